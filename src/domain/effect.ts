@@ -1,0 +1,138 @@
+/**
+ * What an intent does to rows, without judging it. A device re-runs it on every new base for the intents that still
+ * wait (rebase); a row that is gone is passed over, since the server will say so.
+ */
+import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from './ids.ts';
+import type { CountStock, AdjustStock, Intent, SetItemField } from './intent.ts';
+import type { CartLine } from './ordering/cart-line.ts';
+import type { Folder } from './stock/folder.ts';
+import { defaultColumnNames } from './stock/folder-columns.ts';
+import { adjustOnHand, countOnHand } from './stock/move-stock.ts';
+import type { StockItem } from './stock/stock-item.ts';
+
+/** An offer as it stands now. */
+export interface OfferState {
+  readonly isActive: boolean;
+  readonly priceCents: number | null;
+  readonly stockLevel: number;
+}
+
+/** The rows as they are for whoever asks; a device answers from its own view, the server from its transaction. */
+export interface State {
+  readonly locationId: LocationId;
+  item(id: ItemId): StockItem | undefined;
+  folder(id: FolderId): Folder | undefined;
+  line(id: CartLineId): CartLine | undefined;
+  /** The line of an offer in the cart itself; saved-for-later lines do not count. */
+  lineOfOffer(id: OfferId): CartLine | undefined;
+  /** null: there is no such offer; undefined: not known here. */
+  offer(id: OfferId): OfferState | null | undefined;
+}
+
+export type RowChange =
+  | { readonly type: 'item'; readonly id: ItemId; readonly row: StockItem | null }
+  | { readonly type: 'folder'; readonly id: FolderId; readonly row: Folder | null }
+  | { readonly type: 'line'; readonly id: CartLineId; readonly row: CartLine | null };
+
+/** The rows as they are after the intent; rows that it leaves alone are not listed. */
+export function effect(state: State, intent: Intent, now: string): readonly RowChange[] {
+  switch (intent.do) {
+    case 'adjust-stock':
+    case 'count-stock':
+      return onItem(state, intent.itemId, (item) => ({ ...item, onHand: onHandAfter(item, intent) }));
+    case 'set-item-field':
+      return onItem(state, intent.itemId, (item) => withField(item, intent));
+    case 'link-code':
+      return onItem(state, intent.itemId, (item) =>
+        item.codes.includes(intent.code) ? item : { ...item, codes: [...item.codes, intent.code] },
+      );
+    case 'move-item':
+      return moveItem(state, intent.itemId, intent.toFolderId);
+    case 'rename-folder': {
+      const folder = state.folder(intent.folderId);
+      return folder === undefined ? [] : [put(folder, { name: intent.name.trim() })];
+    }
+    case 'create-folder':
+      return [{ type: 'folder', id: intent.folderId, row: newFolder(state, intent, now) }];
+    case 'add-to-cart':
+      return [{ type: 'line', id: intent.lineId, row: newLine(state, intent, now) }];
+    case 'set-cart-qty':
+      return onLine(state, intent.lineId, (line) => ({ ...line, qty: intent.qty, updatedAt: now }));
+    case 'save-for-later':
+      return onLine(state, intent.lineId, (line) => ({ ...line, savedForLater: true, updatedAt: now }));
+    case 'restore-to-cart':
+      return onLine(state, intent.lineId, (line) => ({ ...line, savedForLater: false, updatedAt: now }));
+    case 'remove-cart-line':
+      return state.line(intent.lineId) === undefined ? [] : [{ type: 'line', id: intent.lineId, row: null }];
+  }
+}
+
+function onItem(state: State, id: ItemId, change: (item: StockItem) => StockItem): readonly RowChange[] {
+  const item = state.item(id);
+  return item === undefined ? [] : [{ type: 'item', id, row: change(item) }];
+}
+
+function onLine(state: State, id: CartLineId, change: (line: CartLine) => CartLine): readonly RowChange[] {
+  const line = state.line(id);
+  return line === undefined ? [] : [{ type: 'line', id, row: change(line) }];
+}
+
+function put(folder: Folder, change: Partial<Folder>): RowChange {
+  return { type: 'folder', id: folder.id, row: { ...folder, ...change } };
+}
+
+function onHandAfter(item: StockItem, intent: AdjustStock | CountStock): number {
+  return intent.do === 'adjust-stock'
+    ? adjustOnHand(item.onHand, intent.delta).onHand
+    : countOnHand(item.onHand, intent.counted).onHand;
+}
+
+/** Fields: the last writer wins. A note that meets somebody else's newer text keeps that text beside it. */
+function withField(item: StockItem, intent: SetItemField): StockItem {
+  const { change } = intent;
+  if (change.field !== 'note') return { ...item, [change.field]: change.value };
+  const meetsAnother = item.noteRevision > intent.baseRevision && item.note !== change.value && item.note !== '';
+  return { ...item, note: change.value, noteConflict: meetsAnother ? item.note : null };
+}
+
+function moveItem(state: State, id: ItemId, to: FolderId): readonly RowChange[] {
+  const item = state.item(id);
+  const destination = state.folder(to);
+  if (item === undefined || destination === undefined || item.folderId === destination.id) return [];
+  const origin = state.folder(item.folderId);
+  return [
+    { type: 'item', id, row: { ...item, folderId: destination.id, folderName: destination.name } },
+    ...(origin === undefined ? [] : [put(origin, { itemCount: Math.max(0, origin.itemCount - 1) })]),
+    put(destination, { itemCount: destination.itemCount + 1 }),
+  ];
+}
+
+function newFolder(state: State, intent: Extract<Intent, { do: 'create-folder' }>, now: string): Folder {
+  return {
+    id: intent.folderId,
+    clientId: intent.folderId,
+    locationId: state.locationId,
+    revision: 0,
+    name: intent.name.trim(),
+    parentId: intent.parentId,
+    rank: intent.rank,
+    itemCount: 0,
+    columns: defaultColumnNames(false),
+    createdAt: now,
+  };
+}
+
+function newLine(state: State, intent: Extract<Intent, { do: 'add-to-cart' }>, now: string): CartLine {
+  return {
+    ...intent.offer,
+    id: intent.lineId,
+    clientId: intent.lineId,
+    locationId: state.locationId,
+    revision: 0,
+    qty: intent.qty,
+    savedForLater: false,
+    isUrgent: false,
+    cannotOrder: false,
+    updatedAt: now,
+  };
+}

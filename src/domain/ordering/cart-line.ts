@@ -1,0 +1,36 @@
+import type { CartLineId, DistributorId, LocationId, OfferId } from '../ids.ts';
+
+/** What the person saw of an offer when putting it into the cart. */
+export interface OfferSnapshot {
+  readonly offerId: OfferId;
+  readonly productId: string;
+  readonly distributorId: DistributorId;
+  readonly distributorName: string;
+  readonly distributorSku: string;
+  readonly manufacturerName: string;
+  readonly manufacturerSku: string;
+  readonly productName: string;
+  readonly imageSrc: string | null;
+  readonly priceCents: number | null;
+}
+
+/** One line of the cart or of the saved-for-later list (CART-06, CART-07). */
+export interface CartLine extends OfferSnapshot {
+  readonly id: CartLineId;
+  /** UUID given by the device that added the line; null for one made elsewhere. */
+  readonly clientId: string | null;
+  readonly locationId: LocationId;
+  readonly revision: number;
+  readonly qty: number;
+  readonly savedForLater: boolean;
+  readonly isUrgent: boolean;
+  /** Cannot be ordered now: inactive, without a price or out of stock. */
+  readonly cannotOrder: boolean;
+  /** ISO instant; the saved list is sorted by it, newest first (CART-21). */
+  readonly updatedAt: string;
+}
+
+/** Quantity fields take 0 or positive whole numbers (CART-13). */
+export function isQuantity(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= 99_999;
+}

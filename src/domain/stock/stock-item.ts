@@ -1,0 +1,59 @@
+import type { DistributorId, FolderId, ItemId, LocationId, OfferId } from '../ids.ts';
+
+/**
+ * An item of a folder: one distributor's offer as this location keeps it on its shelves (ITEM-01..03).
+ * `onHand` is the fold of the item's stock movements and is never below 0.
+ */
+export interface StockItem {
+  readonly id: ItemId;
+  readonly locationId: LocationId;
+  /** Change-log sequence of the location at which the row last changed; grows with every change. */
+  readonly revision: number;
+  readonly folderId: FolderId;
+  /** Name of the folder the item lies in; the "Location" column (ITEM-02 workSpaceName). */
+  readonly folderName: string;
+  /** Opaque token of the printed QR label (LBL-03); stays with the item when it moves. */
+  readonly qrToken: string;
+  readonly offerId: OfferId;
+  readonly productId: string;
+  readonly distributorId: DistributorId;
+  readonly distributorName: string;
+  readonly distributorSku: string;
+  readonly manufacturerName: string;
+  readonly manufacturerSku: string;
+  readonly productName: string;
+  readonly productDescription: string;
+  readonly rootCategoryName: string;
+  /** What the practice calls it; shown instead of the product name. */
+  readonly customName: string | null;
+  /** GTIN-14s of the product's packages, and codes that people linked to the item. */
+  readonly codes: readonly string[];
+  readonly imageSrc: string | null;
+  /** Package as sold, e.g. `Box of 100`. */
+  readonly packageText: string;
+  readonly isActive: boolean;
+  /** Pieces that the distributor has in stock; 0 is backordered. */
+  readonly stockLevel: number;
+  /** Integer cents; null where no price is known. */
+  readonly priceCents: number | null;
+  readonly priceTypeName: string;
+  readonly onHand: number;
+  readonly needToHave: number | null;
+  /** Threshold: reorder when on hand is at or below it (column "Reorder QTY", ITEM-08). */
+  readonly reorderWhenLte: number | null;
+  /** `YYYY-MM-DD` */
+  readonly expirationDate: string | null;
+  readonly note: string;
+  /** Revision at which the note last changed; a note set on an older base meets somebody else's text. */
+  readonly noteRevision: number;
+  /** A note text of somebody else that lost against `note`; kept until a person chooses. */
+  readonly noteConflict: string | null;
+  /** ISO date `YYYY-MM-DD` of the last order. */
+  readonly lastOrderedDate: string | null;
+  readonly lastOrderedQty: number | null;
+}
+
+/** The name that people see for an item. */
+export function displayName(item: Pick<StockItem, 'customName' | 'productName'>): string {
+  return item.customName ?? item.productName;
+}

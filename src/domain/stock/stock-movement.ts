@@ -1,0 +1,41 @@
+import type { ItemId, LocationId, MovementId, OpId } from '../ids.ts';
+
+/** Why stock moved. `undone` marks a movement that takes back an earlier one. */
+export const MOVEMENT_REASONS = ['used', 'received', 'corrected', 'expired', 'counted', 'undone'] as const;
+export type MovementReason = (typeof MOVEMENT_REASONS)[number];
+
+/** How the number got in: with the scanner or by hand. */
+export type MovementSource = 'scan' | 'hand';
+
+/**
+ * One entry of an item's ledger; kept for ever. The item's on hand is the fold of its movements, so taking one back is
+ * another movement, never a deletion.
+ */
+export interface StockMovement {
+  readonly id: MovementId;
+  readonly locationId: LocationId;
+  readonly revision: number;
+  readonly itemId: ItemId;
+  /** The op that made it, as the device named it; null where the server made it (import, seed). */
+  readonly opId: OpId | null;
+  readonly kind: 'adjust' | 'count';
+  readonly reason: MovementReason;
+  /** What was asked: the delta of an adjust, or the counted number of a count. */
+  readonly asked: number;
+  /** What changed on hand in fact: on hand after minus on hand before. */
+  readonly applied: number;
+  /** How much of the asked delta was cut off because on hand cannot fall below 0. */
+  readonly clamped: number;
+  readonly onHandAfter: number;
+  /** Movements by others since the revision that a counting person saw. */
+  readonly overlapped: readonly MovementId[];
+  /** The movement that this one takes back. */
+  readonly reverses: MovementId | null;
+  /** ISO instant on the device's clock; shown, never used for order. */
+  readonly occurredAt: string;
+  /** ISO instant on the server's clock. */
+  readonly recordedAt: string;
+  readonly userName: string;
+  readonly device: string;
+  readonly source: MovementSource;
+}
