@@ -101,7 +101,7 @@ function moveItem(state: State, id: ItemId, to: FolderId): readonly RowChange[] 
   if (item === undefined || destination === undefined || item.folderId === destination.id) return [];
   const origin = state.folder(item.folderId);
   return [
-    { type: 'item', id, row: { ...item, folderId: destination.id, folderName: destination.name } },
+    { type: 'item', id, row: { ...item, folderId: destination.id } },
     ...(origin === undefined ? [] : [put(origin, { itemCount: Math.max(0, origin.itemCount - 1) })]),
     put(destination, { itemCount: destination.itemCount + 1 }),
   ];

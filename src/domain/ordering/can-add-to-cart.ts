@@ -8,7 +8,11 @@ export interface AddFacts {
 }
 
 export type AddRefusal =
-  'already-in-cart' | 'offer-inactive' | 'offer-without-price' | 'offer-out-of-stock' | 'nothing-to-reorder';
+  | 'already-in-cart'
+  | 'offer-inactive'
+  | 'offer-without-price'
+  | 'offer-out-of-stock'
+  | 'nothing-to-reorder';
 
 /** The first reason why the offer cannot be added, or null when it can. */
 export function whyNotAddable(facts: AddFacts): AddRefusal | null {

@@ -10,8 +10,6 @@ export interface StockItem {
   /** Change-log sequence of the location at which the row last changed; grows with every change. */
   readonly revision: number;
   readonly folderId: FolderId;
-  /** Name of the folder the item lies in; the "Location" column (ITEM-02 workSpaceName). */
-  readonly folderName: string;
   /** Opaque token of the printed QR label (LBL-03); stays with the item when it moves. */
   readonly qrToken: string;
   readonly offerId: OfferId;

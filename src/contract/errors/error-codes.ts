@@ -1,0 +1,43 @@
+import { REFUSALS } from '#domain/decide.ts';
+
+/**
+ * The closed list of `code` values in error objects, with the HTTP status of each. Clients decide by code and status,
+ * never by the text of `detail` (API-58). Codes of the rules are those of `#domain/decide.ts`.
+ */
+const WIRE_ONLY = {
+  'wrong-login': 401,
+  'token-missing': 401,
+  'token-expired': 401,
+  'token-invalid': 401,
+  'refresh-invalid': 401,
+  'refresh-reused': 401,
+  forbidden: 403,
+  'location-inactive': 402,
+  'not-found': 404,
+  'malformed-document': 400,
+  'bad-media-type': 415,
+  'bad-parameter': 400,
+  'body-too-large': 413,
+  'too-many-requests': 429,
+  'key-in-progress': 409,
+  'key-reused': 422,
+  'key-missing': 400,
+  'folder-not-empty': 409,
+  'folder-is-descendant': 422,
+  'folder-is-root': 422,
+  'cursor-expired': 410,
+  'invalid-attribute': 422,
+  'internal-error': 500,
+  unavailable: 503,
+} as const;
+
+export type WireErrorCode = keyof typeof WIRE_ONLY | (typeof REFUSALS)[number];
+
+/** A refusal by the rules: 404 for what is gone, 422 for the rest. */
+const ofRules = Object.fromEntries(REFUSALS.map((code) => [code, code.endsWith('-gone') ? 404 : 422]));
+
+export const ERROR_STATUS = { ...ofRules, ...WIRE_ONLY } as Readonly<Record<WireErrorCode, number>>;
+
+export function isWireErrorCode(code: string): code is WireErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}

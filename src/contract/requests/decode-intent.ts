@@ -1,0 +1,176 @@
+/** The bodies of the writes, read back into intents: the server's half of `encode-intent.ts`. */
+import * as v from 'valibot';
+import { asId } from '#domain/ids.ts';
+import type { AddToCart, Intent, ItemFieldChange } from '#domain/intent.ts';
+import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
+import { cents, orNull, text, whole } from '../resources/resource.ts';
+
+const id = v.pipe(v.union([text, v.number()]), v.transform(String), v.minLength(1), v.maxLength(64));
+const uuid = v.pipe(text, v.uuid());
+const stamp = { occurredAt: v.pipe(text, v.isoTimestamp()), device: v.pipe(text, v.maxLength(80)) };
+const by = v.picklist(['scan', 'hand']);
+
+/** `POST /stock-movements` */
+export const movementBody = v.object({
+  data: v.object({
+    type: v.literal('stock-movements'),
+    attributes: v.variant('kind', [
+      v.object({
+        kind: v.literal('adjust'),
+        delta: whole,
+        reason: v.picklist(MOVEMENT_REASONS),
+        by: v.optional(by, 'hand'),
+        reverses: v.optional(orNull(id), null),
+        ...stamp,
+      }),
+      v.object({
+        kind: v.literal('count'),
+        counted: whole,
+        baseRevision: whole,
+        reason: v.optional(v.picklist(MOVEMENT_REASONS), 'counted'),
+        by: v.optional(by, 'hand'),
+        ...stamp,
+      }),
+    ]),
+    relationships: v.object({
+      item: v.object({ data: v.object({ type: v.literal('workspace-items'), id }) }),
+    }),
+  }),
+});
+export type MovementBody = v.InferOutput<typeof movementBody>;
+
+export function movementIntent({ data }: MovementBody): Intent {
+  const itemId = asId<Extract<Intent, { do: 'adjust-stock' }>['itemId']>(data.relationships.item.data.id);
+  const { attributes: a } = data;
+  if (a.kind === 'count') {
+    return { do: 'count-stock', itemId, counted: a.counted, baseRevision: a.baseRevision, source: a.by };
+  }
+  return {
+    do: 'adjust-stock',
+    itemId,
+    delta: a.delta,
+    reason: a.reason,
+    source: a.by,
+    reverses: a.reverses === null ? null : asId(a.reverses),
+  };
+}
+
+/** `PATCH /workspaces/items/{id}`: the changed attributes, each an intent of its own; none is an error. */
+export const itemPatchBody = v.object({
+  data: v.object({
+    type: v.literal('workspace-items'),
+    id: v.optional(id),
+    attributes: v.pipe(
+      v.strictObject({
+        qtyNeedToHave: v.optional(orNull(whole)),
+        reorderWhenLte: v.optional(orNull(whole)),
+        expirationDate: v.optional(orNull(text)),
+        customName: v.optional(orNull(text)),
+        note: v.optional(text),
+        addCode: v.optional(text),
+      }),
+      v.check((attributes) => Object.keys(attributes).length > 0, 'no attribute to change'),
+    ),
+  }),
+  meta: v.optional(v.object({ baseRevision: v.optional(whole) })),
+});
+export type ItemPatchBody = v.InferOutput<typeof itemPatchBody>;
+
+export function itemPatchIntents(itemText: string, body: ItemPatchBody): readonly Intent[] {
+  const itemId = asId<Extract<Intent, { do: 'link-code' }>['itemId']>(itemText);
+  const { addCode, qtyNeedToHave, reorderWhenLte, expirationDate, customName, note } = body.data.attributes;
+  const changes: ItemFieldChange[] = [
+    ...(qtyNeedToHave === undefined ? [] : [{ field: 'needToHave', value: qtyNeedToHave } as const]),
+    ...(reorderWhenLte === undefined ? [] : [{ field: 'reorderWhenLte', value: reorderWhenLte } as const]),
+    ...(expirationDate === undefined ? [] : [{ field: 'expirationDate', value: expirationDate } as const]),
+    ...(customName === undefined ? [] : [{ field: 'customName', value: customName } as const]),
+    ...(note === undefined ? [] : [{ field: 'note', value: note } as const]),
+  ];
+  const baseRevision = body.meta?.baseRevision ?? Number.MAX_SAFE_INTEGER;
+  return [
+    ...changes.map((change) => ({ do: 'set-item-field', itemId, change, baseRevision }) as const),
+    ...(addCode === undefined ? [] : [{ do: 'link-code', itemId, code: addCode } as const]),
+  ];
+}
+
+/** `POST /cart-items/add`; `clientId` and `seenPrice` are left out by clients that do not work offline. */
+export const addToCartBody = v.object({
+  data: v.object({
+    type: v.literal('cart-items'),
+    attributes: v.object({
+      productDistributorId: id,
+      qty: v.optional(whole, 1),
+      clientId: v.optional(uuid),
+      seenPrice: v.optional(orNull(v.number())),
+    }),
+  }),
+});
+export type AddToCartBody = v.InferOutput<typeof addToCartBody>;
+
+/** What the server needs of an add; the offer's words come from its own tables. */
+export interface AddRequest {
+  readonly offerId: AddToCart['offer']['offerId'];
+  readonly qty: number;
+  /** null: the server names the line. */
+  readonly lineClientId: string | null;
+  /** undefined: the client saw no price, the present one counts. */
+  readonly seenPriceCents: number | null | undefined;
+}
+
+export function addRequest({ data: { attributes: a } }: AddToCartBody): AddRequest {
+  return {
+    offerId: asId(a.productDistributorId),
+    qty: a.qty,
+    lineClientId: a.clientId ?? null,
+    seenPriceCents: typeof a.seenPrice === 'number' ? cents(a.seenPrice) : a.seenPrice,
+  };
+}
+
+/** `PATCH /cart-items/{id}` */
+export const cartItemPatchBody = v.object({
+  data: v.object({ type: v.literal('cart-items'), id: v.optional(id), attributes: v.object({ qty: whole }) }),
+});
+
+/** `POST /cart/remove_items`, `/cart/save_for_later`, `/cart/restore_from_later` */
+export const idsBody = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)) });
+
+/** `POST /workspaces/` */
+export const createFolderBody = v.object({
+  name: text,
+  parent_id: v.optional(orNull(id)),
+  columns: v.optional(v.array(text)),
+  clientId: v.optional(uuid),
+});
+
+/** `PATCH /workspaces/{id}` */
+export const patchFolderBody = v.pipe(
+  v.object({ name: v.optional(text), parent_id: v.optional(id), columns: v.optional(v.array(text)) }),
+  v.check((body) => Object.keys(body).length > 0, 'nothing to change'),
+);
+
+/** `PATCH /workspaces/update` */
+export const updateFoldersBody = v.object({
+  workspaces: v.pipe(
+    v.array(v.object({ workspaceId: id, parent_id: id, rank: whole })),
+    v.minLength(1),
+    v.maxLength(1000),
+  ),
+});
+
+/** `PATCH /workspaces/items/move` */
+export const moveItemsBody = v.object({
+  workspaceItemIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)),
+  destinationWorkspaceId: id,
+});
+
+/** `PATCH /workspaces/items/move-back` */
+export const moveBackBody = v.object({ workspaceItemIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)) });
+
+/** `POST /workspaces/{folderId}/items` */
+export const addItemBody = v.object({ productDistributorId: id });
+
+/** `POST /workspaces/{folderId}/items/delete` */
+export const deleteItemsBody = v.object({
+  workspaceItemIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)),
+  force: v.optional(v.picklist([0, 1])),
+});

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { asId } from '#domain/ids.ts';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import { cents, dollars, orNull, resource, text, whole } from './resource.ts';
+
+/** A cart line on the wire (CART-06, CART-07). `clientId` and `revision` are additions. */
+export const cartItemResource = resource('cart-items', {
+  practiceLocationId: text,
+  clientId: orNull(text),
+  revision: whole,
+  productId: text,
+  productDistributorId: text,
+  distributorId: text,
+  distributorName: text,
+  productDistributorSku: text,
+  manufacturerName: text,
+  manufacturerSku: text,
+  productName: text,
+  imageSrc: orNull(text),
+  productDistributorPrice: orNull(v.number()),
+  qty: whole,
+  savedForLater: v.boolean(),
+  isUrgent: v.boolean(),
+  cannotOrder: v.boolean(),
+  updatedAt: text,
+});
+
+export type CartItemResource = v.InferOutput<typeof cartItemResource>;
+
+export function cartLineFromWire({ id, attributes: a }: CartItemResource): CartLine {
+  return {
+    id: asId(id),
+    clientId: a.clientId,
+    locationId: asId(a.practiceLocationId),
+    revision: a.revision,
+    productId: a.productId,
+    offerId: asId(a.productDistributorId),
+    distributorId: asId(a.distributorId),
+    distributorName: a.distributorName,
+    distributorSku: a.productDistributorSku,
+    manufacturerName: a.manufacturerName,
+    manufacturerSku: a.manufacturerSku,
+    productName: a.productName,
+    imageSrc: a.imageSrc,
+    priceCents: a.productDistributorPrice === null ? null : cents(a.productDistributorPrice),
+    qty: a.qty,
+    savedForLater: a.savedForLater,
+    isUrgent: a.isUrgent,
+    cannotOrder: a.cannotOrder,
+    updatedAt: a.updatedAt,
+  };
+}
+
+export function cartLineToWire(line: CartLine): CartItemResource {
+  return {
+    type: 'cart-items',
+    id: line.id,
+    attributes: {
+      practiceLocationId: line.locationId,
+      clientId: line.clientId,
+      revision: line.revision,
+      productId: line.productId,
+      productDistributorId: line.offerId,
+      distributorId: line.distributorId,
+      distributorName: line.distributorName,
+      productDistributorSku: line.distributorSku,
+      manufacturerName: line.manufacturerName,
+      manufacturerSku: line.manufacturerSku,
+      productName: line.productName,
+      imageSrc: line.imageSrc,
+      productDistributorPrice: line.priceCents === null ? null : dollars(line.priceCents),
+      qty: line.qty,
+      savedForLater: line.savedForLater,
+      isUrgent: line.isUrgent,
+      cannotOrder: line.cannotOrder,
+      updatedAt: line.updatedAt,
+    },
+  };
+}

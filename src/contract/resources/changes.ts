@@ -1,0 +1,34 @@
+/**
+ * `GET /api/v2/changes?since=&limit=`: the rows of one location that changed after a cursor, in change-log order, from
+ * one snapshot. Without `since`, every row from the beginning.
+ */
+import * as v from 'valibot';
+import { mirroredResource, tombstone } from './mirrored.ts';
+import { text, whole } from './resource.ts';
+
+export const CHANGES_LIMIT = 500;
+
+export const changesDocument = v.object({
+  data: v.array(mirroredResource),
+  meta: v.object({
+    deleted: v.array(tombstone),
+    /** Opaque to clients. */
+    cursor: text,
+    hasMore: v.boolean(),
+    /** Newest sequence of the location in this snapshot. */
+    latestRevision: whole,
+    /** Last applied `X-Client-Seq` of each client, for support. */
+    clientSequences: v.record(v.string(), whole),
+    /**
+     * The asking client's ops (`X-Client-Id`) that took effect after `since`, up to the end of the snapshot, with the
+     * revision at which they did. A device stops adding such an op to a row whose revision is at least that (G8).
+     */
+    appliedOps: v.array(v.object({ opId: text, revision: whole })),
+  }),
+});
+export type ChangesDocument = v.InferOutput<typeof changesDocument>;
+
+export const checksumDocument = v.object({
+  meta: v.object({ count: whole, hash: text, cursor: text }),
+});
+export type ChecksumDocument = v.InferOutput<typeof checksumDocument>;

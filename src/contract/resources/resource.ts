@@ -1,0 +1,20 @@
+/** Building blocks of JSON:API documents. */
+import * as v from 'valibot';
+
+export const text = v.string();
+export const whole = v.pipe(v.number(), v.safeInteger());
+export const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(schema);
+
+/** A resource object of one type with known attributes; unknown attributes are passed over. */
+export function resource<Type extends string, Attributes extends v.ObjectEntries>(type: Type, attributes: Attributes) {
+  return v.object({ type: v.literal(type), id: v.string(), attributes: v.object(attributes) });
+}
+
+/** Integer cents as the decimal dollars of the wire, exact to the cent. */
+export function dollars(cents: number): number {
+  return cents / 100;
+}
+
+export function cents(amount: number): number {
+  return Math.round(amount * 100);
+}

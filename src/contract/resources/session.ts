@@ -1,0 +1,85 @@
+/** Who is signed in, and where (AUTH-15, LOC-08..10). */
+import * as v from 'valibot';
+import { orNull, resource, text, whole } from './resource.ts';
+
+export const LOCATION_STATUSES = ['active', 'past_due', 'inactive', 'canceled'] as const;
+
+const locationAttributes = {
+  name: text,
+  address: text,
+  status: v.picklist(LOCATION_STATUSES),
+  buyingGroup: orNull(text),
+  renewalAmount: v.number(),
+  /** Dollars, as every amount on the wire. */
+  budget: orNull(v.number()),
+  budgetCurrent: orNull(v.number()),
+  savedPriceTotal: v.number(),
+  cartCounter: whole,
+  authorizedSavingsOnly: v.boolean(),
+  wizardCompleted: v.picklist([0, 1]),
+  hasPartners: v.boolean(),
+  hasOrderIssues: v.boolean(),
+  hasNewReturnLabels: v.boolean(),
+  createdAt: text,
+  practiceId: text,
+  params: v.object({ track_budget_weekly: v.boolean() }),
+};
+
+export const practiceLocationResource = resource('practice-locations', locationAttributes);
+export type PracticeLocationResource = v.InferOutput<typeof practiceLocationResource>;
+
+const userLocation = v.object({ id: text, role: text, ...locationAttributes });
+export type UserLocation = v.InferOutput<typeof userLocation>;
+
+export const USER_ROLES = ['customer', 'admin'] as const;
+
+export const userResource = resource('users', {
+  name: text,
+  email: text,
+  emailConfirmed: v.picklist([0, 1]),
+  role: v.picklist(USER_ROLES),
+  permissions: v.object({ hasAccessToCatalog: v.boolean() }),
+  /** Role at the current location: `owner`, `staff` or `doctor`. */
+  practiceLocationRole: orNull(text),
+  practiceLocation: orNull(userLocation),
+  practiceLocations: v.array(userLocation),
+});
+export type UserResource = v.InferOutput<typeof userResource>;
+
+export const userDocument = v.object({ data: userResource });
+
+/** Token lifetimes in seconds (AUTH-10). */
+export const ACCESS_TOKEN_SECONDS = 216_000;
+export const REFRESH_TOKEN_SECONDS = 2_592_000;
+
+const tokens = {
+  accessToken: text,
+  refreshToken: text,
+  accessExpiresIn: whole,
+  refreshExpiresIn: whole,
+};
+
+/** `POST /api/auth/login` answers the user with tokens (API-31). */
+export const loginDocument = v.object({
+  data: userResource,
+  meta: v.object({ result: v.literal('success'), ...tokens }),
+});
+export type LoginDocument = v.InferOutput<typeof loginDocument>;
+
+/** `POST /api/auth/refresh` answers new tokens; the refresh token rotates (API-33). */
+export const refreshDocument = v.object({ meta: v.object(tokens) });
+export type RefreshDocument = v.InferOutput<typeof refreshDocument>;
+
+export const loginRequest = v.object({
+  data: v.object({
+    type: v.literal('logins'),
+    attributes: v.object({ email: text, password: text, device: v.optional(text) }),
+  }),
+});
+
+export const refreshRequest = v.object({
+  data: v.object({
+    type: v.literal('refreshes'),
+    attributes: v.object({ email: text, accessToken: text, refreshToken: text }),
+  }),
+});

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { asId } from '#domain/ids.ts';
+import { MOVEMENT_REASONS, type StockMovement } from '#domain/stock/stock-movement.ts';
+import { orNull, resource, text, whole } from './resource.ts';
+
+/** One entry of an item's ledger on the wire. */
+export const stockMovementResource = resource('stock-movements', {
+  practiceLocationId: text,
+  revision: whole,
+  itemId: text,
+  opId: orNull(text),
+  kind: v.picklist(['adjust', 'count']),
+  reason: v.picklist(MOVEMENT_REASONS),
+  asked: whole,
+  applied: whole,
+  clamped: whole,
+  qtyOnHandAfter: whole,
+  overlapped: v.array(text),
+  reverses: orNull(text),
+  occurredAt: text,
+  recordedAt: text,
+  userName: text,
+  device: text,
+  by: v.picklist(['scan', 'hand']),
+});
+
+export type StockMovementResource = v.InferOutput<typeof stockMovementResource>;
+
+export function movementFromWire({ id, attributes: a }: StockMovementResource): StockMovement {
+  return {
+    id: asId(id),
+    locationId: asId(a.practiceLocationId),
+    revision: a.revision,
+    itemId: asId(a.itemId),
+    opId: a.opId === null ? null : asId(a.opId),
+    kind: a.kind,
+    reason: a.reason,
+    asked: a.asked,
+    applied: a.applied,
+    clamped: a.clamped,
+    onHandAfter: a.qtyOnHandAfter,
+    overlapped: a.overlapped.map((each) => asId(each)),
+    reverses: a.reverses === null ? null : asId(a.reverses),
+    occurredAt: a.occurredAt,
+    recordedAt: a.recordedAt,
+    userName: a.userName,
+    device: a.device,
+    source: a.by,
+  };
+}
+
+export function movementToWire(movement: StockMovement): StockMovementResource {
+  return {
+    type: 'stock-movements',
+    id: movement.id,
+    attributes: {
+      practiceLocationId: movement.locationId,
+      revision: movement.revision,
+      itemId: movement.itemId,
+      opId: movement.opId,
+      kind: movement.kind,
+      reason: movement.reason,
+      asked: movement.asked,
+      applied: movement.applied,
+      clamped: movement.clamped,
+      qtyOnHandAfter: movement.onHandAfter,
+      overlapped: [...movement.overlapped],
+      reverses: movement.reverses,
+      occurredAt: movement.occurredAt,
+      recordedAt: movement.recordedAt,
+      userName: movement.userName,
+      device: movement.device,
+      by: movement.source,
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { asId } from '#domain/ids.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { cents, dollars, orNull, resource, text, whole } from './resource.ts';
+
+/**
+ * A folder item on the wire (ITEM-01..04). `qrToken`, `codes`, `noteConflict`, `noteRevision`, `packageText` and
+ * `revision` are additions. The attributes that depend on other rows (`cartQty`, `workSpaceName`, `reorderQty`,
+ * `orderHistory`) are sent by the list of a folder only and are not mirrored.
+ */
+export const workspaceItemResource = resource('workspace-items', {
+  practiceLocationId: text,
+  revision: whole,
+  work_space_id: text,
+  qrCode: v.boolean(),
+  qrToken: text,
+  productDistributorId: text,
+  productId: text,
+  distributorId: text,
+  distributorName: text,
+  productDistributorSku: text,
+  manufacturerName: text,
+  manufacturerSku: text,
+  productName: text,
+  productDescription: text,
+  rootCategoryName: text,
+  customName: orNull(text),
+  codes: v.array(text),
+  imageSrc: orNull(text),
+  packageText: text,
+  isActiveStatus: v.boolean(),
+  stockLevel: whole,
+  price: orNull(v.number()),
+  priceTypeName: text,
+  qtyOnHand: whole,
+  qtyNeedToHave: orNull(whole),
+  reorderWhenLte: orNull(whole),
+  expirationDate: orNull(text),
+  note: text,
+  noteRevision: whole,
+  noteConflict: orNull(text),
+  /** `MM/DD/YYYY` (ITEM-04). */
+  lastOrderedDate: orNull(text),
+  lastOrderedQty: orNull(whole),
+});
+
+export type WorkspaceItemResource = v.InferOutput<typeof workspaceItemResource>;
+
+export function itemFromWire({ id, attributes: a }: WorkspaceItemResource): StockItem {
+  return {
+    id: asId(id),
+    locationId: asId(a.practiceLocationId),
+    revision: a.revision,
+    folderId: asId(a.work_space_id),
+    qrToken: a.qrToken,
+    offerId: asId(a.productDistributorId),
+    productId: a.productId,
+    distributorId: asId(a.distributorId),
+    distributorName: a.distributorName,
+    distributorSku: a.productDistributorSku,
+    manufacturerName: a.manufacturerName,
+    manufacturerSku: a.manufacturerSku,
+    productName: a.productName,
+    productDescription: a.productDescription,
+    rootCategoryName: a.rootCategoryName,
+    customName: a.customName,
+    codes: a.codes,
+    imageSrc: a.imageSrc,
+    packageText: a.packageText,
+    isActive: a.isActiveStatus,
+    stockLevel: a.stockLevel,
+    priceCents: a.price === null ? null : cents(a.price),
+    priceTypeName: a.priceTypeName,
+    onHand: a.qtyOnHand,
+    needToHave: a.qtyNeedToHave,
+    reorderWhenLte: a.reorderWhenLte,
+    expirationDate: a.expirationDate,
+    note: a.note,
+    noteRevision: a.noteRevision,
+    noteConflict: a.noteConflict,
+    lastOrderedDate: a.lastOrderedDate === null ? null : isoDay(a.lastOrderedDate),
+    lastOrderedQty: a.lastOrderedQty,
+  };
+}
+
+export function itemToWire(item: StockItem): WorkspaceItemResource {
+  return {
+    type: 'workspace-items',
+    id: item.id,
+    attributes: {
+      practiceLocationId: item.locationId,
+      revision: item.revision,
+      work_space_id: item.folderId,
+      qrCode: true,
+      qrToken: item.qrToken,
+      productDistributorId: item.offerId,
+      productId: item.productId,
+      distributorId: item.distributorId,
+      distributorName: item.distributorName,
+      productDistributorSku: item.distributorSku,
+      manufacturerName: item.manufacturerName,
+      manufacturerSku: item.manufacturerSku,
+      productName: item.productName,
+      productDescription: item.productDescription,
+      rootCategoryName: item.rootCategoryName,
+      customName: item.customName,
+      codes: [...item.codes],
+      imageSrc: item.imageSrc,
+      packageText: item.packageText,
+      isActiveStatus: item.isActive,
+      stockLevel: item.stockLevel,
+      price: item.priceCents === null ? null : dollars(item.priceCents),
+      priceTypeName: item.priceTypeName,
+      qtyOnHand: item.onHand,
+      qtyNeedToHave: item.needToHave,
+      reorderWhenLte: item.reorderWhenLte,
+      expirationDate: item.expirationDate,
+      note: item.note,
+      noteRevision: item.noteRevision,
+      noteConflict: item.noteConflict,
+      lastOrderedDate: item.lastOrderedDate === null ? null : usDay(item.lastOrderedDate),
+      lastOrderedQty: item.lastOrderedQty,
+    },
+  };
+}
+
+/** `YYYY-MM-DD` -> `MM/DD/YYYY` */
+function usDay(iso: string): string {
+  const [year, month, day] = iso.split('-');
+  return `${month}/${day}/${year}`;
+}
+
+function isoDay(us: string): string {
+  const [month, day, year] = us.split('/');
+  return `${year}-${month}-${day}`;
+}

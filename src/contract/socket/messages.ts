@@ -1,0 +1,25 @@
+/**
+ * The socket at `/api/v2/echo` (RT-01..03). The client offers two subprotocols: `SOCKET_PROTOCOL` and
+ * `bearer.<access token>`, so that the token stands in no URL; its first message is its user id as plain text, which
+ * must be the token's. After that the client sends `ping` and the server answers `pong`. What the server sends is a
+ * hint: the truth is in `GET /api/v2/changes`.
+ */
+import * as v from 'valibot';
+import { orNull, text, whole } from '../resources/resource.ts';
+
+export const SOCKET_PROTOCOL = 'stockroom.v2';
+export const BEARER_PREFIX = 'bearer.';
+export const HEARTBEAT_MS = 25_000;
+export const RECONNECT_MS = 2_000;
+
+const message = <Type extends string, Meta extends v.ObjectEntries>(type: Type, meta: Meta) =>
+  v.object({ type: v.literal(type), subType: orNull(text), meta: v.object(meta) });
+
+export const serverMessage = v.variant('type', [
+  message('ready', { userId: text }),
+  /** Something of a location changed; `revision` is the newest sequence known to the sender. */
+  message('changes', { locationId: text, revision: whole }),
+  /** An offer has a new price, in dollars (RT-09). */
+  message('priceUpdate', { productDistributorId: text, price: orNull(v.number()), priceTypeName: text }),
+]);
+export type ServerMessage = v.InferOutput<typeof serverMessage>;

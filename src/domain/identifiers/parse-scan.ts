@@ -1,0 +1,148 @@
+/**
+ * What a scanned, typed or photographed code means: one closed answer.
+ * Law: a code that claims to be a GTIN, a GS1 string, an HIBC label or a GS1 link and breaks that claim's own rules is `bad`
+ * and says why; it is never handed on as text that might match something. A guess is made only where the code claims nothing.
+ */
+import { identifierAt } from './gs1-application-identifiers.ts';
+import { parseGs1DigitalLink } from './gs1-digital-link.ts';
+import { GS1_SEPARATOR, parseGs1ElementString } from './gs1-element-string.ts';
+import type { Gs1Element, Gs1Fault, Gs1Verdict } from './gs1-element-string.ts';
+import { factsOf } from './gs1-product.ts';
+import type { BatchFacts } from './gs1-product.ts';
+import { toGtin, upcEToGtin } from './gtin.ts';
+import type { Gtin, GtinFault, GtinVerdict } from './gtin.ts';
+import { parseHibc } from './hibc.ts';
+import type { HibcFault, HibcPrimary } from './hibc.ts';
+import { tokenOfLabel, tokenOfTyping } from './item-label.ts';
+import type { ItemToken } from './item-label.ts';
+
+/** The symbologies that the scanner tells apart; `unknown` is typed text or a hand scanner that does not say. */
+export type SymbolFormat =
+  | 'qr'
+  | 'micro-qr'
+  | 'data-matrix'
+  | 'aztec'
+  | 'pdf417'
+  | 'code-128'
+  | 'code-39'
+  | 'itf'
+  | 'ean-13'
+  | 'ean-8'
+  | 'upc-a'
+  | 'upc-e'
+  | 'databar'
+  | 'databar-expanded'
+  | 'unknown';
+
+export type BadScanCode = 'empty' | GtinFault | Gs1Fault | HibcFault;
+
+export type Scan =
+  /** A label of ours: the item is found by its token (LBL-03). */
+  | { readonly kind: 'item-label'; readonly token: ItemToken }
+  /** A product by its GTIN; `elements` has every GS1 field, empty for a plain UPC or EAN. */
+  | ({ readonly kind: 'product'; readonly gtin: Gtin; readonly elements: readonly Gs1Element[] } & BatchFacts)
+  /** GS1 fields without a product: the second code of a label that has its GTIN in another. */
+  | ({ readonly kind: 'batch'; readonly elements: readonly Gs1Element[] } & BatchFacts)
+  /** `primary` is null in a separate secondary code; `link` then is the check character of its primary. */
+  | ({ readonly kind: 'hibc'; readonly primary: HibcPrimary | null; readonly link: string | null } & BatchFacts)
+  | { readonly kind: 'text'; readonly text: string }
+  /** `ai` is the GS1 field at fault, where there is one. */
+  | { readonly kind: 'bad'; readonly code: BadScanCode; readonly ai: string | null; readonly text: string };
+
+export type ScanContext = {
+  readonly format: SymbolFormat;
+  /** As in ISO/IEC 15424, `]C1`; may also stand at the head of the text. */
+  readonly symbologyIdentifier?: string;
+  /** The year on the clock: two-digit years are seen from it. */
+  readonly thisYear: number;
+};
+
+const GS1_CARRIER = /^\](?:C1|d2|Q3|e0|J1)$/;
+/** ISO/IEC 15434 envelopes hold both separators and are not GS1. */
+const RECORD_SEPARATOR = '\u001e';
+const LEADING_IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/;
+
+/** The meaning of `raw`, the text of one symbol. */
+export function parseScan(raw: string, context: ScanContext): Scan {
+  const inText = LEADING_IDENTIFIER.exec(raw)?.[0];
+  const body = inText === undefined ? raw : raw.slice(inText.length);
+  const identifier = inText ?? context.symbologyIdentifier ?? '';
+  const text = body.trim();
+  if (text.replaceAll(GS1_SEPARATOR, '') === '') return { kind: 'bad', code: 'empty', ai: null, text: raw };
+  if (GS1_CARRIER.test(identifier)) return fromGs1(parseGs1ElementString(body), body, context.thisYear);
+  return (
+    fromRetailCode(text, context.format) ??
+    fromLabel(text, context.format) ??
+    fromOtherClaims(text, context.thisYear) ??
+    fromUnclaimed(text, context) ?? { kind: 'text', text }
+  );
+}
+
+function fromGtin(verdict: GtinVerdict, text: string): Scan {
+  if (verdict.ok) return { kind: 'product', gtin: verdict.gtin, elements: [] };
+  return { kind: 'bad', code: verdict.code, ai: null, text };
+}
+
+/** Symbologies that carry nothing but a GTIN. */
+function fromRetailCode(text: string, format: SymbolFormat): Scan | null {
+  switch (format) {
+    case 'ean-13':
+    case 'ean-8':
+    case 'upc-a':
+      return fromGtin(toGtin(text), text);
+    case 'upc-e':
+      return fromGtin(upcEToGtin(text), text);
+    case 'databar':
+      // Some decoders keep the identifier 01 of the element string.
+      return fromGtin(toGtin(/^01\d{14}$/.test(text) ? text.slice(2) : text), text);
+    case 'itf':
+      return /^\d{14}$/.test(text) ? fromGtin(toGtin(text), text) : null;
+    default:
+      return null;
+  }
+}
+
+function fromLabel(text: string, format: SymbolFormat): Scan | null {
+  const token = format === 'unknown' ? tokenOfTyping(text) : tokenOfLabel(text);
+  return token === null ? null : { kind: 'item-label', token };
+}
+
+function fromOtherClaims(text: string, thisYear: number): Scan | null {
+  const link = parseGs1DigitalLink(text);
+  if (link) return fromGs1(link, text, thisYear);
+  const hibc = parseHibc(text, thisYear);
+  if (!hibc) return null;
+  if (!hibc.ok) return { kind: 'bad', code: hibc.code, ai: null, text };
+  return { kind: 'hibc', primary: hibc.primary, link: hibc.link, ...hibc.batch };
+}
+
+function fromGs1(verdict: Gs1Verdict, text: string, thisYear: number): Scan {
+  if (!verdict.ok) return { kind: 'bad', code: verdict.code, ai: verdict.ai, text };
+  const judged = factsOf(verdict.elements, thisYear);
+  if (!judged.ok) return { kind: 'bad', code: judged.code, ai: judged.ai, text };
+  const { gtin, batch, elements } = judged.facts;
+  return gtin === null ? { kind: 'batch', elements, ...batch } : { kind: 'product', gtin, elements, ...batch };
+}
+
+/** A code whose carrier claims nothing: typed digits, a hand scanner that names no symbology, a sloppy printer. */
+function fromUnclaimed(text: string, context: ScanContext): Scan | null {
+  const typed = context.format === 'unknown';
+  if (typed && /^(?:\d{8}|\d{12,14})$/.test(text)) return fromTypedDigits(text);
+  const separated = text.includes(GS1_SEPARATOR) && !text.includes(RECORD_SEPARATOR);
+  const claims = separated && (text.startsWith(GS1_SEPARATOR) || identifierAt(text, 0) !== null);
+  if (!claims && !(typed && /^01\d{14}/.test(text))) return null;
+  const scan = fromGs1(parseGs1ElementString(text), text, context.thisYear);
+  // With neither separator nor identifier it is taken as GS1 only when all of it is right.
+  return claims || scan.kind === 'product' ? scan : null;
+}
+
+/**
+ * Eight digits may be an article number, so a wrong check digit leaves them text; twelve to fourteen digits are a GTIN or a
+ * slip of the finger. Eight that begin with 0 and fit both ways are a UPC-E: GS1 gives out no GTIN-8 there.
+ */
+function fromTypedDigits(text: string): Scan | null {
+  if (text.length > 8) return fromGtin(toGtin(text), text);
+  const [ean8, upcE] = [toGtin(text), upcEToGtin(text)];
+  if (upcE.ok && (text.startsWith('0') || !ean8.ok)) return fromGtin(upcE, text);
+  return ean8.ok ? fromGtin(ean8, text) : null;
+}
