@@ -1,0 +1,122 @@
+/** What screens read: rows with the edits that still wait already in them, and the state of those edits (G16). */
+import type { ItemId, LocationId, OpId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { RefusalCode } from '#domain/decide.ts';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import type { Folder } from '#domain/stock/folder.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import type { MovementReason, MovementSource } from '#domain/stock/stock-movement.ts';
+
+/** How many edits of the row are on their way, and whether one of them needs a person. */
+export interface Waiting {
+  readonly waiting: number;
+  readonly needsYou: boolean;
+}
+
+export type ItemView = StockItem & Waiting & { readonly folderName: string };
+export type FolderView = Folder & Waiting;
+export type LineView = CartLine & Waiting;
+
+/** saved: on this device only; sending: on its way; confirmed: known to the server; needs-you: refused, kept. */
+export type OpState = 'saved' | 'sending' | 'needs-you' | 'blocked';
+
+/** Why an op needs a person. `wire` codes are those of contract/errors. */
+export interface Attention {
+  readonly code: RefusalCode | string;
+  readonly status: number | null;
+  /** The server's own words, for support. */
+  readonly detail: string;
+  /** Price that is true now, with `price-changed`. */
+  readonly priceCents: number | null;
+}
+
+export interface OpView {
+  readonly opId: OpId;
+  readonly locationId: LocationId;
+  readonly intent: Intent;
+  /** Name of the item, folder or product that the op is about, as known when it was made. */
+  readonly subject: string;
+  readonly state: OpState;
+  readonly attention: Attention | null;
+  readonly attempts: number;
+  /** ISO instant. */
+  readonly madeAt: string;
+}
+
+/** A ledger entry as shown; `waiting` ones are from the outbox and carry no `recordedAt`. */
+export interface MovementView {
+  readonly id: string;
+  readonly opId: OpId | null;
+  readonly itemId: ItemId;
+  readonly kind: 'adjust' | 'count';
+  readonly reason: MovementReason;
+  readonly asked: number;
+  readonly applied: number;
+  readonly clamped: number;
+  readonly onHandAfter: number | null;
+  readonly occurredAt: string;
+  readonly recordedAt: string | null;
+  readonly userName: string;
+  readonly device: string;
+  readonly source: MovementSource;
+  readonly waiting: boolean;
+  /** Already taken back by a later movement. */
+  readonly undone: boolean;
+  readonly reverses: string | null;
+}
+
+/** Something a person should know after a sync, kept until dismissed. */
+export interface Notice {
+  readonly id: string;
+  readonly locationId: LocationId;
+  readonly madeAt: string;
+  readonly about:
+    | {
+        /** A count met movements made after the counting person's last sync. */
+        readonly kind: 'count-overlap';
+        readonly itemId: ItemId;
+        readonly itemName: string;
+        readonly counted: number;
+        /** Sum of the others' deltas. */
+        readonly othersDelta: number;
+        readonly movements: number;
+      }
+    | {
+        /** The server could not take the whole of a negative delta. */
+        readonly kind: 'clamped';
+        readonly itemId: ItemId;
+        readonly itemName: string;
+        readonly delta: number;
+        readonly clamped: number;
+      };
+}
+
+export interface SyncSummary {
+  /** Ops that wait or are on their way, in all locations. */
+  readonly pending: number;
+  readonly sending: number;
+  /** Refused ops and open notices. */
+  readonly needsYou: number;
+}
+
+export type ItemSort =
+  | 'category'
+  | 'name'
+  | 'manufacturer'
+  | 'distributor'
+  | 'price'
+  | 'onHand'
+  | 'expirationDate'
+  | 'lastOrdered';
+
+export interface ItemQuery {
+  readonly locationId: LocationId;
+  /** null: every item of the location (the root folder's table). */
+  readonly folderId: string | null;
+  /** Trimmed; words in any order, each a prefix, over names, SKUs, makers, codes and notes (SRCH-19). */
+  readonly search: string;
+  readonly sort: ItemSort;
+  readonly descending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+}

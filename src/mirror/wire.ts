@@ -1,0 +1,34 @@
+/**
+ * What the mirror needs of the network, and no more. `src/main.tsx` and `sw/` hand it remote's; tests hand it an
+ * in-process server behind a lossy line. Every method rejects with a `WireFailure` and with nothing else.
+ */
+import type { ChangesDocument, ChecksumDocument } from '#contract/resources/changes.ts';
+import type { WriteAnswer } from '#contract/resources/write-answer.ts';
+import type { WireRequest } from '#contract/requests/encode-intent.ts';
+import type { ClientId, FolderId, LocationId, OpId, UserId } from '#domain/ids.ts';
+
+/** An op with the identity that was captured when it was made (G9). */
+export interface OpEnvelope {
+  readonly opId: OpId;
+  readonly clientId: ClientId;
+  readonly clientSequence: number;
+  readonly userId: UserId;
+  readonly locationId: LocationId;
+  /** The user an admin acted for; null otherwise. */
+  readonly actingFor: UserId | null;
+  readonly request: WireRequest;
+}
+
+export interface Wire {
+  /** Sends one op, once; no retry of its own. Resolves only for an answer that echoes the op's id. */
+  sendOp(op: OpEnvelope, signal: AbortSignal): Promise<WriteAnswer>;
+  /** A page of changes; a `WireFailure` with code `cursor-expired` asks for a new bootstrap. */
+  changes(
+    ask: { readonly locationId: LocationId; readonly clientId: ClientId; readonly since: string | null },
+    signal: AbortSignal,
+  ): Promise<ChangesDocument>;
+  checksum(
+    ask: { readonly locationId: LocationId; readonly folderId: FolderId },
+    signal: AbortSignal,
+  ): Promise<ChecksumDocument>;
+}
