@@ -1,0 +1,168 @@
+/**
+ * Where the database of a data directory lies and how it is reached. Normally `DATA_DIR/postgres`, with its Unix socket
+ * inside. Two things can move parts of it, and `DATA_DIR/postgres.json` remembers both, so that every process and every
+ * later start agree: a checkout that the unprivileged account cannot enter (from a root shell), and a path too long for a
+ * Unix socket.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { EngineError } from './engine-error.ts';
+import type { EngineLog } from './engine-log.ts';
+import { type Account, accountOf, canReach, isRoot, unprivilegedAccount } from './run-as.ts';
+
+/** Bytes that fit into sockaddr_un on macOS, the shortest of the systems; Linux has a few more. */
+const SOCKET_PATH_LIMIT = 103;
+const SOCKET_NAME = '.s.PGSQL.5432';
+
+export interface ClusterPlace {
+  readonly clusterDir: string;
+  /** Null: loopback TCP with a password, as on Windows. */
+  readonly socketDir: string | null;
+  readonly password: string | null;
+  /** Runs PostgreSQL; null: this very user. */
+  readonly account: Account | null;
+  readonly copiesDir: string;
+  readonly logFile: string;
+}
+
+const record = v.object({ cluster: v.optional(v.string()), socketDir: v.optional(v.string()) });
+type PlaceRecord = v.InferOutput<typeof record>;
+
+function readRecord(dataDir: string): PlaceRecord {
+  const file = join(dataDir, 'postgres.json');
+  return existsSync(file) ? v.parse(record, JSON.parse(readFileSync(file, 'utf8'))) : {};
+}
+
+/** Appears whole or not at all; of two processes that start at once the first one wins and both use its choice. */
+function writeOnce(file: string, text: string): string {
+  const beside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(beside, text, { mode: 0o600 });
+  try {
+    linkSync(beside, file);
+  } catch {
+    // A file system without hard links: then the rename decides, a moment less strictly.
+    if (!existsSync(file)) renameSync(beside, file);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function makeDataDir(dataDir: string): void {
+  if (existsSync(dataDir)) return;
+  mkdirSync(dataDir, { recursive: true });
+  // Others may walk through (PostgreSQL's account has to) but not list; what is secret in there is 0600.
+  chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
+}
+
+function ownerOf(directory: string): Account | null {
+  const stat = statSync(directory, { throwIfNoEntry: false });
+  return stat === undefined || stat.uid === 0 ? null : accountOf(stat.uid, stat.gid);
+}
+
+function placeForRoot(dataDir: string, sharedRoot: string, log: EngineLog): { clusterDir: string; account: Account } {
+  const known = readRecord(dataDir).cluster;
+  const clusterDir = known ?? join(dataDir, 'postgres');
+  const owner = ownerOf(clusterDir);
+  const account = owner ?? unprivilegedAccount();
+  if (canReach(account, dataDir) || known !== undefined) return { clusterDir, account };
+  if (owner !== null) {
+    throw new EngineError(
+      'no-access',
+      `The database in ${clusterDir} belongs to the account "${account.name}", which cannot enter the directories above it. ` +
+        `Start Stockroom as that user, or let it through: chmod o+x on each directory above.`,
+    );
+  }
+  mkdirSync(sharedRoot, { recursive: true });
+  chmodSync(sharedRoot, 0o711);
+  const home = mkdtempSync(join(sharedRoot, 'data-'));
+  chmodSync(home, 0o711);
+  writeFileSync(join(home, 'README.txt'), `The database of the Stockroom whose data directory is ${dataDir}\n`);
+  const chosen = v.parse(
+    record,
+    JSON.parse(writeOnce(join(dataDir, 'postgres.json'), JSON.stringify({ cluster: join(home, 'postgres') }))),
+  );
+  const cluster = chosen.cluster ?? clusterDir;
+  if (cluster !== join(home, 'postgres')) rmSync(home, { recursive: true });
+  log.info(
+    `PostgreSQL does not run as root, and the account "${account.name}" that runs it cannot enter ${dataDir}: the database is kept in ${cluster}.`,
+  );
+  return { clusterDir: cluster, account };
+}
+
+function ensureAccess(clusterDir: string): void {
+  const stat = statSync(clusterDir, { throwIfNoEntry: false });
+  const me = process.getuid?.();
+  if (stat === undefined || me === undefined || stat.uid === me) return;
+  throw new EngineError(
+    'no-access',
+    `The database in ${clusterDir} belongs to the account "${accountOf(stat.uid, stat.gid).name}". Start Stockroom as that user or as root, or set DATA_DIR to a directory of your own.`,
+  );
+}
+
+/** A private directory with a short name; a name that somebody else took first is never used. */
+function shortSocketDir(clusterDir: string, account: Account | null): string {
+  const temp =
+    Buffer.byteLength(join(tmpdir(), 'stockroom-0123456789ab', SOCKET_NAME)) > SOCKET_PATH_LIMIT ? '/tmp' : tmpdir();
+  const directory = join(temp, `stockroom-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 12)}`);
+  const owner = account?.uid ?? process.getuid?.() ?? 0;
+  if (!existsSync(directory)) {
+    mkdirSync(directory, { mode: 0o700 });
+    if (account !== null) chownSync(directory, account.uid, account.gid);
+  }
+  const stat = lstatSync(directory);
+  if (!stat.isDirectory() || (stat.uid !== owner && stat.uid !== 0) || (stat.mode & 0o077) !== 0) {
+    throw new EngineError(
+      'no-access',
+      `${directory} is not a private directory of "${account?.name ?? owner}". Remove it and start again.`,
+    );
+  }
+  return directory;
+}
+
+function placeSocket(clusterDir: string, account: Account | null): string {
+  const long = Buffer.byteLength(join(clusterDir, SOCKET_NAME)) > SOCKET_PATH_LIMIT;
+  return long ? shortSocketDir(clusterDir, account) : clusterDir;
+}
+
+export interface PlaceOptions {
+  readonly dataDir: string;
+  readonly log: EngineLog;
+  /** Where a root shell puts what the unprivileged account must reach. */
+  readonly sharedRoot?: string;
+  readonly transport?: 'socket' | 'tcp';
+}
+
+export function chooseClusterPlace(options: PlaceOptions): ClusterPlace {
+  const { dataDir, log, sharedRoot = '/var/lib/stockroom' } = options;
+  makeDataDir(dataDir);
+  let clusterDir = join(dataDir, 'postgres');
+  let account: Account | null = null;
+  if (isRoot()) ({ clusterDir, account } = placeForRoot(dataDir, sharedRoot, log));
+  else ensureAccess(clusterDir);
+  const tcp = (options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')) === 'tcp';
+  return {
+    clusterDir,
+    account,
+    socketDir: tcp ? null : placeSocket(clusterDir, account),
+    password: tcp ? writeOnce(join(dataDir, 'postgres.password'), randomBytes(24).toString('base64url')) : null,
+    copiesDir: account === null ? join(dataDir, 'programs') : sharedRoot,
+    logFile: join(dataDir, 'postgres.log'),
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * Looks at a database directory before anything touches it, and creates a new one where there is none. A new one is made
+ * under another name and renamed when it is whole: a start that was interrupted leaves no half database behind, and of
+ * two processes that start at once one wins.
+ */
+import { spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
+import type { ClusterPlace } from './cluster-place.ts';
+import { EngineError } from './engine-error.ts';
+import { isAlive } from './postmaster-file.ts';
+import { binary, type PostgresBinaries } from './postgres-binaries.ts';
+import { postgresProcess } from './postgres-process.ts';
+
+/** The superuser is for the engine itself; the application signs in as the owner of one database. */
+export const SUPERUSER = 'postgres';
+export const APPLICATION_ROLE = 'stockroom';
+export const DATABASE = 'stockroom';
+
+function backUpFirst(clusterDir: string): string {
+  return `Nothing was changed. Restore a backup there, or move ${clusterDir} away to start with an empty database.`;
+}
+
+/** Throws unless the directory is absent, empty, or a database that this PostgreSQL can open. */
+function examineCluster(clusterDir: string, major: number): 'absent' | 'present' {
+  if (!existsSync(clusterDir)) return 'absent';
+  const entries = readdirSync(clusterDir);
+  if (entries.length === 0) return 'absent';
+  const versionFile = join(clusterDir, 'PG_VERSION');
+  if (!existsSync(versionFile)) {
+    const damaged = entries.includes('base') || entries.includes('global') || entries.includes('pg_wal');
+    throw new EngineError(
+      damaged ? 'damaged' : 'foreign-directory',
+      damaged
+        ? `The database in ${clusterDir} is damaged: its file PG_VERSION is missing. ${backUpFirst(clusterDir)}`
+        : `${clusterDir} holds something that is not a database of Stockroom. Nothing was changed. Set DATA_DIR to another directory, or move it away.`,
+    );
+  }
+  const version = Number(readFileSync(versionFile, 'utf8').trim());
+  if (version !== major) {
+    throw new EngineError(
+      'other-version',
+      `The database in ${clusterDir} was written by PostgreSQL ${version}, and this Stockroom brings PostgreSQL ${major}. Nothing was changed. ` +
+        `Dump it with PostgreSQL ${version} (pg_dumpall) and load it into a new DATA_DIR, or serve it with your own PostgreSQL ${version} and set DATABASE_URL.`,
+    );
+  }
+  for (const part of ['global/pg_control', 'base', 'pg_wal']) {
+    if (!existsSync(join(clusterDir, part))) {
+      throw new EngineError(
+        'damaged',
+        `The database in ${clusterDir} is damaged: ${part} is missing. ${backUpFirst(clusterDir)}`,
+      );
+    }
+  }
+  return 'present';
+}
+
+/** Leftovers of a creation that was killed; those of a living process are left alone. */
+function sweepUnfinished(clusterDir: string): void {
+  const prefix = `${basename(clusterDir)}.new-`;
+  for (const name of readdirSync(dirname(clusterDir))) {
+    if (!name.startsWith(prefix)) continue;
+    const pid = Number.parseInt(name.slice(prefix.length), 10);
+    if (!isAlive(pid)) rmSync(join(dirname(clusterDir), name), { recursive: true, force: true });
+  }
+}
+
+async function run(program: string, args: readonly string[], place: ClusterPlace): Promise<void> {
+  const { code, output } = await new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    const child = spawn(program, args, { ...postgresProcess(place.account), stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ code: status, output: text }));
+  });
+  if (code !== 0) throw new EngineError('failed', `The database could not be created:\n${output.trim()}`);
+}
+
+/** Gives the directory to the account; only root can and needs to. */
+function own(place: ClusterPlace, path: string): void {
+  if (place.account !== null) chownSync(path, place.account.uid, place.account.gid);
+}
+
+/** Makes the new name survive a power cut. */
+function syncDirectory(directory: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(directory, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Creates the database unless it is there. Returns whether it was created now. */
+export async function createClusterIfAbsent(
+  place: ClusterPlace,
+  binaries: PostgresBinaries,
+  options: { readonly durable: boolean; readonly began?: () => void },
+): Promise<boolean> {
+  if (examineCluster(place.clusterDir, binaries.major) === 'present') return false;
+  options.began?.();
+  sweepUnfinished(place.clusterDir);
+  const beside = `${place.clusterDir}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${beside}.password`;
+  mkdirSync(beside, { mode: 0o700 });
+  own(place, beside);
+  try {
+    const args = ['-D', beside, '-U', SUPERUSER, '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    args.push('--locale=C', '--no-instructions', ...(options.durable ? [] : ['--no-sync']));
+    if (place.password === null) args.push('--auth=trust');
+    else {
+      writeFileSync(passwordFile, place.password, { mode: 0o600 });
+      own(place, passwordFile);
+      args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`);
+    }
+    await run(binary(binaries, 'initdb'), args, place);
+    try {
+      // An empty directory in the way is replaced; a database that another process has just finished is not.
+      renameSync(beside, place.clusterDir);
+    } catch (error) {
+      if (examineCluster(place.clusterDir, binaries.major) !== 'present') throw error;
+      return false;
+    }
+    syncDirectory(dirname(place.clusterDir));
+    return true;
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(beside, { recursive: true, force: true });
+  }
+}

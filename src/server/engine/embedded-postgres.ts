@@ -1,0 +1,221 @@
+/**
+ * The PostgreSQL that Stockroom brings with it: real PostgreSQL from npm, one per data directory, shared by every process
+ * that is started on that directory.
+ *
+ * Law: the first one starts it, whoever comes later joins it, the last one to leave stops it; one that was killed counts
+ * as gone, and what it left running is joined by the next (src/decisions/0002-embedded-postgres.md).
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { chooseClusterPlace, type ClusterPlace, type PlaceOptions } from './cluster-place.ts';
+import { APPLICATION_ROLE, createClusterIfAbsent, DATABASE, SUPERUSER } from './create-cluster.ts';
+import { EngineError } from './engine-error.ts';
+import { type Lease, type LeaseTarget, takeLease } from './lease.ts';
+import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts';
+import { isAlive, type PostmasterFile, readPostmasterFile, runningPostmaster } from './postmaster-file.ts';
+import { type Spawned, spawnPostmaster, stopPostmaster } from './postmaster.ts';
+
+/** Recovery after a crash may take minutes on a large database; silence for longer than this is an error. */
+const PATIENCE_MS = 300_000;
+
+export interface EmbeddedPostgresOptions extends PlaceOptions {
+  /** Told what is being done, in a few words, where it takes a while. */
+  readonly progress?: (step: string) => void;
+  /** The folder of `@embedded-postgres/<platform>`; by default the installed one. */
+  readonly packageDir?: string;
+  /** Settings of PostgreSQL on top of ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedPostgres {
+  /** For a `pg` pool: the application's role on the application's database. */
+  readonly poolConfig: LeaseTarget;
+  /** The same server as its superuser, for set-up and tests. */
+  readonly adminConfig: LeaseTarget;
+  /** Main process of PostgreSQL. */
+  readonly pid: number;
+  /** True when it was running already. */
+  readonly adopted: boolean;
+  readonly clusterDir: string;
+  /** Leaves; the last one to leave stops PostgreSQL. End your pools first. */
+  stop(): Promise<void>;
+}
+
+interface Attached {
+  readonly lease: Lease;
+  readonly file: PostmasterFile;
+  readonly adopted: boolean;
+}
+
+class Engine {
+  readonly #options: EmbeddedPostgresOptions;
+  readonly #place: ClusterPlace;
+  readonly #binaries: PostgresBinaries;
+
+  constructor(options: EmbeddedPostgresOptions) {
+    this.#options = options;
+    this.#place = chooseClusterPlace(options);
+    this.#binaries = preparePostgresBinaries({
+      ...options,
+      account: this.#place.account,
+      copiesDir: this.#place.copiesDir,
+    });
+  }
+
+  get clusterDir(): string {
+    return this.#place.clusterDir;
+  }
+
+  target(file: PostmasterFile, user: string, database: string): LeaseTarget {
+    const { password } = this.#place;
+    const host = file.socketDir === '' ? '127.0.0.1' : file.socketDir;
+    return { host, port: file.port, user, database, ...(password === null ? {} : { password }) };
+  }
+
+  /** Joins the running PostgreSQL, or starts one. */
+  async attach(): Promise<Attached> {
+    const durable = this.#options.settings?.['fsync'] !== 'off';
+    const created = runningPostmaster(this.clusterDir) === null && (await this.#createIfAbsent(durable));
+    const until = Date.now() + PATIENCE_MS;
+    let spawned: Spawned | null = null;
+    let cause: unknown = null;
+    while (Date.now() < until) {
+      const file = runningPostmaster(this.clusterDir);
+      if (file !== null && file.port !== 0) {
+        const attempt = await takeLease(this.target(file, SUPERUSER, 'postgres'));
+        if ('lease' in attempt) {
+          if (await this.#isOurs(attempt.lease))
+            return await this.#welcome(attempt.lease, file, file.pid !== spawned?.pid);
+          await attempt.lease.end();
+          throw new EngineError('unreachable', `Another database answers on the socket of ${this.clusterDir}.`);
+        }
+        cause = attempt.cause;
+      } else if (spawned === null || spawned.exited()) {
+        if (spawned !== null) await this.#explain(spawned);
+        if (!created) this.#options.progress?.('Starting the database');
+        spawned = await this.#spawn();
+      }
+      await sleep(file === null ? 5 : 15);
+    }
+    throw new EngineError(
+      'unreachable',
+      `The database in ${this.clusterDir} does not answer. Its log: ${this.#place.logFile}`,
+      { cause },
+    );
+  }
+
+  async #createIfAbsent(durable: boolean): Promise<boolean> {
+    const began = (): void => this.#options.progress?.('Creating the database');
+    return await createClusterIfAbsent(this.#place, this.#binaries, { durable, began });
+  }
+
+  async #spawn(): Promise<Spawned> {
+    const left = readPostmasterFile(this.clusterDir);
+    const strayPid = left !== null && isAlive(left.pid) ? left.pid : null;
+    if (strayPid !== null) {
+      this.#options.log.warn(
+        `postmaster.pid names process ${strayPid}, which is not the database any more; starting a new one.`,
+      );
+    }
+    return await spawnPostmaster(this.#place, this.#binaries, { settings: this.#options.settings ?? {}, strayPid });
+  }
+
+  /** A PostgreSQL that has just given up: worth another try when another one was faster, or the last one still ends. */
+  async #explain(spawned: Spawned): Promise<void> {
+    const output = spawned.output();
+    if (/lock file ".*" already exists|pre-existing shared memory block/.test(output)) {
+      await sleep(100);
+      return;
+    }
+    throw new EngineError(
+      'failed',
+      `PostgreSQL gave up while starting on ${this.clusterDir}. Nothing was deleted. It said:\n${output.slice(-2000)}`,
+    );
+  }
+
+  async #isOurs(lease: Lease): Promise<boolean> {
+    const { rows } = await lease.client.query<{ pid: number | null }>(
+      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
+    );
+    return rows[0]?.pid === readPostmasterFile(this.clusterDir)?.pid;
+  }
+
+  /** The application's role and database exist from the first start on; of two that create them at once one is enough. */
+  async #welcome(lease: Lease, file: PostmasterFile, adopted: boolean): Promise<Attached> {
+    const { rows } = await lease.client.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $2) as database`,
+      [APPLICATION_ROLE, DATABASE],
+    );
+    const secret = this.#place.password === null ? '' : ` password ${pg.escapeLiteral(this.#place.password)}`;
+    if (rows[0]?.role !== true) await this.#unlessThere(lease, `create role ${APPLICATION_ROLE} login${secret}`);
+    if (rows[0]?.database !== true)
+      await this.#unlessThere(lease, `create database ${DATABASE} owner ${APPLICATION_ROLE}`);
+    return { lease, file, adopted };
+  }
+
+  async #unlessThere(lease: Lease, statement: string): Promise<void> {
+    try {
+      await lease.client.query(statement);
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? error.code : undefined;
+      // duplicate_object, duplicate_database, unique_violation: the other process was first.
+      if (code !== '42710' && code !== '42P04' && code !== '23505') throw error;
+    }
+  }
+
+  async detach({ lease, file }: Attached): Promise<void> {
+    try {
+      if (await lease.leave()) await stopPostmaster(file.pid, this.#place, this.#binaries, this.#options.log);
+    } finally {
+      await lease.end();
+    }
+  }
+}
+
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log } = options;
+  const engine = new Engine(options);
+  let attached = await engine.attach();
+  let stopping: Promise<void> | null = null;
+  let recovering: Promise<void> = Promise.resolve();
+
+  /** PostgreSQL went away under us (killed, out of memory): join or start it again; pools reconnect by themselves. */
+  async function recover(): Promise<void> {
+    log.error('The connection to the database was lost; starting or joining it again.');
+    for (let wait = 100; stopping === null; wait = Math.min(wait * 2, 5_000)) {
+      try {
+        attached = await engine.attach();
+        watch();
+        log.warn('The database is back.');
+        return;
+      } catch (error) {
+        log.error(`The database is not back yet: ${error instanceof Error ? error.message : String(error)}`);
+        await sleep(wait);
+      }
+    }
+  }
+  function watch(): void {
+    attached.lease.onLost(() => {
+      recovering = recover();
+    });
+  }
+  watch();
+
+  const first = attached;
+  return {
+    poolConfig: engine.target(first.file, APPLICATION_ROLE, DATABASE),
+    adminConfig: engine.target(first.file, SUPERUSER, 'postgres'),
+    get pid() {
+      return attached.file.pid;
+    },
+    adopted: first.adopted,
+    clusterDir: engine.clusterDir,
+    async stop() {
+      stopping ??= (async () => {
+        await recovering;
+        await engine.detach(attached);
+      })();
+      await stopping;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/**
+ * Why the database engine cannot be used, in words that say what to do next. Nothing is ever deleted on the way to one
+ * of these: a person decides about data.
+ */
+export type EngineErrorKind =
+  /** The directory holds data of another major version of PostgreSQL. */
+  | 'other-version'
+  /** The directory is not empty and not a database. */
+  | 'foreign-directory'
+  /** It was a database and parts of it are gone. */
+  | 'damaged'
+  /** Right directory, wrong user or permissions. */
+  | 'no-access'
+  /** No PostgreSQL in node_modules that runs on this machine. */
+  | 'no-binaries'
+  /** PostgreSQL was started and gave up. */
+  | 'failed'
+  /** Nothing answered in time. */
+  | 'unreachable'
+  /** The PostgreSQL behind DATABASE_URL is older than the oldest one supported. */
+  | 'too-old'
+  /** The PostgreSQL behind DATABASE_URL does not let us in. */
+  | 'refused';
+
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+  readonly kind: EngineErrorKind;
+
+  constructor(kind: EngineErrorKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

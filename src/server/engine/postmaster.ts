@@ -1,0 +1,163 @@
+/**
+ * Starts and stops the main process of PostgreSQL. It runs in a session of its own, so that Ctrl-C in a terminal reaches
+ * Stockroom only and the database is stopped after the last request, not under it.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { ClusterPlace } from './cluster-place.ts';
+import { EngineError } from './engine-error.ts';
+import type { EngineLog } from './engine-log.ts';
+import { binary, type PostgresBinaries } from './postgres-binaries.ts';
+import { postgresProcess } from './postgres-process.ts';
+import { isAlive, readPostmasterFile } from './postmaster-file.ts';
+import { accountOf } from './run-as.ts';
+
+const run = promisify(execFile);
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/** Durable first; memory for a small machine. Each can be overridden by the caller (tests switch fsync off). */
+const SETTINGS: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_wal_size: '1GB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_line_prefix: '%m [%p] ',
+  log_checkpoints: 'off',
+};
+
+/** Who may connect: over the socket whoever the system says is the owner or root; over loopback who has the password. */
+function writeAccessRules(place: ClusterPlace): void {
+  const { clusterDir, account } = place;
+  const root = accountOf(0, 0).name;
+  // From a root shell the account is a shared one like `nobody`, and its other processes have no business here.
+  const owner = account === null ? accountOf(process.getuid?.() ?? 0, process.getgid?.() ?? 0).name : root;
+  const people = [...new Set([root, owner])].map((name) => `stockroom "${name}" all\n`).join('');
+  const rule =
+    place.socketDir === null ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all peer map=stockroom\n';
+  writeFileSync(join(clusterDir, 'pg_ident.conf'), people);
+  writeFileSync(join(clusterDir, 'pg_hba.conf'), rule);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new EngineError('failed', 'No free port on 127.0.0.1.');
+  return address.port;
+}
+
+function openLog(file: string): number {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
+
+export interface Spawned {
+  readonly pid: number;
+  readonly exited: () => boolean;
+  /** What PostgreSQL has written since it was started. */
+  readonly output: () => string;
+}
+
+/**
+ * @param strayPid a process that postmaster.pid names wrongly, or null. PostgreSQL is told to take that number for one
+ * of its own ancestors, which is its way to see that the file is left over; its check of shared memory still stands.
+ */
+export async function spawnPostmaster(
+  place: ClusterPlace,
+  binaries: PostgresBinaries,
+  options: { readonly settings: Readonly<Record<string, string>>; readonly strayPid: number | null },
+): Promise<Spawned> {
+  writeAccessRules(place);
+  const network: Record<string, string> =
+    place.socketDir === null
+      ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(await freePort()) }
+      : {
+          listen_addresses: '',
+          unix_socket_directories: place.socketDir,
+          unix_socket_permissions: '0700',
+          port: '5432',
+        };
+  const settings = Object.entries({ ...SETTINGS, ...network, ...options.settings });
+  const how = postgresProcess(place.account);
+  if (options.strayPid !== null) how.env['PG_GRANDPARENT_PID'] = String(options.strayPid);
+  const log = openLog(place.logFile);
+  const from = fstatSync(log).size;
+  const output = (): string => readFileSync(place.logFile).subarray(from).toString('utf8').trim();
+  try {
+    if (process.platform === 'win32') return await startOnWindows(place, binaries, { settings, log, output });
+    const args = ['-D', place.clusterDir, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const child = spawn(binary(binaries, 'postgres'), args, { ...how, detached: true, stdio: ['ignore', log, log] });
+    let exited = false;
+    child.once('exit', () => (exited = true));
+    await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+    child.unref();
+    return { pid: child.pid ?? 0, exited: () => exited, output };
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** pg_ctl gives up administrator's rights on the way, without which PostgreSQL refuses to run. */
+async function startOnWindows(
+  place: ClusterPlace,
+  binaries: PostgresBinaries,
+  with_: { settings: [string, string][]; log: number; output: () => string },
+): Promise<Spawned> {
+  const options = with_.settings.map(([name, value]) => `-c ${name}="${value}"`).join(' ');
+  const args = ['start', '-W', '-D', place.clusterDir, '-l', place.logFile, '-o', options];
+  const child = spawn(binary(binaries, 'pg_ctl'), args, { ...postgresProcess(null), detached: true, stdio: 'ignore' });
+  await new Promise<void>((resolve, reject) => child.once('exit', () => resolve()).once('error', reject));
+  await sleep(200);
+  const pid = readPostmasterFile(place.clusterDir)?.pid ?? 0;
+  return { pid, exited: () => !isAlive(pid), output: with_.output };
+}
+
+/** Stops the PostgreSQL `pid`: open transactions are rolled back, everything committed is on disk. */
+export async function stopPostmaster(
+  pid: number,
+  place: ClusterPlace,
+  binaries: PostgresBinaries,
+  log: EngineLog,
+): Promise<void> {
+  const windows = process.platform === 'win32';
+  const signal = async (mode: 'fast' | 'immediate'): Promise<void> => {
+    if (windows) {
+      await run(binary(binaries, 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', place.clusterDir], postgresProcess(null));
+      return;
+    }
+    try {
+      process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    }
+  };
+  await signal('fast');
+  if (await gone(pid, 60_000)) return;
+  log.warn(
+    'PostgreSQL takes more than a minute to stop; it is stopped at once and will recover from its log at the next start.',
+  );
+  await signal('immediate');
+  if (!(await gone(pid, 30_000))) throw new EngineError('failed', `PostgreSQL (process ${pid}) does not stop.`);
+}
+
+async function gone(pid: number, withinMs: number): Promise<boolean> {
+  const until = Date.now() + withinMs;
+  while (isAlive(pid)) {
+    if (Date.now() > until) return false;
+    await sleep(5);
+  }
+  return true;
+}

@@ -1,0 +1,64 @@
+/**
+ * PostgreSQL refuses to run as root. From a root shell it is started as an unprivileged account; this file picks that
+ * account and says which paths it can reach.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { EngineError } from './engine-error.ts';
+
+export interface Account {
+  readonly name: string;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function accounts(): Account[] {
+  let text: string;
+  try {
+    text = readFileSync('/etc/passwd', 'utf8');
+  } catch {
+    return [];
+  }
+  return text.split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':');
+    if (name === undefined || name.startsWith('#') || uid === undefined || gid === undefined) return [];
+    const account = { name, uid: Number(uid), gid: Number(gid) };
+    return Number.isInteger(account.uid) && Number.isInteger(account.gid) ? [account] : [];
+  });
+}
+
+/** `nobody`, or the lowest account that is not root. */
+export function unprivilegedAccount(): Account {
+  const others = accounts().filter((account) => account.uid !== 0);
+  const found = others.find(({ name }) => name === 'nobody') ?? others.toSorted((a, b) => a.uid - b.uid)[0];
+  if (found === undefined) {
+    throw new EngineError(
+      'no-access',
+      'PostgreSQL does not run as root and this machine has no other account. Start Stockroom as another user, or set DATABASE_URL.',
+    );
+  }
+  return found;
+}
+
+export function accountOf(uid: number, gid: number): Account {
+  return { name: accounts().find((account) => account.uid === uid)?.name ?? String(uid), uid, gid };
+}
+
+/** True when `account` may walk through every directory from the root down to `path`; missing ones do not count. */
+export function canReach(account: Account, path: string): boolean {
+  let at = resolve(path);
+  for (;;) {
+    const stat = statSync(at, { throwIfNoEntry: false });
+    if (stat?.isDirectory() === true) {
+      const bit = stat.uid === account.uid ? 0o100 : stat.gid === account.gid ? 0o010 : 0o001;
+      if ((stat.mode & bit) === 0) return false;
+    }
+    const parent = dirname(at);
+    if (parent === at) return true;
+    at = parent;
+  }
+}
