@@ -42,7 +42,7 @@ export function hibcCheckCharacter(body: string): string | null {
 /** The content of an HIBC code, or null when `text` does not have the shape of one. */
 export function parseHibc(text: string, thisYear: number): HibcVerdict | null {
   const upper = text.toUpperCase().replace(/^\*|\*$/g, '');
-  if (!/^\+(?:[A-Z][A-Z0-9]{3}[A-Z0-9]|\$|\d{5})/.test(upper) || upper.length < 6) return null;
+  if (!/^\+(?:[A-Z][A-Z0-9]{3}[A-Z0-9]|\$|\d{5})/.test(upper) || upper.length < 6 || /^\+\d+$/.test(upper)) return null;
   const content = upper.slice(1, -1);
   const [head = '', ...further] = content.split('/');
   const primary = PRIMARY.exec(head);

@@ -35,14 +35,13 @@ export function tokenOfLabel(text: string): ItemToken | null {
 
 /**
  * The token in what a person typed: a whole address, `Q/TOKEN` or the token alone, with spaces or dashes, in any case,
- * with O for 0 and I or L for 1. A bare token must be at least `minimum` long, so that short article numbers stay text.
+ * with O for 0 and I or L for 1. A bare token must have the sixteen characters that ours have, letters and digits, so that
+ * most article numbers stay text; the others are found by searching when no item has the token.
  */
-export function tokenOfTyping(text: string, minimum = 16): ItemToken | null {
-  const bare = text.replace(/[\s-]/g, '');
-  const match = /^(?:(https?:\/\/[^/?#]+\/q\/|\/?q\/))?([0-9a-z]{12,40})\/?$/i.exec(bare);
+export function tokenOfTyping(text: string): ItemToken | null {
+  const match = /^(https?:\/\/[^/?#]+\/q\/|\/?q\/)?([0-9a-z]{12,40})\/?$/i.exec(text.replace(/[\s-]/g, ''));
   const token = (match?.[2] ?? '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   if (!isItemToken(token)) return null;
-  return match?.[1] !== undefined || (token.length >= minimum && /\d/.test(token) && /[A-Z]/.test(token))
-    ? token
-    : null;
+  const bareIsLikely = token.length === 16 && /\d/.test(token) && /[A-Z]/.test(token);
+  return match?.[1] !== undefined || bareIsLikely ? token : null;
 }

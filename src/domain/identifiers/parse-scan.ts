@@ -72,9 +72,10 @@ export function parseScan(raw: string, context: ScanContext): Scan {
   if (GS1_CARRIER.test(identifier)) return fromGs1(parseGs1ElementString(body), body, context.thisYear);
   return (
     fromRetailCode(text, context.format) ??
-    fromLabel(text, context.format) ??
+    fromLabel(text) ??
     fromOtherClaims(text, context.thisYear) ??
-    fromUnclaimed(text, context) ?? { kind: 'text', text }
+    fromUnclaimed(text, context) ??
+    fromTypedToken(text, context.format) ?? { kind: 'text', text }
   );
 }
 
@@ -102,8 +103,13 @@ function fromRetailCode(text: string, format: SymbolFormat): Scan | null {
   }
 }
 
-function fromLabel(text: string, format: SymbolFormat): Scan | null {
-  const token = format === 'unknown' ? tokenOfTyping(text) : tokenOfLabel(text);
+function fromLabel(text: string): Scan | null {
+  const token = tokenOfLabel(text);
+  return token === null ? null : { kind: 'item-label', token };
+}
+
+function fromTypedToken(text: string, format: SymbolFormat): Scan | null {
+  const token = format === 'unknown' ? tokenOfTyping(text) : null;
   return token === null ? null : { kind: 'item-label', token };
 }
 
