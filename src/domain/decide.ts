@@ -5,7 +5,7 @@
 import { effect, type RowChange, type State } from './effect.ts';
 import type { Intent } from './intent.ts';
 import { isCalendarDate } from './quantity/calendar-date.ts';
-import { whyNotAddable, type AddRefusal } from './ordering/can-add-to-cart.ts';
+import { whyNotAddable } from './ordering/can-add-to-cart.ts';
 import { isQuantity } from './ordering/cart-line.ts';
 import { folderName } from './stock/folder.ts';
 import { accept, refuse, type Verdict } from './verdict.ts';
@@ -27,7 +27,7 @@ export const REFUSALS = [
   'offer-without-price',
   'offer-out-of-stock',
   'nothing-to-reorder',
-] as const satisfies readonly (AddRefusal | string)[];
+] as const;
 
 /** Closed list of reasons; each has its words in app/text and its code in contract/errors. */
 export type RefusalCode = (typeof REFUSALS)[number];

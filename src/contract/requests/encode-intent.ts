@@ -102,10 +102,5 @@ function itemPatch(id: string, attributes: Record<string, unknown>, meta: Record
 }
 
 function fieldAttribute(change: ItemFieldChange): Record<string, unknown> {
-  switch (change.field) {
-    case 'needToHave':
-      return { qtyNeedToHave: change.value };
-    default:
-      return { [change.field]: change.value };
-  }
+  return change.field === 'needToHave' ? { qtyNeedToHave: change.value } : { [change.field]: change.value };
 }

@@ -1,0 +1,137 @@
+/** Holds the imports, sizes and names of the code against the rules of the house. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { MAY_IMPORT, ROOT, SERVER_MAY_IMPORT, importsOf, readSources, roomOf, type SourceFile } from './rooms.ts';
+
+const sources = readSources();
+const code = sources.filter((file) => file.room !== 'tests' && file.room !== 'e2e');
+const isTest = (path: string): boolean => /\.(test|bench)\.tsx?$/.test(path);
+
+function wrongRooms(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => !isTest(file.path))
+    .flatMap((file) =>
+      file.imports.flatMap(({ target, specifier }) => {
+        const room = target === null ? null : roomOf(target);
+        if (room === null || room === file.room || MAY_IMPORT[file.room].includes(room)) return [];
+        return [`${file.path} imports ${specifier}`];
+      }),
+    );
+}
+
+const featureOf = (path: string): string | undefined => /^src\/app\/features\/([^/]+)\//.exec(path)?.[1];
+const serverPartOf = (path: string): string | undefined => /^src\/server\/([^/]+)\//.exec(path)?.[1];
+
+function wrongInsideServer(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => !isTest(file.path))
+    .flatMap((file) => {
+      const part = serverPartOf(file.path);
+      const allowed = part === undefined ? undefined : SERVER_MAY_IMPORT[part];
+      if (part === undefined || allowed === undefined) return [];
+      return file.imports.flatMap(({ target, specifier }) => {
+        const other = target === null ? undefined : serverPartOf(target);
+        return other === undefined || other === part || allowed.includes(other)
+          ? []
+          : [`${file.path} imports ${specifier}`];
+      });
+    });
+}
+
+/** Import rings among the files of the code; type-only imports do not run and do not count. */
+function rings(files: readonly SourceFile[]): string[] {
+  const targets = new Map(
+    files.map((file) => [
+      file.path,
+      file.imports.flatMap((site) => (site.typeOnly || site.target === null ? [] : [site.target])),
+    ]),
+  );
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      found.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const next of targets.get(path) ?? []) if (targets.has(next)) visit(next, [...trail, path]);
+    state.set(path, 'done');
+  };
+  for (const path of targets.keys()) visit(path, []);
+  return found;
+}
+
+describe('the house', () => {
+  it('lets each room import only what its row of the table allows', () => {
+    expect(wrongRooms(code)).toEqual([]);
+  });
+
+  it('catches a planted import across rooms', () => {
+    const text = "import { openStore } from '#server/store/open-store.ts';";
+    const planted: SourceFile = {
+      path: 'src/domain/planted.ts',
+      room: 'domain',
+      text,
+      lines: 1,
+      imports: importsOf('src/domain/planted.ts', text),
+    };
+    expect(wrongRooms([planted])).toEqual(['src/domain/planted.ts imports #server/store/open-store.ts']);
+  });
+
+  it('lets calls go down inside the server: http, socket, jobs -> usecases -> store, gateways', () => {
+    expect(wrongInsideServer(code)).toEqual([]);
+  });
+
+  it('keeps features apart: routes compose them', () => {
+    const crossing = code.flatMap((file) => {
+      const own = featureOf(file.path);
+      if (own === undefined) return [];
+      return file.imports
+        .filter(({ target }) => {
+          const other = target === null ? undefined : featureOf(target);
+          return other !== undefined && other !== own;
+        })
+        .map(({ specifier }) => `${file.path} imports ${specifier}`);
+    });
+    expect(crossing).toEqual([]);
+  });
+
+  it('has no import ring', () => {
+    expect(rings(code)).toEqual([]);
+  });
+
+  it('catches a planted ring', () => {
+    const file = (path: string, to: string): SourceFile => {
+      const text = `import { x } from '${to}';`;
+      return { path, room: 'domain', text, lines: 1, imports: importsOf(path, text) };
+    };
+    expect(rings([file('src/domain/a.ts', './b.ts'), file('src/domain/b.ts', './a.ts')])).toHaveLength(1);
+  });
+
+  it('has no file over 500 lines', () => {
+    expect(sources.filter((file) => file.lines > 500).map((file) => `${file.path}: ${file.lines}`)).toEqual([]);
+  });
+
+  it('imports only files that exist', () => {
+    const missing = sources.flatMap((file) =>
+      file.imports
+        .filter(({ target }) => target !== null && !existsSync(join(ROOT, target)))
+        .map(({ specifier }) => `${file.path} imports ${specifier}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names files in kebab-case and has no grab-bags', () => {
+    const names = sources.map((file) => file.path.split('/').at(-1) ?? '');
+    expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.tsx?$/.test(name))).toEqual([]);
+    expect(names.filter((name) => /^(utils?|helpers?|common|shared|types|index)\.tsx?$/.test(name))).toEqual([]);
+  });
+
+  it('has no top-level folder outside the plan', () => {
+    const allowed = new Set(['src', 'public', 'sw', 'tests', 'e2e', 'node_modules', 'dist', 'test-results']);
+    const folders = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).filter((name) => !name.startsWith('.') && !allowed.has(name))).toEqual([]);
+  });
+});

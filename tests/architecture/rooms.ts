@@ -1,0 +1,100 @@
+/** The rooms of the house and who may import whom; the table of house rules that the tests hold the code against. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+
+export const ROOMS = ['domain', 'contract', 'scan', 'remote', 'mirror', 'app', 'server', 'sw'] as const;
+export type Room = (typeof ROOMS)[number] | 'main' | 'tests' | 'e2e';
+
+export const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
+  domain: [],
+  scan: [],
+  contract: ['domain'],
+  remote: ['contract', 'domain'],
+  mirror: ['contract', 'domain'],
+  app: ['mirror', 'remote', 'scan', 'domain', 'contract'],
+  server: ['contract', 'domain'],
+  sw: ['mirror', 'remote', 'contract', 'domain'],
+  main: ['mirror', 'remote', 'scan', 'app', 'domain', 'contract'],
+  tests: ['domain', 'contract', 'scan', 'remote', 'mirror', 'app', 'server', 'sw', 'tests', 'e2e'],
+  e2e: ['domain', 'contract', 'scan', 'remote', 'mirror', 'app', 'server', 'sw', 'tests', 'e2e'],
+};
+
+/** Inside src/server: who may import whom, from the wire inwards. */
+export const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  http: ['usecases', 'store'],
+  socket: ['usecases', 'store'],
+  jobs: ['usecases', 'store'],
+  usecases: ['store', 'gateways'],
+  store: [],
+  gateways: [],
+  engine: [],
+};
+
+export interface SourceFile {
+  /** Path from the repository root, with forward slashes. */
+  readonly path: string;
+  readonly room: Room;
+  readonly text: string;
+  readonly lines: number;
+  readonly imports: readonly ImportSite[];
+}
+
+export interface ImportSite {
+  readonly specifier: string;
+  /** The imported file as a path from the root, or null for a package. */
+  readonly target: string | null;
+  readonly typeOnly: boolean;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+export function roomOf(path: string): Room | null {
+  if (path.startsWith('sw/')) return 'sw';
+  if (path.startsWith('tests/')) return 'tests';
+  if (path.startsWith('e2e/')) return 'e2e';
+  const room = ROOMS.find((each) => path.startsWith(`src/${each}/`));
+  if (room !== undefined) return room;
+  return /^src\/[^/]+$/.test(path) ? 'main' : null;
+}
+
+const ROOM_FOLDER: Readonly<Record<string, string>> = { sw: 'sw', tests: 'tests', e2e: 'e2e' };
+
+export function resolveImport(from: string, specifier: string): string | null {
+  const clean = specifier.replace(/\?.*$/, '');
+  if (clean.startsWith('#')) {
+    const [room, ...rest] = clean.slice(1).split('/');
+    return [ROOM_FOLDER[room ?? ''] ?? `src/${room}`, ...rest].join('/');
+  }
+  if (!clean.startsWith('.')) return null;
+  const parts = from.split('/').slice(0, -1);
+  for (const part of clean.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+export function importsOf(path: string, text: string): ImportSite[] {
+  return [...text.matchAll(IMPORT)].map((match) => {
+    const specifier = match[2] ?? match[3] ?? '';
+    return { specifier, target: resolveImport(path, specifier), typeOnly: match[1] !== undefined };
+  });
+}
+
+export function readSources(folders: readonly string[] = ['src', 'sw', 'tests', 'e2e']): SourceFile[] {
+  return folders.flatMap(filesBelow).map((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    const room = roomOf(path);
+    if (room === null) throw new Error(`${path} lies in no room: see src/decisions and tests/architecture/rooms.ts`);
+    return { path, room, text, lines: text.split('\n').length, imports: importsOf(path, text) };
+  });
+}

@@ -1,0 +1,72 @@
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import packageJson from './package.json' with { type: 'json' };
+
+const api = process.env['STOCKROOM_API'] ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
+        // A file that is too big to be precached fails the build instead of being missing offline.
+        maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
+      },
+      manifest: {
+        id: '/',
+        name: 'Stockroom',
+        short_name: 'Stockroom',
+        description: 'Buy dental and medical supplies and keep them on shelves, with or without a network.',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#f6f8f8',
+        theme_color: '#0b6e69',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        shortcuts: [
+          { name: 'Scan', url: '/scan' },
+          { name: 'Cart', url: '/cart' },
+        ],
+      },
+    }),
+  ],
+  build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  worker: { format: 'es' },
+  server: { proxy: { '/api': { target: api, ws: true } } },
+  test: {
+    // The printed seed replays a failing run.
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['**/*.pg.test.ts', '**/*.web.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'pg',
+          environment: 'node',
+          include: ['src/**/*.pg.test.ts', 'tests/**/*.pg.test.ts'],
+          globalSetup: ['tests/support/pg-global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
