@@ -9,12 +9,10 @@ import {
   chmodSync,
   chownSync,
   existsSync,
-  linkSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -22,6 +20,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { makeDataDirectory, writeOnce } from './data-directory.ts';
 import { EngineError } from './engine-error.ts';
 import type { EngineLog } from './engine-log.ts';
 import { type Account, accountOf, canReach, isRoot, unprivilegedAccount } from './run-as.ts';
@@ -47,28 +46,6 @@ type PlaceRecord = v.InferOutput<typeof record>;
 function readRecord(dataDir: string): PlaceRecord {
   const file = join(dataDir, 'postgres.json');
   return existsSync(file) ? v.parse(record, JSON.parse(readFileSync(file, 'utf8'))) : {};
-}
-
-/** Appears whole or not at all; of two processes that start at once the first one wins and both use its choice. */
-function writeOnce(file: string, text: string): string {
-  const beside = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(beside, text, { mode: 0o600 });
-  try {
-    linkSync(beside, file);
-  } catch {
-    // A file system without hard links: then the rename decides, a moment less strictly.
-    if (!existsSync(file)) renameSync(beside, file);
-  } finally {
-    rmSync(beside, { force: true });
-  }
-  return readFileSync(file, 'utf8');
-}
-
-function makeDataDir(dataDir: string): void {
-  if (existsSync(dataDir)) return;
-  mkdirSync(dataDir, { recursive: true });
-  // Others may walk through (PostgreSQL's account has to) but not list; what is secret in there is 0600.
-  chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
 }
 
 function ownerOf(directory: string): Account | null {
@@ -151,7 +128,7 @@ export interface PlaceOptions {
 
 export function chooseClusterPlace(options: PlaceOptions): ClusterPlace {
   const { dataDir, log, sharedRoot = '/var/lib/stockroom' } = options;
-  makeDataDir(dataDir);
+  makeDataDirectory(dataDir);
   let clusterDir = join(dataDir, 'postgres');
   let account: Account | null = null;
   if (isRoot()) ({ clusterDir, account } = placeForRoot(dataDir, sharedRoot, log));

@@ -39,11 +39,13 @@ export async function takeLease(target: LeaseTarget): Promise<LeaseAttempt> {
   });
   let lost: (() => void) | null = null;
   let ended = false;
-  client.on('error', () => {});
-  client.on('end', () => {
+  const onEnd = (): void => {
     ended = true;
     lost?.();
-  });
+    lost = null;
+  };
+  client.on('error', onEnd);
+  client.on('end', onEnd);
   try {
     await client.connect();
     const { rows } = await client.query<{ joined: boolean }>(

@@ -1,0 +1,97 @@
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, publicOriginOf, readConfig } from './config.ts';
+
+const project = resolve(import.meta.dirname, '../..');
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('starts with nothing set', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: join(project, '.stockroom'),
+      databaseUrl: null,
+      publicOrigin: null,
+      demo: 'auto',
+      logLevel: 'info',
+      tokenKey: null,
+    });
+  });
+
+  it('reads every value, and takes an empty one for absent', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::',
+      DATA_DIR: '/srv/stock',
+      DATABASE_URL: 'postgres://u:p@db.example:5433/stock?sslmode=require',
+      PUBLIC_ORIGIN: 'https://stock.example.com/',
+      DEMO: 'Off',
+      LOG_LEVEL: 'WARN',
+      TOKEN_KEY: 'x'.repeat(32),
+    });
+    expect(config).toEqual({
+      port: 0,
+      host: '::',
+      dataDir: resolve('/srv/stock'),
+      databaseUrl: 'postgres://u:p@db.example:5433/stock?sslmode=require',
+      publicOrigin: 'https://stock.example.com',
+      demo: 'off',
+      logLevel: 'warn',
+      tokenKey: 'x'.repeat(32),
+    });
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
+  });
+
+  it('names every wrong value at once', () => {
+    const env = {
+      PORT: '70000',
+      HOST: 'http://x',
+      DEMO: 'yes',
+      LOG_LEVEL: 'loud',
+      PUBLIC_ORIGIN: 'https://a.example/app',
+    };
+    expect(problemsOf(env).map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'HOST',
+      'PUBLIC_ORIGIN',
+      'DEMO',
+      'LOG_LEVEL',
+    ]);
+    expect(problemsOf(env)[0]).toBe('PORT is "70000" but must be a number from 0 to 65535 (0: any free port)');
+  });
+
+  it.each(['-1', '3000.5', '1e3', 'http', '0x10'])('refuses PORT=%s', (PORT) => {
+    expect(problemsOf({ PORT })).toHaveLength(1);
+  });
+
+  it.each(['mysql://a/b', 'db.example', 'postgres//x'])('refuses DATABASE_URL=%s', (DATABASE_URL) => {
+    expect(problemsOf({ DATABASE_URL })).toHaveLength(1);
+  });
+
+  it('never repeats a secret in an error', () => {
+    const text = problemsOf({ TOKEN_KEY: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' }).join('\n');
+    expect(text).toContain('TOKEN_KEY must be');
+    expect(text).not.toContain('hunter2');
+  });
+
+  it('takes a relative DATA_DIR from the project, wherever the server is started', () => {
+    expect(readConfig({ DATA_DIR: 'var/data' }).dataDir).toBe(join(project, 'var/data'));
+  });
+});
+
+describe('publicOriginOf', () => {
+  it('follows the port in use unless an origin is set', () => {
+    expect(publicOriginOf(readConfig({ PORT: '0' }), 41_234)).toBe('http://localhost:41234');
+    expect(publicOriginOf(readConfig({ PUBLIC_ORIGIN: 'https://a.example' }), 3000)).toBe('https://a.example');
+  });
+});

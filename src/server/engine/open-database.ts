@@ -1,0 +1,118 @@
+/**
+ * The database that the configuration asks for: the PostgreSQL that Stockroom brings with it, or the one behind
+ * DATABASE_URL, which is waited for while it starts and refused when it is too old.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { EngineError } from './engine-error.ts';
+import type { EngineLog } from './engine-log.ts';
+
+/** What the oldest PostgreSQL offers that the SQL of Stockroom needs. */
+const OLDEST_MAJOR = 15;
+
+export interface OpenDatabase {
+  /** For `new pg.Pool({ ...poolConfig, max })`. */
+  readonly poolConfig: pg.PoolConfig;
+  readonly engine: 'embedded' | 'external';
+  /** Such as "18.4". */
+  readonly version: string;
+  /** End your pools first. The embedded PostgreSQL stops when no other process uses it. */
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseOptions extends Pick<EmbeddedPostgresOptions, 'progress'> {
+  /** How long a server behind DATABASE_URL may take to answer for the first time. */
+  readonly patienceMs?: number;
+}
+
+interface ServerVersion {
+  readonly major: number;
+  readonly version: string;
+}
+
+async function askVersion(poolConfig: pg.ClientConfig): Promise<ServerVersion> {
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...poolConfig });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string; version: string }>(
+      `select current_setting('server_version_num') as number, split_part(current_setting('server_version'), ' ', 1) as version`,
+    );
+    return { major: Math.floor(Number(rows[0]?.number) / 10_000), version: rows[0]?.version ?? '' };
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Host, port and database of a URL, without what is secret in it. */
+function nameOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
+}
+
+/** A wrong password or database does not get better by waiting; "starting up" and "too many clients" do. */
+function isFinal(error: unknown): boolean {
+  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+  return code.startsWith('28') || code === '3D000';
+}
+
+async function waitForServer(url: string, log: EngineLog, patienceMs: number): Promise<ServerVersion> {
+  const until = Date.now() + patienceMs;
+  for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
+    try {
+      return await askVersion({ connectionString: url });
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+      if (isFinal(cause)) {
+        throw new EngineError('refused', `The database at ${nameOf(url)} refuses DATABASE_URL: ${reason}`, { cause });
+      }
+      if (Date.now() + wait > until) {
+        throw new EngineError(
+          'unreachable',
+          `No PostgreSQL answers at ${nameOf(url)} (${reason}). Start it, correct DATABASE_URL, or unset it to use the database that comes with Stockroom.`,
+          { cause },
+        );
+      }
+      log.warn(`Waiting for the database at ${nameOf(url)}: ${reason}`);
+      await sleep(wait);
+    }
+  }
+}
+
+/** @throws EngineError */
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  log: EngineLog,
+  options: OpenDatabaseOptions = {},
+): Promise<OpenDatabase> {
+  const { progress, patienceMs = 30_000 } = options;
+  if (config.databaseUrl !== null) {
+    const { major, version } = await waitForServer(config.databaseUrl, log, patienceMs);
+    if (major < OLDEST_MAJOR) {
+      throw new EngineError(
+        'too-old',
+        `The database at ${nameOf(config.databaseUrl)} is PostgreSQL ${version}; Stockroom needs ${OLDEST_MAJOR} or newer.`,
+      );
+    }
+    return {
+      poolConfig: { connectionString: config.databaseUrl },
+      engine: 'external',
+      version,
+      close: () => Promise.resolve(),
+    };
+  }
+  const engine = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log,
+    ...(progress === undefined ? {} : { progress }),
+  });
+  try {
+    const { version } = await askVersion(engine.poolConfig);
+    return { poolConfig: engine.poolConfig, engine: 'embedded', version, close: () => engine.stop() };
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ConfigError } from './config.ts';
+import { loadSecrets } from './secrets.ts';
+
+const directories: string[] = [];
+
+function dataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'stockroom-secrets-'));
+  directories.push(directory);
+  return join(directory, 'not', 'there', 'yet');
+}
+
+afterEach(() => {
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true });
+});
+
+describe('loadSecrets', () => {
+  it('generates them once, for the owner only', () => {
+    const config = { dataDir: dataDir(), tokenKey: null };
+    const first = loadSecrets(config);
+    expect(first.tokenKey).toMatch(/^[\w-]{43}$/);
+    expect(loadSecrets(config)).toEqual(first);
+    expect(loadSecrets({ ...config, dataDir: dataDir() })).not.toEqual(first);
+    expect(statSync(join(config.dataDir, 'secrets.json')).mode & 0o077).toBe(process.platform === 'win32' ? 0o66 : 0);
+  });
+
+  it('prefers the environment and then writes nothing', () => {
+    const directory = dataDir();
+    expect(loadSecrets({ dataDir: directory, tokenKey: 'k'.repeat(40) })).toEqual({ tokenKey: 'k'.repeat(40) });
+    expect(() => statSync(directory)).toThrow();
+  });
+
+  it('leaves a damaged file as it is and says what to do', () => {
+    const directory = dataDir();
+    loadSecrets({ dataDir: directory, tokenKey: null });
+    const file = join(directory, 'secrets.json');
+    writeFileSync(file, '{"tokenKey":"short"}');
+    expect(() => loadSecrets({ dataDir: directory, tokenKey: null })).toThrow(ConfigError);
+    expect(readFileSync(file, 'utf8')).toBe('{"tokenKey":"short"}');
+  });
+});
