@@ -1,0 +1,17 @@
+/** Every migration in its order. Law: forward only; a migration that has been released is never edited. */
+import { people } from './0001-people.ts';
+import { catalogue } from './0002-catalogue.ts';
+import { shelvesAndCart } from './0003-shelves-and-cart.ts';
+import { changeLog } from './0004-change-log.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly sql: string;
+}
+
+export const ALL_MIGRATIONS: readonly Migration[] = [
+  { name: '0001-people', sql: people },
+  { name: '0002-catalogue', sql: catalogue },
+  { name: '0003-shelves-and-cart', sql: shelvesAndCart },
+  { name: '0004-change-log', sql: changeLog },
+];

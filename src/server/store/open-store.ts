@@ -1,0 +1,59 @@
+/**
+ * The pool and the query builder over it. Law: only `src/server/store` speaks SQL; everything above is handed a `Store`.
+ * `date` columns are read as `YYYY-MM-DD` text, for a day has no time zone.
+ */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+/** Where the database is: the parts that `pg` needs, or a connection string. */
+export type StoreTarget =
+  | { readonly connectionString: string }
+  | {
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly database: string;
+      readonly password?: string;
+    };
+
+export interface StoreOptions {
+  readonly maxConnections?: number;
+  /** Told of connections that were lost while idle; the pool replaces them. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+export interface Store {
+  readonly db: Kysely<Schema>;
+  readonly pool: pg.Pool;
+  /** For connections outside the pool, such as the one that listens. */
+  readonly target: StoreTarget;
+  close(): Promise<void>;
+}
+
+const DATE_OID = 1082;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === DATE_OID ? (text: string) => text : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
+};
+
+export function openStore(target: StoreTarget, options: StoreOptions = {}): Store {
+  const pool = new pg.Pool({
+    ...target,
+    types,
+    max: options.maxConnections ?? 10,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'stockroom',
+    statement_timeout: 30_000,
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | null = null;
+  return {
+    db,
+    pool,
+    target,
+    close: () => (closing ??= db.destroy()),
+  };
+}

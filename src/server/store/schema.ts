@@ -1,0 +1,305 @@
+/**
+ * The tables as Kysely sees them. Ids and revisions are `bigint` in SQL and text in rows (a revision becomes a number
+ * where a row is read into the domain); `date` is `YYYY-MM-DD`; amounts are integer cents.
+ */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Text when read; a number or text when written. */
+type Big = ColumnType<string, string | number, string | number>;
+type BigDefault = ColumnType<string, string | number | undefined, string | number>;
+type BigOrNull = ColumnType<string | null, string | number | null | undefined, string | number | null>;
+type Id = Generated<string>;
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type InstantDefault = ColumnType<Date, Date | string | undefined, Date | string>;
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export interface PracticesTable {
+  id: Id;
+  name: string;
+  created_at: InstantDefault;
+}
+
+export interface PracticeLocationsTable {
+  id: Id;
+  practice_id: string;
+  name: string;
+  address: Generated<string>;
+  status: Generated<'active' | 'past_due' | 'inactive' | 'canceled'>;
+  buying_group: OrNull<string>;
+  renewal_amount_cents: BigDefault;
+  budget_cents: BigOrNull;
+  budget_current_cents: BigOrNull;
+  saved_price_total_cents: BigDefault;
+  track_budget_weekly: Generated<boolean>;
+  authorized_savings_only: Generated<boolean>;
+  wizard_completed: Generated<boolean>;
+  has_partners: Generated<boolean>;
+  has_order_issues: Generated<boolean>;
+  has_new_return_labels: Generated<boolean>;
+  created_at: InstantDefault;
+}
+
+export interface UsersTable {
+  id: Id;
+  /** Lower case. */
+  email: string;
+  name: string;
+  password_hash: string;
+  role: Generated<'customer' | 'admin'>;
+  email_confirmed: Generated<boolean>;
+  has_access_to_catalog: Generated<boolean>;
+  created_at: InstantDefault;
+}
+
+export interface LocationUsersTable {
+  location_id: string;
+  user_id: string;
+  role: 'owner' | 'staff' | 'doctor';
+}
+
+export interface SessionsTable {
+  id: Id;
+  user_id: string;
+  device: Generated<string>;
+  created_at: InstantDefault;
+  revoked_at: InstantOrNull;
+  revoked_because: OrNull<'logout' | 'refresh-reused' | 'user'>;
+}
+
+export interface SessionTokensTable {
+  hash: Buffer;
+  session_id: string;
+  kind: 'access' | 'refresh';
+  issued_for: OrNull<Buffer>;
+  issued_at: InstantDefault;
+  expires_at: Instant;
+  first_used_at: InstantOrNull;
+}
+
+export interface LoginAttemptsTable {
+  id: Id;
+  email: string;
+  address: string;
+  at: InstantDefault;
+}
+
+export interface ManufacturersTable {
+  id: Id;
+  name: string;
+}
+
+export interface CategoriesTable {
+  id: Id;
+  parent_id: OrNull<string>;
+  root_id: OrNull<string>;
+  name: string;
+}
+
+export interface GenericNamesTable {
+  id: Id;
+  name: string;
+}
+
+export interface ProductsTable {
+  id: Id;
+  name: string;
+  description: Generated<string>;
+  manufacturer_id: string;
+  manufacturer_sku: Generated<string>;
+  category_id: OrNull<string>;
+  root_category_id: OrNull<string>;
+  generic_name_id: OrNull<string>;
+  gtins: Generated<string[]>;
+  package_measure: Generated<string>;
+  package_quantity: OrNull<number>;
+  image_src: OrNull<string>;
+  created_at: InstantDefault;
+  updated_at: InstantDefault;
+}
+
+export interface DistributorsTable {
+  id: Id;
+  name: string;
+  logo_src: OrNull<string>;
+  payment_type: Generated<string>;
+  cut_off_time: Generated<string>;
+  eta_days: Generated<number>;
+  overnight_eta_days: OrNull<number>;
+  overnight_shipping_cents: OrNull<number>;
+  fixed_shipping_cents: Generated<number>;
+  handling_cents: Generated<number>;
+  min_order_total_free_cents: OrNull<number>;
+  is_covered_by_zen: Generated<boolean>;
+  send_to_rep: Generated<boolean>;
+}
+
+export const PRICE_TYPES = [
+  'price_retail',
+  'price_client_practice_location',
+  'price_sc',
+  'price_manufacturer',
+  'price_zen',
+  'price_fireside',
+  'price_pda',
+  'price_catapult',
+  'price_dsn',
+] as const;
+export type PriceType = (typeof PRICE_TYPES)[number];
+
+export const OFFER_STATUSES = ['active', 'backordered', 'inactive'] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+export interface OffersTable {
+  id: Id;
+  product_id: string;
+  distributor_id: string;
+  sku: string;
+  price_cents: OrNull<number>;
+  price_type: Generated<PriceType>;
+  status: Generated<OfferStatus>;
+  stock_level: Generated<number>;
+  image_src: OrNull<string>;
+  updated_at: InstantDefault;
+}
+
+export interface WorkspacesTable {
+  id: Id;
+  location_id: string;
+  client_id: OrNull<string>;
+  parent_id: OrNull<string>;
+  name: string;
+  rank: Generated<number>;
+  columns: string[];
+  item_count: Generated<number>;
+  revision: BigDefault;
+  created_at: InstantDefault;
+}
+
+export interface WorkspaceItemsTable {
+  id: Id;
+  location_id: string;
+  workspace_id: string;
+  origin_workspace_id: OrNull<string>;
+  offer_id: string;
+  qr_token: string;
+  custom_name: OrNull<string>;
+  linked_codes: Generated<string[]>;
+  on_hand: Generated<number>;
+  need_to_have: OrNull<number>;
+  reorder_when_lte: OrNull<number>;
+  expiration_date: OrNull<string>;
+  note: Generated<string>;
+  note_revision: BigDefault;
+  note_conflict: OrNull<string>;
+  last_ordered_on: OrNull<string>;
+  last_ordered_qty: OrNull<number>;
+  revision: BigDefault;
+  created_at: InstantDefault;
+}
+
+export interface ItemFieldHistoryTable {
+  id: GeneratedAlways<string>;
+  location_id: string;
+  item_id: string;
+  field: string;
+  /** JSON text. */
+  old_value: OrNull<string>;
+  new_value: OrNull<string>;
+  base_revision: BigOrNull;
+  revision: Big;
+  user_id: string;
+  admin_id: OrNull<string>;
+  op_id: string;
+  changed_at: InstantDefault;
+}
+
+export interface StockMovementsTable {
+  id: Id;
+  location_id: string;
+  item_id: string;
+  op_id: OrNull<string>;
+  kind: 'adjust' | 'count';
+  reason: 'used' | 'received' | 'corrected' | 'expired' | 'counted' | 'undone';
+  asked: number;
+  applied: number;
+  clamped: Generated<number>;
+  on_hand_after: number;
+  overlapped: Generated<string[]>;
+  reverses: OrNull<string>;
+  occurred_at: Instant;
+  recorded_at: InstantDefault;
+  user_id: OrNull<string>;
+  admin_id: OrNull<string>;
+  user_name: string;
+  device: Generated<string>;
+  source: 'scan' | 'hand';
+  client_id: OrNull<string>;
+  client_sequence: BigOrNull;
+  revision: Big;
+}
+
+export interface CartItemsTable {
+  id: Id;
+  location_id: string;
+  client_id: OrNull<string>;
+  offer_id: string;
+  qty: number;
+  saved_for_later: Generated<boolean>;
+  is_urgent: Generated<boolean>;
+  revision: BigDefault;
+  created_at: InstantDefault;
+  updated_at: InstantDefault;
+}
+
+export interface LocationSequencesTable {
+  location_id: string;
+  last: BigDefault;
+  pruned_through: BigDefault;
+}
+
+export interface ChangesTable {
+  location_id: string;
+  type: 'workspaces' | 'workspace-items' | 'cart-items' | 'stock-movements';
+  entity_id: string;
+  seq: Big;
+  deleted_at: InstantOrNull;
+}
+
+export interface IdempotencyRecordsTable {
+  user_id: string;
+  location_id: string;
+  key: string;
+  admin_id: OrNull<string>;
+  request_hash: Buffer;
+  status: number;
+  body: string;
+  client_id: OrNull<string>;
+  client_sequence: BigOrNull;
+  revision: BigOrNull;
+  created_at: InstantDefault;
+}
+
+export interface Schema {
+  practices: PracticesTable;
+  practice_locations: PracticeLocationsTable;
+  users: UsersTable;
+  location_users: LocationUsersTable;
+  sessions: SessionsTable;
+  session_tokens: SessionTokensTable;
+  login_attempts: LoginAttemptsTable;
+  manufacturers: ManufacturersTable;
+  categories: CategoriesTable;
+  generic_names: GenericNamesTable;
+  products: ProductsTable;
+  distributors: DistributorsTable;
+  offers: OffersTable;
+  workspaces: WorkspacesTable;
+  workspace_items: WorkspaceItemsTable;
+  item_field_history: ItemFieldHistoryTable;
+  stock_movements: StockMovementsTable;
+  cart_items: CartItemsTable;
+  location_sequences: LocationSequencesTable;
+  changes: ChangesTable;
+  idempotency_records: IdempotencyRecordsTable;
+}
