@@ -1,0 +1,75 @@
+/**
+ * What a printer does to a page, measured on its calibration page and taken back before printing. Kept per device.
+ * Law: `calibrate(ideal)` is where to draw so that the printer, which shifts and stretches, lands on `ideal`.
+ */
+import type { LabelRect } from './place-labels.ts';
+
+export interface Calibration {
+  /** Millimetres to move everything to the right; negative to the left. */
+  readonly offsetXMm: number;
+  /** Millimetres to move everything down; negative up. */
+  readonly offsetYMm: number;
+  /** 100 draws true to size; above stretches, for a printer that shrinks. */
+  readonly scaleXPercent: number;
+  readonly scaleYPercent: number;
+}
+
+export const TRUE_TO_SIZE: Calibration = { offsetXMm: 0, offsetYMm: 0, scaleXPercent: 100, scaleYPercent: 100 };
+
+export const OFFSET_LIMIT_MM = 10;
+export const SCALE_LIMITS_PERCENT = [90, 110] as const;
+
+/** Length of both measuring lines on the calibration page. */
+export const CALIBRATION_LINE_MM = 150;
+/** Distance of the measuring cross from the left and the top edge of the paper. */
+export const CALIBRATION_CORNER_MM = 25;
+
+/** A lawful calibration near to what was asked: offsets within 10 mm, scale within 10 percent, broken numbers as neutral. */
+export function lawfulCalibration(asked: Calibration): Calibration {
+  const [least, most] = SCALE_LIMITS_PERCENT;
+  return {
+    offsetXMm: within(asked.offsetXMm, -OFFSET_LIMIT_MM, OFFSET_LIMIT_MM, 0),
+    offsetYMm: within(asked.offsetYMm, -OFFSET_LIMIT_MM, OFFSET_LIMIT_MM, 0),
+    scaleXPercent: within(asked.scaleXPercent, least, most, 100),
+    scaleYPercent: within(asked.scaleYPercent, least, most, 100),
+  };
+}
+
+/** What a person read with a ruler on a calibration page that was printed without calibration, in millimetres. */
+export interface Measured {
+  readonly lineXMm: number;
+  readonly lineYMm: number;
+  readonly cornerXMm: number;
+  readonly cornerYMm: number;
+}
+
+/** The calibration that takes back what was measured. */
+export function calibrationFrom(measured: Measured): Calibration {
+  const stretchX = measured.lineXMm / CALIBRATION_LINE_MM;
+  const stretchY = measured.lineYMm / CALIBRATION_LINE_MM;
+  return lawfulCalibration({
+    // The printer puts a point p at stretch * p + shift, so p must be drawn at (p - shift) / stretch.
+    offsetXMm: rounded(-(measured.cornerXMm - stretchX * CALIBRATION_CORNER_MM) / stretchX),
+    offsetYMm: rounded(-(measured.cornerYMm - stretchY * CALIBRATION_CORNER_MM) / stretchY),
+    scaleXPercent: rounded(100 / stretchX),
+    scaleYPercent: rounded(100 / stretchY),
+  });
+}
+
+/** Where to draw a rectangle of the paper. */
+export function calibrate(rect: LabelRect, by: Calibration): LabelRect {
+  const scaleX = by.scaleXPercent / 100;
+  const scaleY = by.scaleYPercent / 100;
+  return {
+    x: rect.x * scaleX + by.offsetXMm,
+    y: rect.y * scaleY + by.offsetYMm,
+    width: rect.width * scaleX,
+    height: rect.height * scaleY,
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+function within(value: number, least: number, most: number, neutral: number): number {
+  return Number.isFinite(value) ? Math.min(Math.max(value, least), most) : neutral;
+}

@@ -1,0 +1,77 @@
+/** Text made to fit a width: broken at spaces, cut with an ellipsis. Law: no line is wider than the width. */
+
+/** Width of a text in millimetres at the size that the line will have. */
+export type MeasureText = (text: string) => number;
+
+const ELLIPSIS = '…';
+
+/** At most `lines` lines; what does not fit is cut and marked. Nothing when not even the mark fits. */
+export function fitText(text: string, lines: number, width: number, measure: MeasureText): string[] {
+  const words = text
+    .trim()
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  const fitted: string[] = [];
+  let next = 0;
+  while (next < words.length && fitted.length < lines) {
+    const isLast = fitted.length === lines - 1;
+    if (isLast) {
+      const rest = cutText(words.slice(next).join(' '), width, measure);
+      if (rest !== '') fitted.push(rest);
+      return fitted;
+    }
+    const { line, taken } = takeLine(words, next, width, measure);
+    if (taken === 0) {
+      // One word is wider than the line: it is broken where it must be.
+      const word = words[next] ?? '';
+      const head = longestHead(word, width, measure);
+      if (head === 0) return fitted;
+      fitted.push(word.slice(0, head));
+      words[next] = word.slice(head);
+    } else {
+      fitted.push(line);
+      next += taken;
+    }
+  }
+  return fitted;
+}
+
+/** One line: the text, or its beginning with an ellipsis, or nothing. */
+export function cutText(text: string, width: number, measure: MeasureText): string {
+  if (measure(text) <= width) return text;
+  for (let length = text.length - 1; length > 0; length -= 1) {
+    const cut = `${text.slice(0, length).trimEnd()}${ELLIPSIS}`;
+    if (isWholeCharacters(text, length) && measure(cut) <= width) return cut;
+  }
+  return '';
+}
+
+function takeLine(
+  words: readonly string[],
+  from: number,
+  width: number,
+  measure: MeasureText,
+): { line: string; taken: number } {
+  let line = '';
+  let taken = 0;
+  for (const word of words.slice(from)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) > width) break;
+    line = longer;
+    taken += 1;
+  }
+  return { line, taken };
+}
+
+function longestHead(word: string, width: number, measure: MeasureText): number {
+  for (let length = word.length; length > 0; length -= 1) {
+    if (isWholeCharacters(word, length) && measure(word.slice(0, length)) <= width) return length;
+  }
+  return 0;
+}
+
+/** False where a cut would tear a surrogate pair. */
+function isWholeCharacters(text: string, length: number): boolean {
+  const code = text.charCodeAt(length - 1);
+  return length >= text.length || code < 0xd800 || code > 0xdbff;
+}

@@ -1,0 +1,49 @@
+/**
+ * The inside of a label: where its code stands and which room is left for words, in millimetres from the label's own corner (LBL-04).
+ * Law: code and words never overlap and stay inside the label, with a rim for the printer's play; the code comes first.
+ */
+
+export interface Room {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface LabelLayout {
+  /** Square of the code with its quiet zone. */
+  readonly code: { readonly x: number; readonly y: number; readonly sideMm: number };
+  /** Room for words; null where there is too little to read anything. */
+  readonly words: Room | null;
+}
+
+/** The largest code that helps: more room goes to the words. */
+const LARGEST_CODE_MM = 32;
+const SMALLEST_WORDS_MM = { width: 9, height: 2.2 };
+
+export function labelLayout(widthMm: number, heightMm: number): LabelLayout {
+  const rim = Math.min(1.5, Math.max(0.4, Math.min(widthMm, heightMm) * 0.035));
+  return widthMm >= heightMm ? besideCode(widthMm, heightMm, rim) : belowCode(widthMm, heightMm, rim);
+}
+
+function besideCode(widthMm: number, heightMm: number, rim: number): LabelLayout {
+  const sideMm = Math.min(heightMm - 2 * rim, LARGEST_CODE_MM);
+  const x = rim + sideMm;
+  const width = widthMm - x - Math.max(rim, 0.8);
+  const words = usable({ x, y: rim, width, height: heightMm - 2 * rim });
+  const codeX = words === null ? (widthMm - sideMm) / 2 : rim;
+  return { code: { x: codeX, y: (heightMm - sideMm) / 2, sideMm }, words };
+}
+
+function belowCode(widthMm: number, heightMm: number, rim: number): LabelLayout {
+  const sideMm = Math.min(widthMm - 2 * rim, LARGEST_CODE_MM);
+  const side = Math.max(rim, 0.8);
+  const y = rim + sideMm;
+  const words = usable({ x: side, y, width: widthMm - 2 * side, height: heightMm - rim - y });
+  const codeY = words === null ? (heightMm - sideMm) / 2 : rim;
+  return { code: { x: (widthMm - sideMm) / 2, y: codeY, sideMm }, words };
+}
+
+function usable(room: Room): Room | null {
+  return room.width >= SMALLEST_WORDS_MM.width && room.height >= SMALLEST_WORDS_MM.height ? room : null;
+}

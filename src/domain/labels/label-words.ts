@@ -1,0 +1,87 @@
+/**
+ * The words of a label, sized, broken and placed: item name, distributor SKU, folder name (LBL-04).
+ * Law: the largest size at which the whole name stands is taken; at the smallest, the name is cut; nothing leaves the room.
+ */
+import { cutText, fitText } from './fit-text.ts';
+import type { Room } from './label-layout.ts';
+
+export interface LabelWords {
+  readonly name: string;
+  readonly sku: string;
+  readonly folder: string;
+}
+
+export type WordRole = keyof LabelWords;
+
+/** One line as drawn: baseline at `x`, `y`, in millimetres. */
+export interface DrawnLine {
+  readonly role: WordRole;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly sizeMm: number;
+}
+
+/** Width in millimetres of a text at a size, in the weight of its role. */
+export type MeasureWords = (text: string, sizeMm: number, role: WordRole) => number;
+
+const LARGEST_MM = 4;
+const SMALLEST_MM = 1.75;
+const STEP_MM = 0.15;
+const MOST_NAME_LINES = 4;
+const LEADING = 1.2;
+/** Share of a line's height above its baseline. */
+const ASCENT = 0.79;
+
+export function placeWords(words: LabelWords, room: Room, measure: MeasureWords): DrawnLine[] {
+  for (let sizeMm = LARGEST_MM; sizeMm > SMALLEST_MM; sizeMm -= STEP_MM) {
+    const lines = linesAt(words, sizeMm, room, measure);
+    if (lines.isWhole && heightOf(lines.all) <= room.height) return drawn(lines.all, room);
+  }
+  return drawn(linesAt(words, SMALLEST_MM, room, measure).all, room);
+}
+
+type Line = Pick<DrawnLine, 'role' | 'text' | 'sizeMm'>;
+
+function linesAt(
+  words: LabelWords,
+  sizeMm: number,
+  room: Room,
+  measure: MeasureWords,
+): { all: Line[]; isWhole: boolean } {
+  const smallMm = Math.max(SMALLEST_MM, sizeMm * 0.82);
+  const mostLines = Math.max(1, Math.floor(room.height / (sizeMm * LEADING) + 1e-9));
+  const small = (['sku', 'folder'] as const)
+    .filter((role) => words[role].trim() !== '')
+    .slice(0, Math.max(0, Math.floor((room.height - sizeMm * LEADING) / (smallMm * LEADING) + 1e-9)))
+    .map((role) => ({
+      role,
+      sizeMm: smallMm,
+      text: cutText(words[role].trim(), room.width, (text) => measure(text, smallMm, role)),
+    }))
+    .filter(({ text }) => text !== '');
+  const left = (room.height - heightOf(small)) / (sizeMm * LEADING);
+  const nameLines = Math.min(MOST_NAME_LINES, mostLines, Math.max(1, Math.floor(left + 1e-9)));
+  const name = fitText(words.name, nameLines, room.width, (text) => measure(text, sizeMm, 'name'));
+  const isWhole =
+    name.join('').replaceAll(' ', '') === words.name.replaceAll(/\s+/gu, '') && !isWordBroken(name, words.name);
+  return { all: [...name.map((text) => ({ role: 'name' as const, text, sizeMm })), ...small], isWhole };
+}
+
+/** A word torn apart is worth a smaller size. */
+function isWordBroken(lines: readonly string[], text: string): boolean {
+  return lines.join(' ') !== text.trim().replaceAll(/\s+/gu, ' ');
+}
+
+function heightOf(lines: readonly Pick<Line, 'sizeMm'>[]): number {
+  return lines.reduce((sum, { sizeMm }) => sum + sizeMm * LEADING, 0);
+}
+
+function drawn(lines: readonly Line[], room: Room): DrawnLine[] {
+  let top = room.y + Math.max(0, (room.height - heightOf(lines)) / 2);
+  return lines.map((line) => {
+    const y = top + line.sizeMm * LEADING * ASCENT;
+    top += line.sizeMm * LEADING;
+    return { ...line, x: room.x, y };
+  });
+}
