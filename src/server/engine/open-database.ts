@@ -25,6 +25,7 @@ export interface OpenDatabase {
 export interface OpenDatabaseOptions extends Pick<EmbeddedPostgresOptions, 'progress'> {
   /** How long a server behind DATABASE_URL may take to answer for the first time. */
   readonly patienceMs?: number;
+  readonly oldestMajor?: number;
 }
 
 interface ServerVersion {
@@ -87,13 +88,13 @@ export async function openDatabase(
   log: EngineLog,
   options: OpenDatabaseOptions = {},
 ): Promise<OpenDatabase> {
-  const { progress, patienceMs = 30_000 } = options;
+  const { progress, patienceMs = 30_000, oldestMajor = OLDEST_MAJOR } = options;
   if (config.databaseUrl !== null) {
     const { major, version } = await waitForServer(config.databaseUrl, log, patienceMs);
-    if (major < OLDEST_MAJOR) {
+    if (major < oldestMajor) {
       throw new EngineError(
         'too-old',
-        `The database at ${nameOf(config.databaseUrl)} is PostgreSQL ${version}; Stockroom needs ${OLDEST_MAJOR} or newer.`,
+        `The database at ${nameOf(config.databaseUrl)} is PostgreSQL ${version}; Stockroom needs ${oldestMajor} or newer.`,
       );
     }
     return {
