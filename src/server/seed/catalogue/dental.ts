@@ -1,0 +1,421 @@
+import { family, SHADES, type Family } from './family.ts';
+
+/** Dental materials and instruments. */
+export const DENTAL: readonly Family[] = [
+  family(
+    'Anesthetics / Injectables / Lidocaine',
+    'Lidocaine HCl 2 % with Epinephrine',
+    'Local anesthetic, 1.7 mL dental carpule.',
+    {
+      makers: [2, 8, 13],
+      variants: ['Epinephrine', ['1:50,000', '1:100,000']],
+      packs: [['BX', 50]],
+      price: [34, 52],
+      expires: true,
+    },
+  ),
+  family(
+    'Anesthetics / Injectables / Articaine',
+    'Articaine HCl 4 % with Epinephrine',
+    'Local anesthetic, 1.7 mL dental carpule.',
+    {
+      makers: [2, 8, 13],
+      variants: ['Epinephrine', ['1:100,000', '1:200,000']],
+      packs: [['BX', 50]],
+      price: [44, 68],
+      expires: true,
+    },
+  ),
+  family(
+    'Anesthetics / Injectables / Mepivacaine',
+    'Mepivacaine HCl 3 % Plain',
+    'Local anesthetic without vasoconstrictor.',
+    {
+      makers: [2, 8],
+      packs: [['BX', 50]],
+      price: [36, 54],
+      expires: true,
+    },
+  ),
+  family('Anesthetics / Topicals / Topical Gels', 'Benzocaine 20 % Topical Gel', 'Fast topical anesthetic gel.', {
+    makers: [2, 4, 8],
+    variants: ['Flavor', ['Cherry', 'Mint', 'Strawberry', 'Piña Colada', 'Bubble Gum', 'Grape']],
+    packs: [
+      ['JR', 1],
+      ['PK', 3],
+    ],
+    price: [5.2, 11],
+    expires: true,
+  }),
+  family('Anesthetics / Needles / Dental Needles', 'Dental Needle', 'Sterile needle with plastic hub.', {
+    makers: [2, 7, 8],
+    variants: ['Gauge', ['25G Long', '27G Long', '27G Short', '30G Short', '30G X-Short']],
+    packs: [['BX', 100]],
+    price: [8.9, 17],
+    expires: true,
+  }),
+  family(
+    'Restorative / Composites / Universal Composites',
+    'Universal Nano Composite',
+    'Light-cured nanohybrid restorative, 4 g syringe.',
+    {
+      makers: [2, 8, 11, 13],
+      styles: ['Body', 'Enamel'],
+      variants: ['Shade', SHADES],
+      packs: [
+        ['EA', 1],
+        ['PK', 20],
+      ],
+      price: [38, 86],
+      expires: true,
+    },
+  ),
+  family(
+    'Restorative / Composites / Flowable Composites',
+    'Flowable Composite',
+    'Low-viscosity light-cured composite, 2 g syringe.',
+    {
+      makers: [2, 8, 11, 13],
+      variants: ['Shade', SHADES],
+      packs: [
+        ['PK', 2],
+        ['KT', 1],
+      ],
+      price: [26, 62],
+      expires: true,
+    },
+  ),
+  family('Restorative / Composites / Bulk Fill Composites', 'Bulk Fill Composite', '4 mm increments, capsules.', {
+    makers: [8, 11, 13],
+    variants: ['Shade', ['A1', 'A2', 'A3', 'B1', 'Universal']],
+    packs: [
+      ['PK', 20],
+      ['KT', 1],
+    ],
+    price: [58, 99],
+    expires: true,
+  }),
+  family(
+    'Restorative / Bonding Agents / Universal Adhesives',
+    'Universal Adhesive',
+    'Self-, selective- and total-etch bonding agent.',
+    {
+      makers: [8, 11, 13],
+      styles: ['Bottle 5 mL', 'Unit Dose'],
+      packs: [
+        ['EA', 1],
+        ['PK', 50],
+      ],
+      price: [72, 138],
+      expires: true,
+    },
+  ),
+  family('Restorative / Etchants / Etching Gels', 'Phosphoric Acid Etchant 37 %', 'Blue thixotropic gel.', {
+    makers: [8, 11, 13, 2],
+    styles: ['Syringe', 'Jumbo Syringe'],
+    packs: [
+      ['PK', 4],
+      ['KT', 1],
+      ['EA', 1],
+    ],
+    price: [12, 36],
+    expires: true,
+  }),
+  family('Restorative / Glass Ionomers / Restorative GI', 'Glass Ionomer Restorative', 'Fluoride-releasing capsule.', {
+    makers: [2, 8],
+    variants: ['Shade', ['A1', 'A2', 'A3', 'A3.5', 'B2', 'White']],
+    packs: [['BX', 50]],
+    price: [118, 176],
+    expires: true,
+  }),
+  family('Restorative / Matrix Systems / Sectional Matrices', 'Sectional Matrix Band', 'Contoured stainless bands.', {
+    makers: [7, 11, 14],
+    variants: ['Size', ['Small', 'Molar', 'Premolar', 'Subgingival']],
+    packs: [
+      ['PK', 50],
+      ['PK', 100],
+    ],
+    price: [34, 72],
+  }),
+  family('Restorative / Wedges / Interdental Wedges', 'Interdental Wedge', 'Anatomical wedge.', {
+    makers: [7, 11, 15],
+    styles: ['Wood', 'Plastic'],
+    variants: ['Size', ['X-Small', 'Small', 'Medium', 'Large']],
+    packs: [
+      ['BX', 100],
+      ['BX', 400],
+    ],
+    price: [11, 28],
+  }),
+  family('Cements / Permanent Cements / Resin Cements', 'Self-Adhesive Resin Cement', 'Dual-cure automix syringe.', {
+    makers: [8, 11, 13],
+    variants: ['Shade', ['Translucent', 'A2', 'White Opaque']],
+    packs: [
+      ['EA', 1],
+      ['KT', 2],
+    ],
+    price: [88, 164],
+    expires: true,
+  }),
+  family(
+    'Cements / Temporary Cements / Non-Eugenol Cements',
+    'Temporary Cement, Non-Eugenol',
+    'Automix temporary cement.',
+    {
+      makers: [2, 8, 13],
+      styles: ['Syringe', 'Tubes'],
+      packs: [
+        ['KT', 1],
+        ['PK', 2],
+      ],
+      price: [24, 49],
+      expires: true,
+    },
+  ),
+  family(
+    'Impression / VPS Materials / Light Body',
+    'VPS Impression Material, Light Body',
+    'Hydrophilic wash material, 50 mL cartridges.',
+    {
+      makers: [2, 8, 14],
+      variants: ['Set', ['Fast Set', 'Regular Set']],
+      packs: [
+        ['PK', 2],
+        ['PK', 8],
+      ],
+      price: [29, 58],
+      expires: true,
+    },
+  ),
+  family('Impression / VPS Materials / Putty', 'VPS Putty', 'Base and catalyst jars.', {
+    makers: [2, 8, 14],
+    variants: ['Set', ['Fast Set', 'Regular Set']],
+    packs: [
+      ['KT', 2],
+      ['PK', 4],
+    ],
+    price: [46, 92],
+    expires: true,
+  }),
+  family('Impression / Alginates / Dust-Free Alginate', 'Dust-Free Alginate', 'Color-changing alginate, 1 lb bag.', {
+    makers: [2, 4, 14],
+    variants: ['Set', ['Fast Set', 'Regular Set', 'Extra Fast Set']],
+    packs: [
+      ['BG', 1],
+      ['CA', 12],
+    ],
+    price: [9.5, 16],
+    expires: true,
+  }),
+  family('Impression / Trays / Disposable Trays', 'Disposable Impression Tray', 'Perforated plastic tray.', {
+    makers: [9, 14, 15],
+    variants: [
+      'Size',
+      ['#1 Large Upper', '#2 Large Lower', '#3 Medium Upper', '#4 Medium Lower', '#5 Small Upper', '#6 Small Lower'],
+    ],
+    packs: [
+      ['BG', 12],
+      ['BG', 50],
+    ],
+    price: [6.4, 22],
+  }),
+  family(
+    'Impression / Bite Registration / Bite Registration',
+    'Bite Registration Material',
+    'Rigid VPS, 50 mL cartridges.',
+    {
+      makers: [2, 8, 14],
+      variants: ['Flavor', ['Unflavored', 'Mint', 'Cherry']],
+      packs: [
+        ['PK', 2],
+        ['PK', 4],
+      ],
+      price: [27, 54],
+      expires: true,
+    },
+  ),
+  family('Endodontics / Files / Hand Files', 'K-File', 'Stainless steel hand file.', {
+    makers: [2, 7, 14],
+    styles: ['21 mm', '25 mm', '31 mm'],
+    variants: ['Size', ['#08', '#10', '#15', '#20', '#25', '#30', '#35', '#40']],
+    packs: [['BX', 6]],
+    price: [6.9, 12],
+  }),
+  family('Endodontics / Files / Rotary Files', 'NiTi Rotary File', 'Heat-treated rotary file.', {
+    makers: [7, 11],
+    styles: ['21 mm', '25 mm'],
+    variants: ['Taper', ['.04 #20', '.04 #25', '.04 #30', '.06 #20', '.06 #25', '.06 #30']],
+    packs: [['PK', 6]],
+    price: [34, 68],
+  }),
+  family('Endodontics / Obturation / Gutta Percha Points', 'Gutta Percha Points', 'Color-coded points.', {
+    makers: [7, 14],
+    variants: ['Size', ['#15', '#20', '#25', '#30', '#35', '#40', 'Assorted']],
+    packs: [
+      ['BX', 120],
+      ['BX', 60],
+    ],
+    price: [8, 24],
+    expires: true,
+  }),
+  family('Endodontics / Obturation / Paper Points', 'Absorbent Paper Points', 'Sterile, color-coded.', {
+    makers: [7, 14],
+    variants: ['Size', ['#15', '#20', '#25', '#30', '#35', '#40', 'Assorted']],
+    packs: [['BX', 200]],
+    price: [6, 16],
+  }),
+  family('Endodontics / Irrigants / Irrigation Solutions', 'Endodontic Irrigant', 'Root canal irrigation solution.', {
+    makers: [2, 4],
+    styles: ['Sodium Hypochlorite 6 %', 'EDTA 17 %', 'Chlorhexidine 2 %'],
+    packs: [
+      ['BT', 1],
+      ['PK', 4],
+    ],
+    price: [14, 38],
+    expires: true,
+  }),
+  family('Preventive / Prophy Paste / Prophy Paste Cups', 'Prophy Paste', 'Unit dose cups with fluoride.', {
+    makers: [2, 4, 11, 15],
+    styles: ['Fine', 'Medium', 'Coarse'],
+    variants: ['Flavor', ['Mint', 'Cherry', 'Bubble Gum', 'Assorted', 'Cookie Dough']],
+    packs: [['BX', 200]],
+    price: [22, 39],
+    expires: true,
+  }),
+  family('Preventive / Prophy Angles / Disposable Prophy Angles', 'Disposable Prophy Angle', 'Latex-free cup.', {
+    makers: [2, 11, 15],
+    styles: ['Soft Cup', 'Firm Cup', 'Brush'],
+    packs: [
+      ['BX', 100],
+      ['BX', 144],
+      ['CA', 500],
+    ],
+    price: [32, 78],
+  }),
+  family('Preventive / Fluoride / Fluoride Varnish', '5 % Sodium Fluoride Varnish', 'Unit dose, white varnish.', {
+    makers: [2, 4, 11],
+    variants: ['Flavor', ['Mint', 'Melon', 'Caramel', 'Bubble Gum', 'Strawberry']],
+    packs: [
+      ['BX', 50],
+      ['BX', 200],
+    ],
+    price: [49, 96],
+    expires: true,
+  }),
+  family('Preventive / Sealants / Pit & Fissure Sealants', 'Pit & Fissure Sealant', 'Light-cured fluoride sealant.', {
+    makers: [2, 11, 13],
+    variants: ['Shade', ['Opaque White', 'Clear', 'Natural']],
+    packs: [
+      ['PK', 4],
+      ['KT', 1],
+    ],
+    price: [39, 84],
+    expires: true,
+  }),
+  family('Preventive / Toothbrushes / Adult Toothbrushes', 'Adult Toothbrush', 'Soft bristles, wrapped.', {
+    makers: [4, 15],
+    styles: ['Compact', 'Full Head', 'Orthodontic'],
+    packs: [
+      ['BX', 72],
+      ['CA', 144],
+    ],
+    price: [24, 58],
+  }),
+  family('Burs & Diamonds / Carbide Burs / FG Carbide Burs', 'FG Carbide Bur', 'Friction grip tungsten carbide bur.', {
+    makers: [7, 10, 14],
+    styles: ['Round', 'Inverted Cone', 'Straight Fissure', 'Tapered Fissure', 'Pear'],
+    variants: ['Size', ['#2', '#4', '#6', '#330', '#557', '#700', '#1157']],
+    packs: [
+      ['PK', 10],
+      ['PK', 100],
+    ],
+    price: [9.5, 19],
+  }),
+  family('Burs & Diamonds / Diamond Burs / FG Diamond Burs', 'FG Diamond Bur', 'Multi-layer diamond.', {
+    makers: [7, 10, 14],
+    styles: ['Round', 'Flame', 'Tapered Chamfer', 'Football'],
+    variants: ['Grit', ['Fine', 'Medium', 'Coarse', 'Super Coarse']],
+    packs: [
+      ['PK', 5],
+      ['PK', 25],
+    ],
+    price: [14, 32],
+  }),
+  family('Instruments / Hand Instruments / Scalers & Curettes', 'Scaler', 'Stainless steel with hollow handle.', {
+    makers: [7, 10],
+    styles: ['Gracey 1/2', 'Gracey 11/12', 'Gracey 13/14', 'Sickle H6/H7', 'Columbia 13/14', 'McCall 17/18'],
+    variants: ['Handle', ['#4', '#6', '#9']],
+    packs: [['EA', 1]],
+    price: [24, 46],
+  }),
+  family('Instruments / Hand Instruments / Mirrors & Explorers', 'Mouth Mirror', 'Front surface mirror.', {
+    makers: [7, 10, 15],
+    variants: ['Size', ['#3', '#4', '#5']],
+    packs: [
+      ['PK', 12],
+      ['EA', 1],
+    ],
+    price: [4.2, 29],
+  }),
+  family('Instruments / Forceps / Extraction Forceps', 'Extraction Forceps', 'Serrated beaks.', {
+    makers: [7, 10],
+    variants: ['Pattern', ['#150', '#151', '#23', '#88L', '#88R', '#65', '#101']],
+    packs: [['EA', 1]],
+    price: [68, 142],
+  }),
+  family('X-Ray / Sensor Accessories / Bitewing Tabs', 'Bitewing Holder', 'Disposable holder for sensors.', {
+    makers: [1, 15],
+    styles: ['Tab', 'Loop'],
+    variants: ['Size', ['Size 0', 'Size 1', 'Size 2']],
+    packs: [
+      ['BX', 100],
+      ['BX', 500],
+    ],
+    price: [16, 44],
+  }),
+  family('Orthodontics / Elastics / Intraoral Elastics', 'Intraoral Elastic', 'Latex elastics in zip bags.', {
+    makers: [14, 15],
+    styles: ['Light', 'Medium', 'Heavy'],
+    variants: ['Size', ['1/8 in', '3/16 in', '1/4 in', '5/16 in', '3/8 in']],
+    packs: [['BX', 50]],
+    price: [12, 22],
+    expires: true,
+  }),
+  family('Whitening / Take-Home Whitening / Whitening Gels', 'Whitening Gel', 'Carbamide peroxide syringes.', {
+    makers: [4, 11],
+    styles: ['10 %', '16 %', '22 %', '35 %'],
+    variants: ['Flavor', ['Mint', 'Melon', 'Unflavored']],
+    packs: [
+      ['PK', 4],
+      ['PK', 50],
+    ],
+    price: [14, 96],
+    expires: true,
+  }),
+  family('Surgical / Sutures / Absorbable Sutures', 'Absorbable Suture', 'Sterile suture with needle.', {
+    makers: [0, 6, 12],
+    styles: ['Chromic Gut', 'Plain Gut', 'PGA'],
+    variants: ['Size', ['3-0', '4-0', '5-0']],
+    packs: [['BX', 12]],
+    price: [28, 64],
+    expires: true,
+  }),
+  family('Surgical / Hemostatics / Hemostatic Agents', 'Hemostatic Solution', 'Controls gingival bleeding.', {
+    makers: [2, 11, 13],
+    styles: ['Aluminum Chloride 25 %', 'Ferric Sulfate 20 %'],
+    packs: [
+      ['BT', 1],
+      ['KT', 1],
+    ],
+    price: [16, 49],
+    expires: true,
+  }),
+  family('Surgical / Blades / Surgical Blades', 'Surgical Blade', 'Sterile carbon steel blade.', {
+    makers: [0, 7, 12],
+    styles: ['Carbon Steel', 'Stainless Steel'],
+    variants: ['Size', ['#10', '#11', '#12', '#15', '#15C', '#20']],
+    packs: [['BX', 100]],
+    price: [18, 36],
+    expires: true,
+  }),
+];
