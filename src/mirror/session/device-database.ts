@@ -1,0 +1,44 @@
+/**
+ * What belongs to the browser profile and not to one person: session, tokens, settings, people whose edits are kept.
+ * Tokens are here because a worker cannot read localStorage; they stand in a row of their own, so that a refresh
+ * replaces them whole while the rest of the session changes beside them.
+ */
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { LocationId, UserId } from '#domain/ids.ts';
+import type { LockedUser, SessionUser } from './session.ts';
+
+export const DEVICE_DATABASE = 'stockroom-device';
+
+export interface SessionRow {
+  readonly key: 'current';
+  readonly userId: UserId;
+  readonly user: SessionUser;
+  readonly email: string;
+  readonly locationId: LocationId | null;
+}
+
+export interface TokenRow {
+  readonly key: 'current';
+  readonly userId: UserId;
+  readonly email: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly accessExpiresAt: string;
+}
+
+export interface SettingRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+export class DeviceDatabase extends Dexie {
+  declare readonly session: EntityTable<SessionRow, 'key'>;
+  declare readonly tokens: EntityTable<TokenRow, 'key'>;
+  declare readonly settings: Table<SettingRow, string>;
+  declare readonly lockedUsers: EntityTable<LockedUser, 'userId'>;
+
+  constructor() {
+    super(DEVICE_DATABASE, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ session: 'key', tokens: 'key', settings: 'key', lockedUsers: 'userId' });
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * The device database behind named doings. Every tab and the worker open it; each write is one transaction, so that no
+ * reader meets a session of one person with the tokens of another (G9).
+ */
+import { liveQuery } from 'dexie';
+import type { LocationId, UserId } from '#domain/ids.ts';
+import { DeviceDatabase } from './device-database.ts';
+import { defaultDeviceName, DEVICE_NAME_LENGTH, type Platform } from './device-name.ts';
+import type { LockedUser, Session, SessionUser } from './session.ts';
+import { createTokenStore, type DeviceTokenStore } from './token-store.ts';
+
+export interface SavedSession {
+  readonly userId: UserId;
+  readonly user: SessionUser;
+  readonly email: string;
+  readonly locationId: LocationId | null;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly accessExpiresAt: string;
+}
+
+export interface Device {
+  /** null: nobody is signed in. Can be watched by a live query. */
+  readSession(): Promise<Session | null>;
+  /** Calls back with the session now and after each change of it, in this tab or another; returns the way to stop. */
+  watchSession(listener: (session: Session | null) => void): () => void;
+  /** Signs a person in. Another one who was signed in is locked with what they have not sent. */
+  saveSession(session: SavedSession): Promise<void>;
+  /** News of the signed-in person; ignored if somebody else is signed in by now. */
+  updateUser(userId: UserId, user: SessionUser): Promise<void>;
+  setCurrentLocation(locationId: LocationId): Promise<void>;
+  clearSession(): Promise<void>;
+  readonly tokenStore: DeviceTokenStore;
+  readSetting<Value>(key: string): Promise<Value | undefined>;
+  /** undefined removes the setting. */
+  writeSetting(key: string, value: unknown): Promise<void>;
+  deviceName(): Promise<string>;
+  renameDevice(name: string): Promise<void>;
+  lockedUsers(): Promise<readonly LockedUser[]>;
+  lockUser(user: LockedUser): Promise<void>;
+  unlockUser(userId: UserId): Promise<void>;
+  close(): void;
+}
+
+const DEVICE_NAME = 'device-name';
+
+export async function openDevice(platform: Platform = globalThis.navigator): Promise<Device> {
+  const db = new DeviceDatabase();
+  await db.open();
+
+  const readSession = (): Promise<Session | null> =>
+    db.transaction('r', db.session, db.tokens, async () => {
+      const [row, tokens] = await Promise.all([db.session.get('current'), db.tokens.get('current')]);
+      if (row === undefined) return null;
+      const { key: _, ...session } = row;
+      return {
+        ...session,
+        accessToken: tokens?.accessToken ?? null,
+        refreshToken: tokens?.refreshToken ?? null,
+        accessExpiresAt: tokens?.accessExpiresAt ?? null,
+      };
+    });
+
+  return {
+    readSession,
+    tokenStore: createTokenStore(db),
+    watchSession(listener) {
+      const subscription = liveQuery(readSession).subscribe({ next: listener });
+      return () => subscription.unsubscribe();
+    },
+    saveSession: ({ accessToken, refreshToken, accessExpiresAt, ...session }) =>
+      db.transaction('rw', db.session, db.tokens, db.lockedUsers, async () => {
+        const before = await db.session.get('current');
+        if (before !== undefined && before.userId !== session.userId) {
+          const { userId, email, user } = before;
+          await db.lockedUsers.put({
+            userId,
+            email,
+            name: user.name,
+            unsent: null,
+            lockedAt: new Date().toISOString(),
+          });
+        }
+        const { userId, email } = session;
+        await db.lockedUsers.delete(userId);
+        await db.session.put({ key: 'current', ...session });
+        await db.tokens.put({ key: 'current', userId, email, accessToken, refreshToken, accessExpiresAt });
+      }),
+    updateUser: (userId, user) =>
+      db.transaction('rw', db.session, async () => {
+        const row = await db.session.get('current');
+        if (row?.userId !== userId || JSON.stringify(row.user) === JSON.stringify(user)) return;
+        await db.session.put({ ...row, user });
+      }),
+    setCurrentLocation: (locationId) =>
+      db.transaction('rw', db.session, async () => {
+        await db.session.update('current', { locationId });
+      }),
+    clearSession: () =>
+      db.transaction('rw', db.session, db.tokens, async () => {
+        await Promise.all([db.session.clear(), db.tokens.clear()]);
+      }),
+    async readSetting<Value>(key: string) {
+      return (await db.settings.get(key))?.value as Value | undefined;
+    },
+    async writeSetting(key, value) {
+      await (value === undefined ? db.settings.delete(key) : db.settings.put({ key, value }));
+    },
+    async deviceName() {
+      const row = await db.settings.get(DEVICE_NAME);
+      return typeof row?.value === 'string' ? row.value : defaultDeviceName(platform);
+    },
+    async renameDevice(name) {
+      const trimmed = name.trim().slice(0, DEVICE_NAME_LENGTH);
+      await (trimmed === '' ? db.settings.delete(DEVICE_NAME) : db.settings.put({ key: DEVICE_NAME, value: trimmed }));
+    },
+    lockedUsers: () => db.lockedUsers.orderBy('userId').toArray(),
+    async lockUser(user) {
+      await db.lockedUsers.put(user);
+    },
+    async unlockUser(userId) {
+      await db.lockedUsers.delete(userId);
+    },
+    close: () => db.close(),
+  };
+}

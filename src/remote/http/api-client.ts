@@ -1,0 +1,175 @@
+/**
+ * The typed client of /api/v2 (API-01..04). Every request carries the location where one is known, the local time and
+ * the token; a 401 is mended by one refresh and one more try, and by nothing else. All failures are `WireFailure`.
+ */
+import * as v from 'valibot';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import {
+  CLIENT_ID_HEADER,
+  IDEMPOTENCY_HEADER,
+  IMPERSONATED_HEADER,
+  LOCATION_HEADER,
+  USER_TIME_HEADER,
+} from '#contract/headers.ts';
+import { paths } from '#contract/paths.ts';
+import { cartCountersDocument, type CartCounterResource } from '#contract/resources/cart-counters.ts';
+import { loginDocument, userDocument, type LoginDocument, type UserResource } from '#contract/resources/session.ts';
+import { writeAnswer, type WriteAnswer } from '#contract/resources/write-answer.ts';
+import type { ClientId, LocationId, UserId } from '#domain/ids.ts';
+import { createExchange, type Answer, type Ask, type Exchange } from './exchange.ts';
+import { newerContract, readDocument, refusal } from './read-document.ts';
+import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
+import type { TokenStore } from './token-store.ts';
+import { userTime } from './user-time.ts';
+
+/** On whose behalf, and where. */
+export interface CallContext {
+  readonly locationId: LocationId | null;
+  /** The user an admin acts for (IMP-02). */
+  readonly actingFor: UserId | null;
+}
+
+export interface Call {
+  readonly method: Ask['method'];
+  readonly path: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the client's present context: what an op captured when it was made (G9). */
+  readonly context?: CallContext;
+  /** Key of a write: an answer that names another one is not an answer to this call. */
+  readonly key?: string;
+  /** The only person whose token may carry this call; a call for somebody else fails as `unauthorised`. */
+  readonly as?: UserId;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+/** A write that needs the server at once (delete, reorder, move back, add an item): never queued. */
+export interface OnlineWrite {
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  /** Given by a caller that repeats a write whose answer was lost, so that it takes effect once. */
+  readonly key?: string;
+  readonly clientId?: ClientId;
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly device: string;
+}
+
+export interface ApiClient {
+  login(credentials: Credentials): Promise<LoginDocument>;
+  /** Revokes the refresh token; the stored tokens are the caller's to clear. */
+  logout(): Promise<void>;
+  currentUser(): Promise<UserResource>;
+  onlineWrite(write: OnlineWrite): Promise<WriteAnswer>;
+  locationsCartCounters(): Promise<readonly CartCounterResource[]>;
+  /** The typed way to any other path. */
+  read<Schema extends v.GenericSchema>(call: Call, schema: Schema): Promise<v.InferOutput<Schema>>;
+  /** New tokens in place of this spent access token, once for all who ask. */
+  readonly refreshTokens: RefreshTokens;
+}
+
+export interface ApiClientOptions {
+  readonly origin: string;
+  readonly tokens: TokenStore;
+  readonly context: () => CallContext;
+  /** Told the version when the server speaks a newer contract than this build (G13). */
+  readonly onNewerContract?: (version: number) => void;
+  readonly newKey?: () => string;
+}
+
+const TIMEOUT_MS = 30_000;
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const send = createExchange(options.origin);
+  const exchange: Exchange = async (ask) => {
+    const answer = await send(ask);
+    const version = newerContract(answer);
+    if (version !== null) options.onNewerContract?.(version);
+    return answer;
+  };
+  const refreshTokens = createRefreshTokens(exchange, options.tokens);
+  const newKey = options.newKey ?? (() => crypto.randomUUID());
+
+  const headersFor = (call: Call): Record<string, string> => {
+    const { locationId, actingFor } = call.context ?? options.context();
+    return {
+      [USER_TIME_HEADER]: userTime(new Date()),
+      ...(locationId === null ? {} : { [LOCATION_HEADER]: locationId }),
+      ...(actingFor === null ? {} : { [IMPERSONATED_HEADER]: actingFor }),
+      ...(call.key === undefined ? {} : { [IDEMPOTENCY_HEADER]: call.key }),
+      ...call.headers,
+    };
+  };
+
+  const answerTo = async (call: Call): Promise<Answer> => {
+    const held = await options.tokens.read();
+    if (held === null) throw new WireFailure('unauthorised', 'nobody is signed in');
+    if (call.as !== undefined && call.as !== held.userId) {
+      throw new WireFailure('unauthorised', 'somebody else is signed in');
+    }
+    const ask = askOf(call, headersFor(call));
+    const withToken = (token: string): Ask => ({
+      ...ask,
+      headers: { ...ask.headers, authorization: `Bearer ${token}` },
+    });
+    const first = await exchange(withToken(held.accessToken));
+    if (first.status !== 401) return first;
+    const renewed = await refreshTokens(held.accessToken);
+    if (renewed.userId !== held.userId) throw new WireFailure('unauthorised', 'somebody else is signed in');
+    const second = await exchange(withToken(renewed.accessToken));
+    if (second.status !== 401) return second;
+    throw new WireFailure('unauthorised', 'the server does not take the token', refusal(second).details);
+  };
+
+  const read: ApiClient['read'] = async (call, schema) => {
+    const answer = await answerTo(call);
+    if (call.key !== undefined) demandEcho(answer, call.key);
+    return readDocument(answer, schema);
+  };
+
+  return {
+    read,
+    refreshTokens,
+    async login(credentials) {
+      const call: Call = {
+        method: 'POST',
+        path: paths.login,
+        body: { data: { type: 'logins', attributes: credentials } },
+      };
+      return readDocument(await exchange(askOf(call, headersFor(call))), loginDocument);
+    },
+    async logout() {
+      const answer = await answerTo({ method: 'POST', path: paths.logout, timeoutMs: 5_000 });
+      if (answer.status >= 400) throw refusal(answer);
+    },
+    async currentUser() {
+      return (await read({ method: 'GET', path: paths.user }, userDocument)).data;
+    },
+    onlineWrite({ clientId, ...write }) {
+      const headers = clientId === undefined ? {} : { [CLIENT_ID_HEADER]: clientId };
+      return read({ ...write, headers, key: write.key ?? newKey() }, writeAnswer);
+    },
+    async locationsCartCounters() {
+      return (await read({ method: 'GET', path: paths.locationCartCounters }, cartCountersDocument)).data;
+    },
+  };
+}
+
+function askOf(call: Call, headers: Record<string, string>): Ask {
+  const { method, path, body, signal, timeoutMs = TIMEOUT_MS } = call;
+  return { method, path, headers, timeoutMs, signal, ...(body === undefined ? {} : { body }) };
+}
+
+const echo = v.object({ meta: v.object({ opId: v.string() }) });
+
+/** A success without an echo does not decode; a refusal may come before the server has looked at the key. */
+function demandEcho(answer: Answer, key: string): void {
+  if (v.is(echo, answer.document) && answer.document.meta.opId !== key) {
+    throw new WireFailure('offline', 'the answer is to another request', { status: answer.status });
+  }
+}

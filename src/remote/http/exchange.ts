@@ -1,0 +1,82 @@
+/**
+ * One request and one answer, with no retry of any kind: whoever asks decides when to ask again. An answer is ours only
+ * if it is JSON:API (API-02); everything else is the network between here and the server, such as the sign-in page of a
+ * hotel (captive portal) or the error page of a proxy. Rejects with a `WireFailure` and with nothing else.
+ */
+import ky, { type KyInstance } from 'ky';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { MEDIA_TYPE } from '#contract/headers.ts';
+
+export interface Ask {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Path on the provider, with its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON value; undefined sends no body. */
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs: number;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** undefined on 204. */
+  readonly document: unknown;
+}
+
+export type Exchange = (ask: Ask) => Promise<Answer>;
+
+export function createExchange(origin: string): Exchange {
+  const http = ky.create({ retry: 0, timeout: false, throwHttpErrors: false, cache: 'no-store', credentials: 'omit' });
+  return (ask) => exchange(http, origin, ask);
+}
+
+async function exchange(http: KyInstance, origin: string, ask: Ask): Promise<Answer> {
+  // The time limit covers the body as well: a line that dies half-way through an answer must not hold a lane.
+  const limit = new AbortController();
+  let late = false;
+  const timer = setTimeout(() => {
+    late = true;
+    limit.abort();
+  }, ask.timeoutMs);
+  const stop = (): void => limit.abort();
+  if (ask.signal?.aborted === true) stop();
+  ask.signal?.addEventListener('abort', stop, { once: true });
+  try {
+    const response = await http(new URL(ask.path, origin), {
+      method: ask.method,
+      headers: {
+        accept: MEDIA_TYPE,
+        ...(ask.body === undefined ? {} : { 'content-type': MEDIA_TYPE }),
+        ...ask.headers,
+      },
+      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+      signal: limit.signal,
+    });
+    return await readAnswer(response);
+  } catch (cause) {
+    if (cause instanceof WireFailure) throw cause;
+    if (late) throw new WireFailure('timeout', `no answer within ${ask.timeoutMs} ms`, { cause });
+    throw new WireFailure('offline', 'the server could not be reached', { cause });
+  } finally {
+    clearTimeout(timer);
+    ask.signal?.removeEventListener('abort', stop);
+  }
+}
+
+async function readAnswer(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  if (status === 204) return { status, headers, document: undefined };
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== MEDIA_TYPE) {
+    await response.body?.cancel();
+    throw new WireFailure('offline', 'the answer did not come from the server', { status });
+  }
+  const text = await response.text();
+  try {
+    return { status, headers, document: JSON.parse(text) as unknown };
+  } catch (cause) {
+    throw new WireFailure('offline', 'the answer broke off', { status, cause });
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * New tokens for spent ones (AUTH-09, AUTH-11, API-33). One refresh at a time over all tabs and the worker: under a Web
+ * Lock the store is read again, and if somebody else has refreshed meanwhile, theirs are taken and nothing is sent.
+ * A refusal by the server ends the session; a network failure ends nothing.
+ */
+import { refreshDocument } from '#contract/resources/session.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { paths } from '#contract/paths.ts';
+import type { Exchange } from './exchange.ts';
+import { readDocument } from './read-document.ts';
+import type { Tokens, TokenStore } from './token-store.ts';
+
+const LOCK = 'stockroom-refresh';
+const TIMEOUT_MS = 20_000;
+
+export type RefreshTokens = (spentAccessToken: string) => Promise<Tokens>;
+
+export function createRefreshTokens(exchange: Exchange, tokens: TokenStore): RefreshTokens {
+  let running: Promise<Tokens> | null = null;
+  return (spentAccessToken) => {
+    running ??= underLock(() => refresh(exchange, tokens, spentAccessToken)).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+async function refresh(exchange: Exchange, tokens: TokenStore, spentAccessToken: string): Promise<Tokens> {
+  const held = await tokens.read();
+  if (held === null) throw new WireFailure('unauthorised', 'nobody is signed in');
+  if (held.accessToken !== spentAccessToken) return held;
+  const { email, accessToken, refreshToken } = held;
+  try {
+    const answer = await exchange({
+      method: 'POST',
+      path: paths.refresh,
+      headers: {},
+      body: { data: { type: 'refreshes', attributes: { email, accessToken, refreshToken } } },
+      timeoutMs: TIMEOUT_MS,
+    });
+    const { meta } = readDocument(answer, refreshDocument);
+    const next: Tokens = {
+      ...held,
+      accessToken: meta.accessToken,
+      refreshToken: meta.refreshToken,
+      accessExpiresAt: new Date(Date.now() + meta.accessExpiresIn * 1000).toISOString(),
+    };
+    await tokens.replace(refreshToken, next);
+    return next;
+  } catch (cause) {
+    if (!(cause instanceof WireFailure) || cause.kind !== 'refused' || !endsSession(cause)) throw cause;
+    await tokens.forget(refreshToken);
+    throw new WireFailure('unauthorised', 'the session has ended', { ...cause.details, cause });
+  }
+}
+
+/** Too many attempts, a conflict or a broken server say nothing about the token. */
+function endsSession(failure: WireFailure): boolean {
+  const { status = 0 } = failure.details;
+  return status === 400 || status === 401 || status === 403 || status === 404 || status === 422;
+}
+
+/** Web Locks are absent where the page is not a secure context; there is no worker there either. */
+async function underLock<Value>(work: () => Promise<Value>): Promise<Value> {
+  const locks = (globalThis.navigator as Navigator | undefined)?.locks as LockManager | undefined;
+  return locks === undefined ? work() : locks.request(LOCK, work);
+}

@@ -1,0 +1,95 @@
+/**
+ * The mirror's `Wire` over HTTP. An op travels with the user, the location and the impersonation captured when it was
+ * made, and with no token but that user's (G9); it counts as answered only by an answer that echoes its id (G2).
+ */
+import { CLIENT_ID_HEADER, CLIENT_SEQUENCE_HEADER } from '#contract/headers.ts';
+import { paths } from '#contract/paths.ts';
+import type { WireRequest } from '#contract/requests/encode-intent.ts';
+import {
+  CHANGES_LIMIT,
+  changesDocument,
+  checksumDocument,
+  type ChangesDocument,
+  type ChecksumDocument,
+} from '#contract/resources/changes.ts';
+import { writeAnswer, type WriteAnswer } from '#contract/resources/write-answer.ts';
+import type { ClientId, FolderId, LocationId, OpId, UserId } from '#domain/ids.ts';
+import type { ApiClient } from './api-client.ts';
+
+/** As the mirror declares it (`Wire`); the two rooms are siblings and meet in `src/main.tsx` and `sw/`. */
+export interface HttpWire {
+  sendOp(op: SentOp, signal: AbortSignal): Promise<WriteAnswer>;
+  changes(
+    ask: { readonly locationId: LocationId; readonly clientId: ClientId; readonly since: string | null },
+    signal: AbortSignal,
+  ): Promise<ChangesDocument>;
+  checksum(
+    ask: { readonly locationId: LocationId; readonly folderId: FolderId },
+    signal: AbortSignal,
+  ): Promise<ChecksumDocument>;
+}
+
+interface SentOp {
+  readonly opId: OpId;
+  readonly clientId: ClientId;
+  readonly clientSequence: number;
+  readonly userId: UserId;
+  readonly locationId: LocationId;
+  readonly actingFor: UserId | null;
+  readonly request: WireRequest;
+}
+
+/** A whole page of changes over a poor line takes its time; an op is small. */
+const OP_TIMEOUT_MS = 30_000;
+const CHANGES_TIMEOUT_MS = 60_000;
+
+/** `as`: the owner of the copy that is kept current; nobody else's token may fill it. */
+export function createHttpWire(client: ApiClient, as?: UserId): HttpWire {
+  const owner = as === undefined ? {} : { as };
+  return {
+    sendOp(op, signal) {
+      return client.read(
+        {
+          ...op.request,
+          as: op.userId,
+          context: { locationId: op.locationId, actingFor: op.actingFor },
+          key: op.opId,
+          headers: {
+            [CLIENT_ID_HEADER]: op.clientId,
+            [CLIENT_SEQUENCE_HEADER]: String(op.clientSequence),
+          },
+          signal,
+          timeoutMs: OP_TIMEOUT_MS,
+        },
+        writeAnswer,
+      );
+    },
+    changes({ locationId, clientId, since }, signal) {
+      const query = new URLSearchParams({ ...(since === null ? {} : { since }), limit: String(CHANGES_LIMIT) });
+      return client.read(
+        {
+          method: 'GET',
+          path: `${paths.changes}?${query.toString()}`,
+          ...owner,
+          context: { locationId, actingFor: null },
+          headers: { [CLIENT_ID_HEADER]: clientId },
+          signal,
+          timeoutMs: CHANGES_TIMEOUT_MS,
+        },
+        changesDocument,
+      );
+    },
+    checksum({ locationId, folderId }, signal) {
+      return client.read(
+        {
+          method: 'GET',
+          path: paths.workspaceChecksum(folderId),
+          ...owner,
+          context: { locationId, actingFor: null },
+          signal,
+        },
+        checksumDocument,
+      );
+    },
+  };
+}
