@@ -1,0 +1,114 @@
+/**
+ * One physical scan is one hit. Symbols come in many times a second; a hit goes out once.
+ *
+ *   seen --(sure, or read twice in a row)--> hit --(in view)--> … --(out of view for the gap)--> forgotten, may hit again
+ *
+ * Law: each code on its own: a code that stays in view never counts twice, whatever else comes and goes; two equal labels side
+ * by side are two. Bars that are not sure count after two equal reads with no other reading of that place between them.
+ */
+import { isSureByItself } from './sure-symbol.ts';
+import { isLinear } from './symbol.ts';
+import type { Corners, ScanSymbol } from './symbol.ts';
+
+export type HitPolicy = {
+  /** The symbols of one frame at `now` (milliseconds) to the hits among them. */
+  readonly see: (symbols: readonly ScanSymbol[], now: number) => ScanSymbol[];
+};
+
+export type HitPolicyOptions = {
+  /** Bars that may be believed at the first read, such as the GTIN of a product that is known. */
+  readonly isKnown?: (symbol: ScanSymbol) => boolean;
+  /** How long a code must be out of view to count again, in milliseconds. */
+  readonly gap?: number;
+};
+
+type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+type Track = {
+  readonly key: string;
+  box: Box | null;
+  lastSeen: number;
+  reads: number;
+  hit: boolean;
+  readonly linear: boolean;
+};
+
+export function createHitPolicy({ isKnown = () => false, gap = 1000 }: HitPolicyOptions = {}): HitPolicy {
+  let tracks: Track[] = [];
+
+  const see = (symbols: readonly ScanSymbol[], now: number): ScanSymbol[] => {
+    tracks = tracks.filter((track) => now - track.lastSeen < gap);
+    const free = new Set(tracks);
+    const hits: ScanSymbol[] = [];
+    for (const symbol of symbols) {
+      const key = `${symbol.format}\n${symbol.symbologyIdentifier}\n${symbol.text}`;
+      const box = boxOf(symbol.corners);
+      const track = nearest(free, key, box, now) ?? {
+        key,
+        box,
+        lastSeen: now,
+        reads: 0,
+        hit: false,
+        linear: isLinear(symbol.format),
+      };
+      if (!tracks.includes(track)) tracks.push(track);
+      free.delete(track);
+      track.reads += 1;
+      track.lastSeen = now;
+      track.box = box ?? track.box;
+      doubtOthers(track);
+      if (!track.hit && (track.reads >= 2 || isSureByItself(symbol) || isKnown(symbol))) {
+        track.hit = true;
+        hits.push(symbol);
+      }
+    }
+    return hits;
+  };
+
+  /** Another reading of the same bars: whatever was read there before starts again. */
+  function doubtOthers(track: Track): void {
+    if (!track.linear) return;
+    for (const other of tracks) {
+      if (other !== track && other.linear && !other.hit && reaches(other.box, track.box, 0)) other.reads = 0;
+    }
+  }
+
+  return { see };
+}
+
+/** The track that this reading continues: the same text, close enough to where it was. */
+function nearest(free: ReadonlySet<Track>, key: string, box: Box | null, now: number): Track | null {
+  let best: Track | null = null;
+  let bestDistance = Infinity;
+  for (const track of free) {
+    // A hand moves a label by about its own size in a tenth of a second.
+    if (track.key !== key || !reaches(track.box, box, 0.5 + (now - track.lastSeen) / 100)) continue;
+    const distance =
+      track.box && box ? Math.hypot(middle(track.box).x - middle(box).x, middle(track.box).y - middle(box).y) : 0;
+    if (distance < bestDistance) [best, bestDistance] = [track, distance];
+  }
+  return best;
+}
+
+/** True when the boxes overlap once the first has grown by `sizes` of its longer side. Without places all is one place. */
+function reaches(one: Box | null, other: Box | null, sizes: number): boolean {
+  if (!one || !other) return true;
+  const reach = Math.max(one.right - one.left, one.bottom - one.top) * sizes;
+  return (
+    other.left <= one.right + reach &&
+    other.right >= one.left - reach &&
+    other.top <= one.bottom + reach &&
+    other.bottom >= one.top - reach
+  );
+}
+
+function middle(box: Box): { x: number; y: number } {
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+}
+
+function boxOf(corners: Corners | null): Box | null {
+  if (!corners) return null;
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}

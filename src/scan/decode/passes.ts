@@ -1,0 +1,83 @@
+/**
+ * Ways to look at one picture again: smaller, softer, closer, turned. Each finds codes that the plain look misses.
+ * Law: corners are always given in the picture that came in.
+ */
+import { blurred, centreOf, scaledBy, turned } from './luma-image.ts';
+import type { LumaImage } from './luma-image.ts';
+import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
+import type { WasmDecoder, WasmEffort } from './zxing-wasm-decoder.ts';
+
+export type PassName =
+  | 'plain'
+  | 'half'
+  | 'third'
+  | 'soft'
+  | 'closer'
+  | 'global'
+  | 'turned-30'
+  | 'turned-60'
+  | 'turned-45';
+
+type Prepared = { readonly image: LumaImage; readonly toOriginal: (point: Point) => Point };
+
+type Pass = { readonly prepare: (image: LumaImage) => Prepared; readonly effort: WasmEffort };
+
+const same = (image: LumaImage): Prepared => ({ image, toOriginal: (point) => point });
+
+const smaller =
+  (factor: number) =>
+  (image: LumaImage): Prepared => ({
+    image: scaledBy(image, factor),
+    toOriginal: ({ x, y }) => ({ x: x * factor, y: y * factor }),
+  });
+
+const turnedBy =
+  (degrees: number) =>
+  (image: LumaImage): Prepared => {
+    const result = turned(image, degrees);
+    const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+    const toOriginal = ({ x, y }: Point) => {
+      const [right, down] = [x - result.width / 2, y - result.height / 2];
+      return { x: right * cos + down * sin + image.width / 2, y: down * cos - right * sin + image.height / 2 };
+    };
+    return { image: result, toOriginal };
+  };
+
+function closer(image: LumaImage): Prepared {
+  const { image: middle, placement } = centreOf(image, 0.5);
+  return {
+    image: scaledBy(middle, 0.5),
+    toOriginal: ({ x, y }) => ({ x: x / 2 + placement.x, y: y / 2 + placement.y }),
+  };
+}
+
+const PASSES: Record<PassName, Pass> = {
+  plain: { prepare: same, effort: {} },
+  half: { prepare: smaller(2), effort: {} },
+  third: { prepare: smaller(3), effort: { downscale: false } },
+  soft: { prepare: (image) => same(blurred(image, 1)), effort: { denoise: true } },
+  closer: { prepare: closer, effort: {} },
+  global: { prepare: same, effort: { global: true } },
+  'turned-30': { prepare: turnedBy(30), effort: {} },
+  'turned-45': { prepare: turnedBy(45), effort: {} },
+  'turned-60': { prepare: turnedBy(60), effort: {} },
+};
+
+/** One look at `image` in the way `name` says. */
+export function lookAgain(
+  name: PassName,
+  image: LumaImage,
+  wanted: readonly WantedFormat[],
+  decode: WasmDecoder,
+): ScanSymbol[] {
+  const { prepare, effort } = PASSES[name];
+  const { image: prepared, toOriginal } = prepare(image);
+  return decode(prepared, wanted, effort).map((symbol) => withCorners(symbol, toOriginal));
+}
+
+/** The symbol with its corners moved. */
+export function withCorners(symbol: ScanSymbol, move: (point: Point) => Point): ScanSymbol {
+  if (!symbol.corners) return symbol;
+  const [a, b, c, d] = symbol.corners;
+  return { ...symbol, corners: [move(a), move(b), move(c), move(d)] };
+}

@@ -1,0 +1,124 @@
+/**
+ * The light decoder: @zxing/library's readers, in plain JavaScript. Takes the easy frames cheaply, and all of them where
+ * WebAssembly is blocked.
+ * Law: it reads only what it can tell completely: GS1 separators and the mark of GS1 in a QR code are kept.
+ */
+import {
+  BarcodeFormat,
+  BinaryBitmap,
+  DataMatrixReader,
+  DecodeHintType,
+  HybridBinarizer,
+  MultiFormatOneDReader,
+  QRCodeReader,
+  ResultMetadataType,
+  RGBLuminanceSource,
+} from '@zxing/library';
+import type { Reader, Result } from '@zxing/library';
+import type { LumaImage } from './luma-image.ts';
+import { isLinear, normalSymbol } from './symbol.ts';
+import type { Corners, ScanSymbol, SymbolFormat, WantedFormat } from './symbol.ts';
+
+const LINEAR_FORMATS: Partial<Record<WantedFormat, BarcodeFormat>> = {
+  'code-128': BarcodeFormat.CODE_128,
+  'code-39': BarcodeFormat.CODE_39,
+  itf: BarcodeFormat.ITF,
+  'ean-13': BarcodeFormat.EAN_13,
+  'ean-8': BarcodeFormat.EAN_8,
+  'upc-a': BarcodeFormat.UPC_A,
+  'upc-e': BarcodeFormat.UPC_E,
+};
+
+const FORMATS: Partial<Record<BarcodeFormat, SymbolFormat>> = {
+  [BarcodeFormat.QR_CODE]: 'qr',
+  [BarcodeFormat.DATA_MATRIX]: 'data-matrix',
+  [BarcodeFormat.CODE_128]: 'code-128',
+  [BarcodeFormat.CODE_39]: 'code-39',
+  [BarcodeFormat.ITF]: 'itf',
+  [BarcodeFormat.EAN_13]: 'ean-13',
+  [BarcodeFormat.EAN_8]: 'ean-8',
+  [BarcodeFormat.UPC_A]: 'upc-a',
+  [BarcodeFormat.UPC_E]: 'upc-e',
+};
+
+/** The codes that the light readers find: at most one of each kind. `hard` turns and searches longer. */
+export function readWithZxingJs(image: LumaImage, wanted: readonly WantedFormat[], hard = false): ScanSymbol[] {
+  const source = new RGBLuminanceSource(image.data, image.width, image.height);
+  const bitmap = new BinaryBitmap(new HybridBinarizer(source));
+  const hints = new Map<DecodeHintType, unknown>([[DecodeHintType.ASSUME_GS1, true]]);
+  if (hard) hints.set(DecodeHintType.TRY_HARDER, true);
+  const symbols: ScanSymbol[] = [];
+  for (const reader of readersFor(wanted, hints)) {
+    const result = attempt(reader, bitmap, hints);
+    const format = result && FORMATS[result.getBarcodeFormat()];
+    if (result && format) symbols.push(toSymbol(result, format));
+  }
+  return symbols;
+}
+
+function readersFor(wanted: readonly WantedFormat[], hints: Map<DecodeHintType, unknown>): Reader[] {
+  const readers: Reader[] = [];
+  if (wanted.includes('qr')) readers.push(new QRCodeReader());
+  if (wanted.includes('data-matrix')) readers.push(new DataMatrixReader());
+  const linear = wanted.filter(isLinear).flatMap((format) => LINEAR_FORMATS[format] ?? []);
+  if (linear.length > 0) {
+    hints.set(DecodeHintType.POSSIBLE_FORMATS, linear);
+    readers.push(new MultiFormatOneDReader(hints));
+  }
+  return readers;
+}
+
+function attempt(reader: Reader, bitmap: BinaryBitmap, hints: Map<DecodeHintType, unknown>): Result | null {
+  try {
+    return reader.decode(bitmap, hints);
+  } catch {
+    // The readers say "nothing here" by throwing, and a picture with a torn code makes some of them trip over their own
+    // arithmetic. Both mean that this picture gave no text.
+    return null;
+  } finally {
+    reader.reset();
+  }
+}
+
+function toSymbol(result: Result, format: SymbolFormat): ScanSymbol {
+  const text = result.getText();
+  return normalSymbol({
+    format,
+    text,
+    bytes: bytesOf(result, text),
+    symbologyIdentifier: identifierOf(result, format),
+    corners: cornersOf(result),
+  });
+}
+
+/** The mode FNC1 in first position (0101) is the first thing in a GS1 QR code; the reader does not say so itself. */
+function identifierOf(result: Result, format: SymbolFormat): string {
+  if (format === 'qr') return (result.getRawBytes()[0] ?? 0) >> 4 === 5 ? ']Q3' : ']Q1';
+  if (format === 'ean-8') return ']E4';
+  if (format === 'ean-13' || format === 'upc-a' || format === 'upc-e') return ']E0';
+  return '';
+}
+
+function bytesOf(result: Result, text: string): Uint8Array {
+  const segments = result.getResultMetadata()?.get(ResultMetadataType.BYTE_SEGMENTS);
+  if (Array.isArray(segments) && segments.length === 1 && segments[0] instanceof Uint8Array) {
+    // One byte segment that is all of the text; mixed modes leave parts of the text out of it.
+    if (segments[0].length >= text.length) return segments[0];
+  }
+  return new TextEncoder().encode(text);
+}
+
+function cornersOf(result: Result): Corners | null {
+  const points = (result.getResultPoints() ?? []).filter((point) => point !== null && point !== undefined);
+  if (points.length === 0) return null;
+  const xs = points.map((point) => point.getX());
+  const ys = points.map((point) => point.getY());
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}

@@ -1,0 +1,127 @@
+/**
+ * The main decoder: zxing-cpp, compiled to WebAssembly. Grey pixels go straight into its memory, so that no picture is
+ * blown up to four channels and shrunk again on the way.
+ * Law: the formats are always set; texts are plain, with GS1 separators; the binary comes from the caller, never from a CDN.
+ */
+import { encodeFormats, prepareZXingModule } from 'zxing-wasm/reader';
+import type { ReadInputBarcodeFormat, ZXingReadResult, ZXingReaderModule, ZXingReaderOptions } from 'zxing-wasm/reader';
+import type { LumaImage } from './luma-image.ts';
+import { normalSymbol } from './symbol.ts';
+import type { ScanSymbol, SymbolFormat, WantedFormat } from './symbol.ts';
+
+const NAMES: Record<WantedFormat, ReadInputBarcodeFormat> = {
+  qr: 'QRCode',
+  'micro-qr': 'MicroQRCode',
+  'data-matrix': 'DataMatrix',
+  aztec: 'AztecCode',
+  pdf417: 'PDF417',
+  'code-128': 'Code128',
+  'code-39': 'Code39',
+  itf: 'ITF',
+  'ean-13': 'EAN13',
+  'ean-8': 'EAN8',
+  'upc-a': 'UPCA',
+  'upc-e': 'UPCE',
+  databar: 'DataBarOmni',
+  'databar-expanded': 'DataBarExp',
+};
+
+const FORMATS: Record<string, SymbolFormat> = {
+  ...Object.fromEntries(Object.entries(NAMES).map(([format, name]) => [name, format as SymbolFormat])),
+  QRCodeModel1: 'qr',
+  QRCodeModel2: 'qr',
+  Aztec: 'aztec',
+  ITF14: 'itf',
+  DataBar: 'databar',
+  DataBarStk: 'databar',
+  DataBarStkOmni: 'databar',
+  DataBarExpStk: 'databar-expanded',
+  Code39Std: 'code-39',
+  Code39Ext: 'code-39',
+};
+
+export type WasmSource = { readonly url: string } | { readonly binary: ArrayBuffer };
+
+/** How hard to look. `denoise` closes small gaps in matrix codes; `global` takes one threshold for the whole picture. */
+export type WasmEffort = { readonly denoise?: boolean; readonly global?: boolean; readonly downscale?: boolean };
+
+export type WasmDecoder = (image: LumaImage, wanted: readonly WantedFormat[], effort?: WasmEffort) => ScanSymbol[];
+
+/** The parts of the Emscripten module that its own types leave to a global package. */
+type Memory = { readonly HEAPU8: Uint8Array; _malloc(size: number): number; _free(at: number): void };
+type Module = ZXingReaderModule & Memory;
+
+const TEXT_MODE_PLAIN = 0;
+const LOCAL_AVERAGE = 0;
+const GLOBAL_HISTOGRAM = 1;
+
+/** Loads the decoder once; afterwards each call is synchronous. Rejects where WebAssembly is blocked or the file is missing. */
+export async function openWasmDecoder(source: WasmSource): Promise<WasmDecoder> {
+  const module = (await prepareZXingModule({
+    overrides: 'url' in source ? { locateFile: () => source.url } : { wasmBinary: source.binary },
+    fireImmediately: true,
+  })) as Module;
+  let room = { at: 0, size: 0 };
+  return (image, wanted, effort = {}) => {
+    const size = image.width * image.height;
+    if (room.size < size) {
+      if (room.at !== 0) module._free(room.at);
+      room = { at: module._malloc(size), size };
+    }
+    module.HEAPU8.set(image.data.subarray(0, size), room.at);
+    return read(module, room.at, image, optionsFor(wanted, effort));
+  };
+}
+
+function read(module: Module, at: number, image: LumaImage, options: ZXingReaderOptions): ScanSymbol[] {
+  const results = module.readBarcodesFromPixmap(at, image.width, image.height, options);
+  const symbols: ScanSymbol[] = [];
+  for (let index = 0; index < results.size(); index++) {
+    const result = results.get(index);
+    const format = result && FORMATS[result.format];
+    if (result?.isValid && format && result.sequenceSize <= 1) symbols.push(toSymbol(result, format));
+  }
+  return symbols;
+}
+
+function optionsFor(wanted: readonly WantedFormat[], effort: WasmEffort): ZXingReaderOptions {
+  if (wanted.length === 0) throw new Error('The formats wanted must be named: an empty list would mean all of them');
+  return {
+    formats: encodeFormats(wanted.map((format) => NAMES[format])),
+    tryHarder: true,
+    tryRotate: true,
+    tryInvert: true,
+    tryDownscale: effort.downscale ?? true,
+    tryDenoise: effort.denoise ?? false,
+    binarizer: effort.global ? GLOBAL_HISTOGRAM : LOCAL_AVERAGE,
+    isPure: false,
+    downscaleFactor: 3,
+    downscaleThreshold: 500,
+    minLineCount: 2,
+    maxNumberOfSymbols: 32,
+    validateOptionalChecksum: true,
+    returnErrors: false,
+    eanAddOnSymbol: 0,
+    textMode: TEXT_MODE_PLAIN,
+    characterSet: 0,
+    tryCode39ExtendedMode: true,
+  };
+}
+
+function toSymbol(result: ZXingReadResult, format: SymbolFormat): ScanSymbol {
+  const { topLeft, topRight, bottomRight, bottomLeft } = result.position;
+  const point = ({ x, y }: { x: number; y: number }) => ({ x, y });
+  return normalSymbol({
+    format,
+    text: format === 'upc-e' ? shortUpcE(result) : result.text,
+    bytes: result.bytes.slice(),
+    symbologyIdentifier: result.symbologyIdentifier,
+    corners: [point(topLeft), point(topRight), point(bottomRight), point(bottomLeft)],
+  });
+}
+
+/** The eight digits that were printed; zxing-cpp gives the expanded number as the text and these beside it. */
+function shortUpcE(result: ZXingReadResult): string {
+  const short = /"UPCE":"(\d{8})"/.exec(result.extra)?.[1];
+  return short ?? result.text;
+}

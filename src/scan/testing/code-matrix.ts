@@ -1,0 +1,43 @@
+/**
+ * Codes as matrices of dark and light modules, for tests, the bench and the fake camera. Written by zxing-cpp's writer, which
+ * shares nothing with the readers but its authors.
+ */
+import { readFile } from 'node:fs/promises';
+import { prepareZXingModule as prepareReader } from 'zxing-wasm/reader';
+import { prepareZXingModule as prepareWriter, writeBarcode } from 'zxing-wasm/writer';
+import type { WriteInputBarcodeFormat } from 'zxing-wasm/writer';
+import { openWasmDecoder } from '../decode/zxing-wasm-decoder.ts';
+import type { WasmDecoder } from '../decode/zxing-wasm-decoder.ts';
+
+/** `dark[y * width + x]` is 1 for a dark module. The quiet zone is not part of it. */
+export type CodeMatrix = { readonly width: number; readonly height: number; readonly dark: Uint8Array };
+
+const MODULES = new URL('../../../node_modules/zxing-wasm/dist/', import.meta.url);
+
+async function binary(path: string): Promise<ArrayBuffer> {
+  const bytes = await readFile(new URL(path, MODULES));
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+}
+
+let writer: Promise<unknown> | null = null;
+
+/** The matrix of `text`. `options` as zxing-cpp spells them: `ecLevel=M`, `gs1` (the text then has bracketed fields). */
+export async function codeMatrix(format: WriteInputBarcodeFormat, text: string, options = ''): Promise<CodeMatrix> {
+  writer ??= binary('writer/zxing_writer.wasm').then((wasmBinary) =>
+    prepareWriter({ overrides: { wasmBinary }, fireImmediately: true }),
+  );
+  await writer;
+  const { symbol, error } = await writeBarcode(text, { format, options, scale: 1 });
+  if (error !== '') throw new Error(`${format} cannot hold ${text}: ${error}`);
+  return {
+    width: symbol.width,
+    height: symbol.height,
+    dark: Uint8Array.from(symbol.data, (grey) => (grey < 128 ? 1 : 0)),
+  };
+}
+
+/** The shipped decoder, with its binary read from the package. */
+export async function testWasmDecoder(): Promise<WasmDecoder> {
+  prepareReader();
+  return openWasmDecoder({ binary: await binary('reader/zxing_reader.wasm') });
+}
