@@ -1,0 +1,107 @@
+/** The product as a person runs it: `node src/server/main.ts` in a process of its own, with its own data directory. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface ServerProcess {
+  readonly origin: string;
+  readonly dataDir: string;
+  /** Everything the server printed so far. */
+  output(): string;
+  /** SIGKILL, as a power cut would. */
+  kill(): Promise<void>;
+  /** SIGTERM; resolves when the process is gone. */
+  stop(): Promise<number | null>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+  /** Runs `npm run import` on the running database. */
+  importFile(args: readonly string[]): Promise<string>;
+  /** Stops it and removes its data. */
+  dispose(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/api/auth/user`)).status === 401;
+  } catch {
+    return false;
+  }
+}
+
+export async function startServerProcess(options: { readonly env?: NodeJS.ProcessEnv } = {}): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'stockroom-e2e-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_ORIGIN: origin,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    ...options.env,
+  };
+  let printed = '';
+  let child: ChildProcess | null = null;
+
+  const start = async (): Promise<void> => {
+    const started = spawn(process.execPath, ['src/server/main.ts'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = started;
+    started.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    started.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    const until = Date.now() + 90_000;
+    while (!(await answers(origin))) {
+      if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}:\n${printed}`);
+      if (Date.now() > until) throw new Error(`the server did not answer in 90 s:\n${printed}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  };
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const running = child;
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return running?.exitCode ?? null;
+    const gone = new Promise<number | null>((resolve) => running.once('exit', (code) => resolve(code)));
+    running.kill(signal);
+    return gone;
+  };
+
+  await start();
+  return {
+    origin,
+    dataDir,
+    output: () => printed,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    start,
+    importFile: (args) =>
+      new Promise((resolve, reject) => {
+        const run = spawn(process.execPath, ['src/server/import/main.ts', ...args], { cwd: ROOT, env });
+        let text = '';
+        run.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        run.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        run.on('exit', (code) => (code === 0 ? resolve(text) : reject(new Error(text))));
+      }),
+    dispose: async () => {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
