@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ask, EngineTestKit, isGone } from './engine-test-kit.ts';
 import type { EngineErrorKind } from './engine-error.ts';
 import { installedPackage } from './postgres-binaries.ts';
@@ -9,14 +9,21 @@ import { isRoot, unprivilegedAccount } from './run-as.ts';
 
 const kit = new EngineTestKit();
 afterEach(() => kit.cleanUp());
+afterAll(() => kit.removeUsed());
 
 /** A package as npm leaves it without install scripts: no links between the libraries. */
 function packageWithoutLinks(directory: string): string {
   const copy = join(directory, 'package');
-  cpSync(installedPackage(), copy, { recursive: true, verbatimSymlinks: true, filter: (path) => !path.endsWith('.a') });
-  const entries: unknown = JSON.parse(readFileSync(join(copy, 'native', 'pg-symlinks.json'), 'utf8'));
-  if (!Array.isArray(entries) || entries.length === 0) throw new Error('No links listed in the package');
-  for (const { target } of entries) rmSync(join(copy, String(target)), { force: true });
+  for (const name of readdirSync(installedPackage(), { recursive: true, encoding: 'utf8' })) {
+    const [from, to] = [join(installedPackage(), name), join(copy, name)];
+    if (!lstatSync(from).isFile() || name.endsWith('.a')) continue;
+    mkdirSync(dirname(to), { recursive: true });
+    try {
+      linkSync(from, to);
+    } catch {
+      copyFileSync(from, to);
+    }
+  }
   return copy;
 }
 
@@ -76,7 +83,7 @@ describe('a data directory in trouble', () => {
   });
 
   it('postmaster.pid names a process that has nothing to do with it: starts all the same and lets that process be', async () => {
-    const dataDir = join(kit.directory(), 'data');
+    const dataDir = await kit.usedDataDir();
     const before = await kit.start(dataDir);
     await before.stop();
     const account = isRoot() ? unprivilegedAccount() : null;
@@ -96,12 +103,12 @@ describe('a data directory in trouble', () => {
   });
 
   it('postmaster.pid names the PostgreSQL of another directory: does not touch that one', async () => {
-    const [one, two] = [join(kit.directory(), 'data'), join(kit.directory(), 'data')];
+    const [one, two] = [join(kit.directory(), 'data'), await kit.usedDataDir()];
     const other = await kit.start(one);
     await ask(other.poolConfig, 'create table only_there ()');
     const before = await kit.start(two);
     await before.stop();
-    cpSync(join(other.clusterDir, 'postmaster.pid'), join(before.clusterDir, 'postmaster.pid'));
+    copyFileSync(join(other.clusterDir, 'postmaster.pid'), join(before.clusterDir, 'postmaster.pid'));
     const engine = await kit.start(two);
     expect(engine.pid).not.toBe(other.pid);
     expect(await ask(engine.poolConfig, `select to_regclass('only_there') as there`)).toEqual([{ there: null }]);
@@ -125,7 +132,7 @@ describe('a data directory in trouble', () => {
 
   it('links between the libraries missing: restores them', async () => {
     const packageDir = packageWithoutLinks(kit.directory());
-    const engine = await kit.start(join(kit.directory(), 'data'), { packageDir });
+    const engine = await kit.start(await kit.usedDataDir(), { packageDir });
     expect(await ask(engine.poolConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 

@@ -103,7 +103,10 @@ function syncDirectory(directory: string): void {
   closeSync(handle);
 }
 
-/** Creates the database unless it is there. Returns whether it was created now. */
+/**
+ * Creates the database unless it is there. Returns whether it was created now.
+ * @param options.durable false: quick and small, for a database that nobody will miss.
+ */
 export async function createClusterIfAbsent(
   place: ClusterPlace,
   binaries: PostgresBinaries,
@@ -118,7 +121,7 @@ export async function createClusterIfAbsent(
   own(place, beside);
   try {
     const args = ['-D', beside, '-U', SUPERUSER, '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    args.push('--locale=C', '--no-instructions', ...(options.durable ? [] : ['--no-sync']));
+    args.push('--locale=C', '--no-instructions', ...(options.durable ? [] : ['--no-sync', '--wal-segsize=1']));
     if (place.password === null) args.push('--auth=trust');
     else {
       writeFileSync(passwordFile, place.password, { mode: 0o600 });

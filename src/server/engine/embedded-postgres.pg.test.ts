@@ -2,12 +2,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ask, EngineTestKit, isGone } from './engine-test-kit.ts';
 import { runningPostmaster } from './postmaster-file.ts';
 
 const kit = new EngineTestKit();
 afterEach(() => kit.cleanUp());
+afterAll(() => kit.removeUsed());
 
 function notes(rows: { text: string }[]): string[] {
   return rows.map(({ text }) => text);
@@ -47,7 +48,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is up again within a second with everything in it, and a stop leaves nothing running', async () => {
-    const dataDir = join(kit.directory(), 'data');
+    const dataDir = await kit.usedDataDir();
     const first = await kit.start(dataDir);
     await ask(first.poolConfig, `create table note (text text); insert into note values ('kept')`);
     await first.stop();
@@ -61,7 +62,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is adopted after a kill -9 of the process that started it, with every acknowledged row', async () => {
-    const dataDir = join(kit.directory(), 'data');
+    const dataDir = await kit.usedDataDir();
     const holder = await kit.hold(dataDir);
     expect(holder.engine.adopted).toBe(false);
     for (let n = 1; n <= 20; n += 1) await holder.keep(`row ${n}`);
@@ -76,7 +77,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('keeps every acknowledged row when PostgreSQL and its owner are both killed', async () => {
-    const dataDir = join(kit.directory(), 'data');
+    const dataDir = await kit.usedDataDir();
     const holder = await kit.hold(dataDir);
     await holder.keep('acknowledged');
     await holder.end('SIGKILL');
@@ -87,7 +88,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is shared: a short-lived user that leaves does not stop it, the last one does', async () => {
-    const dataDir = join(kit.directory(), 'data');
+    const dataDir = await kit.usedDataDir();
     const server = await kit.start(dataDir);
     const importer = await kit.hold(dataDir);
     expect(importer.engine).toEqual({ pid: server.pid, adopted: true });
@@ -113,7 +114,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('serves the next start while the last one is still stopping it', async () => {
-    const dataDir = join(kit.directory(), 'data');
+    const dataDir = await kit.usedDataDir();
     for (let round = 0; round < 3; round += 1) {
       const first = await kit.start(dataDir);
       const [, second] = await Promise.all([first.stop(), kit.start(dataDir)]);
@@ -123,7 +124,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('outlives Ctrl-C in the terminal until the process that uses it is done', async () => {
-    const dataDir = join(kit.directory(), 'data');
+    const dataDir = await kit.usedDataDir();
     const holder = await kit.hold(dataDir);
     expect(await holder.end('SIGINT', true)).toBe(0);
     expect(await isGone(holder.engine.pid)).toBe(true);
@@ -132,7 +133,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('comes back by itself when it is killed under a running server, and still stops with it', async () => {
-    const engine = await kit.start(join(kit.directory(), 'data'));
+    const engine = await kit.start(await kit.usedDataDir());
     const pool = new pg.Pool(engine.poolConfig);
     pool.on('error', () => {});
     await pool.query('create table note (text text)');
