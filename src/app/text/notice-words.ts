@@ -1,0 +1,32 @@
+/** Notices after a sync, in words (G7, G16): what was asked, what came of it, and what can be done. */
+import type { Notice } from '#mirror/read/views.ts';
+
+export interface NoticeWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the count would be with the others' movements taken into it; never below 0. */
+export function countWithOthers(about: { readonly counted: number; readonly othersDelta: number }): number {
+  return Math.max(0, about.counted + about.othersDelta);
+}
+
+export function noticeWords(about: Notice['about']): NoticeWords {
+  switch (about.kind) {
+    case 'count-overlap':
+      return { title: about.itemName, text: `You counted ${about.counted}. ${othersWords(about.othersDelta)}` };
+    case 'clamped': {
+      const taken = Math.abs(about.delta) - about.clamped;
+      return {
+        title: about.itemName,
+        text: `You took off ${Math.abs(about.delta)}, but only ${taken} ${taken === 1 ? 'was' : 'were'} left. On hand is 0 now; count the shelf if that is wrong.`,
+      };
+    }
+  }
+}
+
+function othersWords(delta: number): string {
+  if (delta === 0) return 'Others moved stock after your last sync, and it came out even.';
+  const amount = Math.abs(delta);
+  return `${amount} ${amount === 1 ? 'was' : 'were'} ${delta < 0 ? 'used' : 'received'} after your last sync.`;
+}

@@ -1,0 +1,74 @@
+/** Each op in the person's words: "Nitrile gloves M: used 2". Numbers are absolute, the verb says the direction. */
+import type { AdjustStock, Intent, ItemFieldChange } from '#domain/intent.ts';
+import { dateText } from '../ui/dates.ts';
+
+export interface WordedOp {
+  readonly subject: string;
+  readonly intent: Intent;
+}
+
+export function opWords({ subject, intent }: WordedOp): string {
+  return `${subject}: ${doingWords(intent)}`;
+}
+
+/** What was done, without saying to what. */
+export function doingWords(intent: Intent): string {
+  switch (intent.do) {
+    case 'adjust-stock':
+      return adjustWords(intent);
+    case 'count-stock':
+      return `counted ${intent.counted}`;
+    case 'set-item-field':
+      return fieldWords(intent.change);
+    case 'link-code':
+      return `linked to code ${intent.code}`;
+    case 'move-item':
+      return 'moved to another folder';
+    case 'add-to-cart':
+      return `${intent.qty} into the cart`;
+    case 'set-cart-qty':
+      return `quantity in the cart ${intent.qty}`;
+    case 'remove-cart-line':
+      return 'removed from the cart';
+    case 'save-for-later':
+      return 'saved for later';
+    case 'restore-to-cart':
+      return 'back into the cart';
+    case 'create-folder':
+      return 'new folder';
+    case 'rename-folder':
+      return `renamed to ${intent.name.trim()}`;
+  }
+}
+
+function adjustWords({ delta, reason }: AdjustStock): string {
+  const amount = Math.abs(delta);
+  switch (reason) {
+    case 'used':
+      return `used ${amount}`;
+    case 'received':
+      return `received ${amount}`;
+    case 'expired':
+      return `${amount} thrown away, expired`;
+    case 'undone':
+      return delta > 0 ? `undone, ${amount} back on the shelf` : `undone, ${amount} off the shelf`;
+    case 'corrected':
+    case 'counted':
+      return `corrected by ${delta > 0 ? '+' : '−'}${amount}`;
+  }
+}
+
+function fieldWords(change: ItemFieldChange): string {
+  switch (change.field) {
+    case 'needToHave':
+      return change.value === null ? 'need to have cleared' : `need to have ${change.value}`;
+    case 'reorderWhenLte':
+      return change.value === null ? 'reorder threshold cleared' : `reorder at ${change.value} or fewer`;
+    case 'expirationDate':
+      return change.value === null ? 'expiration date cleared' : `expires ${dateText(change.value)}`;
+    case 'customName':
+      return change.value === null ? 'own name cleared' : `named ${change.value}`;
+    case 'note':
+      return change.value === '' ? 'note cleared' : 'note changed';
+  }
+}

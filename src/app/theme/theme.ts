@@ -1,0 +1,71 @@
+/** One Mantine theme per brand: only accent and name differ; every other value is a token of tokens.css. */
+import { createTheme, type CSSVariablesResolver, type MantineThemeOverride } from '@mantine/core';
+import type { Brand } from './brands.ts';
+import { shades } from './shades.ts';
+
+export function themeOf(brand: Brand): MantineThemeOverride {
+  return createTheme({
+    primaryColor: 'accent',
+    primaryShade: 6,
+    colors: {
+      accent: shades(brand.accent),
+      red: shades('#ad241c'),
+      green: shades('#1a6b3b'),
+      orange: shades('#845000'),
+      blue: shades('#1a5aa8'),
+      gray: [
+        '#f6f8f8',
+        '#ecf0f0',
+        '#dce4e3',
+        '#c8d2d1',
+        '#a9b6b4',
+        '#7c8b89',
+        '#566664',
+        '#465755',
+        '#24312f',
+        '#10201f',
+      ],
+      dark: [
+        '#e9f0ef',
+        '#b5c3c0',
+        '#9aaaa7',
+        '#72847f',
+        '#33423f',
+        '#263331',
+        '#1d2927',
+        '#0f1615',
+        '#0a100f',
+        '#060a09',
+      ],
+    },
+    fontFamily: 'var(--font)',
+    fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+    headings: { fontFamily: 'var(--font)', fontWeight: '650' },
+    defaultRadius: 'md',
+    radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px' },
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    other: { brand: brand.key },
+    components: {
+      Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+      Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.45 } } },
+      Tooltip: { defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: false } } },
+    },
+  });
+}
+
+const tokens = {
+  '--mantine-color-body': 'var(--surface-page)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-faint)',
+  '--mantine-color-anchor': 'var(--accent-ink)',
+  '--mantine-color-error': 'var(--stock-out)',
+  '--mantine-color-default': 'var(--surface-raised)',
+  '--mantine-color-default-hover': 'var(--surface-hover)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line)',
+};
+
+/** Mantine's own names for surfaces and text point at our tokens, so there is one place to change a colour. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: tokens, dark: tokens });

@@ -1,0 +1,35 @@
+/** Alerts: 7 s for a message (SHELL-23), 30 s for one that can be undone (RES-02). */
+import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
+import { AlertWithUndo } from './alert-with-undo.tsx';
+
+export const ALERT_MS = 7000;
+export const UNDO_MS = 30_000;
+
+export function alertDone(message: string): void {
+  notifications.show({ message, color: 'green', autoClose: ALERT_MS, withBorder: true });
+}
+
+export function alertInfo(message: string): void {
+  notifications.show({ message, color: 'blue', autoClose: ALERT_MS, withBorder: true });
+}
+
+/** Errors are alerts with the role of one, so that they are spoken at once (ERR-02). */
+export function alertError(message: string): void {
+  notifications.show({ message, color: 'red', autoClose: ALERT_MS, withBorder: true, role: 'alert' });
+}
+
+export function alertUndo(message: string, undo: () => void): void {
+  const id = notifications.show({
+    message: createElement(AlertWithUndo, {
+      message,
+      onUndo: () => {
+        notifications.hide(id);
+        undo();
+      },
+    }),
+    color: 'green',
+    autoClose: UNDO_MS,
+    withBorder: true,
+  });
+}

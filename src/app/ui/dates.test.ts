@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { ageText, dateText, today } from './dates.ts';
+
+describe('dates', () => {
+  it('a calendar date is the same day in every zone', () => {
+    expect(dateText('2027-03-01')).toBe('Mar 1, 2027');
+    expect(dateText('2027-12-31')).toBe('Dec 31, 2027');
+    expect(dateText(null)).toBe('');
+    expect(dateText('soon')).toBe('soon');
+  });
+
+  it('today is the device calendar day', () => {
+    expect(today(new Date(2026, 10, 5, 23, 59))).toBe('2026-11-05');
+  });
+
+  it('an age is rough and never in the future', () => {
+    const now = new Date('2026-11-20T10:00:00Z');
+    expect(ageText('2026-11-20T10:04:00Z', now)).toBe('just now');
+    expect(ageText('2026-11-20T09:55:00Z', now)).toBe('5 min ago');
+    expect(ageText('2026-11-20T07:00:00Z', now)).toBe('3 h ago');
+    expect(ageText('2026-11-19T09:00:00Z', now)).toBe('yesterday');
+    expect(ageText('2026-11-10T09:00:00Z', now)).toBe('10 days ago');
+  });
+});
