@@ -6,7 +6,7 @@ import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from './ids.ts
 import type { CountStock, AdjustStock, Intent, SetItemField } from './intent.ts';
 import type { CartLine } from './ordering/cart-line.ts';
 import type { Folder } from './stock/folder.ts';
-import { defaultColumnNames } from './stock/folder-columns.ts';
+import { defaultColumnNames, lawfulColumns } from './stock/folder-columns.ts';
 import { adjustOnHand, countOnHand } from './stock/move-stock.ts';
 import type { StockItem } from './stock/stock-item.ts';
 
@@ -117,7 +117,7 @@ function newFolder(state: State, intent: Extract<Intent, { do: 'create-folder' }
     parentId: intent.parentId,
     rank: intent.rank,
     itemCount: 0,
-    columns: defaultColumnNames(false),
+    columns: intent.columns === undefined ? defaultColumnNames(false) : lawfulColumns(intent.columns, false),
     createdAt: now,
   };
 }

@@ -83,6 +83,8 @@ export interface CreateFolder {
   readonly name: string;
   readonly parentId: FolderId;
   readonly rank: number;
+  /** Names of the columns that the person chose; absent: the usual ones. */
+  readonly columns?: readonly string[];
 }
 
 export interface RenameFolder {

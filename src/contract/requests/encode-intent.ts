@@ -76,7 +76,12 @@ export function encodeIntent(intent: Intent, stamp: OpStamp): WireRequest {
       return {
         method: 'POST',
         path: paths.workspaces,
-        body: { name: intent.name, parent_id: intent.parentId, clientId: intent.folderId },
+        body: {
+          name: intent.name,
+          parent_id: intent.parentId,
+          clientId: intent.folderId,
+          ...(intent.columns === undefined ? {} : { columns: intent.columns }),
+        },
       };
     case 'rename-folder':
       return { method: 'PATCH', path: paths.workspace(intent.folderId), body: { name: intent.name } };
