@@ -5,16 +5,14 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
 import { type Config, ConfigError } from './config.ts';
 import { makeDataDirectory, writeOnce } from './engine/data-directory.ts';
+import { parseJsonObject, textIn } from './engine/json-object.ts';
 
 export interface Secrets {
   /** Signs access tokens. */
   readonly tokenKey: string;
 }
-
-const stored = v.object({ tokenKey: v.pipe(v.string(), v.minLength(32)) });
 
 /** @throws ConfigError when the file is there and cannot be used; it is never overwritten. */
 export function loadSecrets(config: Pick<Config, 'dataDir' | 'tokenKey'>): Secrets {
@@ -24,17 +22,11 @@ export function loadSecrets(config: Pick<Config, 'dataDir' | 'tokenKey'>): Secre
   const generated: Secrets = { tokenKey: randomBytes(32).toString('base64url') };
   const text = writeOnce(file, `${JSON.stringify(generated, null, 2)}\n`);
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    content = null;
-  }
-  const parsed = v.safeParse(stored, content);
-  if (!parsed.success) {
+  const tokenKey = textIn(parseJsonObject(text), 'tokenKey');
+  if (tokenKey === null || tokenKey.length < 32) {
     throw new ConfigError([
       `${file} does not hold the secrets of Stockroom; restore it, or remove it (everybody then has to sign in again)`,
     ]);
   }
-  return parsed.output;
+  return { tokenKey };
 }

@@ -17,7 +17,7 @@ import type { TestServer } from './pg-global-setup.ts';
 /** A database that is built once per test run and then copied. */
 export interface Template {
   readonly name: string;
-  /** Fills the empty database; must have closed its connections when it is done. */
+  /** Fills the empty database. */
   build(poolConfig: LeaseTarget): Promise<unknown>;
 }
 
@@ -82,8 +82,9 @@ async function ensureTemplate(
     await client.query(`create database ${id} owner ${pg.escapeIdentifier(role.user)} template template0`);
     try {
       await template.build({ ...role, database: source });
-      // Nobody can connect from here on: a copy needs its source to be unused.
+      // A copy needs its source to be unused: nobody can connect from here on, and whoever is left has to go.
       await client.query(`alter database ${id} with allow_connections false`);
+      await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [source]);
     } catch (error) {
       await client.query(`drop database ${id} with (force)`);
       throw error;

@@ -1,6 +1,6 @@
 /**
  * Where the database of a data directory lies and how it is reached. Normally `DATA_DIR/postgres`, with its Unix socket
- * inside. Two things can move parts of it, and `DATA_DIR/postgres.json` remembers both, so that every process and every
+ * inside. Two things can move parts of it, and `DATA_DIR/postgres.json` remembers the first, so that every process and every
  * later start agree: a checkout that the unprivileged account cannot enter (from a root shell), and a path too long for a
  * Unix socket.
  */
@@ -18,11 +18,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import * as v from 'valibot';
+import { dirname, join } from 'node:path';
 import { makeDataDirectory, writeOnce } from './data-directory.ts';
 import { EngineError } from './engine-error.ts';
 import type { EngineLog } from './engine-log.ts';
+import { parseJsonObject, textIn } from './json-object.ts';
 import { type Account, accountOf, canReach, isRoot, unprivilegedAccount } from './run-as.ts';
 
 /** Bytes that fit into sockaddr_un on macOS, the shortest of the systems; Linux has a few more. */
@@ -40,12 +40,9 @@ export interface ClusterPlace {
   readonly logFile: string;
 }
 
-const record = v.object({ cluster: v.optional(v.string()), socketDir: v.optional(v.string()) });
-type PlaceRecord = v.InferOutput<typeof record>;
-
-function readRecord(dataDir: string): PlaceRecord {
-  const file = join(dataDir, 'postgres.json');
-  return existsSync(file) ? v.parse(record, JSON.parse(readFileSync(file, 'utf8'))) : {};
+/** The place that was chosen when the data directory itself was out of reach. */
+function placeIn(text: string): string | null {
+  return textIn(parseJsonObject(text), 'cluster');
 }
 
 function ownerOf(directory: string): Account | null {
@@ -54,11 +51,16 @@ function ownerOf(directory: string): Account | null {
 }
 
 function placeForRoot(dataDir: string, sharedRoot: string, log: EngineLog): { clusterDir: string; account: Account } {
-  const known = readRecord(dataDir).cluster;
+  const record = join(dataDir, 'postgres.json');
+  const known = existsSync(record) ? placeIn(readFileSync(record, 'utf8')) : null;
   const clusterDir = known ?? join(dataDir, 'postgres');
   const owner = ownerOf(clusterDir);
   const account = owner ?? unprivilegedAccount();
-  if (canReach(account, dataDir) || known !== undefined) return { clusterDir, account };
+  // The data directory itself is ours to open for passing through; the ones above it are not.
+  if (!canReach(account, dataDir) && canReach(account, dirname(dataDir)) && statSync(dataDir).uid === 0) {
+    chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o111);
+  }
+  if (canReach(account, dataDir) || known !== null) return { clusterDir, account };
   if (owner !== null) {
     throw new EngineError(
       'no-access',
@@ -71,11 +73,7 @@ function placeForRoot(dataDir: string, sharedRoot: string, log: EngineLog): { cl
   const home = mkdtempSync(join(sharedRoot, 'data-'));
   chmodSync(home, 0o711);
   writeFileSync(join(home, 'README.txt'), `The database of the Stockroom whose data directory is ${dataDir}\n`);
-  const chosen = v.parse(
-    record,
-    JSON.parse(writeOnce(join(dataDir, 'postgres.json'), JSON.stringify({ cluster: join(home, 'postgres') }))),
-  );
-  const cluster = chosen.cluster ?? clusterDir;
+  const cluster = placeIn(writeOnce(record, JSON.stringify({ cluster: join(home, 'postgres') }))) ?? clusterDir;
   if (cluster !== join(home, 'postgres')) rmSync(home, { recursive: true });
   log.info(
     `PostgreSQL does not run as root, and the account "${account.name}" that runs it cannot enter ${dataDir}: the database is kept in ${cluster}.`,

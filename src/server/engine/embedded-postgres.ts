@@ -51,6 +51,8 @@ class Engine {
   readonly #options: EmbeddedPostgresOptions;
   readonly #place: ClusterPlace;
   readonly #binaries: PostgresBinaries;
+  /** Where it answered last: pools that were opened then must find it there again. */
+  #port = 0;
 
   constructor(options: EmbeddedPostgresOptions) {
     this.#options = options;
@@ -117,7 +119,11 @@ class Engine {
         `postmaster.pid names process ${strayPid}, which is not the database any more; starting a new one.`,
       );
     }
-    return await spawnPostmaster(this.#place, this.#binaries, { settings: this.#options.settings ?? {}, strayPid });
+    return await spawnPostmaster(this.#place, this.#binaries, {
+      settings: this.#options.settings ?? {},
+      strayPid,
+      port: this.#port,
+    });
   }
 
   /** A PostgreSQL that has just given up: worth another try when another one was faster, or the last one still ends. */
@@ -150,6 +156,7 @@ class Engine {
     if (rows[0]?.role !== true) await this.#unlessThere(lease, `create role ${APPLICATION_ROLE} login${secret}`);
     if (rows[0]?.database !== true)
       await this.#unlessThere(lease, `create database ${DATABASE} owner ${APPLICATION_ROLE}`);
+    this.#port = file.port;
     return { lease, file, adopted };
   }
 
@@ -176,13 +183,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { log } = options;
   const engine = new Engine(options);
   let attached = await engine.attach();
+  const leaving = new AbortController();
   let stopping: Promise<void> | null = null;
   let recovering: Promise<void> = Promise.resolve();
 
   /** PostgreSQL went away under us (killed, out of memory): join or start it again; pools reconnect by themselves. */
   async function recover(): Promise<void> {
     log.error('The connection to the database was lost; starting or joining it again.');
-    for (let wait = 100; stopping === null; wait = Math.min(wait * 2, 5_000)) {
+    for (let wait = 100; !leaving.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
       try {
         attached = await engine.attach();
         watch();
@@ -190,7 +198,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         return;
       } catch (error) {
         log.error(`The database is not back yet: ${error instanceof Error ? error.message : String(error)}`);
-        await sleep(wait);
+        await sleep(wait, undefined, { signal: leaving.signal }).catch(() => {});
       }
     }
   }
@@ -211,6 +219,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     adopted: first.adopted,
     clusterDir: engine.clusterDir,
     async stop() {
+      leaving.abort();
       stopping ??= (async () => {
         await recovering;
         await engine.detach(attached);

@@ -6,16 +6,14 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import * as v from 'valibot';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { parseJsonObject } from './json-object.ts';
 import type { LeaseTarget } from './lease.ts';
 import { isAlive, runningPostmaster } from './postmaster-file.ts';
 
-const ready = v.object({ pid: v.number(), adopted: v.boolean() });
-
 export interface Holder {
   readonly child: ChildProcess;
-  readonly engine: v.InferOutput<typeof ready>;
+  readonly engine: { readonly pid: number; readonly adopted: boolean };
   /** Resolves when the database has acknowledged the row. */
   keep(text: string): Promise<void>;
   /** Resolves with the exit code, null after SIGKILL. */
@@ -73,12 +71,13 @@ export class EngineTestKit {
     this.#clusters.add(join(dataDir, 'postgres'));
     const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    const next = async (): Promise<unknown> => {
+    const next = async (): Promise<Readonly<Record<string, unknown>>> => {
       const line = await lines.next();
       if (line.done === true) throw new Error(`The second process ended (exit code ${await exited})`);
-      return JSON.parse(line.value);
+      return parseJsonObject(line.value);
     };
-    const engine = v.parse(ready, await next());
+    const first = await next();
+    const engine = { pid: Number(first['pid']), adopted: first['adopted'] === true };
     return {
       child,
       engine,

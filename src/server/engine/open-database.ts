@@ -8,13 +8,14 @@ import type { Config } from '../config.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { EngineError } from './engine-error.ts';
 import type { EngineLog } from './engine-log.ts';
+import type { LeaseTarget } from './lease.ts';
 
 /** What the oldest PostgreSQL offers that the SQL of Stockroom needs. */
 const OLDEST_MAJOR = 15;
 
 export interface OpenDatabase {
-  /** For `new pg.Pool({ ...poolConfig, max })`. */
-  readonly poolConfig: pg.PoolConfig;
+  /** For `openStore(poolConfig)` or `new pg.Pool({ ...poolConfig, max })`. */
+  readonly poolConfig: { readonly connectionString: string } | LeaseTarget;
   readonly engine: 'embedded' | 'external';
   /** Such as "18.4". */
   readonly version: string;

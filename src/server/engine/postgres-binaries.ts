@@ -19,9 +19,9 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, parse, relative } from 'node:path';
-import * as v from 'valibot';
 import { EngineError } from './engine-error.ts';
 import type { EngineLog } from './engine-log.ts';
+import { isObject, parseJsonObject, textIn } from './json-object.ts';
 import type { Account } from './run-as.ts';
 
 export interface PostgresBinaries {
@@ -29,9 +29,6 @@ export interface PostgresBinaries {
   readonly bin: string;
   readonly major: number;
 }
-
-const links = v.array(v.object({ source: v.string(), target: v.string() }));
-const manifest = v.object({ version: v.string() });
 
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
@@ -55,11 +52,19 @@ export function installedPackage(): string {
   }
 }
 
+function linksIn(file: string): { source: string; target: string }[] {
+  const list: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  return (Array.isArray(list) ? list : []).filter(isObject).flatMap((entry) => {
+    const [source, target] = [textIn(entry, 'source'), textIn(entry, 'target')];
+    return source === null || target === null ? [] : [{ source, target }];
+  });
+}
+
 /** True when every link stands; false when one is missing and cannot be made here. */
 function restoreLinks(packageDir: string): boolean {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return true;
-  for (const { source, target } of v.parse(links, JSON.parse(readFileSync(list, 'utf8')))) {
+  for (const { source, target } of linksIn(list)) {
     const link = join(packageDir, target);
     if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) continue;
     try {
@@ -88,7 +93,8 @@ function versionOf(bin: string, account: Account | null): string | null {
 
 /** Copies beside, then renames: a copy that was interrupted is never taken for a whole one. */
 function copyPackage(packageDir: string, copiesDir: string): string {
-  const { version } = v.parse(manifest, JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
+  const version =
+    textIn(parseJsonObject(readFileSync(join(packageDir, 'package.json'), 'utf8')), 'version') ?? 'unknown';
   const copy = join(copiesDir, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
   mkdirSync(copiesDir, { recursive: true });

@@ -50,9 +50,12 @@ function writeAccessRules(place: ClusterPlace): void {
   writeFileSync(join(clusterDir, 'pg_hba.conf'), rule);
 }
 
-async function freePort(): Promise<number> {
+/** The wanted port when it is free, else any. */
+async function freePort(wanted: number): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve, reject) => void server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  await listen(wanted).catch(() => listen(0));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new EngineError('failed', 'No free port on 127.0.0.1.');
@@ -74,16 +77,21 @@ export interface Spawned {
 /**
  * @param strayPid a process that postmaster.pid names wrongly, or null. PostgreSQL is told to take that number for one
  * of its own ancestors, which is its way to see that the file is left over; its check of shared memory still stands.
+ * @param port where there is no socket: the one to take if it is free; 0: any.
  */
 export async function spawnPostmaster(
   place: ClusterPlace,
   binaries: PostgresBinaries,
-  options: { readonly settings: Readonly<Record<string, string>>; readonly strayPid: number | null },
+  options: {
+    readonly settings: Readonly<Record<string, string>>;
+    readonly strayPid: number | null;
+    readonly port: number;
+  },
 ): Promise<Spawned> {
   writeAccessRules(place);
   const network: Record<string, string> =
     place.socketDir === null
-      ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(await freePort()) }
+      ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(await freePort(options.port)) }
       : {
           listen_addresses: '',
           unix_socket_directories: place.socketDir,
