@@ -4,6 +4,7 @@
  */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { type Announcer, createAnnouncer } from './log/announcer.ts';
 import type { Schema } from './schema.ts';
 
 /** Where the database is: the parts that `pg` needs, or a connection string. */
@@ -23,7 +24,7 @@ export interface StoreOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
-export interface Store {
+export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | 'flush'> {
   readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   /** For connections outside the pool, such as the one that listens. */
@@ -49,11 +50,13 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const announcer = createAnnouncer(pool);
   let closing: Promise<void> | null = null;
   return {
+    ...announcer,
     db,
     pool,
     target,
-    close: () => (closing ??= db.destroy()),
+    close: () => (closing ??= announcer.flush().then(() => db.destroy())),
   };
 }
