@@ -1,0 +1,56 @@
+/** Offers to keep Stockroom on the home screen; a "not now" is remembered on this device. */
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStockroomRuntime } from '../../stockroom.tsx';
+import { installOffer, subscribeInstall } from './install-offer.ts';
+
+const DISMISSED = 'install-dismissed';
+
+export function InstallPrompt() {
+  const { device } = useStockroomRuntime();
+  const offer = useSyncExternalStore(subscribeInstall, installOffer);
+  const [dismissed, setDismissed] = useState(true);
+  useEffect(() => {
+    let gone = false;
+    void device.readSetting<boolean>(DISMISSED).then((value) => {
+      if (!gone) setDismissed(value === true);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [device]);
+  if (dismissed || offer.is === 'none') return null;
+
+  const dismiss = (): void => {
+    setDismissed(true);
+    void device.writeSetting(DISMISSED, true);
+  };
+  return (
+    <Paper p="md" withBorder component="section" aria-label="Install Stockroom">
+      <Text fw={600}>Keep Stockroom on this device</Text>
+      <Text size="sm">
+        {offer.is === 'ios-hint'
+          ? 'Tap Share, then "Add to Home Screen". It opens without a network and keeps what you have not sent.'
+          : 'Installed, it opens like an app, without a network, and the browser does not clear what you have not sent.'}
+      </Text>
+      <Group mt="sm" justify="flex-end">
+        <Button variant="default" size="md" mih={48} onClick={dismiss}>
+          Not now
+        </Button>
+        {offer.is === 'prompt' && (
+          <Button
+            size="md"
+            mih={48}
+            onClick={() => {
+              void offer.show().then((outcome) => {
+                if (outcome === 'dismissed') dismiss();
+              });
+            }}
+          >
+            Install
+          </Button>
+        )}
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * A part of the app that cannot be loaded, most often because another build has taken its place: the page is reloaded,
+ * at most once per minute (SHELL-20), and not under somebody's hands (G13).
+ */
+import { whenIdle } from '../../ui/busy.ts';
+import { reloadPage } from './reload-page.ts';
+
+const KEY = 'stockroom-chunk-reload-at';
+export const CHUNK_RELOAD_APART_MS = 60_000;
+
+/** True: a reload was arranged. False: one was tried within the last minute; the error is to be shown. */
+export function reloadForMissingChunk(
+  now: number,
+  store: Pick<Storage, 'getItem' | 'setItem'>,
+  reload: () => void,
+): boolean {
+  const before = Number(store.getItem(KEY) ?? Number.NEGATIVE_INFINITY);
+  if (now - before < CHUNK_RELOAD_APART_MS) return false;
+  store.setItem(KEY, String(now));
+  void whenIdle().then(reload);
+  return true;
+}
+
+export function watchMissingChunks(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (reloadForMissingChunk(Date.now(), sessionStorage, reloadPage)) event.preventDefault();
+  });
+}

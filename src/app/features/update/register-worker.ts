@@ -1,0 +1,25 @@
+/** Registers the worker after the first paint, and tells `updates` what becomes of a newer one. */
+import { Workbox } from 'workbox-window';
+import type { Updates } from './updates.ts';
+
+const CHECK_EVERY_MS = 60 * 60 * 1000;
+
+export async function registerWorker(url: string, updates: Updates): Promise<void> {
+  const workbox = new Workbox(url, { updateViaCache: 'none' });
+  // The first worker that a page gets is no update: nothing was loaded from an older one.
+  let updating = navigator.serviceWorker.controller !== null;
+  updates.attach({
+    skipWaiting: () => workbox.messageSkipWaiting(),
+    check: () => workbox.update(),
+  });
+  workbox.addEventListener('waiting', () => updates.waiting());
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (updating) updates.controlled();
+    updating = true;
+  });
+  await workbox.register();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') updates.check();
+  });
+  setInterval(() => updates.check(), CHECK_EVERY_MS);
+}

@@ -1,0 +1,40 @@
+/** "A new version is ready": the person decides when, and what is open stays untouched until it is done (G13). */
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
+import { useStockroomState } from '../../stockroom.tsx';
+import { updates } from './updates.ts';
+import classes from './update-prompt.module.css';
+
+const WORDS = {
+  ready: 'Your work is saved. The page reloads when you say so.',
+  armed: 'It will be installed as soon as the scan or the field you have open is finished.',
+  reloading: 'Starting the new version.',
+} as const;
+
+export function UpdatePrompt() {
+  const state = useSyncExternalStore(updates.subscribe, updates.state);
+  const stockroom = useStockroomState();
+  const [putOff, setPutOff] = useState(false);
+  const mirror = stockroom.is === 'signed-in' ? stockroom.mirror : null;
+  useEffect(() => {
+    updates.countSendingBy(async () => (mirror === null ? 0 : (await readSyncSummary(mirror)).sending));
+  }, [mirror]);
+  if (state === 'current' || (state === 'ready' && putOff)) return null;
+  return (
+    <Paper className={classes['prompt'] ?? ''} shadow="md" p="md" withBorder role="status">
+      <Text fw={600}>A new version is ready</Text>
+      <Text size="sm">{WORDS[state]}</Text>
+      {state === 'ready' && (
+        <Group mt="sm" justify="flex-end">
+          <Button variant="default" size="md" onClick={() => setPutOff(true)}>
+            Later
+          </Button>
+          <Button size="md" onClick={() => updates.apply()}>
+            Update
+          </Button>
+        </Group>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,130 @@
+/**
+ * The life of a new build in this browser. The worker of the new build waits until a person agrees and until no tab has
+ * a scan session or an unsaved field; then it takes over and every tab reloads, once (G13).
+ *
+ *   current --(worker installed)--> ready --apply()--> armed --(nobody busy)--> reloading
+ */
+import { ifNobodyBusy, isBusy, subscribeBusy, whenIdle } from '../../ui/busy.ts';
+import { reloadPage } from './reload-page.ts';
+
+export type UpdateState =
+  | 'current'
+  /** A new build waits for a word. */
+  | 'ready'
+  /** The word was given; something must not be interrupted yet. */
+  | 'armed'
+  | 'reloading';
+
+/** As workbox-window gives it. */
+export interface WaitingWorker {
+  skipWaiting(): void;
+  check(): Promise<void>;
+}
+
+export interface UpdatesOptions {
+  /** Ops on the wire now; an update waits for none. */
+  readonly sending?: () => Promise<number>;
+  readonly reload?: () => void;
+  /** How long the new worker may take to take over before the page reloads anyway. */
+  readonly takeOverMs?: number;
+  readonly lookEveryMs?: number;
+}
+
+export class Updates {
+  readonly #reload: () => void;
+  readonly #takeOverMs: number;
+  readonly #lookEveryMs: number;
+  #sending: () => Promise<number>;
+  #state: UpdateState = 'current';
+  #worker: WaitingWorker | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #tookOver: (() => void) | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: UpdatesOptions = {}) {
+    this.#sending = options.sending ?? (() => Promise.resolve(0));
+    this.#reload = options.reload ?? reloadPage;
+    this.#takeOverMs = options.takeOverMs ?? 4_000;
+    this.#lookEveryMs = options.lookEveryMs ?? 500;
+  }
+
+  readonly state = (): UpdateState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  attach(worker: WaitingWorker): void {
+    this.#worker = worker;
+  }
+
+  /** How to know what is on the wire; set when somebody is signed in. */
+  countSendingBy(sending: () => Promise<number>): void {
+    this.#sending = sending;
+  }
+
+  /** Asks the server whether there is a newer build. */
+  check(): void {
+    void this.#worker?.check().catch(() => undefined);
+  }
+
+  waiting(): void {
+    if (this.#state === 'current') this.#show('ready');
+  }
+
+  /** A person agreed: at once if nothing is busy anywhere, otherwise as soon as that is so. */
+  apply(): void {
+    if (this.#state !== 'ready') return;
+    this.#show('armed');
+    void this.#tryNow();
+  }
+
+  /** A new worker has taken over this page, asked from here or from another tab. */
+  controlled(): void {
+    if (this.#state === 'reloading') return this.#finish();
+    void whenIdle().then(() => {
+      this.#show('reloading');
+      this.#reload();
+    });
+  }
+
+  async #tryNow(): Promise<void> {
+    if (this.#state !== 'armed') return;
+    const sending = await this.#sending().catch(() => 0);
+    const done = sending === 0 && (await ifNobodyBusy(() => this.#takeOver()));
+    if (done || this.#state !== 'armed') return;
+    const stop = subscribeBusy(() => {
+      if (!isBusy()) again();
+    });
+    const again = (): void => {
+      clearTimeout(this.#timer);
+      stop();
+      void this.#tryNow();
+    };
+    this.#timer = setTimeout(again, this.#lookEveryMs);
+  }
+
+  /** Holds the lock against a tab that becomes busy until the new worker is there. */
+  async #takeOver(): Promise<void> {
+    this.#show('reloading');
+    this.#worker?.skipWaiting();
+    await new Promise<void>((resolve) => {
+      this.#tookOver = resolve;
+      this.#timer = setTimeout(() => this.#finish(), this.#takeOverMs);
+    });
+  }
+
+  #finish(): void {
+    clearTimeout(this.#timer);
+    this.#reload();
+    this.#tookOver?.();
+  }
+
+  #show(state: UpdateState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const updates = new Updates();

@@ -1,0 +1,22 @@
+import type { Session } from '#mirror/session/session.ts';
+import type { ApiClient } from '#remote/http/api-client.ts';
+import type { TokenStore } from '#remote/http/token-store.ts';
+import { openSocket, type Socket } from '#remote/socket/socket.ts';
+import { socketUrl } from '#remote/socket/socket-url.ts';
+import type { SocketHandlers } from './live-session.ts';
+
+/** The socket of a signed-in person; when it is turned away, a call over HTTP finds out whether the token still holds. */
+export function openSessionSocket(
+  { origin, tokens, api }: { origin: string; tokens: TokenStore; api: ApiClient },
+  session: Session,
+  handlers: SocketHandlers,
+): Socket {
+  return openSocket({
+    url: socketUrl(origin),
+    userId: session.userId,
+    tokens,
+    ...handlers,
+    isOnline: () => navigator.onLine,
+    onTurnedAway: () => void api.currentUser().catch(() => undefined),
+  });
+}

@@ -1,0 +1,60 @@
+/**
+ * Signing out, with what has not been sent yet: send it now, keep it on this device for this person alone, or discard it
+ * (sync.md, G6, G9). Nothing is thrown away but by the third, which the person chose by its number.
+ */
+import type { Device } from '#mirror/session/device.ts';
+import type { Session } from '#mirror/session/session.ts';
+import type { ApiClient } from '#remote/http/api-client.ts';
+import type { LiveSession } from './live-session.ts';
+
+/** `if-nothing-waits`: the plain button; it asks by not signing out while something waits. */
+export type SignOutChoice = 'if-nothing-waits' | 'send-now' | 'keep-here' | 'discard';
+
+export type SignOutOutcome =
+  | { readonly signedOut: true }
+  /** Still signed in: so many edits wait. */
+  | { readonly signedOut: false; readonly unsent: number };
+
+export type DeleteHow = 'unless-unsent' | 'with-unsent';
+
+export interface SignOut {
+  readonly device: Device;
+  readonly api: ApiClient;
+  readonly session: Session;
+  readonly live: LiveSession | null;
+  readonly choice: SignOutChoice;
+  /** Deletes the person's copy from this device; with `unless-unsent` only if its outbox is empty by then. */
+  readonly deleteUserData: (session: Session, how: DeleteHow) => Promise<void>;
+  readonly sendWithinMs?: number;
+}
+
+const SEND_WITHIN_MS = 20_000;
+const LOOK_EVERY_MS = 200;
+
+export async function endSession(sign: SignOut): Promise<SignOutOutcome> {
+  const { device, api, session, live, choice } = sign;
+  if (choice === 'send-now') await sendAll(live, sign.sendWithinMs ?? SEND_WITHIN_MS);
+  const unsent = (await live?.mirror.pendingCount()) ?? 0;
+  if (unsent > 0 && (choice === 'if-nothing-waits' || choice === 'send-now')) return { signedOut: false, unsent };
+  // The refresh token is revoked where the server can be reached; without a network it runs out by itself.
+  await api.logout().catch(() => undefined);
+  await device.clearSession();
+  if (unsent > 0 && choice === 'keep-here') {
+    const { userId, email, user } = session;
+    await device.lockUser({ userId, email, name: user.name, unsent, lockedAt: new Date().toISOString() });
+  }
+  if (live === null) return { signedOut: true };
+  await live.close();
+  if (choice !== 'keep-here')
+    await sign.deleteUserData(session, choice === 'discard' ? 'with-unsent' : 'unless-unsent');
+  return { signedOut: true };
+}
+
+async function sendAll(live: LiveSession | null, withinMs: number): Promise<void> {
+  if (live === null) return;
+  const until = Date.now() + withinMs;
+  live.mirror.wake('manual');
+  while (Date.now() < until && (await live.mirror.pendingCount()) > 0) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}

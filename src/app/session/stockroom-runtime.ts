@@ -1,0 +1,129 @@
+/**
+ * Follows the session in the device database, which any tab may change, and keeps the one live session that belongs to
+ * it. Signing in and out go through the device database too, so that every tab takes the same way.
+ *
+ *   opening -> signed-out <-> signed-in | no-location        (broken: the storage cannot be opened)
+ */
+import type { LocationId } from '#domain/ids.ts';
+import type { Mirror } from '#mirror/mirror.ts';
+import type { Device } from '#mirror/session/device.ts';
+import type { Session } from '#mirror/session/session.ts';
+import type { ApiClient } from '#remote/http/api-client.ts';
+import type { Socket } from '#remote/socket/socket.ts';
+import { followLocation, startLiveSession, type LiveSession, type SocketHandlers } from './live-session.ts';
+import { sessionFromLogin } from './session-from-login.ts';
+import { endSession, type DeleteHow, type SignOutChoice, type SignOutOutcome } from './sign-out.ts';
+import type { StockroomState } from './stockroom-state.ts';
+
+export interface StockroomParts {
+  readonly device: Device;
+  readonly api: ApiClient;
+  readonly openMirror: (session: Session, deviceName: string) => Promise<Mirror>;
+  readonly openSocket: (session: Session, handlers: SocketHandlers) => Socket;
+  readonly deleteUserData: (session: Session, how: DeleteHow) => Promise<void>;
+}
+
+export interface StockroomRuntime {
+  readonly device: Device;
+  readonly api: ApiClient;
+  state(): StockroomState;
+  subscribe(listener: () => void): () => void;
+  /** Rejects with a `WireFailure`; code `wrong-login` for a wrong e-mail or password. */
+  signIn(email: string, password: string): Promise<void>;
+  signOut(choice: SignOutChoice): Promise<SignOutOutcome>;
+  switchLocation(locationId: LocationId): Promise<void>;
+}
+
+export function createStockroomRuntime(parts: StockroomParts): StockroomRuntime {
+  return new Runtime(parts);
+}
+
+class Runtime implements StockroomRuntime {
+  readonly device: Device;
+  readonly api: ApiClient;
+  readonly #parts: StockroomParts;
+  readonly #listeners = new Set<() => void>();
+  #state: StockroomState = { is: 'opening' };
+  #live: LiveSession | null = null;
+  /** Sessions are taken up one after the other, in the order in which the database told of them. */
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(parts: StockroomParts) {
+    this.#parts = parts;
+    this.device = parts.device;
+    this.api = parts.api;
+    parts.device.watchSession((session) => {
+      this.#queue = this.#queue
+        .then(() => this.#take(session))
+        .catch((cause: unknown) => this.#show({ is: 'broken', cause }));
+    });
+  }
+
+  readonly state = (): StockroomState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  async signIn(email: string, password: string): Promise<void> {
+    const device = await this.device.deviceName();
+    await this.device.saveSession(sessionFromLogin(await this.api.login({ email, password, device }), Date.now()));
+  }
+
+  async signOut(choice: SignOutChoice): Promise<SignOutOutcome> {
+    const live = this.#live;
+    const session = await this.device.readSession();
+    if (session === null) return { signedOut: true };
+    return endSession({ ...this.#parts, session, live, choice });
+  }
+
+  async switchLocation(locationId: LocationId): Promise<void> {
+    await this.device.setCurrentLocation(locationId);
+  }
+
+  async #take(session: Session | null): Promise<void> {
+    if (this.#live !== null && this.#live.userId !== session?.userId) {
+      const ended = this.#live;
+      this.#live = null;
+      if (session === null) this.#show({ is: 'signed-out' });
+      await ended.close();
+    }
+    if (session === null) return this.#show({ is: 'signed-out' });
+    if (this.#live === null) {
+      const mirror = await this.#parts.openMirror(session, await this.device.deviceName());
+      this.#live = startLiveSession(mirror, (handlers) => this.#parts.openSocket(session, handlers));
+      void this.#refreshUser(session);
+    }
+    const { mirror } = this.#live;
+    const signedInAgain = this.#tokensOf() === null && session.accessToken !== null;
+    const moved = this.#locationOf() !== session.locationId;
+    const { locationId } = session;
+    this.#show(locationId === null ? { is: 'no-location', session } : { is: 'signed-in', session, locationId, mirror });
+    if (moved) followLocation(mirror, locationId);
+    if (signedInAgain) mirror.wake('manual');
+  }
+
+  /** The person's name, rights and locations as the server has them now. */
+  async #refreshUser(session: Session): Promise<void> {
+    try {
+      const user = await this.api.currentUser();
+      if (user.id === session.userId) await this.device.updateUser(session.userId, user.attributes);
+    } catch {
+      // What the device knows stands until the server can be asked again.
+    }
+  }
+
+  #locationOf(): LocationId | null | undefined {
+    return 'session' in this.#state ? this.#state.session.locationId : undefined;
+  }
+
+  #tokensOf(): string | null | undefined {
+    return 'session' in this.#state ? this.#state.session.accessToken : undefined;
+  }
+
+  #show(state: StockroomState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

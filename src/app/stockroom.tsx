@@ -1,0 +1,65 @@
+/**
+ * How screens reach the mirror, the session and the server. Everything below the signed-in layout uses `useStockroom`;
+ * the layout itself asks `useStockroomState` first.
+ */
+import { createContext, Fragment, use, useSyncExternalStore, type ReactNode } from 'react';
+import type { LocationId } from '#domain/ids.ts';
+import type { Mirror } from '#mirror/mirror.ts';
+import type { Device } from '#mirror/session/device.ts';
+import type { Session } from '#mirror/session/session.ts';
+import type { ApiClient } from '#remote/http/api-client.ts';
+import type { SignOutChoice, SignOutOutcome } from './session/sign-out.ts';
+import type { StockroomRuntime } from './session/stockroom-runtime.ts';
+import type { StockroomState } from './session/stockroom-state.ts';
+
+export interface Stockroom {
+  readonly mirror: Mirror;
+  readonly session: Session;
+  readonly locationId: LocationId;
+  readonly api: ApiClient;
+  readonly device: Device;
+  readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
+  readonly switchLocation: (locationId: LocationId) => Promise<void>;
+}
+
+const RuntimeContext = createContext<StockroomRuntime | null>(null);
+
+export function StockroomProvider({ runtime, children }: { runtime: StockroomRuntime; children: ReactNode }) {
+  return <RuntimeContext value={runtime}>{children}</RuntimeContext>;
+}
+
+/** For sign-in and the layout: works signed in or not. */
+export function useStockroomRuntime(): StockroomRuntime {
+  const runtime = use(RuntimeContext);
+  if (runtime === null) throw new Error('StockroomProvider is missing');
+  return runtime;
+}
+
+export function useStockroomState(): StockroomState {
+  const runtime = useStockroomRuntime();
+  return useSyncExternalStore(runtime.subscribe, runtime.state);
+}
+
+/** Only below the signed-in layout. */
+export function useStockroom(): Stockroom {
+  const runtime = useStockroomRuntime();
+  const state = useStockroomState();
+  if (state.is !== 'signed-in') throw new Error('nobody is signed in here');
+  const { mirror, session, locationId } = state;
+  const { api, device } = runtime;
+  return {
+    mirror,
+    session,
+    locationId,
+    api,
+    device,
+    signOut: (choice) => runtime.signOut(choice),
+    switchLocation: (to) => runtime.switchLocation(to),
+  };
+}
+
+/** What stands below belongs to one person at one location, and is built anew for another. */
+export function LocationScope({ children }: { children: ReactNode }) {
+  const { session, locationId } = useStockroom();
+  return <Fragment key={`${session.userId}/${locationId}`}>{children}</Fragment>;
+}

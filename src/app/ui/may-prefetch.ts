@@ -1,0 +1,14 @@
+/** Whether to load ahead what nobody has asked for yet: not on a 2g line, not where the person saves data (SHELL-21). */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+export function mayPrefetch(connection: Connection | undefined = connectionOf(globalThis.navigator)): boolean {
+  if (connection === undefined) return true;
+  return connection.saveData !== true && !/2g$/.test(connection.effectiveType ?? '');
+}
+
+function connectionOf(navigator: object): Connection | undefined {
+  return 'connection' in navigator ? (navigator.connection as Connection | undefined) : undefined;
+}

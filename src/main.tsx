@@ -1,0 +1,83 @@
+/**
+ * Joins the rooms of the browser (device database, client of the wire, mirror) and mounts the app. What is painted first
+ * comes from this device; nothing here waits for the network.
+ */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+import { watchInstall } from '#app/features/install/install-offer.ts';
+import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
+import { updates } from '#app/features/update/updates.ts';
+import { openSessionSocket } from '#app/session/open-session-socket.ts';
+import { StorageBroken } from '#app/session/storage-broken.tsx';
+import { createStockroomRuntime, type StockroomRuntime } from '#app/session/stockroom-runtime.ts';
+import { wakeWorker, workerControls } from '#app/session/wake-worker.ts';
+import { StockroomProvider } from '#app/stockroom.tsx';
+import { openMirror } from '#mirror/mirror.ts';
+import { deleteUserData } from '#mirror/session/delete-user-data.ts';
+import { openDevice, type Device } from '#mirror/session/device.ts';
+import { createApiClient } from '#remote/http/api-client.ts';
+import { createHttpWire } from '#remote/http/wire.ts';
+
+const AFTER_PAINT_MS = 500;
+
+watchMissingChunks();
+watchInstall();
+
+const root = createRoot(document.getElementById('root') ?? document.body.appendChild(document.createElement('div')));
+
+try {
+  const runtime = createRuntime(await openDevice());
+  root.render(
+    <StrictMode>
+      <StockroomProvider runtime={runtime}>
+        <App />
+      </StockroomProvider>
+    </StrictMode>,
+  );
+  // Safari has no requestIdleCallback; what matters is that the first paint comes first.
+  setTimeout(startWorker, AFTER_PAINT_MS);
+} catch (error) {
+  console.error(error);
+  root.render(<StorageBroken />);
+}
+
+function createRuntime(device: Device): StockroomRuntime {
+  const { origin } = location;
+  const tokens = device.tokenStore;
+  const api = createApiClient({
+    origin,
+    tokens,
+    context: () => {
+      const state = runtime.state();
+      return { locationId: 'session' in state ? state.session.locationId : null, actingFor: null };
+    },
+    onNewerContract: () => updates.check(),
+  });
+  const runtime = createStockroomRuntime({
+    device,
+    api,
+    openMirror: ({ userId, user }, deviceName) =>
+      openMirror({
+        userId,
+        userName: user.name,
+        deviceName,
+        wire: createHttpWire(api, userId),
+        replayHere: !workerControls(),
+        wakeWorker,
+      }),
+    openSocket: (session, handlers) => openSessionSocket({ origin, tokens, api }, session, handlers),
+    deleteUserData: async ({ userId }, how) => {
+      await deleteUserData(userId, how);
+    },
+  });
+  return runtime;
+}
+
+function startWorker(): void {
+  // In development the pages come from Vite, and a worker would keep old ones alive.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  void import('#app/features/update/register-worker.ts')
+    .then(({ registerWorker }) => registerWorker('/service-worker.js', updates))
+    .catch((error: unknown) => console.error('service worker', error));
+}

@@ -1,0 +1,15 @@
+/**
+ * Where a socket stands.
+ *
+ *   idle --(token there, network there)--> connecting --ready--> open
+ *    ^                                        |                    |
+ *    +-- 1000 ms poll --- waiting <-- closed, failed, silent ------+
+ *                         2000 ms
+ */
+export type SocketState =
+  /** Nobody is signed in, or the device says that it has no network: looked at again every second. */
+  | { readonly is: 'idle'; readonly why: 'signed-out' | 'offline' }
+  | { readonly is: 'connecting' }
+  | { readonly is: 'open' }
+  | { readonly is: 'waiting'; readonly forMs: number }
+  | { readonly is: 'closed' };

@@ -1,0 +1,208 @@
+/**
+ * The reconnecting socket (RT-01): it opens on the echo path with the token as a subprotocol, says the user id first,
+ * reopens 2000 ms after each close, and polls every 1000 ms while there is nothing to connect with. It believes no
+ * readyState: a line that has not answered a ping is dead (iOS hands back sockets that say OPEN). It never throws into
+ * its callers, and what it brings is a hint; whoever listens asks the server for the truth.
+ */
+import * as v from 'valibot';
+import {
+  BEARER_PREFIX,
+  HEARTBEAT_MS,
+  RECONNECT_MS,
+  serverMessage,
+  SOCKET_PROTOCOL,
+  type ServerMessage,
+} from '#contract/socket/messages.ts';
+import type { UserId } from '#domain/ids.ts';
+import type { TokenStore } from '../http/token-store.ts';
+import type { SocketState } from './socket-state.ts';
+
+export interface SocketOptions {
+  /** `ws:` or `wss:` address of the echo path. */
+  readonly url: string;
+  readonly userId: UserId;
+  readonly tokens: Pick<TokenStore, 'read'>;
+  readonly onMessage: (message: ServerMessage) => void;
+  readonly onState: (state: SocketState) => void;
+  /** Openings fail, and the browser does not say why: told at most once a minute, to see whether the token still holds. */
+  readonly onTurnedAway?: () => void;
+  readonly isOnline?: () => boolean;
+  readonly random?: () => number;
+  readonly timing?: Partial<SocketTiming>;
+}
+
+export interface SocketTiming {
+  readonly reconnectMs: number;
+  readonly pollMs: number;
+  readonly heartbeatMs: number;
+  readonly pongMs: number;
+  readonly connectMs: number;
+}
+
+export interface Socket {
+  /** Drops the present line and connects at once: after a resume, or when the network is back. */
+  reopen(): void;
+  close(): void;
+}
+
+const TIMING: SocketTiming = {
+  reconnectMs: RECONNECT_MS,
+  pollMs: 1_000,
+  heartbeatMs: HEARTBEAT_MS,
+  pongMs: 8_000,
+  connectMs: 10_000,
+};
+
+const TURNED_AWAY_MS = 60_000;
+
+export function openSocket(options: SocketOptions): Socket {
+  return new ReconnectingSocket(options);
+}
+
+class ReconnectingSocket implements Socket {
+  readonly #options: SocketOptions;
+  readonly #timing: SocketTiming;
+  #line: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #closed = false;
+  #turnedAwayAt = 0;
+  /** Counts attempts, so that an answer to an earlier one is known as such. */
+  #attempt = 0;
+  #told = '';
+
+  constructor(options: SocketOptions) {
+    this.#options = options;
+    this.#timing = { ...TIMING, ...options.timing };
+    void this.#connect();
+  }
+
+  reopen(): void {
+    if (this.#closed) return;
+    this.#drop();
+    void this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#drop();
+    this.#tell({ is: 'closed' });
+  }
+
+  async #connect(): Promise<void> {
+    const attempt = ++this.#attempt;
+    const { tokens, userId, url, isOnline } = this.#options;
+    const held = await tokens.read().catch(() => null);
+    if (this.#closed || attempt !== this.#attempt) return;
+    if (held === null || held.userId !== userId) return this.#idle('signed-out');
+    if (isOnline?.() === false) return this.#idle('offline');
+    this.#tell({ is: 'connecting' });
+    try {
+      const line = new WebSocket(url, [SOCKET_PROTOCOL, BEARER_PREFIX + held.accessToken]);
+      this.#line = line;
+      this.#listen(line);
+    } catch {
+      this.#wait();
+    }
+  }
+
+  #listen(line: WebSocket): void {
+    let ready = false;
+    const mine = (): boolean => this.#line === line;
+    this.#after(this.#timing.connectMs, () => this.#lost(line));
+    line.onopen = () => {
+      if (mine()) line.send(this.#options.userId);
+    };
+    line.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (!mine() || typeof data !== 'string') return;
+      if (!ready) {
+        ready = true;
+        this.#tell({ is: 'open' });
+      }
+      this.#beat(line);
+      if (data !== 'pong') this.#hear(data);
+    };
+    line.onerror = () => undefined;
+    line.onclose = () => {
+      if (!mine()) return;
+      if (!ready) this.#turnedAway();
+      this.#lost(line);
+    };
+  }
+
+  #turnedAway(): void {
+    if (Date.now() - this.#turnedAwayAt < TURNED_AWAY_MS) return;
+    this.#turnedAwayAt = Date.now();
+    try {
+      this.#options.onTurnedAway?.();
+    } catch (error) {
+      console.error('socket turned away', error);
+    }
+  }
+
+  /** Each word from the server starts the wait for the next ping; a ping that is not answered ends the line. */
+  #beat(line: WebSocket): void {
+    this.#after(this.#timing.heartbeatMs, () => {
+      try {
+        line.send('ping');
+      } catch {
+        return this.#lost(line);
+      }
+      this.#after(this.#timing.pongMs, () => this.#lost(line));
+    });
+  }
+
+  #hear(text: string): void {
+    try {
+      const read = v.safeParse(serverMessage, JSON.parse(text));
+      if (read.success) this.#options.onMessage(read.output);
+    } catch (error) {
+      console.error('socket message', error);
+    }
+  }
+
+  #lost(line: WebSocket): void {
+    if (this.#line !== line) return;
+    this.#drop();
+    if (!this.#closed) this.#wait();
+  }
+
+  #wait(): void {
+    const { random = Math.random } = this.#options;
+    // A tenth more or less, so that a thousand tablets do not come back in the same instant.
+    const forMs = Math.round(this.#timing.reconnectMs * (0.9 + random() * 0.2));
+    this.#tell({ is: 'waiting', forMs });
+    this.#after(forMs, () => void this.#connect());
+  }
+
+  #idle(why: 'signed-out' | 'offline'): void {
+    this.#tell({ is: 'idle', why });
+    this.#after(this.#timing.pollMs, () => void this.#connect());
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    const line = this.#line;
+    this.#line = null;
+    try {
+      line?.close(1000);
+    } catch {
+      // A line that cannot be closed is already gone.
+    }
+  }
+
+  #after(ms: number, work: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(work, ms);
+  }
+
+  #tell(state: SocketState): void {
+    const text = JSON.stringify(state);
+    if (text === this.#told) return;
+    this.#told = text;
+    try {
+      this.#options.onState(state);
+    } catch (error) {
+      console.error('socket state', error);
+    }
+  }
+}
