@@ -1,0 +1,114 @@
+/** Cart lines as they stand in the tables, read into the domain. Law: a row is found through its location only. */
+import { asId, type CartLineId, type LocationId, type OfferId } from '#domain/ids.ts';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import { type Connection, first, isServerId, isUuid, run, statement } from '../connection.ts';
+import type { OfferStatus } from '../schema.ts';
+
+export interface LineRow {
+  readonly id: string;
+  readonly location_id: string;
+  readonly client_id: string | null;
+  readonly offer_id: string;
+  readonly qty: number;
+  readonly saved_for_later: boolean;
+  readonly is_urgent: boolean;
+  readonly revision: string;
+  readonly updated_at: Date;
+  readonly product_id: string;
+  readonly distributor_id: string;
+  readonly sku: string;
+  readonly price_cents: number | null;
+  readonly status: OfferStatus;
+  readonly stock_level: number;
+  readonly image_src: string | null;
+  readonly distributor_name: string;
+  readonly manufacturer_name: string;
+  readonly manufacturer_sku: string;
+  readonly product_name: string;
+}
+
+export const LINE_COLUMNS = /* sql */ `
+  l.id, l.location_id, l.client_id, l.offer_id, l.qty, l.saved_for_later, l.is_urgent, l.revision, l.updated_at,
+  o.product_id, o.distributor_id, o.sku, o.price_cents, o.status, o.stock_level,
+  coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name, m.name as manufacturer_name,
+  p.manufacturer_sku, p.name as product_name`;
+
+export const LINE_JOINS = /* sql */ `
+  join offers o on o.id = l.offer_id
+  join products p on p.id = o.product_id
+  join distributors d on d.id = o.distributor_id
+  join manufacturers m on m.id = p.manufacturer_id`;
+
+export function lineFromRow(row: LineRow): CartLine {
+  return {
+    id: asId(row.id),
+    clientId: row.client_id,
+    locationId: asId(row.location_id),
+    revision: Number(row.revision),
+    offerId: asId(row.offer_id),
+    productId: row.product_id,
+    distributorId: asId(row.distributor_id),
+    distributorName: row.distributor_name,
+    distributorSku: row.sku,
+    manufacturerName: row.manufacturer_name,
+    manufacturerSku: row.manufacturer_sku,
+    productName: row.product_name,
+    imageSrc: row.image_src,
+    priceCents: row.price_cents,
+    qty: row.qty,
+    savedForLater: row.saved_for_later,
+    isUrgent: row.is_urgent,
+    cannotOrder: !canBeOrdered(row),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** CART-07 cannotOrder: inactive, without a price, or out of stock. */
+export function canBeOrdered(offer: Pick<LineRow, 'status' | 'price_cents' | 'stock_level'>): boolean {
+  return offer.status !== 'inactive' && (offer.price_cents ?? 0) > 0 && offer.stock_level > 0;
+}
+
+const LINES_BY_ID = statement<LineRow>(
+  'lines-by-id',
+  `select ${LINE_COLUMNS} from cart_items l ${LINE_JOINS}
+    where l.location_id = $1 and (l.id = any($2::bigint[]) or l.client_id = any($3::uuid[])) order by l.id`,
+);
+
+/** By server id or by the UUID that a device gave. */
+export async function readLines(
+  connection: Connection,
+  locationId: LocationId,
+  ids: readonly CartLineId[],
+): Promise<readonly CartLine[]> {
+  const [known, made] = [ids.filter(isServerId), ids.filter(isUuid)];
+  if (known.length + made.length === 0) return [];
+  return (await run(connection, LINES_BY_ID, [locationId, known, made])).map(lineFromRow);
+}
+
+const LINE_OF_OFFER = statement<LineRow>(
+  'line-of-offer',
+  `select ${LINE_COLUMNS} from cart_items l ${LINE_JOINS}
+    where l.location_id = $1 and l.offer_id = $2 and not l.saved_for_later order by l.id limit 1`,
+);
+
+/** The line of an offer in the cart itself; saved ones do not count. */
+export async function readLineOfOffer(
+  connection: Connection,
+  locationId: LocationId,
+  offerId: OfferId,
+): Promise<CartLine | null> {
+  if (!isServerId(offerId)) return null;
+  const row = await first(connection, LINE_OF_OFFER, [locationId, offerId]);
+  return row === undefined ? null : lineFromRow(row);
+}
+
+const ALL_LINES = statement<LineRow>(
+  'lines-of-location',
+  `select ${LINE_COLUMNS} from cart_items l ${LINE_JOINS} where l.location_id = $1
+    order by l.updated_at desc, l.id desc`,
+);
+
+/** Cart and saved-for-later alike, newest first. */
+export async function readAllLines(connection: Connection, locationId: LocationId): Promise<readonly CartLine[]> {
+  return (await run(connection, ALL_LINES, [locationId])).map(lineFromRow);
+}

@@ -1,0 +1,71 @@
+/**
+ * How SQL is sent. Law: a statement whose text never varies has a name and is planned once for each connection; one
+ * whose shape varies (filters, sorts) is built by Kysely and has none.
+ */
+import {
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import type pg from 'pg';
+import type { Schema } from './schema.ts';
+
+/** A pool, or one connection of it inside a transaction. */
+export type Connection = Pick<pg.Pool, 'query'>;
+
+/** A statement with a fixed text; `Row` is what it gives back. */
+export interface Statement<Row> {
+  readonly name: string;
+  readonly text: string;
+  /** Never set: carries the type of the rows. */
+  readonly row?: Row;
+}
+
+export function statement<Row>(name: string, text: string): Statement<Row> {
+  return { name, text };
+}
+
+export async function run<Row>(
+  connection: Connection,
+  { name, text }: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const result = await connection.query({ name, text, values: [...values] });
+  // The type of the rows is the statement's word; the wire tests hold it against the schema.
+  return result.rows as Row[];
+}
+
+export async function first<Row>(
+  connection: Connection,
+  wanted: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row | undefined> {
+  return (await run(connection, wanted, values))[0];
+}
+
+/** Builds queries whose shape varies; it has no connection of its own. */
+export const build = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+export async function runBuilt<Row>(connection: Connection, query: CompiledQuery<Row>): Promise<Row[]> {
+  const result = await connection.query(query.sql, [...query.parameters]);
+  return result.rows as Row[];
+}
+
+/** `bigint` ids as they stand on the wire; anything else names no row. */
+export function isServerId(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
+}
+
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
+}

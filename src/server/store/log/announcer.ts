@@ -1,0 +1,102 @@
+/**
+ * Tells the processes on this database that a location has a newer change or an offer a new price. Law: a hint after the commit, coalesced, never part
+ * of the truth: `notify` inside a transaction would take one lock for the whole database until the commit is on disk.
+ * A hint that is lost with its process is made good by the poll in `socket/`.
+ */
+import type pg from 'pg';
+
+export const CHANNEL = 'stockroom';
+/** PostgreSQL takes payloads below 8,000 bytes. */
+const PAYLOAD_LIMIT = 7_000;
+
+export interface Announcement {
+  readonly locationId: string;
+  readonly revision: number;
+}
+
+export interface Announcer {
+  announce(change: Announcement): void;
+  announceOffers(offerIds: readonly string[]): void;
+  /** Resolves when everything announced so far has been sent. */
+  flush(): Promise<void>;
+}
+
+export function createAnnouncer(pool: pg.Pool, delayMs = 4): Announcer {
+  const newest = new Map<string, number>();
+  const offers = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let sending: Promise<void> = Promise.resolve();
+
+  function schedule(): void {
+    timer ??= setTimeout(() => {
+      timer = null;
+      sending = sending.then(send, send);
+    }, delayMs);
+  }
+
+  async function send(): Promise<void> {
+    const payloads = [
+      ...packed(
+        'c',
+        [...newest].map(([locationId, revision]) => `${locationId}:${revision}`),
+      ),
+      ...packed('o', [...offers]),
+    ];
+    newest.clear();
+    offers.clear();
+    if (payloads.length === 0) return;
+    try {
+      await pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads]);
+    } catch {
+      // A hint only: those who wait for it ask by themselves.
+    }
+  }
+
+  return {
+    announce({ locationId, revision }) {
+      newest.set(locationId, Math.max(revision, newest.get(locationId) ?? 0));
+      schedule();
+    },
+    announceOffers(offerIds) {
+      for (const id of offerIds) offers.add(id);
+      schedule();
+    },
+    async flush() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      sending = sending.then(send, send);
+      await sending;
+    },
+  };
+}
+
+function packed(kind: 'c' | 'o', words: readonly string[]): string[] {
+  const payloads: string[] = [];
+  let current = '';
+  for (const word of words) {
+    if (current.length + word.length > PAYLOAD_LIMIT) {
+      payloads.push(current);
+      current = '';
+    }
+    current = current === '' ? `${kind} ${word}` : `${current},${word}`;
+  }
+  return current === '' ? payloads : [...payloads, current];
+}
+
+export type Hint =
+  | { readonly kind: 'changes'; readonly changes: readonly Announcement[] }
+  | { readonly kind: 'offers'; readonly offerIds: readonly string[] };
+
+export function parseHint(payload: string): Hint | null {
+  const [kind, words = ''] = payload.split(' ');
+  const list = words.split(',').filter((word) => word !== '');
+  if (kind === 'o') return { kind: 'offers', offerIds: list };
+  if (kind !== 'c') return null;
+  return {
+    kind: 'changes',
+    changes: list.map((word) => {
+      const [locationId = '', revision = '0'] = word.split(':');
+      return { locationId, revision: Number(revision) };
+    }),
+  };
+}

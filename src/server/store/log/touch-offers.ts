@@ -1,0 +1,73 @@
+/**
+ * An offer's price, status or stock changed: the items and cart lines of every location that has it change with it.
+ *
+ * Law: the same transaction as the change of the offers. Locations are locked in ascending order and a writer of a
+ * location locks only that one, so there is no ring to wait in.
+ */
+import { asId } from '#domain/ids.ts';
+import { type Connection, run, statement } from '../connection.ts';
+import type { Store } from '../open-store.ts';
+import { inTransaction } from '../transaction.ts';
+import type { Announcement } from './announcer.ts';
+import { logChanges } from './log-changes.ts';
+
+const CONCERNED = statement<{ location_id: string }>(
+  'locations-with-offers',
+  `select location_id from workspace_items where offer_id = any($1::bigint[])
+    union select location_id from cart_items where offer_id = any($1::bigint[])
+    order by location_id`,
+);
+
+const TAKE = statement<{ last: string }>(
+  'take-revision',
+  'update location_sequences set last = last + 1 where location_id = $1 returning last',
+);
+
+const TOUCH_ITEMS = statement<{ id: string }>(
+  'touch-items',
+  'update workspace_items set revision = $2 where location_id = $1 and offer_id = any($3::bigint[]) returning id',
+);
+
+const TOUCH_LINES = statement<{ id: string }>(
+  'touch-lines',
+  'update cart_items set revision = $2 where location_id = $1 and offer_id = any($3::bigint[]) returning id',
+);
+
+/**
+ * Logs the change in every location concerned. Call in the transaction that changed the offers, a few hundred offers at
+ * a time, and announce what it returns after the commit; `changeOffers` does both.
+ */
+export async function touchOffers(
+  connection: Connection,
+  offerIds: readonly string[],
+): Promise<readonly Announcement[]> {
+  if (offerIds.length === 0) return [];
+  const touched: Announcement[] = [];
+  for (const { location_id: locationId } of await run(connection, CONCERNED, [offerIds])) {
+    const [taken] = await run(connection, TAKE, [locationId]);
+    const revision = Number(taken?.last);
+    const items = await run(connection, TOUCH_ITEMS, [locationId, revision, offerIds]);
+    const lines = await run(connection, TOUCH_LINES, [locationId, revision, offerIds]);
+    const changes = [
+      ...items.map(({ id }) => ({ type: 'workspace-items', id, deleted: false }) as const),
+      ...lines.map(({ id }) => ({ type: 'cart-items', id, deleted: false }) as const),
+    ];
+    await logChanges(connection, asId(locationId), { revision, changes });
+    touched.push({ locationId, revision });
+  }
+  return touched;
+}
+
+/** Changes a bounded batch of offers, logs it where they are kept, and announces it. `change` gives the ids that it changed. */
+export async function changeOffers(
+  store: Store,
+  change: (connection: Connection) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const { ids, touched } = await inTransaction(store, async (connection) => {
+    const changed = await change(connection);
+    return { ids: changed, touched: await touchOffers(connection, changed) };
+  });
+  for (const each of touched) store.announce(each);
+  if (ids.length > 0) store.announceOffers(ids);
+  return ids;
+}

@@ -1,0 +1,119 @@
+/** Items as they stand in the tables, read into the domain. Law: a row is found through its location only. */
+import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { type Connection, isServerId, run, statement } from '../connection.ts';
+import { PRICE_TYPE_NAMES } from '../price-type-names.ts';
+import type { OfferStatus, PriceType } from '../schema.ts';
+
+export interface ItemRow {
+  readonly id: string;
+  readonly location_id: string;
+  readonly revision: string;
+  readonly workspace_id: string;
+  readonly origin_workspace_id: string | null;
+  readonly qr_token: string;
+  readonly offer_id: string;
+  readonly custom_name: string | null;
+  readonly linked_codes: string[];
+  readonly on_hand: number;
+  readonly need_to_have: number | null;
+  readonly reorder_when_lte: number | null;
+  readonly expiration_date: string | null;
+  readonly note: string;
+  readonly note_revision: string;
+  readonly note_conflict: string | null;
+  readonly last_ordered_on: string | null;
+  readonly last_ordered_qty: number | null;
+  readonly product_id: string;
+  readonly distributor_id: string;
+  readonly sku: string;
+  readonly price_cents: number | null;
+  readonly price_type: PriceType;
+  readonly status: OfferStatus;
+  readonly stock_level: number;
+  readonly image_src: string | null;
+  readonly distributor_name: string;
+  readonly manufacturer_name: string;
+  readonly manufacturer_sku: string;
+  readonly product_name: string;
+  readonly description: string;
+  readonly gtins: string[];
+  readonly package_measure: string;
+  readonly package_quantity: number | null;
+  readonly root_category_name: string | null;
+}
+
+/** The columns of an `ItemRow`, from the joins below. */
+export const ITEM_COLUMNS = /* sql */ `
+  i.id, i.location_id, i.revision, i.workspace_id, i.origin_workspace_id, i.qr_token, i.offer_id, i.custom_name,
+  i.linked_codes, i.on_hand, i.need_to_have, i.reorder_when_lte, i.expiration_date, i.note, i.note_revision,
+  i.note_conflict, i.last_ordered_on, i.last_ordered_qty, o.product_id, o.distributor_id, o.sku, o.price_cents,
+  o.price_type, o.status, o.stock_level, coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name,
+  m.name as manufacturer_name, p.manufacturer_sku, p.name as product_name, p.description, p.gtins, p.package_measure,
+  p.package_quantity, c.name as root_category_name`;
+
+/** `i` is an item; its offer and what the offer is of. */
+export const ITEM_JOINS = /* sql */ `
+  join offers o on o.id = i.offer_id
+  join products p on p.id = o.product_id
+  join distributors d on d.id = o.distributor_id
+  join manufacturers m on m.id = p.manufacturer_id
+  left join categories c on c.id = p.root_category_id`;
+
+export function itemFromRow(row: ItemRow): StockItem {
+  return {
+    id: asId(row.id),
+    locationId: asId(row.location_id),
+    revision: Number(row.revision),
+    folderId: asId(row.workspace_id),
+    qrToken: row.qr_token,
+    offerId: asId(row.offer_id),
+    productId: row.product_id,
+    distributorId: asId(row.distributor_id),
+    distributorName: row.distributor_name,
+    distributorSku: row.sku,
+    manufacturerName: row.manufacturer_name,
+    manufacturerSku: row.manufacturer_sku,
+    productName: row.product_name,
+    productDescription: row.description,
+    rootCategoryName: row.root_category_name ?? '',
+    customName: row.custom_name,
+    codes: row.linked_codes.length === 0 ? row.gtins : [...new Set([...row.gtins, ...row.linked_codes])],
+    imageSrc: row.image_src,
+    packageText: packageText(row.package_measure, row.package_quantity),
+    isActive: row.status !== 'inactive',
+    stockLevel: row.stock_level,
+    priceCents: row.price_cents,
+    priceTypeName: PRICE_TYPE_NAMES[row.price_type],
+    onHand: row.on_hand,
+    needToHave: row.need_to_have,
+    reorderWhenLte: row.reorder_when_lte,
+    expirationDate: row.expiration_date,
+    note: row.note,
+    noteRevision: Number(row.note_revision),
+    noteConflict: row.note_conflict,
+    lastOrderedDate: row.last_ordered_on,
+    lastOrderedQty: row.last_ordered_qty,
+  };
+}
+
+function packageText(measure: string, quantity: number | null): string {
+  if (measure === '') return quantity === null ? '' : `${quantity} pieces`;
+  return quantity === null || quantity === 1 ? measure : `${measure} of ${quantity}`;
+}
+
+const ITEMS_BY_ID = statement<ItemRow>(
+  'items-by-id',
+  `select ${ITEM_COLUMNS} from workspace_items i ${ITEM_JOINS} where i.location_id = $1 and i.id = any($2::bigint[]) order by i.id`,
+);
+
+/** Ids that name no item of the location are left out. */
+export async function readItems(
+  connection: Connection,
+  locationId: LocationId,
+  ids: readonly ItemId[],
+): Promise<readonly StockItem[]> {
+  const known = ids.filter(isServerId);
+  if (known.length === 0) return [];
+  return (await run(connection, ITEMS_BY_ID, [locationId, known])).map(itemFromRow);
+}

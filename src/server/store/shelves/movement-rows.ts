@@ -1,0 +1,88 @@
+/** Stock movements as they stand in the ledger. Law: a row is found through its location only and is never changed. */
+import { asId, type ItemId, type LocationId, type MovementId } from '#domain/ids.ts';
+import type { MovementReason, MovementSource, StockMovement } from '#domain/stock/stock-movement.ts';
+import { type Connection, first, isServerId, run, statement } from '../connection.ts';
+
+export interface MovementRow {
+  readonly id: string;
+  readonly location_id: string;
+  readonly revision: string;
+  readonly item_id: string;
+  readonly op_id: string | null;
+  readonly kind: 'adjust' | 'count';
+  readonly reason: MovementReason;
+  readonly asked: number;
+  readonly applied: number;
+  readonly clamped: number;
+  readonly on_hand_after: number;
+  readonly overlapped: string[];
+  readonly reverses: string | null;
+  readonly occurred_at: Date;
+  readonly recorded_at: Date;
+  readonly user_name: string;
+  readonly device: string;
+  readonly source: MovementSource;
+}
+
+export const MOVEMENT_COLUMNS = /* sql */ `
+  v.id, v.location_id, v.revision, v.item_id, v.op_id, v.kind, v.reason, v.asked, v.applied, v.clamped,
+  v.on_hand_after, v.overlapped, v.reverses, v.occurred_at, v.recorded_at, v.user_name, v.device, v.source`;
+
+export function movementFromRow(row: MovementRow): StockMovement {
+  return {
+    id: asId(row.id),
+    locationId: asId(row.location_id),
+    revision: Number(row.revision),
+    itemId: asId(row.item_id),
+    opId: row.op_id === null ? null : asId(row.op_id),
+    kind: row.kind,
+    reason: row.reason,
+    asked: row.asked,
+    applied: row.applied,
+    clamped: row.clamped,
+    onHandAfter: row.on_hand_after,
+    overlapped: row.overlapped.map((id) => asId(id)),
+    reverses: row.reverses === null ? null : asId(row.reverses),
+    occurredAt: row.occurred_at.toISOString(),
+    recordedAt: row.recorded_at.toISOString(),
+    userName: row.user_name,
+    device: row.device,
+    source: row.source,
+  };
+}
+
+const OVERLAPPED = statement<{ id: string }>(
+  'movements-overlapped',
+  `select id from stock_movements
+    where location_id = $1 and item_id = $2 and revision > $3
+      and not coalesce(client_id = $4 and client_sequence < $5, false)
+    order by revision, id limit 500`,
+);
+
+/** Movements of the item after the revision that a counting person saw, other than that device's own earlier ones (G7). */
+export async function readOverlapped(
+  connection: Connection,
+  locationId: LocationId,
+  count: { itemId: ItemId; baseRevision: number; clientId: string | null; clientSequence: number | null },
+): Promise<readonly MovementId[]> {
+  const { itemId, baseRevision, clientId, clientSequence } = count;
+  const rows = await run(connection, OVERLAPPED, [locationId, itemId, baseRevision, clientId, clientSequence]);
+  return rows.map(({ id }) => asId(id));
+}
+
+const REVERSED = statement<{ id: string }>(
+  'movement-to-reverse',
+  `select id from stock_movements
+    where location_id = $1 and item_id = $2 and (id = $3::bigint or op_id = $4) limit 1`,
+);
+
+/** The movement of an item named by its own id or by the op that made it. */
+export async function findMovement(
+  connection: Connection,
+  locationId: LocationId,
+  wanted: { itemId: ItemId; id: string },
+): Promise<MovementId | null> {
+  const { itemId, id } = wanted;
+  const row = await first(connection, REVERSED, [locationId, itemId, isServerId(id) ? id : null, id]);
+  return row === undefined ? null : asId(row.id);
+}

@@ -1,0 +1,126 @@
+/** Writes of items. Law: the location's lock is held (log/write-once.ts), and the row gets the transaction's revision. */
+import { randomBytes } from 'node:crypto';
+import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
+import { asId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { type Connection, first, run, statement } from '../connection.ts';
+
+const UPDATE_ITEM = statement<never>(
+  'update-item',
+  `update workspace_items set
+      origin_workspace_id = case when workspace_id = $3 then origin_workspace_id else workspace_id end,
+      workspace_id = $3, custom_name = $4, linked_codes = linked_codes || $5::text[], on_hand = $6, need_to_have = $7,
+      reorder_when_lte = $8, expiration_date = $9, note = $10, note_revision = $11, note_conflict = $12, revision = $13
+    where location_id = $1 and id = $2`,
+);
+
+/** `codes` of the row that are not in `before` are kept as linked codes. */
+export async function updateItem(
+  connection: Connection,
+  locationId: LocationId,
+  change: { before: StockItem; after: StockItem },
+): Promise<void> {
+  const { before, after } = change;
+  await run(connection, UPDATE_ITEM, [
+    locationId,
+    after.id,
+    after.folderId,
+    after.customName,
+    after.codes === before.codes ? [] : after.codes.filter((code) => !before.codes.includes(code)),
+    after.onHand,
+    after.needToHave,
+    after.reorderWhenLte,
+    after.expirationDate,
+    after.note,
+    after.noteRevision,
+    after.noteConflict,
+    after.revision,
+  ]);
+}
+
+const INSERT_ITEM = statement<{ id: string }>(
+  'insert-item',
+  `insert into workspace_items (location_id, workspace_id, offer_id, qr_token, revision)
+    values ($1, $2, $3, $4, $5) returning id`,
+);
+
+/** A new item gets its label token for good. */
+export async function insertItem(
+  connection: Connection,
+  locationId: LocationId,
+  item: { folderId: FolderId; offerId: OfferId; revision: number },
+): Promise<ItemId> {
+  const token = itemTokenFrom(randomBytes(16));
+  const row = await first(connection, INSERT_ITEM, [locationId, item.folderId, item.offerId, token, item.revision]);
+  if (row === undefined) throw new Error('an insert gave no row');
+  return asId(row.id);
+}
+
+const DELETE_ITEMS = statement<never>(
+  'delete-items',
+  'delete from workspace_items where location_id = $1 and id = any($2::bigint[])',
+);
+
+export async function deleteItems(
+  connection: Connection,
+  locationId: LocationId,
+  ids: readonly ItemId[],
+): Promise<void> {
+  await run(connection, DELETE_ITEMS, [locationId, ids]);
+}
+
+const ORIGINS = statement<{ id: string; origin_workspace_id: string }>(
+  'item-origins',
+  `select i.id, i.origin_workspace_id from workspace_items i
+    join workspaces f on f.location_id = i.location_id and f.id = i.origin_workspace_id
+    where i.location_id = $1 and i.id = any($2::bigint[])`,
+);
+
+/** Where each item was before its last move, where that folder still is. */
+export async function readOrigins(
+  connection: Connection,
+  locationId: LocationId,
+  ids: readonly ItemId[],
+): Promise<ReadonlyMap<ItemId, FolderId>> {
+  const rows = await run(connection, ORIGINS, [locationId, ids]);
+  return new Map(rows.map((row) => [asId<ItemId>(row.id), asId<FolderId>(row.origin_workspace_id)]));
+}
+
+const INSERT_HISTORY = statement<never>(
+  'insert-field-history',
+  `insert into item_field_history
+      (location_id, item_id, field, old_value, new_value, base_revision, revision, user_id, admin_id, op_id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
+export interface FieldChange {
+  readonly itemId: ItemId;
+  readonly field: string;
+  readonly oldValue: unknown;
+  readonly newValue: unknown;
+  readonly baseRevision: number | null;
+  readonly revision: number;
+  readonly userId: string;
+  readonly adminId: string | null;
+  readonly opId: string;
+}
+
+/** Keeps the other value: fields are last writer wins, and nothing is lost. */
+export async function keepFieldHistory(
+  connection: Connection,
+  locationId: LocationId,
+  change: FieldChange,
+): Promise<void> {
+  await run(connection, INSERT_HISTORY, [
+    locationId,
+    change.itemId,
+    change.field,
+    JSON.stringify(change.oldValue),
+    JSON.stringify(change.newValue),
+    change.baseRevision,
+    change.revision,
+    change.userId,
+    change.adminId,
+    change.opId,
+  ]);
+}

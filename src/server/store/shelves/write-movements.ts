@@ -1,0 +1,53 @@
+/** New entries of the ledger. Law: the location's lock is held; entries are never changed afterwards. */
+import { asId, type LocationId, type MovementId } from '#domain/ids.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { type Connection, first, statement } from '../connection.ts';
+
+export interface MovementMaker {
+  readonly userId: string | null;
+  readonly adminId: string | null;
+  readonly clientId: string | null;
+  readonly clientSequence: number | null;
+}
+
+const INSERT_MOVEMENT = statement<{ id: string }>(
+  'insert-movement',
+  `insert into stock_movements
+      (location_id, item_id, op_id, kind, reason, asked, applied, clamped, on_hand_after, overlapped, reverses,
+       occurred_at, recorded_at, user_id, admin_id, user_name, device, source, client_id, client_sequence, revision)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+    returning id`,
+);
+
+export async function insertMovement(
+  connection: Connection,
+  locationId: LocationId,
+  made: { movement: Omit<StockMovement, 'id'>; maker: MovementMaker },
+): Promise<MovementId> {
+  const { movement: v, maker } = made;
+  const row = await first(connection, INSERT_MOVEMENT, [
+    locationId,
+    v.itemId,
+    v.opId,
+    v.kind,
+    v.reason,
+    v.asked,
+    v.applied,
+    v.clamped,
+    v.onHandAfter,
+    v.overlapped,
+    v.reverses,
+    v.occurredAt,
+    v.recordedAt,
+    maker.userId,
+    maker.adminId,
+    v.userName,
+    v.device,
+    v.source,
+    maker.clientId,
+    maker.clientSequence,
+    v.revision,
+  ]);
+  if (row === undefined) throw new Error('an insert gave no row');
+  return asId(row.id);
+}
