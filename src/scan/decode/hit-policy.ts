@@ -41,7 +41,7 @@ export function createHitPolicy({ isKnown = () => false, gap = 1000 }: HitPolicy
     const free = new Set(tracks);
     const hits: ScanSymbol[] = [];
     for (const symbol of symbols) {
-      const key = `${symbol.format}\n${symbol.symbologyIdentifier}\n${symbol.text}`;
+      const key = `${symbol.format}\n${symbol.text}`;
       const box = boxOf(symbol.corners);
       const track = nearest(free, key, box, now) ?? {
         key,

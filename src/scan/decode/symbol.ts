@@ -76,11 +76,29 @@ export function normalSymbol(symbol: ScanSymbol): ScanSymbol {
   if (format === 'upc-a' && /^0\d{12}$/.test(text)) return { ...symbol, text: text.slice(1) };
   const identifier = /^\][A-Za-z]\d/.exec(text)?.[0];
   if (identifier !== undefined && symbologyIdentifier === '') {
-    return normalSymbol({ ...symbol, text: text.slice(3), symbologyIdentifier: identifier });
+    const told = format === 'unknown' ? formatOf(identifier) : format;
+    return normalSymbol({ ...symbol, format: told, text: text.slice(3), symbologyIdentifier: identifier });
   }
   if (text.startsWith('\u001d')) {
     const carrier = format === 'data-matrix' ? ']d2' : format === 'code-128' ? ']C1' : format === 'qr' ? ']Q3' : '';
     return { ...symbol, text: text.slice(1), symbologyIdentifier: symbologyIdentifier || carrier };
   }
   return symbol;
+}
+
+/** The format that a symbology identifier names, as hand scanners put it in front of the text. */
+function formatOf(identifier: string): SymbolFormat {
+  if (identifier === ']E4') return 'ean-8';
+  const named: Readonly<Record<string, SymbolFormat>> = {
+    Q: 'qr',
+    d: 'data-matrix',
+    C: 'code-128',
+    A: 'code-39',
+    I: 'itf',
+    E: 'ean-13',
+    e: 'databar-expanded',
+    z: 'aztec',
+    L: 'pdf417',
+  };
+  return named[identifier.charAt(1)] ?? 'unknown';
 }

@@ -29,6 +29,11 @@ const LINEAR_FORMATS: Partial<Record<WantedFormat, BarcodeFormat>> = {
   'upc-e': BarcodeFormat.UPC_E,
 };
 
+const MATRIX_FORMATS: Partial<Record<WantedFormat, BarcodeFormat>> = {
+  qr: BarcodeFormat.QR_CODE,
+  'data-matrix': BarcodeFormat.DATA_MATRIX,
+};
+
 const FORMATS: Partial<Record<BarcodeFormat, SymbolFormat>> = {
   [BarcodeFormat.QR_CODE]: 'qr',
   [BarcodeFormat.DATA_MATRIX]: 'data-matrix',
@@ -50,8 +55,8 @@ export function readWithZxingJs(image: LumaImage, wanted: readonly WantedFormat[
   const symbols: ScanSymbol[] = [];
   for (const reader of readersFor(wanted, hints)) {
     const result = attempt(reader, bitmap, hints);
-    const format = result && FORMATS[result.getBarcodeFormat()];
-    if (result && format) symbols.push(toSymbol(result, format));
+    const symbol = result && symbolFromZxing(result);
+    if (symbol) symbols.push(symbol);
   }
   return symbols;
 }
@@ -80,7 +85,15 @@ function attempt(reader: Reader, bitmap: BinaryBitmap, hints: Map<DecodeHintType
   }
 }
 
-function toSymbol(result: Result, format: SymbolFormat): ScanSymbol {
+/** The library's own names of the formats that it can read. */
+export function zxingFormats(wanted: readonly WantedFormat[]): BarcodeFormat[] {
+  return wanted.flatMap((format) => MATRIX_FORMATS[format] ?? LINEAR_FORMATS[format] ?? []);
+}
+
+/** The library's result as a symbol, or null for a format that nobody asks for. */
+export function symbolFromZxing(result: Result): ScanSymbol | null {
+  const format = FORMATS[result.getBarcodeFormat()];
+  if (!format) return null;
   const text = result.getText();
   return normalSymbol({
     format,

@@ -1,0 +1,19 @@
+/**
+ * The parts of the browser that the camera touches, so that every way of failing can be played through without one.
+ */
+export type CameraSurroundings = {
+  readonly isSecure: boolean;
+  readonly devices: Pick<
+    MediaDevices,
+    'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
+  > | null;
+  readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  readonly wakeLock: { request(type: 'screen'): Promise<{ release(): Promise<void> }> } | null;
+};
+
+/** The browser that this runs in. */
+export function browserSurroundings(): CameraSurroundings {
+  // Older browsers and pages without HTTPS have neither, whatever their type says.
+  const { mediaDevices, wakeLock } = navigator as Partial<Navigator>;
+  return { isSecure: isSecureContext, devices: mediaDevices ?? null, page: document, wakeLock: wakeLock ?? null };
+}

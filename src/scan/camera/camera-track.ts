@@ -1,0 +1,34 @@
+/**
+ * What can be asked of a running camera beyond the standard types: the torch and steady focus.
+ */
+type Abilities = MediaTrackCapabilities & { readonly torch?: boolean; readonly focusMode?: readonly string[] };
+type Wish = MediaTrackConstraintSet & { readonly torch?: boolean; readonly focusMode?: string };
+
+export function hasTorch(track: MediaStreamTrack): boolean {
+  return abilitiesOf(track).torch === true;
+}
+
+/** Resolves to whether the torch now is as asked. */
+export async function setTrackTorch(track: MediaStreamTrack, on: boolean): Promise<boolean> {
+  const wish: Wish = { torch: on };
+  try {
+    await track.applyConstraints({ advanced: [wish] });
+    return true;
+  } catch {
+    // Some devices offer a torch and then refuse it, for example when they are hot or nearly empty.
+    return false;
+  }
+}
+
+/** Keeps focusing by itself where the lens can; a lens that cannot stays as it is. */
+export async function keepFocusing(track: MediaStreamTrack): Promise<void> {
+  if (!abilitiesOf(track).focusMode?.includes('continuous')) return;
+  const wish: Wish = { focusMode: 'continuous' };
+  await track.applyConstraints({ advanced: [wish] }).catch(() => undefined);
+}
+
+function abilitiesOf(track: MediaStreamTrack): Abilities {
+  // Firefox learned this call late.
+  const asked = track as Partial<Pick<MediaStreamTrack, 'getCapabilities'>>;
+  return asked.getCapabilities ? track.getCapabilities() : {};
+}

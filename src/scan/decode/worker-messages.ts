@@ -1,0 +1,20 @@
+/** What goes between the page and the decoding Worker. Pictures are handed over, never copied; each call gets one answer. */
+import type { RungCounts } from './ladder.ts';
+import type { Picture } from './luma-from-picture.ts';
+import type { LumaImage } from './luma-image.ts';
+import type { ScanSymbol, WantedFormat } from './symbol.ts';
+
+export type WorkerCall =
+  | { readonly do: 'frame'; readonly call: number; readonly picture: Picture; readonly wanted: readonly WantedFormat[] }
+  | {
+      readonly do: 'still';
+      readonly call: number;
+      readonly image: LumaImage | Picture;
+      readonly wanted: readonly WantedFormat[];
+    }
+  | { readonly do: 'counts'; readonly call: number };
+
+export type WorkerAnswer =
+  | { readonly call: number; readonly symbols: readonly ScanSymbol[] }
+  | { readonly call: number; readonly counts: RungCounts }
+  | { readonly call: number; readonly failed: string };

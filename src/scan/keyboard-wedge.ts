@@ -1,0 +1,76 @@
+/**
+ * Hand scanners that pose as keyboards: a burst of keys that ends in Enter.
+ * Law: a person's typing is never taken for a scan. The keys must come faster than hands, at least four of them, outside any
+ * field; inside a field they belong to it.
+ */
+import type { ScanSymbol } from './decode/symbol.ts';
+import { typedSymbol } from './typed-symbol.ts';
+
+export type WedgeOptions = {
+  readonly onScan: (symbol: ScanSymbol) => void;
+  /** Where keys arrive: usually the window. */
+  readonly target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** The longest pause between two keys of one scan, in milliseconds. */
+  readonly longestPause?: number;
+};
+
+type Key = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'preventDefault' | 'target'
+>;
+
+const SHORTEST = 4;
+
+/** Listens until the returned function is called. */
+export function listenForWedge({ onScan, target, now, longestPause = 50 }: WedgeOptions): () => void {
+  let text = '';
+  let last = -Infinity;
+
+  const onKey = (event: Event) => {
+    const key = event as unknown as Key;
+    const at = now();
+    if (at - last > longestPause) text = '';
+    if (isInField(key.target) || key.isComposing) {
+      text = '';
+      return;
+    }
+    if (key.key === 'Enter' || key.key === 'Tab') {
+      const scanned = text;
+      text = '';
+      if (scanned.length < SHORTEST) return;
+      // The Enter of a scan must not press the button that happens to have the focus.
+      key.preventDefault();
+      onScan(typedSymbol(scanned));
+      return;
+    }
+    const character = characterOf(key);
+    if (character === '') return;
+    last = at;
+    text += character;
+  };
+
+  target.addEventListener('keydown', onKey, true);
+  return () => target.removeEventListener('keydown', onKey, true);
+}
+
+/** Scanners send the GS1 separator as Ctrl+], as F8 or as the character itself. */
+function characterOf({ key, code, ctrlKey, metaKey, altKey }: Key): string {
+  if (key === '\u001d' || key === 'F8' || (ctrlKey && (key === ']' || code === 'BracketRight'))) return '\u001d';
+  // With Alt Gr some layouts type the brackets and slashes that codes have, so Alt with Ctrl is a character.
+  if (metaKey || (ctrlKey && !altKey)) return '';
+  return key.length === 1 ? key : '';
+}
+
+function isInField(target: EventTarget | null): boolean {
+  const element = target as Partial<HTMLElement> | null;
+  if (!element || typeof element.tagName !== 'string') return false;
+  if (element.isContentEditable === true) return true;
+  if (element.tagName === 'TEXTAREA' || element.tagName === 'SELECT') return true;
+  const type = (element as Partial<HTMLInputElement>).type ?? 'text';
+  return (
+    element.tagName === 'INPUT' &&
+    !['button', 'checkbox', 'radio', 'range', 'submit', 'reset', 'file', 'color'].includes(type)
+  );
+}

@@ -1,0 +1,62 @@
+/**
+ * Holds a label that is about to be printed against our own decoder. Law: a label is right only when the code reads as exactly
+ * the text that was meant, and nothing else is on it.
+ */
+import { openDecoderHost } from './decode/decoder-host.ts';
+import type { DecoderHost } from './decode/decoder-host.ts';
+import type { LumaImage } from './decode/luma-image.ts';
+import { lumaFromRgba } from './decode/luma-image.ts';
+import type { WantedFormat } from './decode/symbol.ts';
+
+export type LabelVerdict =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: 'unreadable' }
+  | { readonly ok: false; readonly why: 'other-text'; readonly text: string };
+
+export type LabelChecker = {
+  /** `pixels` is grey (one byte each) or RGBA (four). */
+  readonly check: (
+    pixels: Uint8ClampedArray,
+    width: number,
+    height: number,
+    expectedText: string,
+  ) => Promise<LabelVerdict>;
+  readonly close: () => void;
+};
+
+/** For many labels: one decoder, loaded once. */
+export function openLabelChecker(
+  host: Pick<DecoderHost, 'decodeStill' | 'close'> = openDecoderHost(),
+  format: WantedFormat = 'qr',
+): LabelChecker {
+  return {
+    close: host.close,
+    check: async (pixels, width, height, expectedText) => {
+      const symbols = await host.decodeStill(greyOf(pixels, width, height), [format]);
+      const other = symbols.find(({ text }) => text !== expectedText);
+      if (other) return { ok: false, why: 'other-text', text: other.text };
+      return symbols.length > 0 ? { ok: true } : { ok: false, why: 'unreadable' };
+    },
+  };
+}
+
+/** One label. */
+export async function checkLabel(
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+  expectedText: string,
+): Promise<LabelVerdict> {
+  const checker = openLabelChecker();
+  try {
+    return await checker.check(pixels, width, height, expectedText);
+  } finally {
+    checker.close();
+  }
+}
+
+function greyOf(pixels: Uint8ClampedArray, width: number, height: number): LumaImage {
+  if (pixels.length === width * height) return { data: pixels, width, height };
+  if (pixels.length === width * height * 4) return lumaFromRgba(pixels, width, height);
+  throw new RangeError(`${pixels.length} bytes are neither the grey nor the RGBA pixels of ${width}x${height}`);
+}

@@ -1,0 +1,142 @@
+/**
+ * Scanning with the camera, from the first question for permission to the last frame.
+ * Law: one physical scan gives one `onHit`; after `stop` nothing is called, no frame is read and no camera is on.
+ */
+import { openCamera } from './camera/camera.ts';
+import type { CameraOptions, CameraState } from './camera/camera.ts';
+import type { CameraLens } from './camera/camera-lens.ts';
+import { browserSurroundings } from './camera/camera-surroundings.ts';
+import { openDecoderHost } from './decode/decoder-host.ts';
+import type { DecoderHost } from './decode/decoder-host.ts';
+import { pumpFrames } from './decode/frame-pump.ts';
+import { createHitPolicy } from './decode/hit-policy.ts';
+import type { RungCounts } from './decode/ladder.ts';
+import type { ScanSymbol, WantedFormat } from './decode/symbol.ts';
+
+/** What the camera is doing; `failed` says why there is no picture. */
+export type ScanState = CameraState;
+
+export type ScanStats = {
+  /** Frames that were decoded, since the session began. */
+  readonly frames: number;
+  readonly hits: number;
+  /** Frames that gave no answer at all, for example while a Worker was replaced. */
+  readonly lostFrames: number;
+  readonly attemptsPerSecond: number;
+  /** From the first frame in view to the first hit, in milliseconds; null before it. */
+  readonly firstHitAfter: number | null;
+  readonly place: 'worker' | 'page';
+  readonly rungs: RungCounts;
+};
+
+export type ScanSessionOptions = {
+  readonly video: HTMLVideoElement;
+  /** Never all of them: each format costs time on every frame. See EVERYDAY_FORMATS. */
+  readonly wanted: readonly WantedFormat[];
+  readonly onHit: (symbol: ScanSymbol) => void;
+  readonly onState: (state: ScanState) => void;
+  /** Bars that may be believed at the first read, such as the GTIN of a product that is known. */
+  readonly isKnown?: (symbol: ScanSymbol) => boolean;
+  /** 1920x1080, for long bars. */
+  readonly fine?: boolean;
+  readonly lensId?: string;
+};
+
+export type ScanSession = {
+  readonly stop: () => Promise<void>;
+  /** Asks for the camera again after a failure. */
+  readonly retry: () => void;
+  /** Resolves to whether the torch is as asked. */
+  readonly setTorch: (on: boolean) => Promise<boolean>;
+  readonly lenses: () => readonly CameraLens[];
+  readonly useLens: (id: string) => void;
+  readonly stats: () => Promise<ScanStats>;
+};
+
+export function startScanSession(options: ScanSessionOptions): ScanSession {
+  const { video, wanted, onHit, onState } = options;
+  const host = openDecoderHost();
+  const policy = createHitPolicy(options.isKnown ? { isKnown: options.isKnown } : {});
+  const tally = {
+    frames: 0,
+    hits: 0,
+    lostFrames: 0,
+    firstFrameAt: 0,
+    firstHitAfter: null as number | null,
+    busyFor: 0,
+  };
+  let stopPump: (() => void) | null = null;
+  let stopped = false;
+
+  const read = async (picture: VideoFrame | ImageBitmap) => {
+    const from = performance.now();
+    tally.firstFrameAt ||= from;
+    const symbols = await host.decodeFrame(picture, wanted);
+    if (stopped) return;
+    const now = performance.now();
+    tally.frames += 1;
+    tally.busyFor = now - tally.firstFrameAt;
+    for (const symbol of policy.see(symbols, now)) {
+      tally.hits += 1;
+      tally.firstHitAfter ??= now - tally.firstFrameAt;
+      onHit(symbol);
+    }
+  };
+
+  const onStream: CameraOptions['onStream'] = (stream) => {
+    stopPump?.();
+    stopPump = null;
+    video.srcObject = stream;
+    if (!stream) return;
+    // Without these iOS plays nothing inside the page.
+    video.muted = true;
+    video.playsInline = true;
+    // A play() that is overtaken by the next stream rejects, and the next stream plays.
+    video.play().catch(() => undefined);
+    stopPump = pumpFrames(video, read, () => {
+      tally.lostFrames += 1;
+    });
+  };
+
+  const camera = openCamera({
+    surroundings: browserSurroundings(),
+    onStream,
+    onState: (state) => {
+      if (!stopped || state.at === 'stopped') onState(state);
+    },
+    ...(options.fine !== undefined && { fine: options.fine }),
+    ...(options.lensId !== undefined && { lensId: options.lensId }),
+  });
+
+  return {
+    retry: camera.retry,
+    setTorch: camera.setTorch,
+    lenses: camera.lenses,
+    useLens: camera.useLens,
+    stop: async () => {
+      if (stopped) return;
+      stopped = true;
+      await camera.stop();
+      host.close();
+    },
+    stats: async () => statsOf(tally, host),
+  };
+}
+
+type Tally = Pick<ScanStats, 'frames' | 'hits' | 'lostFrames' | 'firstHitAfter'> & { readonly busyFor: number };
+
+async function statsOf(
+  { frames, hits, lostFrames, firstHitAfter, busyFor }: Tally,
+  host: DecoderHost,
+): Promise<ScanStats> {
+  const attemptsPerSecond = busyFor > 0 ? (frames * 1000) / busyFor : 0;
+  return {
+    frames,
+    hits,
+    lostFrames,
+    firstHitAfter,
+    attemptsPerSecond,
+    place: host.place(),
+    rungs: await host.counts(),
+  };
+}
