@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { columnsFor, defaultColumnNames, FOLDER_COLUMNS, lawfulColumns } from './folder-columns.ts';
+
+describe('folder columns', () => {
+  it('ITEM-05 has the columns of the specification', () => {
+    expect(FOLDER_COLUMNS.map((column) => column.name).sort()).toEqual(
+      [
+        'productImage',
+        'productName',
+        'productDescription',
+        'productCategory',
+        'manufacturer',
+        'distributorAndSku',
+        'price',
+        'lastOrdered',
+        'reorder',
+        'reorderWhenLte',
+        'note',
+        'folder',
+        'qtyNeedToHave',
+        'qtyOnHand',
+        'expirationDate',
+      ].sort(),
+    );
+  });
+
+  it('INV-04 ITEM-06 leaves the location column to the root folder', () => {
+    expect(defaultColumnNames(true)).toContain('folder');
+    expect(defaultColumnNames(false)).not.toContain('folder');
+    expect(columnsFor(false).some((column) => column.onlyRoot)).toBe(false);
+  });
+
+  it('ITEM-07 ITEM-08 hides five columns at first, with the titles of the specification', () => {
+    const hidden = FOLDER_COLUMNS.filter((column) => !column.visible).map((column) => column.title);
+    expect(hidden.sort()).toEqual(
+      ['QTY Need to Have', 'QTY On Hand', 'Reorder QTY', 'Expiration Date', 'Product Description'].sort(),
+    );
+    expect(FOLDER_COLUMNS.find((column) => column.name === 'reorderWhenLte')?.title).toBe('Reorder QTY');
+  });
+
+  it('INV-09 keeps the required columns whatever was unchecked', () => {
+    expect(lawfulColumns([], false)).toEqual(['manufacturer', 'distributorAndSku']);
+    expect(lawfulColumns(['folder', 'nonsense', 'price'], false)).toEqual([
+      'manufacturer',
+      'distributorAndSku',
+      'price',
+    ]);
+  });
+});

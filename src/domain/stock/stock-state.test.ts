@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { stockState } from './stock-state.ts';
+
+const item = { onHand: 5, needToHave: null, reorderWhenLte: null, expirationDate: null };
+const today = '2026-05-01';
+
+describe('stock state', () => {
+  it('is in stock where the practice set no par level', () => {
+    expect(stockState(item, today)).toBe('in-stock');
+    expect(stockState({ ...item, onHand: 0 }, today)).toBe('in-stock');
+  });
+
+  it('is low at the threshold, and at 0 out', () => {
+    expect(stockState({ ...item, reorderWhenLte: 5 }, today)).toBe('low');
+    expect(stockState({ ...item, reorderWhenLte: 4 }, today)).toBe('in-stock');
+    expect(stockState({ ...item, onHand: 0, reorderWhenLte: 4 }, today)).toBe('out');
+  });
+
+  it('is low below need-to-have where there is no threshold', () => {
+    expect(stockState({ ...item, needToHave: 6 }, today)).toBe('low');
+    expect(stockState({ ...item, needToHave: 5 }, today)).toBe('in-stock');
+  });
+
+  it('is expired from the day after the expiration date, while pieces are left', () => {
+    expect(stockState({ ...item, expirationDate: '2026-05-01' }, today)).toBe('in-stock');
+    expect(stockState({ ...item, expirationDate: '2026-04-30' }, today)).toBe('expired');
+    expect(stockState({ ...item, onHand: 0, expirationDate: '2026-04-30' }, today)).toBe('in-stock');
+  });
+});
