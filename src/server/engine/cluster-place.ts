@@ -92,7 +92,7 @@ function ensureAccess(clusterDir: string): void {
 }
 
 /** A private directory with a short name; a name that somebody else took first is never used. */
-function shortSocketDir(clusterDir: string, account: Account | null): string {
+export function shortSocketDir(clusterDir: string, account: Account | null): string {
   const temp =
     Buffer.byteLength(join(tmpdir(), 'stockroom-0123456789ab', SOCKET_NAME)) > SOCKET_PATH_LIMIT ? '/tmp' : tmpdir();
   const directory = join(temp, `stockroom-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 12)}`);

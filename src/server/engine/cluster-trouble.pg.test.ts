@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ask, EngineTestKit, isGone } from './engine-test-kit.ts';
@@ -130,6 +130,21 @@ describe('a data directory in trouble', () => {
     rmSync(engine.poolConfig.host, { recursive: true });
   });
 
+  it('a file system that holds no sockets: uses the short directory there as well', async () => {
+    const dataDir = await kit.usedDataDir();
+    const inTheWay = join(dataDir, 'postgres', '.s.PGSQL.5432');
+    mkdirSync(join(inTheWay, 'not a socket'), { recursive: true });
+    try {
+      const engine = await kit.start(dataDir);
+      expect(engine.poolConfig.host).not.toBe(engine.clusterDir);
+      expect(await ask(engine.poolConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await engine.stop();
+      rmSync(engine.poolConfig.host, { recursive: true });
+    } finally {
+      rmSync(inTheWay, { recursive: true });
+    }
+  });
+
   it('links between the libraries missing: restores them', async () => {
     const packageDir = packageWithoutLinks(kit.directory());
     const engine = await kit.start(await kit.usedDataDir(), { packageDir });
@@ -153,6 +168,15 @@ describe('a data directory in trouble', () => {
       expect(await ask(second.poolConfig, 'select text from note')).toEqual([{ text: 'kept' }]);
     },
   );
+
+  it.runIf(isRoot())('root, with a private DATA_DIR: lets the account pass through it and no further', async () => {
+    const dataDir = kit.directory(0o700);
+    writeFileSync(join(dataDir, 'secrets.json'), '{}', { mode: 0o600 });
+    const engine = await kit.start(dataDir);
+    expect(engine.clusterDir).toBe(join(dataDir, 'postgres'));
+    expect(statSync(dataDir).mode & 0o777).toBe(0o711);
+    expect(statSync(engine.clusterDir).mode & 0o777).toBe(0o700);
+  });
 
   it('loopback with a password, as on Windows: nobody gets in without it', async () => {
     const dataDir = join(kit.directory(), 'data');

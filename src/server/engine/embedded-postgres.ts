@@ -7,7 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { chooseClusterPlace, type ClusterPlace, type PlaceOptions } from './cluster-place.ts';
+import { chooseClusterPlace, type ClusterPlace, type PlaceOptions, shortSocketDir } from './cluster-place.ts';
 import { APPLICATION_ROLE, createClusterIfAbsent, DATABASE, SUPERUSER } from './create-cluster.ts';
 import { EngineError } from './engine-error.ts';
 import { type Lease, type LeaseTarget, takeLease } from './lease.ts';
@@ -49,7 +49,7 @@ interface Attached {
 
 class Engine {
   readonly #options: EmbeddedPostgresOptions;
-  readonly #place: ClusterPlace;
+  #place: ClusterPlace;
   readonly #binaries: PostgresBinaries;
   /** Where it answered last: pools that were opened then must find it there again. */
   #port = 0;
@@ -131,6 +131,11 @@ class Engine {
     const output = spawned.output();
     if (/lock file ".*" already exists|pre-existing shared memory block/.test(output)) {
       await sleep(100);
+      return;
+    }
+    if (/could not (bind|create) .*Unix/i.test(output) && this.#place.socketDir === this.clusterDir) {
+      // Some shared and network file systems hold no sockets.
+      this.#place = { ...this.#place, socketDir: shortSocketDir(this.clusterDir, this.#place.account) };
       return;
     }
     throw new EngineError(

@@ -14,7 +14,7 @@ import type { EngineLog } from './engine-log.ts';
 import { binary, type PostgresBinaries } from './postgres-binaries.ts';
 import { postgresProcess } from './postgres-process.ts';
 import { isAlive, readPostmasterFile } from './postmaster-file.ts';
-import { accountOf } from './run-as.ts';
+import { accountOf, unprivilegedAccount } from './run-as.ts';
 
 const run = promisify(execFile);
 const LOG_LIMIT_BYTES = 10_000_000;
@@ -33,7 +33,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
-  log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
 };
 
@@ -41,9 +40,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
 function writeAccessRules(place: ClusterPlace): void {
   const { clusterDir, account } = place;
   const root = accountOf(0, 0).name;
-  // From a root shell the account is a shared one like `nobody`, and its other processes have no business here.
-  const owner = account === null ? accountOf(process.getuid?.() ?? 0, process.getgid?.() ?? 0).name : root;
-  const people = [...new Set([root, owner])].map((name) => `stockroom "${name}" all\n`).join('');
+  const owner = account ?? accountOf(process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+  // Chosen for a root shell, the account is a shared one like `nobody`, and its other processes have no business here.
+  const shared = account !== null && account.uid === unprivilegedAccount().uid;
+  const people = [...new Set(shared ? [root] : [root, owner.name])].map((name) => `stockroom "${name}" all\n`).join('');
   const rule =
     place.socketDir === null ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all peer map=stockroom\n';
   writeFileSync(join(clusterDir, 'pg_ident.conf'), people);

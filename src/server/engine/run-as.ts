@@ -2,7 +2,9 @@
  * PostgreSQL refuses to run as root. From a root shell it is started as an unprivileged account; this file picks that
  * account and says which paths it can reach.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { EngineError } from './engine-error.ts';
 
@@ -45,7 +47,19 @@ export function unprivilegedAccount(): Account {
 }
 
 export function accountOf(uid: number, gid: number): Account {
-  return { name: accounts().find((account) => account.uid === uid)?.name ?? String(uid), uid, gid };
+  return { name: nameOf(uid), uid, gid };
+}
+
+/** Asks the system, for on macOS and in a directory service few people stand in /etc/passwd. */
+function nameOf(uid: number): string {
+  const listed = accounts().find((account) => account.uid === uid)?.name;
+  if (listed !== undefined) return listed;
+  try {
+    if (uid === process.getuid?.()) return userInfo().username;
+    return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return String(uid);
+  }
 }
 
 /** True when `account` may walk through every directory from the root down to `path`; missing ones do not count. */
