@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { listenForWedge } from './keyboard-wedge.ts';
+
+type Press = { key: string; after?: number; ctrlKey?: boolean; altKey?: boolean; code?: string; on?: object };
+
+/** Plays key presses, each so many milliseconds after the one before, and gives what was taken for scans. */
+function play(presses: readonly Press[]): { texts: string[]; prevented: string[] } {
+  // why: no DOM in Node; a bare event target carries the same events, and the clock must not be real.
+  const target = new EventTarget();
+  const texts: string[] = [];
+  const prevented: string[] = [];
+  let clock = 0;
+  const stop = listenForWedge({ target, now: () => clock, onScan: ({ text }) => texts.push(text) });
+  for (const { key, after = 5, ctrlKey = false, altKey = false, code = '', on = null } of presses) {
+    clock += after;
+    const event = new Event('keydown', { cancelable: true });
+    const own = { key, code, ctrlKey, altKey, metaKey: false, isComposing: false, target: on };
+    for (const [name, value] of Object.entries(own)) Object.defineProperty(event, name, { value });
+    target.dispatchEvent(event);
+    if (event.defaultPrevented) prevented.push(key);
+  }
+  stop();
+  return { texts, prevented };
+}
+
+const keys = (text: string, after?: number): Press[] =>
+  [...text].map((key) => ({ key, ...(after !== undefined && { after }) }));
+const ENTER: Press = { key: 'Enter' };
+
+describe('hand scanners that pose as keyboards', () => {
+  it('take a burst of keys that ends in Enter, and keep that Enter from the page', () => {
+    expect(play([...keys('4006381333931'), ENTER])).toEqual({ texts: ['4006381333931'], prevented: ['Enter'] });
+  });
+
+  it('take one burst after the other', () => {
+    expect(play([...keys('REF-1'), ENTER, ...keys('REF-2'), { key: 'Tab' }]).texts).toEqual(['REF-1', 'REF-2']);
+  });
+
+  it('leave a person alone, who types slower and presses Enter', () => {
+    expect(play([...keys('gloves', 120), ENTER])).toEqual({ texts: [], prevented: [] });
+    expect(play([...keys('REF-1'), { key: 'Enter', after: 400 }])).toEqual({ texts: [], prevented: [] });
+  });
+
+  it('drop what a person typed before the burst', () => {
+    expect(play([...keys('ab', 150), { key: 'R', after: 200 }, ...keys('EF-1'), ENTER]).texts).toEqual(['REF-1']);
+  });
+
+  it('leave fields alone, but not buttons that have the focus', () => {
+    const field = { tagName: 'INPUT', type: 'search' };
+    const button = { tagName: 'BUTTON' };
+    const on = (element: object) => [...keys('REF-1'), ENTER].map((press) => ({ ...press, on: element }));
+    expect(play(on(field)).texts).toEqual([]);
+    expect(play(on({ tagName: 'DIV', isContentEditable: true })).texts).toEqual([]);
+    expect(play(on({ tagName: 'TEXTAREA' })).texts).toEqual([]);
+    expect(play(on(button)).texts).toEqual(['REF-1']);
+    expect(play(on({ tagName: 'INPUT', type: 'checkbox' })).texts).toEqual(['REF-1']);
+  });
+
+  it('keep the GS1 separator, however the scanner sends it', () => {
+    const separators: Press[] = [{ key: '\u001d' }, { key: 'F8' }, { key: ']', ctrlKey: true }];
+    for (const separator of separators) {
+      expect(play([...keys('10A'), separator, ...keys('17301231'), ENTER]).texts).toEqual(['10A\u001d17301231']);
+    }
+  });
+
+  it('take neither shortcuts nor a bare Enter', () => {
+    expect(play([ENTER, { key: 'a', ctrlKey: true }, ...keys('bcd'), ENTER])).toEqual({ texts: [], prevented: [] });
+  });
+
+  it('take Alt Gr characters and ignore Shift itself', () => {
+    expect(
+      play([{ key: 'Shift' }, ...keys('A'), { key: '[', ctrlKey: true, altKey: true }, ...keys('1B'), ENTER]).texts,
+    ).toEqual(['A[1B']);
+  });
+});
