@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../tests/support/find-browser.ts';
+import { findBrowser } from '#tests/support/find-browser.ts';
 
 const browser = await findBrowser({ install: false });
 

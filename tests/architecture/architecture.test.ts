@@ -80,6 +80,16 @@ describe('the house', () => {
     expect(wrongRooms([planted])).toEqual(['src/domain/planted.ts imports #server/store/open-store.ts']);
   });
 
+  it('leaves a room by #room/file.ts only, never by a relative path', () => {
+    const crossing = sources.flatMap((file) =>
+      file.imports
+        .filter(({ specifier, target }) => specifier.startsWith('.') && target !== null && roomOf(target) !== file.room)
+        .filter(({ target }) => target?.endsWith('vite.config.ts') !== true)
+        .map(({ specifier }) => `${file.path} imports ${specifier}`),
+    );
+    expect(crossing).toEqual([]);
+  });
+
   it('lets calls go down inside the server: http, socket, jobs -> usecases -> store, gateways', () => {
     expect(wrongInsideServer(code)).toEqual([]);
   });

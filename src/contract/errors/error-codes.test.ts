@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { REFUSALS } from '#domain/decide.ts';
+import { ERROR_STATUS } from './error-codes.ts';
+
+describe('error codes', () => {
+  it('API-58 gives each code an HTTP status of an error', () => {
+    for (const [code, status] of Object.entries(ERROR_STATUS)) {
+      expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(600);
+    }
+  });
+
+  it('has every refusal of the rules: 404 for what is gone, 422 for the rest', () => {
+    for (const code of REFUSALS) expect(ERROR_STATUS[code]).toBe(code.endsWith('-gone') ? 404 : 422);
+  });
+});
