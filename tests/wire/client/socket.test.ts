@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocketServer, type WebSocket as Line } from 'ws';
+import type { AddressInfo } from 'node:net';
+import { BEARER_PREFIX, SOCKET_PROTOCOL, type ServerMessage } from '#contract/socket/messages.ts';
+import { asId, type UserId } from '#domain/ids.ts';
+import { openSocket, type Socket, type SocketOptions } from '#remote/socket/socket.ts';
+import type { SocketState } from '#remote/socket/socket-state.ts';
+import { socketUrl } from '#remote/socket/socket-url.ts';
+import { memoryTokens, type MemoryTokens } from '#tests/support/memory-tokens.ts';
+
+const READY = JSON.stringify({ type: 'ready', subType: null, meta: { userId: '7' } });
+const CHANGES = { type: 'changes', subType: null, meta: { locationId: '3', revision: 12 } };
+const TIMING = { reconnectMs: 60, pollMs: 30, heartbeatMs: 40, pongMs: 40, connectMs: 150 };
+
+let server: WebSocketServer;
+let address: string;
+let lines: Line[];
+let heard: string[];
+let offered: string[];
+let answersPing: boolean;
+let says: (line: Line) => void;
+let tokens: MemoryTokens;
+let states: SocketState[];
+let messages: ServerMessage[];
+let socket: Socket | null;
+
+beforeEach(async () => {
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => SOCKET_PROTOCOL });
+  await new Promise((resolve) => server.once('listening', resolve));
+  address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2/echo`;
+  [lines, heard, offered, states, messages] = [[], [], [], [], []];
+  [answersPing, socket, tokens] = [true, null, memoryTokens()];
+  says = (line) => line.send(READY);
+  server.on('connection', (line, request) => {
+    lines.push(line);
+    offered.push(request.headers['sec-websocket-protocol'] ?? '');
+    line.on('message', (data) => {
+      const text = String(data as Buffer);
+      if (text === 'ping') {
+        if (answersPing) line.send('pong');
+        return;
+      }
+      heard.push(text);
+      says(line);
+    });
+  });
+});
+
+afterEach(async () => {
+  socket?.close();
+  for (const line of lines) line.terminate();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function open(change: Partial<SocketOptions> = {}): Socket {
+  socket = openSocket({
+    url: address,
+    userId: asId<UserId>('7'),
+    tokens,
+    onMessage: (message) => messages.push(message),
+    onState: (state) => states.push(state),
+    random: () => 0.5,
+    timing: TIMING,
+    ...change,
+  });
+  return socket;
+}
+
+const kinds = () => states.map(({ is }) => is);
+const until = (check: () => boolean) => expect.poll(check, { timeout: 3_000, interval: 5 }).toBe(true);
+
+describe('opening', () => {
+  it('RT-01 says the user id first and carries the token as a subprotocol, never in the address', async () => {
+    open();
+    await until(() => kinds().includes('open'));
+    expect(heard).toEqual(['7']);
+    expect(offered[0]?.split(/, ?/)).toEqual([SOCKET_PROTOCOL, `${BEARER_PREFIX}access-1`]);
+    expect(kinds()).toEqual(['connecting', 'open']);
+    expect(socketUrl('https://stock.test')).toBe('wss://stock.test/api/v2/echo');
+    expect(socketUrl('http://stock.test:3000')).toBe('ws://stock.test:3000/api/v2/echo');
+  });
+
+  it('RT-01 polls while nobody is signed in, and connects when somebody is', async () => {
+    const held = tokens.held;
+    tokens.held = null;
+    open();
+    await until(() => kinds().includes('idle'));
+    expect(lines).toHaveLength(0);
+    tokens.held = held;
+    await until(() => kinds().includes('open'));
+  });
+
+  it('G9 does not connect with the token of somebody else', async () => {
+    tokens.held = { ...(tokens.held as NonNullable<typeof tokens.held>), userId: asId<UserId>('8') };
+    open();
+    await until(() => states.some((state) => state.is === 'idle' && state.why === 'signed-out'));
+    expect(lines).toHaveLength(0);
+  });
+
+  it('waits without trying while the device says that it has no network', async () => {
+    let online = false;
+    open({ isOnline: () => online });
+    await until(() => states.some((state) => state.is === 'idle' && state.why === 'offline'));
+    expect(lines).toHaveLength(0);
+    online = true;
+    await until(() => kinds().includes('open'));
+  });
+
+  it('gives up an opening that is never answered, and tries again', async () => {
+    says = () => undefined;
+    open();
+    await until(() => lines.length >= 2);
+    expect(kinds()).toContain('waiting');
+  });
+
+  it('tells once that it was turned away', async () => {
+    let told = 0;
+    server.on('connection', (line) => line.close(4401));
+    open({ onTurnedAway: () => (told += 1) });
+    await until(() => lines.length >= 3);
+    expect(told).toBe(1);
+  });
+});
+
+describe('open', () => {
+  it('RT-03 brings messages of the contract and passes over everything else', async () => {
+    says = (line) => {
+      line.send(READY);
+      line.send('not json');
+      line.send(JSON.stringify({ type: 'unheard-of', subType: null, meta: {} }));
+      line.send(JSON.stringify(CHANGES));
+    };
+    open();
+    await until(() => messages.length === 2);
+    expect(messages[1]).toEqual(CHANGES);
+  });
+
+  it('lets a listener that throws stop nothing', async () => {
+    let calls = 0;
+    says = (line) => {
+      line.send(READY);
+      line.send(JSON.stringify(CHANGES));
+    };
+    open({
+      onMessage: () => {
+        calls += 1;
+        throw new Error('listener');
+      },
+    });
+    await until(() => calls === 2);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(lines).toHaveLength(1);
+  });
+
+  it('stays on a line that answers its pings', async () => {
+    open();
+    await until(() => kinds().includes('open'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(lines).toHaveLength(1);
+    expect(kinds()).toEqual(['connecting', 'open']);
+  });
+
+  it('drops a line that does not answer, whatever it says of itself', async () => {
+    answersPing = false;
+    open();
+    await until(() => lines.length >= 2);
+    expect(kinds().slice(0, 4)).toEqual(['connecting', 'open', 'waiting', 'connecting']);
+  });
+
+  it('RT-01 reopens the given time after a close', async () => {
+    open();
+    await until(() => kinds().includes('open'));
+    const at = performance.now();
+    lines[0]?.terminate();
+    await until(() => lines.length === 2);
+    expect(performance.now() - at).toBeGreaterThanOrEqual(TIMING.reconnectMs - 5);
+    expect(states).toContainEqual({ is: 'waiting', forMs: TIMING.reconnectMs });
+  });
+
+  it('takes the token that is there by then', async () => {
+    open();
+    await until(() => kinds().includes('open'));
+    tokens.held = { ...(tokens.held as NonNullable<typeof tokens.held>), accessToken: 'access-2' };
+    lines[0]?.terminate();
+    await until(() => offered.length === 2);
+    expect(offered[1]).toContain(`${BEARER_PREFIX}access-2`);
+  });
+});
+
+describe('reopening', () => {
+  it('drops the line and connects at once, and hears only the new one', async () => {
+    open();
+    await until(() => kinds().includes('open'));
+    socket?.reopen();
+    await until(() => lines.length === 2 && kinds().at(-1) === 'open');
+    const before = messages.length;
+    if (lines[0]?.readyState === lines[0]?.OPEN) lines[0]?.send(JSON.stringify(CHANGES));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(messages).toHaveLength(before);
+    expect(lines).toHaveLength(2);
+  });
+
+  it('opens one line however often it is asked', async () => {
+    const one = open();
+    for (let times = 0; times < 10; times += 1) one.reopen();
+    await until(() => kinds().at(-1) === 'open');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.clients.size).toBe(1);
+  });
+
+  it('ends for good when closed', async () => {
+    open();
+    await until(() => kinds().includes('open'));
+    socket?.close();
+    socket?.reopen();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(kinds().at(-1)).toBe('closed');
+    expect(server.clients.size).toBe(0);
+  });
+});
+
+it('survives a server that is not there', async () => {
+  await new Promise((resolve) => server.close(resolve));
+  open();
+  await until(() => kinds().filter((kind) => kind === 'waiting').length >= 2);
+});
