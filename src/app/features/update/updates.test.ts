@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beginBusy } from '../../ui/busy.ts';
+import { Updates } from './updates.ts';
+
+let asked: string[];
+let updates: Updates;
+let end: () => void;
+
+function make(options: { sending?: () => Promise<number>; takeOverMs?: number } = {}): Updates {
+  const made = new Updates({ reload: () => asked.push('reload'), takeOverMs: 200, lookEveryMs: 10, ...options });
+  made.attach({
+    skipWaiting: () => asked.push('skip'),
+    check: () => Promise.resolve(),
+  });
+  return made;
+}
+
+beforeEach(() => {
+  asked = [];
+  end = () => undefined;
+  updates = make();
+});
+
+afterEach(() => {
+  end();
+  // Lets go of the lock that a page keeps until it is reloaded.
+  updates.controlled();
+});
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+it('G13 a new build waits for a word', async () => {
+  updates.waiting();
+  await soon();
+  expect([updates.state(), asked]).toEqual(['ready', []]);
+});
+
+it('G13 the word lets the worker take over, and then the page reloads', async () => {
+  updates.waiting();
+  updates.apply();
+  await expect.poll(() => asked).toEqual(['skip']);
+  updates.controlled();
+  expect([updates.state(), asked]).toEqual(['reloading', ['skip', 'reload']]);
+});
+
+it('G13 an open scan session or a dirty field puts it off until it is done', async () => {
+  end = beginBusy('scan');
+  updates.waiting();
+  updates.apply();
+  await soon();
+  expect([updates.state(), asked]).toEqual(['armed', []]);
+  end();
+  await expect.poll(() => asked).toEqual(['skip']);
+});
+
+it('G13 an op on the wire puts it off until it is answered', async () => {
+  let sending = 2;
+  updates = make({ sending: () => Promise.resolve(sending) });
+  updates.waiting();
+  updates.apply();
+  await soon();
+  expect([updates.state(), asked]).toEqual(['armed', []]);
+  sending = 0;
+  await expect.poll(() => asked).toEqual(['skip']);
+});
+
+it('reloads anyway when the worker does not take over in time', async () => {
+  updates = make({ takeOverMs: 30 });
+  updates.waiting();
+  updates.apply();
+  await expect.poll(() => asked).toEqual(['skip', 'reload']);
+});
+
+it('G13 another tab updated: this one reloads, but not in the middle of a scan', async () => {
+  end = beginBusy('scan');
+  updates.controlled();
+  await soon();
+  expect(asked).toEqual([]);
+  end();
+  await expect.poll(() => asked).toEqual(['reload']);
+});
+
+it('tells its listeners of each step', async () => {
+  const seen: string[] = [];
+  const stop = updates.subscribe(() => seen.push(updates.state()));
+  updates.waiting();
+  updates.waiting();
+  updates.apply();
+  await expect.poll(() => seen).toEqual(['ready', 'armed', 'reloading']);
+  stop();
+});
