@@ -57,6 +57,13 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     db,
     pool,
     target,
-    close: () => (closing ??= announcer.flush().then(() => db.destroy())),
+    close: () => (closing ??= closeAll()),
   };
+
+  async function closeAll(): Promise<void> {
+    await announcer.flush();
+    await db.destroy();
+    // A query builder that was never used does not end its pool.
+    if (!pool.ended) await pool.end();
+  }
 }

@@ -1,0 +1,71 @@
+/** Users with the locations that they may see. */
+import { type Connection, first, run, statement } from '../connection.ts';
+
+export interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly password_hash: string;
+  readonly role: 'customer' | 'admin';
+  readonly email_confirmed: boolean;
+  readonly has_access_to_catalog: boolean;
+}
+
+const USER_COLUMNS = 'id, email, name, password_hash, role, email_confirmed, has_access_to_catalog';
+
+const USER_BY_EMAIL = statement<UserRow>('user-by-email', `select ${USER_COLUMNS} from users where email = $1`);
+const USER_BY_ID = statement<UserRow>('user-by-id', `select ${USER_COLUMNS} from users where id = $1`);
+
+export async function findUserByEmail(connection: Connection, email: string): Promise<UserRow | null> {
+  return (await first(connection, USER_BY_EMAIL, [email.trim().toLowerCase()])) ?? null;
+}
+
+export async function findUser(connection: Connection, id: string): Promise<UserRow | null> {
+  return (await first(connection, USER_BY_ID, [id])) ?? null;
+}
+
+const COUNT_USERS = statement<{ some: boolean }>('any-user', 'select exists (select from users) as some');
+
+export async function hasUsers(connection: Connection): Promise<boolean> {
+  return (await first(connection, COUNT_USERS, []))?.some === true;
+}
+
+export interface LocationRow {
+  readonly id: string;
+  readonly practice_id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly status: 'active' | 'past_due' | 'inactive' | 'canceled';
+  readonly buying_group: string | null;
+  readonly renewal_amount_cents: string;
+  readonly budget_cents: string | null;
+  readonly budget_current_cents: string | null;
+  readonly saved_price_total_cents: string;
+  readonly track_budget_weekly: boolean;
+  readonly authorized_savings_only: boolean;
+  readonly wizard_completed: boolean;
+  readonly has_partners: boolean;
+  readonly has_order_issues: boolean;
+  readonly has_new_return_labels: boolean;
+  readonly created_at: Date;
+  readonly role: string;
+  readonly cart_counter: number;
+  readonly urgent_counter: number;
+}
+
+const LOCATIONS = statement<LocationRow>(
+  'locations-of-user',
+  `select l.*, m.role, coalesce(c.qty, 0)::int as cart_counter, coalesce(c.urgent, 0)::int as urgent_counter
+    from location_users m
+    join practice_locations l on l.id = m.location_id
+    left join lateral (
+      select sum(qty) as qty, sum(qty) filter (where is_urgent) as urgent
+        from cart_items where location_id = l.id and not saved_for_later
+    ) c on true
+    where m.user_id = $1 order by l.id`,
+);
+
+/** The locations of a user, with how many pieces are in the cart of each. */
+export function readLocations(connection: Connection, userId: string): Promise<LocationRow[]> {
+  return run(connection, LOCATIONS, [userId]);
+}

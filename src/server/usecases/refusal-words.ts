@@ -1,0 +1,21 @@
+/** What `detail` says for each refusal by the rules. Clients decide by `code`; these words are for logs and support. */
+import type { RefusalCode } from '#domain/decide.ts';
+
+export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {
+  'item-gone': 'There is no such item.',
+  'folder-gone': 'There is no such folder.',
+  'line-gone': 'There is no such line in the cart.',
+  'offer-gone': 'There is no such product at this distributor.',
+  'bad-delta': 'A change of stock is a whole number other than 0.',
+  'bad-quantity': 'A quantity is 0 or a positive whole number up to 99,999.',
+  'bad-date': 'A date is a real day written YYYY-MM-DD.',
+  'bad-text': 'The text is empty or too long.',
+  'bad-name': 'A folder name has 1 to 120 characters.',
+  'bad-code': 'A code has 4 to 80 printable characters without spaces.',
+  'price-changed': 'The price has changed since it was seen.',
+  'already-in-cart': 'The product is in the cart already.',
+  'offer-inactive': 'The product is not sold any more.',
+  'offer-without-price': 'The product has no price.',
+  'offer-out-of-stock': 'The product is out of stock.',
+  'nothing-to-reorder': 'There is nothing to reorder: the quantity is 0.',
+};

@@ -1,0 +1,22 @@
+/** An expected "no" of the server, on its way to the one exit that turns it into an error document. */
+import type { WireErrorCode } from '#contract/errors/error-codes.ts';
+
+export interface RefusedDetails {
+  /** JSON pointer into the request's body. */
+  readonly pointer?: string;
+  readonly parameter?: string;
+  readonly meta?: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds?: number;
+}
+
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: WireErrorCode;
+  readonly details: RefusedDetails;
+
+  constructor(code: WireErrorCode, message: string, details: RefusedDetails = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}

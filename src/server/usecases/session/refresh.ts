@@ -1,0 +1,47 @@
+/**
+ * New tokens for a refresh token (API-33, AUTH-09..11). Law: a refresh token counts once. Seen again it is either an
+ * answer that never arrived (nothing issued for it has been used, or it is seconds ago) and is answered again, or it is
+ * in foreign hands, and the whole session ends.
+ */
+import type { Connection } from '../../store/connection.ts';
+import type { Store } from '../../store/open-store.ts';
+import { lockRefresh, retireTokens, revokeSession } from '../../store/people/session-tokens.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { Refused } from '../refused.ts';
+import { type IssuedTokens, issueTokens, tokenHash } from './tokens.ts';
+
+/** Two tabs that refresh in the same moment are no thieves. */
+const LEEWAY_SECONDS = 10;
+
+type Outcome = { readonly tokens: IssuedTokens } | { readonly refused: 'refresh-invalid' | 'refresh-reused' };
+
+/** @throws Refused */
+export async function refresh(
+  { store, tokenKey }: { store: Store; tokenKey: string },
+  request: { email: string; refreshToken: string },
+): Promise<IssuedTokens> {
+  const hash = tokenHash(tokenKey, request.refreshToken);
+  const email = request.email.trim().toLowerCase();
+  const outcome = await inTransaction(store, (connection) => exchange(connection, { hash, email, tokenKey }));
+  if ('tokens' in outcome) return outcome.tokens;
+  throw new Refused(
+    outcome.refused,
+    outcome.refused === 'refresh-reused'
+      ? 'The refresh token was used before; the session has ended.'
+      : 'The refresh token is not valid.',
+  );
+}
+
+async function exchange(
+  connection: Connection,
+  { hash, email, tokenKey }: { hash: Buffer; email: string; tokenKey: string },
+): Promise<Outcome> {
+  const found = await lockRefresh(connection, hash, LEEWAY_SECONDS);
+  if (found === null || found.revoked || found.expired || found.email !== email) return { refused: 'refresh-invalid' };
+  if (found.used && found.successor_used && !found.just_used) {
+    await revokeSession(connection, found.session_id, 'refresh-reused');
+    return { refused: 'refresh-reused' };
+  }
+  await retireTokens(connection, found.session_id, hash);
+  return { tokens: await issueTokens(connection, tokenKey, { sessionId: found.session_id, issuedFor: hash }) };
+}

@@ -1,0 +1,56 @@
+/** The signed-in user and their locations as resources (AUTH-15, LOC-08..10). */
+import { dollars } from '#contract/resources/resource.ts';
+import type { PracticeLocationResource, UserLocation, UserResource } from '#contract/resources/session.ts';
+import type { LocationRow, UserRow } from '../../store/people/read-users.ts';
+
+const money = (cents: string | null): number | null => (cents === null ? null : dollars(Number(cents)));
+
+export function locationResource(row: LocationRow): PracticeLocationResource {
+  return {
+    type: 'practice-locations',
+    id: row.id,
+    attributes: {
+      name: row.name,
+      address: row.address,
+      status: row.status,
+      buyingGroup: row.buying_group,
+      renewalAmount: dollars(Number(row.renewal_amount_cents)),
+      budget: money(row.budget_cents),
+      budgetCurrent: money(row.budget_current_cents),
+      savedPriceTotal: dollars(Number(row.saved_price_total_cents)),
+      cartCounter: row.cart_counter,
+      authorizedSavingsOnly: row.authorized_savings_only,
+      wizardCompleted: row.wizard_completed ? 1 : 0,
+      hasPartners: row.has_partners,
+      hasOrderIssues: row.has_order_issues,
+      hasNewReturnLabels: row.has_new_return_labels,
+      createdAt: row.created_at.toISOString(),
+      practiceId: row.practice_id,
+      params: { track_budget_weekly: row.track_budget_weekly },
+    },
+  };
+}
+
+/** @param currentId the location that the request names; else the user's first */
+export function userResource(user: UserRow, locations: readonly LocationRow[], currentId: string | null): UserResource {
+  const all = locations.map((row): UserLocation => ({
+    id: row.id,
+    role: row.role,
+    ...locationResource(row).attributes,
+  }));
+  const current = all.find(({ id }) => id === currentId) ?? all[0] ?? null;
+  return {
+    type: 'users',
+    id: user.id,
+    attributes: {
+      name: user.name,
+      email: user.email,
+      emailConfirmed: user.email_confirmed ? 1 : 0,
+      role: user.role,
+      permissions: { hasAccessToCatalog: user.has_access_to_catalog },
+      practiceLocationRole: current?.role ?? null,
+      practiceLocation: current,
+      practiceLocations: all,
+    },
+  };
+}

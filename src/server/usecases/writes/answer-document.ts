@@ -1,0 +1,30 @@
+/** The document that a write answers with (#contract/resources/write-answer.ts), built from domain rows. */
+import { cartLineToWire } from '#contract/resources/cart-item.ts';
+import type { MirroredResource, MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
+import { movementToWire } from '#contract/resources/stock-movement.ts';
+import { folderToWire } from '#contract/resources/workspace.ts';
+import { itemToWire } from '#contract/resources/workspace-item.ts';
+
+export interface AnswerDocument {
+  readonly data: MirroredResource | readonly MirroredResource[] | null;
+  readonly included: readonly MirroredResource[];
+  readonly meta: {
+    readonly opId: string;
+    readonly revision: number;
+    readonly deleted: readonly Tombstone[];
+    readonly [more: string]: unknown;
+  };
+}
+
+export function toWire(each: MirroredRow): MirroredResource {
+  switch (each.type) {
+    case 'folder':
+      return folderToWire(each.row);
+    case 'item':
+      return itemToWire(each.row);
+    case 'line':
+      return cartLineToWire(each.row);
+    case 'movement':
+      return movementToWire(each.row);
+  }
+}

@@ -1,0 +1,79 @@
+/** Writes one row change of `decide` to the tables and to the state at hand; gives the row as it is now. */
+import type { RowChange } from '#domain/effect.ts';
+import type { MirroredRow } from '#contract/resources/mirrored.ts';
+import { deleteLine, insertLine, updateLine } from '../../store/cart/write-lines.ts';
+import type { WriteTransaction } from '../../store/log/write-once.ts';
+import { insertFolder, updateFolder } from '../../store/shelves/write-folders.ts';
+import { updateItem } from '../../store/shelves/write-items.ts';
+import type { LoadedState } from './loaded-state.ts';
+
+export type Applied =
+  | { readonly is: 'put'; readonly row: MirroredRow }
+  | { readonly is: 'deleted'; readonly id: string }
+  | { readonly is: 'same' };
+
+export async function applyChange(
+  transaction: WriteTransaction,
+  state: LoadedState,
+  change: RowChange,
+): Promise<Applied> {
+  switch (change.type) {
+    case 'item':
+      return await applyItem(transaction, state, change);
+    case 'folder':
+      return await applyFolder(transaction, state, change);
+    case 'line':
+      return await applyLine(transaction, state, change);
+  }
+}
+
+async function applyItem(
+  { connection, locationId, revision, changed }: WriteTransaction,
+  state: LoadedState,
+  change: Extract<RowChange, { type: 'item' }>,
+): Promise<Applied> {
+  const before = state.item(change.id);
+  if (before === undefined || change.row === null || change.row === before) return { is: 'same' };
+  const noteRevision = change.row.note === before.note ? before.noteRevision : revision;
+  const after = { ...change.row, revision, noteRevision };
+  await updateItem(connection, locationId, { before, after });
+  state.putItem(after);
+  changed({ type: 'workspace-items', id: after.id, deleted: false });
+  return { is: 'put', row: { type: 'item', row: after } };
+}
+
+async function applyFolder(
+  { connection, locationId, revision, changed }: WriteTransaction,
+  state: LoadedState,
+  change: Extract<RowChange, { type: 'folder' }>,
+): Promise<Applied> {
+  if (change.row === null) return { is: 'same' };
+  const isNew = state.folder(change.id) === undefined;
+  let after = { ...change.row, revision };
+  if (isNew) after = { ...after, id: await insertFolder(connection, locationId, after) };
+  else await updateFolder(connection, locationId, after);
+  state.putFolder(after);
+  changed({ type: 'workspaces', id: after.id, deleted: false });
+  return { is: 'put', row: { type: 'folder', row: after } };
+}
+
+async function applyLine(
+  { connection, locationId, revision, changed }: WriteTransaction,
+  state: LoadedState,
+  change: Extract<RowChange, { type: 'line' }>,
+): Promise<Applied> {
+  const before = state.line(change.id);
+  if (change.row === null) {
+    if (before === undefined) return { is: 'same' };
+    await deleteLine(connection, locationId, before.id);
+    state.removeLine(before);
+    changed({ type: 'cart-items', id: before.id, deleted: true });
+    return { is: 'deleted', id: before.id };
+  }
+  let after = { ...change.row, revision };
+  if (before === undefined) after = { ...after, id: await insertLine(connection, locationId, after) };
+  else await updateLine(connection, locationId, after);
+  state.putLine(after);
+  changed({ type: 'cart-items', id: after.id, deleted: false });
+  return { is: 'put', row: { type: 'line', row: after } };
+}

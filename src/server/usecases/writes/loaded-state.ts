@@ -1,0 +1,100 @@
+/**
+ * The rows that a write's rules may look at, read within its transaction, as the `State` of `decide`. Law: everything is
+ * read by location, so a foreign id is as absent as one that never was.
+ */
+import type { OfferState, RowChange, State } from '#domain/effect.ts';
+import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
+import { type Intent, neededOffer, neededRows, touchedRows } from '#domain/intent.ts';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import type { Folder } from '#domain/stock/folder.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { readLineOfOffer, readLines } from '../../store/cart/line-rows.ts';
+import { type Offer, readOffer } from '../../store/cart/offer-rows.ts';
+import type { Connection } from '../../store/connection.ts';
+import { readFolders } from '../../store/shelves/folder-rows.ts';
+import { readItems } from '../../store/shelves/item-rows.ts';
+
+export class LoadedState implements State {
+  readonly locationId: LocationId;
+  readonly #items = new Map<string, StockItem>();
+  /** By server id, and by the device's UUID where there is one. */
+  readonly #folders = new Map<string, Folder>();
+  readonly #lines = new Map<string, CartLine>();
+  readonly #offers = new Map<string, Offer | null>();
+
+  constructor(locationId: LocationId) {
+    this.locationId = locationId;
+  }
+
+  item(id: ItemId): StockItem | undefined {
+    return this.#items.get(id);
+  }
+
+  folder(id: FolderId): Folder | undefined {
+    return this.#folders.get(id);
+  }
+
+  line(id: CartLineId): CartLine | undefined {
+    return this.#lines.get(id);
+  }
+
+  lineOfOffer(id: OfferId): CartLine | undefined {
+    return [...this.#lines.values()].find((line) => line.offerId === id && !line.savedForLater);
+  }
+
+  offer(id: OfferId): OfferState | null | undefined {
+    const offer = this.#offers.get(id);
+    return offer === undefined || offer === null ? offer : offer.state;
+  }
+
+  async load(connection: Connection, intents: readonly Intent[]): Promise<void> {
+    const refs = intents.flatMap((intent) => [...neededRows(intent), ...touchedRows(intent)]);
+    const ids = (type: 'item' | 'folder' | 'line'): string[] => [
+      ...new Set(refs.filter((ref) => ref.type === type).map((ref) => ref.id as string)),
+    ];
+    for (const item of await readItems(connection, this.locationId, ids('item') as ItemId[])) this.putItem(item);
+    const homes = intents.some((intent) => intent.do === 'move-item')
+      ? [...this.#items.values()].map((item) => item.folderId as string)
+      : [];
+    const folderIds = [...new Set([...ids('folder'), ...homes])] as FolderId[];
+    for (const folder of await readFolders(connection, this.locationId, folderIds)) this.putFolder(folder);
+    for (const line of await readLines(connection, this.locationId, ids('line') as CartLineId[])) this.putLine(line);
+    for (const id of intents.map(neededOffer)) if (id !== null) await this.#loadOffer(connection, id);
+  }
+
+  async #loadOffer(connection: Connection, id: OfferId): Promise<void> {
+    if (this.#offers.has(id)) return;
+    this.#offers.set(id, await readOffer(connection, id));
+    const line = await readLineOfOffer(connection, this.locationId, id);
+    if (line !== null) this.putLine(line);
+  }
+
+  putOffer(id: OfferId, offer: Offer | null): void {
+    this.#offers.set(id, offer);
+  }
+
+  putItem(item: StockItem): void {
+    this.#items.set(item.id, item);
+  }
+
+  putFolder(folder: Folder): void {
+    this.#folders.set(folder.id, folder);
+    if (folder.clientId !== null) this.#folders.set(folder.clientId, folder);
+  }
+
+  putLine(line: CartLine): void {
+    this.#lines.set(line.id, line);
+    if (line.clientId !== null) this.#lines.set(line.clientId, line);
+  }
+
+  /** The row that a change is about, as it is before it. */
+  before(change: RowChange): StockItem | Folder | CartLine | undefined {
+    if (change.type === 'item') return this.item(change.id);
+    return change.type === 'folder' ? this.folder(change.id) : this.line(change.id);
+  }
+
+  removeLine(line: CartLine): void {
+    this.#lines.delete(line.id);
+    if (line.clientId !== null) this.#lines.delete(line.clientId);
+  }
+}

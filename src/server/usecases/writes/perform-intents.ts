@@ -1,0 +1,131 @@
+/**
+ * Takes a request's intents in: all of them or none. Law: the same `decide` as on the device judges, on rows read in the
+ * transaction that writes (G2, G4); what it changed goes into the tables, the ledger, the histories and the change log.
+ */
+import { decide } from '#domain/decide.ts';
+import type { Intent, SetItemField } from '#domain/intent.ts';
+import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
+import { accept, refuse } from '#domain/verdict.ts';
+import type { RowChange } from '#domain/effect.ts';
+import type { WriteTransaction } from '../../store/log/write-once.ts';
+import { keepFieldHistory } from '../../store/shelves/write-items.ts';
+import { type AnswerDocument, toWire } from './answer-document.ts';
+import { applyChange } from './apply-change.ts';
+import { keepMovement, reversedMovement } from './keep-movement.ts';
+import { LoadedState } from './loaded-state.ts';
+import { byTheRules, type WireRefusal, type Written, write } from './write.ts';
+import type { WriteContext } from './write-context.ts';
+import type { Verdict } from '#domain/verdict.ts';
+
+/** What the intents of one request did, in order; each row as it is at the end. */
+export interface Performed {
+  readonly state: LoadedState;
+  readonly rows: ReadonlyMap<string, MirroredRow>;
+  readonly deleted: readonly Tombstone[];
+  readonly revision: number;
+}
+
+export interface Answering {
+  readonly status: number;
+  /** The part of the answer that is the endpoint's own; `included` and `meta` are completed by the caller of it. */
+  readonly respond: (performed: Performed) => Pick<AnswerDocument, 'data'> & {
+    readonly meta?: Readonly<Record<string, unknown>>;
+  };
+}
+
+/** @throws Refused */
+export function performIntents(
+  context: WriteContext,
+  intentsOf: readonly Intent[] | ((transaction: WriteTransaction) => Promise<Verdict<readonly Intent[], WireRefusal>>),
+  answering: Answering,
+): Promise<Written> {
+  return write(context, async (transaction) => {
+    const intents = typeof intentsOf === 'function' ? await intentsOf(transaction) : accept(intentsOf);
+    if (!intents.ok) return intents;
+    const performed = await perform(context, transaction, intents.value);
+    return performed.ok ? accept(effectOf(context, performed.value, answering)) : performed;
+  });
+}
+
+function effectOf(context: WriteContext, performed: Performed, answering: Answering) {
+  const { data, meta = {} } = answering.respond(performed);
+  const own = new Set((Array.isArray(data) ? data : [data]).map((each) => each && `${each.type}:${each.id}`));
+  const included = [...performed.rows.values()].map(toWire).filter((each) => !own.has(`${each.type}:${each.id}`));
+  const { revision, deleted } = performed;
+  const document: AnswerDocument = { data, included, meta: { opId: context.opId, revision, deleted, ...meta } };
+  return { status: answering.status, document };
+}
+
+/** Runs inside a write's transaction; online-only use cases may add to it. */
+export async function perform(
+  context: WriteContext,
+  transaction: WriteTransaction,
+  intents: readonly Intent[],
+): Promise<Verdict<Performed, WireRefusal>> {
+  const state = new LoadedState(transaction.locationId);
+  await state.load(transaction.connection, intents);
+  const rows = new Map<string, MirroredRow>();
+  const deleted: Tombstone[] = [];
+  for (const intent of intents) {
+    const verdict = decide(state, intent, { now: context.now });
+    if (!verdict.ok) return refuse(byTheRules(verdict.refusal));
+    const refusal = await beside(context, transaction, { state, intent, rows });
+    if (refusal !== null) return refuse(refusal);
+    for (const change of verdict.value) await note(transaction, state, change, { rows, deleted });
+  }
+  return accept({ state, rows, deleted, revision: transaction.revision });
+}
+
+async function note(
+  transaction: WriteTransaction,
+  state: LoadedState,
+  change: RowChange,
+  result: { rows: Map<string, MirroredRow>; deleted: Tombstone[] },
+): Promise<void> {
+  const applied = await applyChange(transaction, state, change);
+  if (applied.is === 'put') result.rows.set(`${applied.row.type}:${applied.row.row.id}`, applied.row);
+  if (applied.is === 'deleted') {
+    result.rows.delete(`line:${applied.id}`);
+    result.deleted.push({ type: 'cart-items', id: applied.id, revision: transaction.revision });
+  }
+}
+
+/** What is kept beside the row: ledger entries and the values that fields had. */
+async function beside(
+  context: WriteContext,
+  transaction: WriteTransaction,
+  at: { state: LoadedState; intent: Intent; rows: Map<string, MirroredRow> },
+): Promise<WireRefusal | null> {
+  const { state, intent, rows } = at;
+  if (intent.do === 'adjust-stock' || intent.do === 'count-stock') {
+    const before = state.item(intent.itemId);
+    if (before === undefined) return null;
+    const reverses = await reversedMovement(transaction, intent);
+    if (reverses === undefined) return { code: 'not-found', detail: 'There is no such movement of this item.' };
+    const movement = await keepMovement(context, transaction, { intent, before, reverses });
+    rows.set(`movement:${movement.id}`, { type: 'movement', row: movement });
+  }
+  if (intent.do === 'set-item-field') await keepOldValue(context, transaction, { state, intent });
+  return null;
+}
+
+async function keepOldValue(
+  context: WriteContext,
+  { connection, locationId, revision }: WriteTransaction,
+  at: { state: LoadedState; intent: SetItemField },
+): Promise<void> {
+  const { itemId, change, baseRevision } = at.intent;
+  const before = at.state.item(itemId);
+  if (before === undefined || before[change.field] === change.value) return;
+  await keepFieldHistory(connection, locationId, {
+    itemId,
+    field: change.field,
+    oldValue: before[change.field],
+    newValue: change.value,
+    baseRevision: baseRevision === Number.MAX_SAFE_INTEGER ? null : baseRevision,
+    revision,
+    userId: context.actor.userId,
+    adminId: context.actor.adminId,
+    opId: context.opId,
+  });
+}

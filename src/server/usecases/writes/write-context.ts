@@ -1,0 +1,20 @@
+/** What a write carries besides its content: who, where, and the op's place in its device's order. */
+import type { Actor } from '../actor.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { Store } from '../../store/open-store.ts';
+
+export interface WriteContext {
+  readonly store: Store;
+  readonly actor: Actor;
+  readonly locationId: LocationId;
+  /** `Idempotency-Key` */
+  readonly opId: string;
+  readonly requestHash: Buffer;
+  readonly clientId: string | null;
+  readonly clientSequence: number | null;
+  /** ISO instant on the server's clock. */
+  readonly now: string;
+  /** What a movement says of its device; other writes say nothing. */
+  readonly occurredAt: string | null;
+  readonly device: string;
+}

@@ -1,0 +1,68 @@
+/** Runs one write through the door of the change log and turns every outcome but an answer into a refusal. */
+import { dollars } from '#contract/resources/resource.ts';
+import type { Refusal } from '#domain/decide.ts';
+import { type Verdict } from '#domain/verdict.ts';
+import { writeOnce, type WriteTransaction } from '../../store/log/write-once.ts';
+import { Refused, type RefusedDetails } from '../refused.ts';
+import { REFUSAL_WORDS } from '../refusal-words.ts';
+import type { WireErrorCode } from '#contract/errors/error-codes.ts';
+import type { AnswerDocument } from './answer-document.ts';
+import type { WriteContext } from './write-context.ts';
+
+export interface WireRefusal {
+  readonly code: WireErrorCode;
+  readonly detail: string;
+  readonly details?: RefusedDetails;
+}
+
+export interface Written {
+  readonly status: number;
+  readonly body: string;
+  readonly replayed: boolean;
+}
+
+export interface Effect {
+  readonly status: number;
+  readonly document: AnswerDocument;
+}
+
+export type WriteWork = (transaction: WriteTransaction) => Promise<Verdict<Effect, WireRefusal>>;
+
+/** @throws Refused */
+export async function write(context: WriteContext, work: WriteWork): Promise<Written> {
+  const { actor, locationId, opId } = context;
+  const key = { userId: actor.userId, adminId: actor.adminId, locationId, key: opId };
+  const { requestHash, clientId, clientSequence } = context;
+  const result = await writeOnce<WireRefusal>(
+    context.store,
+    { ...key, requestHash, clientId, clientSequence },
+    async (transaction) => {
+      const verdict = await work(transaction);
+      if (!verdict.ok) return verdict;
+      const { status, document } = verdict.value;
+      return { ok: true, value: { status, body: JSON.stringify(document) } };
+    },
+  );
+  switch (result.outcome) {
+    case 'done':
+    case 'replayed':
+      return { status: result.status, body: result.body, replayed: result.outcome === 'replayed' };
+    case 'in-progress':
+      throw new Refused('key-in-progress', 'A request with this Idempotency-Key is being worked on.', {
+        retryAfterSeconds: 1,
+      });
+    case 'key-reused':
+      throw new Refused('key-reused', 'This Idempotency-Key was used for another request.');
+    case 'refused':
+      throw new Refused(result.refusal.code, result.refusal.detail, result.refusal.details);
+  }
+}
+
+/** A refusal by the rules, with its words and what it knows. */
+export function byTheRules(refusal: Refusal): WireRefusal {
+  return {
+    code: refusal.code,
+    detail: REFUSAL_WORDS[refusal.code],
+    ...(refusal.priceCents === undefined ? {} : { details: { meta: { price: dollars(refusal.priceCents) } } }),
+  };
+}
