@@ -26,8 +26,8 @@ export interface StockroomParts {
 export interface StockroomRuntime {
   readonly device: Device;
   readonly api: ApiClient;
-  state(): StockroomState;
-  subscribe(listener: () => void): () => void;
+  readonly state: () => StockroomState;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Rejects with a `WireFailure`; code `wrong-login` for a wrong e-mail or password. */
   signIn(email: string, password: string): Promise<void>;
   signOut(choice: SignOutChoice): Promise<SignOutOutcome>;

@@ -33,5 +33,5 @@ async function wake(reason: string): Promise<void> {
 
 /** Absent where the page is not a secure context. */
 function workers(): ServiceWorkerContainer | undefined {
-  return (globalThis.navigator as Navigator | undefined)?.serviceWorker as ServiceWorkerContainer | undefined;
+  return navigator.serviceWorker;
 }

@@ -82,5 +82,5 @@ function tell(): void {
 
 /** Absent where the page is not a secure context. */
 function lockManager(): LockManager | undefined {
-  return (globalThis.navigator as Navigator | undefined)?.locks as LockManager | undefined;
+  return globalThis.navigator.locks;
 }

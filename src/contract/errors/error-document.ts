@@ -15,5 +15,8 @@ export const errorDocument = v.object({
   meta: v.optional(v.object({ opId: v.optional(v.string()) })),
 });
 
+/** Any answer that names the key it answers, refusal or not. */
+export const echoDocument = v.object({ meta: v.object({ opId: v.string() }) });
+
 export type ErrorObject = v.InferOutput<typeof errorObject>;
 export type ErrorDocument = v.InferOutput<typeof errorDocument>;

@@ -2,7 +2,7 @@
  * The typed client of /api/v2 (API-01..04). Every request carries the location where one is known, the local time and
  * the token; a 401 is mended by one refresh and one more try, and by nothing else. All failures are `WireFailure`.
  */
-import * as v from 'valibot';
+import type { Schema } from '#contract/decode.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import {
   CLIENT_ID_HEADER,
@@ -17,7 +17,7 @@ import { loginDocument, userDocument, type LoginDocument, type UserResource } fr
 import { writeAnswer, type WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { ClientId, LocationId, UserId } from '#domain/ids.ts';
 import { createExchange, type Answer, type Ask, type Exchange } from './exchange.ts';
-import { newerContract, readDocument, refusal } from './read-document.ts';
+import { demandEcho, newerContract, readDocument, refusal } from './read-document.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 import { userTime } from './user-time.ts';
@@ -68,7 +68,7 @@ export interface ApiClient {
   onlineWrite(write: OnlineWrite): Promise<WriteAnswer>;
   locationsCartCounters(): Promise<readonly CartCounterResource[]>;
   /** The typed way to any other path. */
-  read<Schema extends v.GenericSchema>(call: Call, schema: Schema): Promise<v.InferOutput<Schema>>;
+  read<Value>(call: Call, schema: Schema<Value>): Promise<Value>;
   /** New tokens in place of this spent access token, once for all who ask. */
   readonly refreshTokens: RefreshTokens;
 }
@@ -163,13 +163,4 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 function askOf(call: Call, headers: Record<string, string>): Ask {
   const { method, path, body, signal, timeoutMs = TIMEOUT_MS } = call;
   return { method, path, headers, timeoutMs, signal, ...(body === undefined ? {} : { body }) };
-}
-
-const echo = v.object({ meta: v.object({ opId: v.string() }) });
-
-/** A success without an echo does not decode; a refusal may come before the server has looked at the key. */
-function demandEcho(answer: Answer, key: string): void {
-  if (v.is(echo, answer.document) && answer.document.meta.opId !== key) {
-    throw new WireFailure('offline', 'the answer is to another request', { status: answer.status });
-  }
 }

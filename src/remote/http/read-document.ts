@@ -2,25 +2,25 @@
  * An answer becomes a typed document here or not at all. A newer server may be read as long as its answers still decode
  * (so that what waits can be sent before a reload); only an answer that no longer does is `outdated` (G12).
  */
-import * as v from 'valibot';
-import { errorDocument } from '#contract/errors/error-document.ts';
+import { decode, type Schema } from '#contract/decode.ts';
+import { echoDocument, errorDocument } from '#contract/errors/error-document.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
 import type { Answer } from './exchange.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-export function readDocument<Schema extends v.GenericSchema>(answer: Answer, schema: Schema): v.InferOutput<Schema> {
+export function readDocument<Value>(answer: Answer, schema: Schema<Value>): Value {
   if (answer.status >= 400) throw refusal(answer);
-  const read = v.safeParse(schema, answer.document);
-  if (read.success) return read.output;
-  throw unreadable(answer, v.summarize(read.issues));
+  const read = decode(schema, answer.document);
+  if (read.ok) return read.value;
+  throw unreadable(answer, read.why);
 }
 
 /** The failure that an error answer stands for: its first error object decides (ERR-01). */
 export function refusal(answer: Answer): WireFailure {
   const { status } = answer;
-  const read = v.safeParse(errorDocument, answer.document);
-  const error = read.success ? read.output.errors[0] : undefined;
+  const read = decode(errorDocument, answer.document);
+  const error = read.ok ? read.value.errors[0] : undefined;
   if (error === undefined) return unreadable(answer, 'an error answer without an error object');
   const after = retryAfterMs(answer.headers.get('retry-after'), Date.now());
   return new WireFailure('refused', error.detail, {
@@ -42,4 +42,15 @@ function unreadable(answer: Answer, why: string): WireFailure {
   return newerContract(answer) === null
     ? new WireFailure('malformed', why, details)
     : new WireFailure('outdated', why, details);
+}
+
+/**
+ * An answer that names another key answers another request. A success without an echo does not decode; a refusal may
+ * come before the server has looked at the key.
+ */
+export function demandEcho(answer: Answer, key: string): void {
+  const read = decode(echoDocument, answer.document);
+  if (read.ok && read.value.meta.opId !== key) {
+    throw new WireFailure('offline', 'the answer is to another request', { status: answer.status });
+  }
 }

@@ -62,6 +62,6 @@ function endsSession(failure: WireFailure): boolean {
 
 /** Web Locks are absent where the page is not a secure context; there is no worker there either. */
 async function underLock<Value>(work: () => Promise<Value>): Promise<Value> {
-  const locks = (globalThis.navigator as Navigator | undefined)?.locks as LockManager | undefined;
+  const locks = globalThis.navigator.locks as LockManager | undefined;
   return locks === undefined ? work() : locks.request(LOCK, work);
 }

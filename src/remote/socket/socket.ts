@@ -4,7 +4,7 @@
  * readyState: a line that has not answered a ping is dead (iOS hands back sockets that say OPEN). It never throws into
  * its callers, and what it brings is a hint; whoever listens asks the server for the truth.
  */
-import * as v from 'valibot';
+import { decode } from '#contract/decode.ts';
 import {
   BEARER_PREFIX,
   HEARTBEAT_MS,
@@ -153,8 +153,8 @@ class ReconnectingSocket implements Socket {
 
   #hear(text: string): void {
     try {
-      const read = v.safeParse(serverMessage, JSON.parse(text));
-      if (read.success) this.#options.onMessage(read.output);
+      const read = decode(serverMessage, JSON.parse(text));
+      if (read.ok) this.#options.onMessage(read.value);
     } catch (error) {
       console.error('socket message', error);
     }

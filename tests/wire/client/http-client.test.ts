@@ -235,8 +235,9 @@ describe('wire', () => {
     actingFor: null,
     request: { method: 'POST', path: paths.cartRemove, body: { ids: ['1'] } },
   } as const;
+  type Op = Parameters<ReturnType<typeof createHttpWire>['sendOp']>[0];
   const done = (opId: string) => ({ data: null, meta: { opId, revision: 4 } });
-  const send = (change: Partial<typeof op> = {}) =>
+  const send = (change: Partial<Op> = {}) =>
     createHttpWire(client).sendOp({ ...op, ...change }, new AbortController().signal);
 
   it('G9 sends an op with the location it was made at, its key and its place in the order', async () => {
@@ -257,7 +258,7 @@ describe('wire', () => {
   });
 
   it('G9 sends nothing with the token of somebody else', async () => {
-    const failure = await failureOf(send({ userId: asId('8') as never }));
+    const failure = await failureOf(send({ userId: asId<UserId>('8') }));
     expect(failure.kind).toBe('unauthorised');
     expect(server.asked).toHaveLength(0);
   });

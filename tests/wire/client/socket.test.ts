@@ -35,7 +35,7 @@ beforeEach(async () => {
     lines.push(line);
     offered.push(request.headers['sec-websocket-protocol'] ?? '');
     line.on('message', (data) => {
-      const text = String(data as Buffer);
+      const text = (data as Buffer).toString();
       if (text === 'ping') {
         if (answersPing) line.send('pong');
         return;

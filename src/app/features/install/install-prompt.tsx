@@ -12,9 +12,11 @@ export function InstallPrompt() {
   const [dismissed, setDismissed] = useState(true);
   useEffect(() => {
     let gone = false;
-    void device.readSetting<boolean>(DISMISSED).then((value) => {
+    const read = async (): Promise<void> => {
+      const value = await device.readSetting<boolean>(DISMISSED);
       if (!gone) setDismissed(value === true);
-    });
+    };
+    void read();
     return () => {
       gone = true;
     };
@@ -24,6 +26,9 @@ export function InstallPrompt() {
   const dismiss = (): void => {
     setDismissed(true);
     void device.writeSetting(DISMISSED, true);
+  };
+  const install = async (show: () => Promise<'accepted' | 'dismissed'>): Promise<void> => {
+    if ((await show()) === 'dismissed') dismiss();
   };
   return (
     <Paper p="md" withBorder component="section" aria-label="Install Stockroom">
@@ -38,15 +43,7 @@ export function InstallPrompt() {
           Not now
         </Button>
         {offer.is === 'prompt' && (
-          <Button
-            size="md"
-            mih={48}
-            onClick={() => {
-              void offer.show().then((outcome) => {
-                if (outcome === 'dismissed') dismiss();
-              });
-            }}
-          >
+          <Button size="md" mih={48} onClick={() => void install(offer.show)}>
             Install
           </Button>
         )}

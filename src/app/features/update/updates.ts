@@ -83,10 +83,13 @@ export class Updates {
   /** A new worker has taken over this page, asked from here or from another tab. */
   controlled(): void {
     if (this.#state === 'reloading') return this.#finish();
-    void whenIdle().then(() => {
-      this.#show('reloading');
-      this.#reload();
-    });
+    void this.#reloadWhenIdle();
+  }
+
+  async #reloadWhenIdle(): Promise<void> {
+    await whenIdle();
+    this.#show('reloading');
+    this.#reload();
   }
 
   async #tryNow(): Promise<void> {

@@ -1,0 +1,15 @@
+/** Reads a value by a schema of this room; the one door through which other rooms use the schemas. */
+import * as v from 'valibot';
+
+/** A schema of this room that gives a `Value`. */
+export type Schema<Value> = v.GenericSchema<unknown, Value>;
+
+export type Decoded<Value> =
+  | { readonly ok: true; readonly value: Value }
+  /** `why` is for logs and support. */
+  | { readonly ok: false; readonly why: string };
+
+export function decode<Value>(schema: Schema<Value>, value: unknown): Decoded<Value> {
+  const read = v.safeParse(schema, value);
+  return read.success ? { ok: true, value: read.output } : { ok: false, why: v.summarize(read.issues) };
+}
