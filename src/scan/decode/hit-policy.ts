@@ -6,9 +6,11 @@
  * Law: each code on its own: a code that stays in view never counts twice, whatever else comes and goes; two equal labels side
  * by side are two. Bars that are not sure count after two equal reads with no other reading of that place between them.
  */
+import { boxOf, middleOf, reaches } from './place.ts';
+import type { Box } from './place.ts';
 import { isSureByItself } from './sure-symbol.ts';
 import { isLinear } from './symbol.ts';
-import type { Corners, ScanSymbol } from './symbol.ts';
+import type { ScanSymbol } from './symbol.ts';
 
 export type HitPolicy = {
   /** The symbols of one frame at `now` (milliseconds) to the hits among them. */
@@ -21,8 +23,6 @@ export type HitPolicyOptions = {
   /** How long a code must be out of view to count again, in milliseconds. */
   readonly gap?: number;
 };
-
-type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 type Track = {
   readonly key: string;
@@ -84,31 +84,10 @@ function nearest(free: ReadonlySet<Track>, key: string, box: Box | null, now: nu
     // A hand moves a label by about its own size in a tenth of a second.
     if (track.key !== key || !reaches(track.box, box, 0.5 + (now - track.lastSeen) / 100)) continue;
     const distance =
-      track.box && box ? Math.hypot(middle(track.box).x - middle(box).x, middle(track.box).y - middle(box).y) : 0;
+      track.box && box
+        ? Math.hypot(middleOf(track.box).x - middleOf(box).x, middleOf(track.box).y - middleOf(box).y)
+        : 0;
     if (distance < bestDistance) [best, bestDistance] = [track, distance];
   }
   return best;
-}
-
-/** True when the boxes overlap once the first has grown by `sizes` of its longer side. Without places all is one place. */
-function reaches(one: Box | null, other: Box | null, sizes: number): boolean {
-  if (!one || !other) return true;
-  const reach = Math.max(one.right - one.left, one.bottom - one.top) * sizes;
-  return (
-    other.left <= one.right + reach &&
-    other.right >= one.left - reach &&
-    other.top <= one.bottom + reach &&
-    other.bottom >= one.top - reach
-  );
-}
-
-function middle(box: Box): { x: number; y: number } {
-  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
-}
-
-function boxOf(corners: Corners | null): Box | null {
-  if (!corners) return null;
-  const xs = corners.map(({ x }) => x);
-  const ys = corners.map(({ y }) => y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

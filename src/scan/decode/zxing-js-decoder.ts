@@ -19,6 +19,7 @@ import type { LumaImage } from './luma-image.ts';
 import { isLinear, normalSymbol } from './symbol.ts';
 import type { Corners, ScanSymbol, SymbolFormat, WantedFormat } from './symbol.ts';
 
+/** Without UPC-E: the library's reader for it drops the digits that it has read and never gives a result. */
 const LINEAR_FORMATS: Partial<Record<WantedFormat, BarcodeFormat>> = {
   'code-128': BarcodeFormat.CODE_128,
   'code-39': BarcodeFormat.CODE_39,
@@ -26,7 +27,6 @@ const LINEAR_FORMATS: Partial<Record<WantedFormat, BarcodeFormat>> = {
   'ean-13': BarcodeFormat.EAN_13,
   'ean-8': BarcodeFormat.EAN_8,
   'upc-a': BarcodeFormat.UPC_A,
-  'upc-e': BarcodeFormat.UPC_E,
 };
 
 const MATRIX_FORMATS: Partial<Record<WantedFormat, BarcodeFormat>> = {
@@ -43,7 +43,6 @@ const FORMATS: Partial<Record<BarcodeFormat, SymbolFormat>> = {
   [BarcodeFormat.EAN_13]: 'ean-13',
   [BarcodeFormat.EAN_8]: 'ean-8',
   [BarcodeFormat.UPC_A]: 'upc-a',
-  [BarcodeFormat.UPC_E]: 'upc-e',
 };
 
 /** The codes that the light readers find: at most one of each kind. `hard` turns and searches longer. */
@@ -108,7 +107,7 @@ export function symbolFromZxing(result: Result): ScanSymbol | null {
 function identifierOf(result: Result, format: SymbolFormat): string {
   if (format === 'qr') return (result.getRawBytes()[0] ?? 0) >> 4 === 5 ? ']Q3' : ']Q1';
   if (format === 'ean-8') return ']E4';
-  if (format === 'ean-13' || format === 'upc-a' || format === 'upc-e') return ']E0';
+  if (format === 'ean-13' || format === 'upc-a') return ']E0';
   return '';
 }
 

@@ -6,6 +6,7 @@
 import { encodeFormats, prepareZXingModule } from 'zxing-wasm/reader';
 import type { ReadInputBarcodeFormat, ZXingReadResult, ZXingReaderModule, ZXingReaderOptions } from 'zxing-wasm/reader';
 import type { LumaImage } from './luma-image.ts';
+import { withoutDoubles } from './place.ts';
 import { normalSymbol } from './symbol.ts';
 import type { ScanSymbol, SymbolFormat, WantedFormat } from './symbol.ts';
 
@@ -81,7 +82,7 @@ function read(module: Module, at: number, image: LumaImage, options: ZXingReader
     const format = result && FORMATS[result.format];
     if (result?.isValid && format && result.sequenceSize <= 1) symbols.push(toSymbol(result, format));
   }
-  return symbols;
+  return withoutDoubles(symbols);
 }
 
 function optionsFor(wanted: readonly WantedFormat[], effort: WasmEffort): ZXingReaderOptions {

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { testWasmDecoder } from '../testing/code-matrix.ts';
+import { everydayCodes, LABEL_TEXT } from '../testing/everyday-codes.ts';
+import { renderScene } from '../testing/render-scene.ts';
+import { createLadder } from './ladder.ts';
+import type { Rungs } from './ladder.ts';
+import { EVERYDAY_FORMATS } from './symbol.ts';
+import type { ScanSymbol } from './symbol.ts';
+import { readWithZxingJs } from './zxing-js-decoder.ts';
+
+const wasm = await testWasmDecoder();
+const codes = await everydayCodes();
+const label = codes.find(({ name }) => name === 'our label')!.matrix;
+
+const scene = (x: number, modulePx: number, turn = 0) =>
+  renderScene({
+    width: 1280,
+    height: 720,
+    codes: [{ matrix: label, x, y: 0.5, modulePx, turn }],
+    noise: 3,
+    clutter: true,
+  });
+const frame = (image: ReturnType<typeof scene>) => ({ picture: null, luma: () => image });
+
+function ladderOf(rungs: Partial<Rungs<null>>) {
+  let clock = 0;
+  return createLadder<null>({ wasm: () => null, js: () => null, native: () => null, now: () => clock++, ...rungs });
+}
+
+describe('the ladder of decoders', () => {
+  it('takes the cheap rung and the thorough one in turn, and counts which one read', async () => {
+    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+    const still = frame(scene(0.5, 6));
+    for (let attempt = 0; attempt < 6; attempt++) {
+      expect((await ladder.decode(still, ['qr'])).map(({ text }) => text)).toEqual([LABEL_TEXT]);
+    }
+    expect(ladder.counts()).toMatchObject({
+      native: { attempts: 0 },
+      'zxing-js': { attempts: 3, reads: 3 },
+      'zxing-wasm': { attempts: 3, reads: 3 },
+    });
+  });
+
+  it('gives corners in the frame, whichever rung read', async () => {
+    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+    const image = frame(scene(0.56, 6));
+    for (let attempt = 0; attempt < 20; attempt++) {
+      for (const { corners } of await ladder.decode(image, EVERYDAY_FORMATS)) {
+        const centre = (corners ?? []).reduce((sum, { x, y }) => ({ x: sum.x + x / 4, y: sum.y + y / 4 }), {
+          x: 0,
+          y: 0,
+        });
+        expect(Math.hypot(centre.x - 0.56 * 1280, centre.y - 360)).toBeLessThan(12);
+      }
+    }
+    expect(ladder.counts()['zxing-wasm'].reads).toBeGreaterThan(5);
+  });
+
+  it('finds within eight attempts what the plain look misses: small, far, turned bars', async () => {
+    const ean = codes.find(({ name }) => name === 'EAN-13')!;
+    const bars = renderScene({
+      width: 1280,
+      height: 720,
+      codes: [{ matrix: ean.matrix, quiet: 10, x: 0.5, y: 0.5, modulePx: 3, turn: 42 }],
+      noise: 4,
+    });
+    expect(wasm(bars, EVERYDAY_FORMATS)).toEqual([]);
+    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+    const texts: string[] = [];
+    for (let attempt = 0; attempt < 8; attempt++)
+      texts.push(...(await ladder.decode(frame(bars), EVERYDAY_FORMATS)).map(({ text }) => text));
+    expect(texts).toContain(ean.text);
+  });
+
+  it('reads without WebAssembly, and with nothing but it', async () => {
+    for (const rungs of [{ js: () => readWithZxingJs }, { wasm: () => wasm }]) {
+      const ladder = ladderOf(rungs);
+      for (let attempt = 0; attempt < 2; attempt++) {
+        expect((await ladder.decode(frame(scene(0.5, 6)), ['qr'])).map(({ text }) => text)).toEqual([LABEL_TEXT]);
+      }
+    }
+  });
+
+  it('answers with nothing while no decoder has arrived', async () => {
+    expect(await ladderOf({}).decode(frame(scene(0.5, 6)), ['qr'])).toEqual([]);
+  });
+
+  it('asks the browser’s own detector instead of @zxing where it was admitted', async () => {
+    const found: ScanSymbol = {
+      format: 'qr',
+      text: 'N',
+      bytes: new Uint8Array(),
+      symbologyIdentifier: '',
+      corners: null,
+    };
+    // why: no headless browser has the detector; what it gives is not the matter here.
+    const ladder = ladderOf({
+      wasm: () => wasm,
+      js: () => readWithZxingJs,
+      native: () => () => Promise.resolve([found]),
+    });
+    expect(await ladder.decode(frame(scene(0.5, 6)), ['qr'])).toEqual([found]);
+    expect(ladder.counts()).toMatchObject({ native: { attempts: 1, reads: 1 }, 'zxing-js': { attempts: 0 } });
+  });
+});
