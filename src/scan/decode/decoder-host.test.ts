@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { codeMatrix, testWasmDecoder } from '../testing/code-matrix.ts';
+import { renderScene } from '../testing/render-scene.ts';
+import { createDecodeCore } from './decode-core.ts';
+import { openDecoderHost } from './decoder-host.ts';
+import type { WorkerLike } from './decoder-host.ts';
+import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
+import { readWithZxingJs } from './zxing-js-decoder.ts';
+
+const image = renderScene({
+  width: 400,
+  height: 300,
+  codes: [{ matrix: await codeMatrix('QRCode', 'HELLO 123', 'ecLevel=M'), x: 0.5, y: 0.5, modulePx: 6 }],
+});
+const loadCore = () => Promise.resolve(createDecodeCore(testWasmDecoder, () => Promise.resolve(readWithZxingJs)));
+const texts = (symbols: readonly { text: string }[]) => symbols.map(({ text }) => text);
+
+/** A Worker that answers as `answer` says. */
+function workerThat(answer: (call: WorkerCall, worker: WorkerLike) => WorkerAnswer | null): WorkerLike {
+  // why: Node's worker threads are not the browser's; the real Worker is driven by the journeys in Chromium.
+  const worker: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    onmessageerror: null,
+    terminate: () => undefined,
+    postMessage: (call: WorkerCall) => {
+      const result = answer(call, worker);
+      if (result) worker.onmessage?.call(worker as Worker, { data: result } as MessageEvent);
+    },
+  };
+  return worker;
+}
+
+describe('the page’s end of the decoders', () => {
+  it('asks the Worker and gives each caller its own answer', async () => {
+    const seen: string[] = [];
+    const worker = workerThat(({ do: what, call }) => {
+      seen.push(what);
+      return {
+        call,
+        symbols: [{ format: 'qr', text: `${call}`, bytes: new Uint8Array(), symbologyIdentifier: '', corners: null }],
+      };
+    });
+    const host = openDecoderHost({ startWorker: () => worker, loadCore });
+    const answers = await Promise.all([host.decodeStill(image, ['qr']), host.decodeStill(image, ['qr'])]);
+    expect(answers.map(texts)).toEqual([['1'], ['2']]);
+    expect([seen, host.place()]).toEqual([['still', 'still'], 'worker']);
+  });
+
+  it('decodes in the page where there is no Worker', async () => {
+    const host = openDecoderHost({ startWorker: () => null, loadCore });
+    expect(texts(await host.decodeStill(image, ['qr']))).toEqual(['HELLO 123']);
+    expect(host.place()).toBe('page');
+    expect((await host.counts())['zxing-wasm'].attempts).toBe(0);
+  });
+
+  it('answers whoever waits when the Worker dies, and goes on in the page', async () => {
+    const worker = workerThat((_call, dying) => {
+      dying.onerror?.call(dying as Worker, new Event('error') as ErrorEvent);
+      return null;
+    });
+    const host = openDecoderHost({ startWorker: () => worker, loadCore });
+    await expect(host.decodeStill(image, ['qr'])).rejects.toThrow('stopped');
+    expect(texts(await host.decodeStill(image, ['qr']))).toEqual(['HELLO 123']);
+    expect(host.place()).toBe('page');
+  });
+
+  it('hands on what failed in the Worker, for this picture alone', async () => {
+    const worker = workerThat(({ call }) => (call === 1 ? { call, failed: 'torn frame' } : { call, symbols: [] }));
+    const host = openDecoderHost({ startWorker: () => worker, loadCore });
+    await expect(host.decodeStill(image, ['qr'])).rejects.toThrow('torn frame');
+    expect(await host.decodeStill(image, ['qr'])).toEqual([]);
+  });
+});
+
+describe('the decoders of one thread', () => {
+  it('read with what there is when one of them cannot be loaded', async () => {
+    const broken = () => Promise.reject(new Error('blocked'));
+    const withoutWasm = createDecodeCore(broken, () => Promise.resolve(readWithZxingJs));
+    const withoutJs = createDecodeCore(testWasmDecoder, broken);
+    expect(texts(await withoutWasm.decodeStill(image, ['qr']))).toEqual(['HELLO 123']);
+    expect(texts(await withoutJs.decodeStill(image, ['qr']))).toEqual(['HELLO 123']);
+    await expect(createDecodeCore(broken, broken).decodeStill(image, ['qr'])).rejects.toThrow('No decoder');
+  });
+});
