@@ -46,16 +46,8 @@ export function useStockroom(): Stockroom {
   const state = useStockroomState();
   if (state.is !== 'signed-in') throw new Error('nobody is signed in here');
   const { mirror, session, locationId } = state;
-  const { api, device } = runtime;
-  return {
-    mirror,
-    session,
-    locationId,
-    api,
-    device,
-    signOut: (choice) => runtime.signOut(choice),
-    switchLocation: (to) => runtime.switchLocation(to),
-  };
+  const { api, device, signOut, switchLocation } = runtime;
+  return { mirror, session, locationId, api, device, signOut, switchLocation };
 }
 
 /** What stands below belongs to one person at one location, and is built anew for another. */

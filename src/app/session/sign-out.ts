@@ -5,7 +5,7 @@
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
-import type { LiveSession } from './live-session.ts';
+import type { Mirror } from '#mirror/mirror.ts';
 
 /** `if-nothing-waits`: the plain button; it asks by not signing out while something waits. */
 export type SignOutChoice = 'if-nothing-waits' | 'send-now' | 'keep-here' | 'discard';
@@ -17,11 +17,17 @@ export type SignOutOutcome =
 
 export type DeleteHow = 'unless-unsent' | 'with-unsent';
 
+/** What of the live session a sign-out needs. */
+export interface SignedInParts {
+  readonly mirror: Pick<Mirror, 'pendingCount' | 'wake'>;
+  close(): Promise<void>;
+}
+
 export interface SignOut {
   readonly device: Device;
-  readonly api: ApiClient;
+  readonly api: Pick<ApiClient, 'logout'>;
   readonly session: Session;
-  readonly live: LiveSession | null;
+  readonly live: SignedInParts | null;
   readonly choice: SignOutChoice;
   /** Deletes the person's copy from this device; with `unless-unsent` only if its outbox is empty by then. */
   readonly deleteUserData: (session: Session, how: DeleteHow) => Promise<void>;
@@ -50,7 +56,7 @@ export async function endSession(sign: SignOut): Promise<SignOutOutcome> {
   return { signedOut: true };
 }
 
-async function sendAll(live: LiveSession | null, withinMs: number): Promise<void> {
+async function sendAll(live: SignedInParts | null, withinMs: number): Promise<void> {
   if (live === null) return;
   const until = Date.now() + withinMs;
   live.mirror.wake('manual');

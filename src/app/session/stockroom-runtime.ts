@@ -29,9 +29,9 @@ export interface StockroomRuntime {
   readonly state: () => StockroomState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Rejects with a `WireFailure`; code `wrong-login` for a wrong e-mail or password. */
-  signIn(email: string, password: string): Promise<void>;
-  signOut(choice: SignOutChoice): Promise<SignOutOutcome>;
-  switchLocation(locationId: LocationId): Promise<void>;
+  readonly signIn: (email: string, password: string) => Promise<void>;
+  readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
+  readonly switchLocation: (locationId: LocationId) => Promise<void>;
 }
 
 export function createStockroomRuntime(parts: StockroomParts): StockroomRuntime {
@@ -66,21 +66,21 @@ class Runtime implements StockroomRuntime {
     return () => this.#listeners.delete(listener);
   };
 
-  async signIn(email: string, password: string): Promise<void> {
+  readonly signIn = async (email: string, password: string): Promise<void> => {
     const device = await this.device.deviceName();
     await this.device.saveSession(sessionFromLogin(await this.api.login({ email, password, device }), Date.now()));
-  }
+  };
 
-  async signOut(choice: SignOutChoice): Promise<SignOutOutcome> {
+  readonly signOut = async (choice: SignOutChoice): Promise<SignOutOutcome> => {
     const live = this.#live;
     const session = await this.device.readSession();
     if (session === null) return { signedOut: true };
     return endSession({ ...this.#parts, session, live, choice });
-  }
+  };
 
-  async switchLocation(locationId: LocationId): Promise<void> {
+  readonly switchLocation = async (locationId: LocationId): Promise<void> => {
     await this.device.setCurrentLocation(locationId);
-  }
+  };
 
   async #take(session: Session | null): Promise<void> {
     if (this.#live !== null && this.#live.userId !== session?.userId) {

@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { asId, type LocationId, type UserId } from '#domain/ids.ts';
+import { openDevice, type Device } from '#mirror/session/device.ts';
+import type { Session } from '#mirror/session/session.ts';
+import { endSession, type SignOut } from './sign-out.ts';
+
+let device: Device;
+let session: Session;
+let pending: number;
+let happened: string[];
+
+beforeEach(async () => {
+  device = await openDevice({ userAgent: 'Windows', maxTouchPoints: 0 });
+  await device.saveSession({
+    userId: asId<UserId>('7'),
+    user: {
+      name: 'Sam Staff',
+      email: 'staff@demo.test',
+      emailConfirmed: 1,
+      role: 'customer',
+      permissions: { hasAccessToCatalog: true },
+      practiceLocationRole: 'staff',
+      practiceLocation: null,
+      practiceLocations: [],
+    },
+    email: 'staff@demo.test',
+    locationId: asId<LocationId>('3'),
+    accessToken: 'access-1',
+    refreshToken: 'refresh-1',
+    accessExpiresAt: '2030-01-01T00:00:00.000Z',
+  });
+  session = (await device.readSession()) as Session;
+  [pending, happened] = [0, []];
+});
+
+afterEach(async () => {
+  device.close();
+  await Dexie.delete('stockroom-device');
+});
+
+function signOut(choice: SignOut['choice'], change: Partial<SignOut> = {}) {
+  return endSession({
+    device,
+    session,
+    choice,
+    api: {
+      logout: () => {
+        happened.push('logout');
+        return Promise.resolve();
+      },
+    },
+    // why: the mirror has tests of its own; here it stands for a number of unsent edits.
+    live: {
+      mirror: {
+        pendingCount: () => Promise.resolve(pending),
+        wake: (reason) => happened.push(`wake ${reason}`),
+      },
+      close: () => {
+        happened.push('close');
+        return Promise.resolve();
+      },
+    },
+    deleteUserData: (_, how) => {
+      happened.push(`delete ${how}`);
+      return Promise.resolve();
+    },
+    sendWithinMs: 300,
+    ...change,
+  });
+}
+
+it('API-32 revokes the token, ends the session and takes the copy away when nothing waits', async () => {
+  await expect(signOut('if-nothing-waits')).resolves.toEqual({ signedOut: true });
+  expect(happened).toEqual(['logout', 'close', 'delete unless-unsent']);
+  await expect(device.readSession()).resolves.toBeNull();
+});
+
+it('G6 asks by staying signed in while edits wait', async () => {
+  pending = 3;
+  await expect(signOut('if-nothing-waits')).resolves.toEqual({ signedOut: false, unsent: 3 });
+  expect(happened).toEqual([]);
+  await expect(device.readSession()).resolves.not.toBeNull();
+});
+
+it('sends now, and signs out when everything has gone', async () => {
+  pending = 2;
+  setTimeout(() => (pending = 0), 50);
+  await expect(signOut('send-now')).resolves.toEqual({ signedOut: true });
+  expect(happened).toEqual(['wake manual', 'logout', 'close', 'delete unless-unsent']);
+});
+
+it('G6 stays signed in where not all could be sent', async () => {
+  pending = 2;
+  await expect(signOut('send-now')).resolves.toEqual({ signedOut: false, unsent: 2 });
+  expect(happened).toEqual(['wake manual']);
+});
+
+it('G9 keeps the edits on this device, locked to the person', async () => {
+  pending = 4;
+  await expect(signOut('keep-here')).resolves.toEqual({ signedOut: true });
+  expect(happened).toEqual(['logout', 'close']);
+  await expect(device.lockedUsers()).resolves.toMatchObject([{ userId: '7', name: 'Sam Staff', unsent: 4 }]);
+  await expect(device.readSession()).resolves.toBeNull();
+});
+
+it('discards only when told to', async () => {
+  pending = 4;
+  await expect(signOut('discard')).resolves.toEqual({ signedOut: true });
+  expect(happened).toEqual(['logout', 'close', 'delete with-unsent']);
+});
+
+it('signs out without a network as well', async () => {
+  const api = { logout: () => Promise.reject(new WireFailure('offline', 'no network')) };
+  await expect(signOut('if-nothing-waits', { api })).resolves.toEqual({ signedOut: true });
+  await expect(device.readSession()).resolves.toBeNull();
+});
