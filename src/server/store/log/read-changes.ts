@@ -1,0 +1,121 @@
+/** Reads the change log. Law: called in one snapshot, so that a page, its rows and its numbers belong together. */
+import type { MirroredResource, MirroredType, Tombstone } from '#contract/resources/mirrored.ts';
+import { cartLineToWire } from '#contract/resources/cart-item.ts';
+import { movementToWire } from '#contract/resources/stock-movement.ts';
+import { folderToWire } from '#contract/resources/workspace.ts';
+import { itemToWire } from '#contract/resources/workspace-item.ts';
+import { asId, type LocationId } from '#domain/ids.ts';
+import { readLines } from '../cart/line-rows.ts';
+import { type Connection, first, run, statement } from '../connection.ts';
+import { readFolders } from '../shelves/folder-rows.ts';
+import { readItems } from '../shelves/item-rows.ts';
+import { MOVEMENT_COLUMNS, movementFromRow, type MovementRow } from '../shelves/movement-rows.ts';
+
+export interface LogState {
+  /** Newest number. */
+  readonly last: number;
+  /** A cursor below it is too old. */
+  readonly prunedThrough: number;
+}
+
+const LOG_STATE = statement<{ last: string; pruned_through: string }>(
+  'log-state',
+  'select last, pruned_through from location_sequences where location_id = $1',
+);
+
+export async function readLogState(connection: Connection, locationId: LocationId): Promise<LogState> {
+  const row = await first(connection, LOG_STATE, [locationId]);
+  return { last: Number(row?.last ?? 0), prunedThrough: Number(row?.pruned_through ?? 0) };
+}
+
+export interface LogPosition {
+  readonly seq: number;
+  readonly type: string;
+  readonly id: string;
+}
+
+export interface PageAsk {
+  readonly after: LogPosition;
+  readonly limit: number;
+  /** While a device reads from the beginning: what it need not be told. */
+  readonly skip: {
+    /** Deletions up to here: the device never had the rows. */
+    readonly deletedThrough: number;
+    /** Movements below here are older than what a device keeps. */
+    readonly movementsBelow: number;
+  };
+}
+
+export interface LogEntry {
+  readonly type: MirroredType;
+  readonly entity_id: string;
+  readonly seq: string;
+  readonly is_deleted: boolean;
+}
+
+const ENTRIES = statement<LogEntry>(
+  'log-entries',
+  `select type, entity_id, seq, deleted_at is not null as is_deleted from changes
+    where location_id = $1 and (seq, type, entity_id) > ($2, $3, $4::bigint)
+      and (deleted_at is null or seq > $5) and (type <> 'stock-movements' or seq >= $6)
+    order by seq, type, entity_id limit $7`,
+);
+
+export function readEntries(connection: Connection, locationId: LocationId, ask: PageAsk): Promise<LogEntry[]> {
+  const { after, skip, limit } = ask;
+  return run(connection, ENTRIES, [
+    locationId,
+    after.seq,
+    after.type,
+    after.id,
+    skip.deletedThrough,
+    skip.movementsBelow,
+    limit,
+  ]);
+}
+
+const MOVEMENTS_BY_ID = statement<MovementRow>(
+  'movements-by-id',
+  `select ${MOVEMENT_COLUMNS} from stock_movements v where v.location_id = $1 and v.id = any($2::bigint[])`,
+);
+
+/** The rows of entries and the tombstones among them, in log order. */
+export async function readLoggedRows(
+  connection: Connection,
+  locationId: LocationId,
+  entries: readonly LogEntry[],
+): Promise<{ rows: MirroredResource[]; deleted: Tombstone[] }> {
+  const ids = (type: MirroredType): string[] =>
+    entries.filter((entry) => entry.type === type && !entry.is_deleted).map((entry) => entry.entity_id);
+  const wanted = ids('stock-movements');
+  const movements = wanted.length === 0 ? [] : await run(connection, MOVEMENTS_BY_ID, [locationId, wanted]);
+  const found: MirroredResource[] = [
+    ...(await readFolders(connection, locationId, ids('workspaces').map((id) => asId(id)))).map(folderToWire),
+    ...(await readItems(connection, locationId, ids('workspace-items').map((id) => asId(id)))).map(itemToWire),
+    ...(await readLines(connection, locationId, ids('cart-items').map((id) => asId(id)))).map(cartLineToWire),
+    ...movements.map((row) => movementToWire(movementFromRow(row))),
+  ];
+  const byKey = new Map(found.map((row) => [`${row.type}:${row.id}`, row]));
+  return {
+    rows: entries.flatMap((entry) => byKey.get(`${entry.type}:${entry.entity_id}`) ?? []),
+    deleted: entries
+      .filter((entry) => entry.is_deleted)
+      .map((entry) => ({ type: entry.type, id: entry.entity_id, revision: Number(entry.seq) })),
+  };
+}
+
+const MOVEMENT_FLOOR = statement<{ floor: string | null }>(
+  'movement-floor',
+  `select min(revision) as floor from stock_movements
+    where location_id = $1 and recorded_at > now() - make_interval(days => $2)`,
+);
+
+/** The number of the first movement recorded within the last days; past the newest number where there is none. */
+export async function readMovementFloor(
+  connection: Connection,
+  locationId: LocationId,
+  ask: { days: number; last: number },
+): Promise<number> {
+  const row = await first(connection, MOVEMENT_FLOOR, [locationId, ask.days]);
+  return row?.floor == null ? ask.last + 1 : Number(row.floor);
+}

@@ -1,0 +1,46 @@
+/** A page of the ledger, newest first. */
+import { sql } from 'kysely';
+import type { LocationId } from '#domain/ids.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { build, type Connection, runBuilt } from '../connection.ts';
+import { MOVEMENT_COLUMNS, movementFromRow, type MovementRow } from './movement-rows.ts';
+
+export interface MovementListAsk {
+  readonly itemId: string | null;
+  readonly workspaceId: string | null;
+  /** ISO instants, both included. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export async function listMovements(
+  connection: Connection,
+  locationId: LocationId,
+  ask: MovementListAsk,
+): Promise<{ total: number; movements: readonly StockMovement[] }> {
+  let query = build.selectFrom('stock_movements as v').where('v.location_id', '=', locationId);
+  if (ask.itemId !== null) query = query.where('v.item_id', '=', ask.itemId);
+  if (ask.workspaceId !== null) {
+    query = query.where('v.item_id', 'in', (inner) =>
+      inner
+        .selectFrom('workspace_items as i')
+        .select('i.id')
+        .where('i.location_id', '=', locationId)
+        .where('i.workspace_id', '=', ask.workspaceId ?? '0'),
+    );
+  }
+  if (ask.from !== null) query = query.where('v.occurred_at', '>=', new Date(ask.from));
+  if (ask.to !== null) query = query.where('v.occurred_at', '<=', new Date(ask.to));
+  const [counted] = await runBuilt(connection, query.select(sql<number>`count(*)::int`.as('total')).compile());
+  const page = query
+    .select(sql<MovementRow>`${sql.raw(MOVEMENT_COLUMNS)}, 1`.as('one'))
+    .orderBy('v.occurred_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .offset(ask.offset)
+    .limit(ask.limit);
+  // The one select expression stands for all columns of a MovementRow.
+  const rows = (await runBuilt(connection, page.compile())) as unknown as MovementRow[];
+  return { total: counted?.total ?? 0, movements: rows.map(movementFromRow) };
+}

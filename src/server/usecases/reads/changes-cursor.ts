@@ -1,0 +1,60 @@
+/**
+ * The cursor of `GET /changes`, opaque to clients. It holds the place in the log, and while a device reads from the
+ * beginning also what it need not be told. Law: a cursor speaks of one location only.
+ */
+import * as v from 'valibot';
+import type { LogPosition } from '../../store/log/read-changes.ts';
+
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const cursorSchema = v.tuple([
+  v.literal(1),
+  /** Location. */
+  v.string(),
+  /** Place: number, type, row. */
+  whole,
+  v.string(),
+  v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
+  /** Newest number of the snapshot that the cursor was given with: applied ops up to there have been told. */
+  whole,
+  /** Reading from the beginning: newest number when that began, and the first movement to tell; else null. */
+  v.nullable(v.tuple([whole, whole])),
+]);
+
+export interface Bootstrap {
+  readonly began: number;
+  readonly movementsBelow: number;
+}
+
+export interface ChangesCursor {
+  readonly locationId: string;
+  readonly place: LogPosition;
+  readonly told: number;
+  readonly bootstrap: Bootstrap | null;
+}
+
+export function writeCursor({ locationId, place, told, bootstrap }: ChangesCursor): string {
+  const start = bootstrap === null ? null : [bootstrap.began, bootstrap.movementsBelow];
+  return Buffer.from(JSON.stringify([1, locationId, place.seq, place.type, place.id, told, start])).toString('base64url');
+}
+
+/** The place after everything that has this number. */
+export function afterAllOf(seq: number): LogPosition {
+  return { seq, type: 'workspaces', id: '999999999999999999' };
+}
+
+/** null: not one of ours. */
+export function readCursor(text: string): ChangesCursor | null {
+  if (text.length > 400) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+  const parsed = v.safeParse(cursorSchema, value);
+  if (!parsed.success) return null;
+  const [, locationId, seq, type, id, told, start] = parsed.output;
+  const bootstrap = start === null ? null : { began: start[0], movementsBelow: start[1] };
+  return { locationId, place: { seq, type, id }, told, bootstrap };
+}

@@ -1,0 +1,95 @@
+/**
+ * A page of a location's changes from one snapshot (#contract/resources/changes.ts).
+ *
+ * Reading from the beginning goes through the same log: every row has its entry there. Deletions from before the reading
+ * began and movements older than 30 days are passed over; `GET /stock-movements` has the older ones.
+ */
+import { CHANGES_LIMIT, type ChangesDocument } from '#contract/resources/changes.ts';
+import type { ClientId, LocationId, UserId } from '#domain/ids.ts';
+import type { Connection } from '../../store/connection.ts';
+import { readAppliedOps, readClientSequences } from '../../store/log/read-applied.ts';
+import {
+  type LogState,
+  readEntries,
+  readLoggedRows,
+  readLogState,
+  readMovementFloor,
+} from '../../store/log/read-changes.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inSnapshot } from '../../store/transaction.ts';
+import { Refused } from '../refused.ts';
+import { afterAllOf, type Bootstrap, type ChangesCursor, readCursor, writeCursor } from './changes-cursor.ts';
+
+const MOVEMENT_DAYS = 30;
+
+export interface ChangesAsk {
+  readonly userId: UserId;
+  readonly locationId: LocationId;
+  readonly clientId: ClientId | null;
+  readonly since: string | null;
+  readonly limit: number;
+}
+
+/** @throws Refused */
+export async function readChangesPage(store: Store, ask: ChangesAsk): Promise<ChangesDocument> {
+  const since = ask.since === null ? null : readCursor(ask.since);
+  if (ask.since !== null && since?.locationId !== ask.locationId) {
+    throw new Refused('bad-parameter', 'The cursor is not one of this location.', { parameter: 'since' });
+  }
+  return await inSnapshot(store, (connection) => pageOf(connection, ask, since));
+}
+
+async function pageOf(
+  connection: Connection,
+  ask: ChangesAsk,
+  since: ChangesCursor | null,
+): Promise<ChangesDocument> {
+  const { locationId } = ask;
+  const log = await readLogState(connection, locationId);
+  if (since !== null) refuseExpired(since, log);
+  const limit = Math.min(Math.max(1, ask.limit), CHANGES_LIMIT);
+  const bootstrap = since === null ? await beginBootstrap(connection, locationId, log) : since.bootstrap;
+  const after = since?.place ?? { seq: 0, type: '', id: '0' };
+  const skip = {
+    deletedThrough: bootstrap?.began ?? 0,
+    movementsBelow: bootstrap?.movementsBelow ?? 0,
+  };
+  const entries = await readEntries(connection, locationId, { after, limit: limit + 1, skip });
+  const hasMore = entries.length > limit;
+  const page = hasMore ? entries.slice(0, limit) : entries;
+  const { rows, deleted } = await readLoggedRows(connection, locationId, page);
+  const last = page.at(-1);
+  const place = last === undefined ? after : { seq: Number(last.seq), type: last.type, id: last.entity_id };
+  // Numbers that stand for no change left must not make the cursor look old.
+  const end = hasMore || log.last <= place.seq ? place : afterAllOf(log.last);
+  const next = { locationId, place: end, told: log.last, bootstrap: hasMore ? bootstrap : null };
+  return {
+    data: rows,
+    meta: {
+      deleted,
+      cursor: writeCursor(next),
+      hasMore,
+      latestRevision: log.last,
+      clientSequences: hasMore ? {} : await readClientSequences(connection, locationId),
+      appliedOps: await appliedOps(connection, ask, since?.told ?? 0),
+    },
+  };
+}
+
+async function beginBootstrap(connection: Connection, locationId: LocationId, log: LogState): Promise<Bootstrap> {
+  const movementsBelow = await readMovementFloor(connection, locationId, { days: MOVEMENT_DAYS, last: log.last });
+  return { began: log.last, movementsBelow };
+}
+
+/** A cursor is too old when entries after it may have been pruned, and unknown when it is ahead of the log (a restored backup). */
+function refuseExpired(since: ChangesCursor, log: LogState): void {
+  const known = since.bootstrap?.began ?? since.place.seq;
+  if (known < log.prunedThrough || since.place.seq > log.last || since.told > log.last) {
+    throw new Refused('cursor-expired', 'The cursor is too old; read from the beginning.', { parameter: 'since' });
+  }
+}
+
+async function appliedOps(connection: Connection, ask: ChangesAsk, after: number) {
+  const { clientId, userId, locationId } = ask;
+  return clientId === null ? [] : await readAppliedOps(connection, locationId, { clientId, userId, after });
+}

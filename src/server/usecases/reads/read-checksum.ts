@@ -1,0 +1,23 @@
+/** Count and hash of a folder's items, for a device to hold against its own (G11). */
+import { checksumOf } from '#contract/checksum.ts';
+import type { ChecksumDocument } from '#contract/resources/changes.ts';
+import type { FolderId, LocationId } from '#domain/ids.ts';
+import { readLogState } from '../../store/log/read-changes.ts';
+import type { Store } from '../../store/open-store.ts';
+import { readFolders } from '../../store/shelves/folder-rows.ts';
+import { readItemRevisions } from '../../store/shelves/item-revisions.ts';
+import { inSnapshot } from '../../store/transaction.ts';
+import { Refused } from '../refused.ts';
+import { afterAllOf, writeCursor } from './changes-cursor.ts';
+
+/** @throws Refused */
+export function readChecksum(store: Store, locationId: LocationId, folderId: FolderId): Promise<ChecksumDocument> {
+  return inSnapshot(store, async (connection) => {
+    const [folder] = await readFolders(connection, locationId, [folderId]);
+    if (folder === undefined) throw new Refused('folder-gone', 'There is no such folder.');
+    const rows = await readItemRevisions(connection, locationId, folder.id);
+    const { last } = await readLogState(connection, locationId);
+    const cursor = writeCursor({ locationId, place: afterAllOf(last), told: last, bootstrap: null });
+    return { meta: { count: rows.length, hash: checksumOf(rows), cursor } };
+  });
+}
