@@ -1,0 +1,56 @@
+/** What to do with the chosen items; stands at the bottom of the list while something is chosen. */
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconFolderSymlink, IconQrcode, IconShoppingCartPlus, IconTrash, IconX } from '@tabler/icons-react';
+import classes from './folder-screen.module.css';
+import { itemsText } from './bulk-words.ts';
+
+interface BulkBarProps {
+  readonly count: number;
+  readonly isOnline: boolean;
+  readonly isNarrow: boolean;
+  readonly onMove: () => void;
+  readonly onAddToCart: () => void;
+  readonly onPrint: () => void;
+  readonly onDelete: () => void;
+  readonly onClear: () => void;
+}
+
+const DELETE_NEEDS = 'Deleting needs a connection';
+
+export function BulkBar(props: BulkBarProps) {
+  const { count, isOnline, isNarrow } = props;
+  const doing = (words: string, Icon: typeof IconX, run: () => void, isOff = false) =>
+    isNarrow ? (
+      <ActionIcon size={48} variant="default" aria-label={words} disabled={isOff} onClick={run}>
+        <Icon size={22} aria-hidden />
+      </ActionIcon>
+    ) : (
+      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} disabled={isOff} onClick={run}>
+        {words}
+      </Button>
+    );
+  return (
+    <div className={classes['bulk']} role="toolbar" aria-label={`With ${itemsText(count)}`}>
+      <strong className={classes['bulkCount']} role="status">
+        {isNarrow ? count.toLocaleString('en-US') : `${itemsText(count)} chosen`}
+      </strong>
+      {doing('Move to folder', IconFolderSymlink, props.onMove)}
+      {doing('Add to cart', IconShoppingCartPlus, props.onAddToCart)}
+      {doing('Print labels', IconQrcode, props.onPrint)}
+      <Tooltip label={DELETE_NEEDS} disabled={isOnline}>
+        <span>{doing('Delete', IconTrash, props.onDelete, !isOnline)}</span>
+      </Tooltip>
+      {isOnline || isNarrow ? null : <small className={classes['bulkWhy']}>{DELETE_NEEDS}</small>}
+      <ActionIcon
+        size={isNarrow ? 48 : 36}
+        variant="subtle"
+        color="gray"
+        aria-label="Choose nothing"
+        onClick={props.onClear}
+        ml="auto"
+      >
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

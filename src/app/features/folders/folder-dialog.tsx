@@ -1,0 +1,84 @@
+/**
+ * Makes a folder, or changes a folder's name and columns (INV-07..09): 550 px wide, up to 689 high. A folder can be made
+ * without a connection; its columns can be chosen once there is one, since they are kept on the server.
+ */
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState, type FormEvent } from 'react';
+import { folderName } from '#domain/stock/folder.ts';
+import { defaultColumnNames, lawfulColumns } from '#domain/stock/folder-columns.ts';
+import type { FolderView } from '#mirror/read/views.ts';
+import { ColumnChoice } from './column-choice.tsx';
+
+export type FolderDialogMode =
+  | { readonly mode: 'create'; readonly parent: FolderView }
+  | { readonly mode: 'edit'; readonly folder: FolderView };
+
+export interface FolderForm {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+interface FolderDialogProps {
+  readonly asked: FolderDialogMode;
+  readonly isOnline: boolean;
+  /** Resolves to true when the dialog has done its work. */
+  readonly onSave: (form: FolderForm) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogProps) {
+  const isNarrow = useMediaQuery('(max-width: 36em)');
+  const isRoot = asked.mode === 'edit' && asked.folder.parentId === null;
+  const [name, setName] = useState(asked.mode === 'edit' ? asked.folder.name : '');
+  const [columns, setColumns] = useState<readonly string[]>(
+    asked.mode === 'edit' ? asked.folder.columns : defaultColumnNames(false),
+  );
+  const [isSaving, setSaving] = useState(false);
+  const lawful = folderName(name);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (lawful === null || isSaving) return;
+    setSaving(true);
+    const done = await onSave({ name: lawful, columns: lawfulColumns(columns, isRoot) });
+    setSaving(false);
+    if (done) onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={550}
+      fullScreen={isNarrow === true}
+      title={asked.mode === 'create' ? `New folder in ${asked.parent.name}` : 'Name and columns'}
+      styles={{ content: { maxHeight: 'min(689px, 94dvh)' } }}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <TextInput
+          label="Folder name"
+          value={name}
+          maxLength={120}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+          mb="lg"
+        />
+        <ColumnChoice isRoot={isRoot} chosen={columns} disabled={!isOnline} onChange={setColumns} />
+        {isOnline ? null : (
+          <Text size="sm" c="dimmed" mt="sm">
+            No connection: the folder gets the usual columns. Other columns can be chosen once you are online.
+          </Text>
+        )}
+        <Group justify="flex-end" mih={70} pt="md" align="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={lawful === null} loading={isSaving}>
+            {asked.mode === 'create' ? 'Create folder' : 'Save'}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

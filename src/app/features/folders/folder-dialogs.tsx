@@ -1,0 +1,78 @@
+/** The dialogs about a folder: make, change, move, delete. One is open at most. */
+import { alertDone, alertError } from '../../ui/alert.ts';
+import type { FolderId } from '#domain/ids.ts';
+import type { FolderView } from '#mirror/read/views.ts';
+import { DeleteFolder } from './delete-folder.tsx';
+import { FolderDialog } from './folder-dialog.tsx';
+import type { FolderDoing } from './folder-menu.tsx';
+import { FolderPicker } from './folder-picker.tsx';
+import { mayMoveInto, placesAfterDrop } from './folder-tree.ts';
+import type { FolderWrites } from './use-folder-writes.ts';
+
+export interface FolderAsk {
+  readonly doing: Exclude<FolderDoing, 'rename' | 'up' | 'down'>;
+  readonly folder: FolderView;
+}
+
+interface FolderDialogsProps {
+  readonly ask: FolderAsk | null;
+  readonly folders: readonly FolderView[];
+  readonly isOnline: boolean;
+  readonly writes: FolderWrites;
+  readonly onClose: () => void;
+  readonly onCreated: (id: FolderId) => void;
+  readonly onDeleted: (folder: FolderView) => void;
+}
+
+export function FolderDialogs({ ask, folders, isOnline, writes, onClose, onCreated, onDeleted }: FolderDialogsProps) {
+  if (ask === null) return null;
+  const { folder } = ask;
+  switch (ask.doing) {
+    case 'create':
+      return (
+        <FolderDialog
+          asked={{ mode: 'create', parent: folder }}
+          isOnline={isOnline}
+          onSave={async (form) => {
+            const id = await writes.create(form, folder);
+            if (id !== null) onCreated(id);
+            return id !== null;
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'edit':
+      return (
+        <FolderDialog
+          asked={{ mode: 'edit', folder }}
+          isOnline={isOnline}
+          onSave={(form) => writes.edit(folder, form)}
+          onClose={onClose}
+        />
+      );
+    case 'move':
+      return (
+        <FolderPicker
+          title={`Move ${folder.name} to…`}
+          action="Move"
+          folders={folders}
+          whyNot={(to) => {
+            if (to.id === folder.parentId) return 'it is here';
+            return mayMoveInto(folders, folder.id, to.id) ? null : 'inside itself';
+          }}
+          onNone={() => alertError('No folder was selected')}
+          onPick={(to) => {
+            onClose();
+            const places = placesAfterDrop(folders, folder.id, to.id, 'inside');
+            if (places === null) return;
+            void writes.place(places).then((done) => {
+              if (done) alertDone(`${folder.name} moved to ${to.name}`);
+            });
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'delete':
+      return <DeleteFolder folder={folder} writes={writes} onDone={onDeleted} onClose={onClose} />;
+  }
+}

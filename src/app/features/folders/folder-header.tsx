@@ -1,0 +1,155 @@
+/** Where the person is: the way from the top, what the list is filtered and sorted by, and what can be done here. */
+import { ActionIcon, Anchor, Breadcrumbs, Button, Chip, Kbd, Popover, Select, Text } from '@mantine/core';
+import { IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import type { ItemSort } from '#mirror/read/views.ts';
+import type { FolderView } from '#mirror/read/views.ts';
+import { cutText } from '../../ui/cut-text.ts';
+import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { FolderMenu, type FolderDoing } from './folder-menu.tsx';
+import classes from './folder-screen.module.css';
+import { DEFAULT_SORT, SORT_WORDS, sortFrom, sortText } from './item-sort.ts';
+import { ROW_KEYS_SHOWN } from './row-keys.ts';
+
+interface FolderHeaderProps {
+  readonly folder: FolderView;
+  /** From the root to the folder, both included. */
+  readonly path: readonly FolderView[];
+  readonly isOnline: boolean;
+  /** Narrow screens have the tree behind a button and sort by a list instead of by the table's head. */
+  readonly hasTreeButton: boolean;
+  readonly hasSortList: boolean;
+  readonly onTree: () => void;
+  readonly onDo: (doing: FolderDoing) => void;
+}
+
+export function FolderHeader(props: FolderHeaderProps) {
+  const { folder, path, isOnline } = props;
+  const [query, setQuery] = useSearchParams();
+  const search = (query.get('search') ?? '').trim();
+  const put = (name: string, value: string | null): void =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <div className={classes['header']}>
+      {props.hasTreeButton ? (
+        <Button
+          variant="default"
+          leftSection={<IconFolders size={18} aria-hidden />}
+          onClick={props.onTree}
+          className={classes['treeButton'] ?? ''}
+        >
+          Folders
+        </Button>
+      ) : null}
+      <div className={classes['where']}>
+        {path.length > 1 ? (
+          <Breadcrumbs separatorMargin={4} className={classes['crumbs'] ?? ''}>
+            {path.slice(0, -1).map((each) => (
+              <Anchor key={each.id} component={Link} to={`/inventory/${each.id}`} size="xs" title={each.name}>
+                {cutText(each.name, 17)}
+              </Anchor>
+            ))}
+          </Breadcrumbs>
+        ) : null}
+        <h1 className={classes['title']} title={folder.name}>
+          {folder.name}
+        </h1>
+        <WaitingDot waiting={folder.waiting} needsYou={folder.needsYou} />
+      </div>
+      <div className={classes['tools']}>
+        {search === '' ? null : (
+          <Button
+            variant="light"
+            size="compact-md"
+            rightSection={<IconX size={14} aria-hidden />}
+            aria-label={`Clear the search for ${search}`}
+            onClick={() => put('search', null)}
+          >
+            “{cutText(search, 17)}”
+          </Button>
+        )}
+        {folder.parentId === null ? (
+          <Chip
+            size="sm"
+            checked={query.get('folderId') === 'none'}
+            onChange={(isOn) => put('folderId', isOn ? 'none' : null)}
+          >
+            Not In Folder
+          </Chip>
+        ) : null}
+        {props.hasSortList ? (
+          <SortList value={query.get('sort')} onChange={(text) => put('sort', text)} />
+        ) : (
+          <KeyHelp />
+        )}
+        <FolderMenu folder={folder} isOnline={isOnline} onDo={props.onDo} />
+      </div>
+    </div>
+  );
+}
+
+function SortList({
+  value,
+  onChange,
+}: {
+  readonly value: string | null;
+  readonly onChange: (text: string | null) => void;
+}) {
+  const present = sortFrom(value);
+  const data = Object.entries(SORT_WORDS).flatMap(([sort, words]) => {
+    const up = sortText({ sort: sort as ItemSort, descending: false }) ?? 'category';
+    return sort === DEFAULT_SORT.sort
+      ? [{ value: up, label: words }]
+      : [
+          { value: up, label: `${words} ↑` },
+          { value: `-${sort}`, label: `${words} ↓` },
+        ];
+  });
+  return (
+    <Select
+      aria-label="Sort by"
+      w={140}
+      data={data}
+      value={sortText(present) ?? 'category'}
+      allowDeselect={false}
+      comboboxProps={{ width: 200, position: 'bottom-end' }}
+      onChange={(text) => onChange(text === null || text === 'category' ? null : text)}
+    />
+  );
+}
+
+function KeyHelp() {
+  return (
+    <Popover position="bottom-end" shadow="md" withinPortal>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label="Keys of this table">
+          <IconKeyboard size={20} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <dl className={classes['keys']}>
+          {ROW_KEYS_SHOWN.map(({ keys, words }) => (
+            <div key={words}>
+              <dt>
+                {keys.map((key) => (
+                  <Kbd key={key}>{key}</Kbd>
+                ))}
+              </dt>
+              <dd>
+                <Text size="sm">{words}</Text>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,188 @@
+/** The items of the open folder: what is asked for stands in the address, what is chosen stands here. */
+import { useMediaQuery } from '@mantine/hooks';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ItemId, OfferId } from '#domain/ids.ts';
+import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { readItems } from '#mirror/read/read-items.ts';
+import type { FolderView, ItemView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertError } from '../../ui/alert.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { today } from '../../ui/dates.ts';
+import { useItemDoings } from '../../ui/use-item-doings.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { itemsText } from './bulk-words.ts';
+import { FolderPicker } from './folder-picker.tsx';
+import { ItemCards } from './item-cards.tsx';
+import { NOTHING_SELECTED, rangeTo, toggled, withIds, without } from './item-selection.ts';
+import { nextSort, sortFrom, sortText } from './item-sort.ts';
+import { ItemTable } from './item-table.tsx';
+import { NoItems } from './no-items.tsx';
+import { useBulkDoings } from './use-bulk-doings.ts';
+import type { ItemsAsked } from './use-item-window.ts';
+
+interface FolderItemsProps {
+  readonly folder: FolderView;
+  readonly folders: readonly FolderView[];
+  readonly isOnline: boolean;
+  readonly openId: string | null;
+  readonly onOpen: (item: ItemView) => void;
+}
+
+const EMPTY_CART: ReadonlyMap<OfferId, number> = new Map();
+const CHUNK = 2000;
+
+export function FolderItems({ folder, folders, isOnline, openId, onOpen }: FolderItemsProps) {
+  const { mirror, locationId } = useStockroom();
+  const asked = useAsked(folder);
+  const [, setQuery] = useSearchParams();
+  const isNarrow = useMediaQuery('(max-width: 47.99em)') === true;
+  const cart = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]) ?? EMPTY_CART;
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
+  const doings = useItemDoings();
+  const bulk = useBulkDoings();
+  const day = today();
+  const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);
+
+  const key = JSON.stringify(asked);
+  useEffect(() => setSelection(NOTHING_SELECTED), [key]);
+
+  const idsBetween = async (from: number, to: number): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let offset = from; offset <= to; offset += CHUNK) {
+      const { rows } = await readItems(mirror, { ...asked, offset, limit: Math.min(CHUNK, to - offset + 1) });
+      ids.push(...rows.map((each) => each.id));
+      if (rows.length === 0) break;
+    }
+    return ids;
+  };
+  const markAll = async (): Promise<void> => {
+    const { total } = await readItems(mirror, { ...asked, offset: 0, limit: 1 });
+    if (selection.ids.size >= total) return setSelection(NOTHING_SELECTED);
+    const ids = await idsBetween(0, total - 1);
+    setSelection((now) => withIds(now, ids));
+  };
+  const rowDoings = {
+    open: onOpen,
+    async select(item: ItemView, index: number, withRange: boolean) {
+      if (!withRange) return setSelection((now) => toggled(now, item.id, index));
+      const { from, to } = rangeTo(selection, index);
+      const ids = await idsBetween(from, to);
+      setSelection((now) => withIds({ ...now, anchor: now.anchor ?? index }, ids));
+    },
+    adjust: (item: ItemView, delta: number) => void doings.adjust(item, delta),
+    add: (item: ItemView, qty: number) => void doings.addToCart(item, qty),
+  };
+  const empty = <NoItems folder={folder} asked={asked} />;
+  const label = `Items of ${folder.name}`;
+  const shown = {
+    onHandShown: isNarrow || folder.columns.includes('qtyOnHand'),
+    needToHaveShown: isNarrow || folder.columns.includes('qtyNeedToHave'),
+  };
+
+  return (
+    <>
+      {isNarrow ? (
+        <ItemCards
+          key={folder.id}
+          label={label}
+          asked={asked}
+          empty={empty}
+          cart={cart}
+          today={day}
+          selection={selection}
+          showsFolder={folder.parentId === null}
+          doings={rowDoings}
+        />
+      ) : (
+        <ItemTable
+          key={folder.id}
+          label={label}
+          asked={asked}
+          empty={empty}
+          chosenColumns={folder.columns}
+          cart={cart}
+          today={day}
+          openId={openId}
+          selection={selection}
+          sort={asked}
+          onSort={(column) =>
+            setQuery(
+              (before) => {
+                const next = new URLSearchParams(before);
+                const text = sortText(nextSort(asked, column));
+                if (text === null) next.delete('sort');
+                else next.set('sort', text);
+                return next;
+              },
+              { replace: true },
+            )
+          }
+          onMarkAll={() => void markAll()}
+          onEscape={() => setSelection(NOTHING_SELECTED)}
+          doings={rowDoings}
+        />
+      )}
+      {chosenIds.length === 0 ? null : (
+        <BulkBar
+          count={chosenIds.length}
+          isOnline={isOnline}
+          isNarrow={isNarrow}
+          onMove={() => setDialog('move')}
+          onAddToCart={() => void bulk.addToCart(chosenIds, shown)}
+          onPrint={() => void bulk.printLabels(chosenIds)}
+          onDelete={() => setDialog('delete')}
+          onClear={() => setSelection(NOTHING_SELECTED)}
+        />
+      )}
+      {dialog === 'move' ? (
+        <FolderPicker
+          title={`Move ${itemsText(chosenIds.length)} to…`}
+          action="Move"
+          folders={folders}
+          whyNot={(each) => (each.id === folder.id && folder.parentId !== null ? 'they are here' : null)}
+          onNone={() => alertError(chosenIds.length === 0 ? 'No items selected' : 'No folder was selected')}
+          onPick={(to) => {
+            setDialog(null);
+            void bulk.move(chosenIds, to).then((moved) => {
+              if (moved) setSelection(NOTHING_SELECTED);
+            });
+          }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      <Confirm
+        opened={dialog === 'delete'}
+        title={`Delete ${itemsText(chosenIds.length)}?`}
+        confirm="Delete"
+        tone="danger"
+        onConfirm={() => {
+          setDialog(null);
+          void bulk.remove(chosenIds).then((gone) => {
+            if (gone) setSelection((now) => without(now, chosenIds));
+          });
+        }}
+        onCancel={() => setDialog(null)}
+      >
+        They leave the folder for everybody at this location, with what is on hand of them.
+      </Confirm>
+    </>
+  );
+}
+
+/** What the address asks for: the folder, a trimmed search (SRCH-19), the sort, and on the root only what is in no folder. */
+function useAsked(folder: FolderView): ItemsAsked {
+  const { locationId } = useStockroom();
+  const [query] = useSearchParams();
+  const search = (query.get('search') ?? '').trim();
+  const { sort, descending } = sortFrom(query.get('sort'));
+  const isWholeLocation = folder.parentId === null && query.get('folderId') !== 'none';
+  const folderId = isWholeLocation ? null : folder.id;
+  return useMemo(
+    () => ({ locationId, folderId, search, sort, descending }),
+    [locationId, folderId, search, sort, descending],
+  );
+}

@@ -1,0 +1,32 @@
+/** A link to a folder that this device does not know: still arriving, or gone. */
+import { Button } from '@mantine/core';
+import { IconFolderOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { FolderView } from '#mirror/read/views.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FirstCopy } from './no-items.tsx';
+
+interface FolderMissingProps {
+  readonly received: number | null;
+  readonly isOnline: boolean;
+  readonly root: FolderView | undefined;
+}
+
+export function FolderMissing({ received, isOnline, root }: FolderMissingProps) {
+  if (root === undefined || received !== null) return <FirstCopy received={received ?? 0} isOnline={isOnline} />;
+  return (
+    <EmptyState
+      icon={<IconFolderOff size={44} stroke={1.5} />}
+      title="This folder is not here"
+      action={
+        <Button component={Link} to={`/inventory/${root.id}`}>
+          Open {root.name}
+        </Button>
+      }
+    >
+      {isOnline
+        ? 'It was deleted, or it belongs to another location.'
+        : 'This device has no copy of it, and there is no connection to look for it.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * The folders of the location: a tree that can be walked by arrow keys, with "Add New Folder", drag and drop, and the
+ * same by menu (INV-05). Enter opens, F2 renames, Shift+F10 opens the menu of the folder in focus.
+ */
+import { Button, Skeleton, Stack, Tree, useTree, type TreeNodeData } from '@mantine/core';
+import { IconFolderPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, type KeyboardEvent } from 'react';
+import type { FolderView } from '#mirror/read/views.ts';
+import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import type { FolderDoing } from './folder-menu.tsx';
+import classes from './folder-row.module.css';
+import { FolderRow } from './folder-row.tsx';
+import { mayMoveInto, pathTo, treeOf, type DropPosition, type FolderNode } from './folder-tree.ts';
+
+interface FolderNavigationProps {
+  readonly locationId: string;
+  /** undefined while they are being read. */
+  readonly folders: readonly FolderView[] | undefined;
+  readonly currentId: string | null;
+  readonly renamingId: string | null;
+  readonly isOnline: boolean;
+  readonly onOpen: (folder: FolderView) => void;
+  readonly onDo: (doing: FolderDoing, folder: FolderView) => void;
+  readonly onRename: (folder: FolderView, name: string) => void;
+  readonly onRenameEnd: () => void;
+  readonly onDrop: (dragged: string, target: string, position: DropPosition) => void;
+}
+
+const NO_FOLDERS: readonly FolderView[] = [];
+
+export function FolderNavigation(props: FolderNavigationProps) {
+  const { folders = NO_FOLDERS, currentId, isOnline } = props;
+  const root = useMemo(() => treeOf(folders), [folders]);
+  const data = useMemo(() => (root === null ? [] : [dataOf(root)]), [root]);
+  const byId = useMemo(() => new Map<string, FolderView>(folders.map((each) => [each.id, each])), [folders]);
+  const [kept, keep] = useDeviceSetting<Record<string, boolean>>(`folders-open:${props.locationId}`, {});
+  const expandedState = useMemo(
+    () => ({ ...(root === null ? {} : { [root.folder.id]: true }), ...kept }),
+    [root, kept],
+  );
+  const tree = useTree({ expandedState, onExpandedStateChange: keep });
+  useUnfoldTo(folders, currentId, expandedState, keep);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const item =
+      event.target instanceof HTMLElement && event.target.getAttribute('role') === 'treeitem' ? event.target : null;
+    const folder = byId.get(item?.dataset['value'] ?? '');
+    if (item === null || folder === undefined) return;
+    if (event.key === 'Enter') props.onOpen(folder);
+    else if (event.key === 'F2') props.onDo('rename', folder);
+    else if (event.key === 'Delete' && isOnline && folder.parentId !== null) props.onDo('delete', folder);
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      item.querySelector<HTMLElement>(`[data-folder-menu="${CSS.escape(folder.id)}"]`)?.click();
+    } else return;
+    event.preventDefault();
+  };
+
+  if (root === null) return <TreeSkeleton />;
+  return (
+    <>
+      <div style={{ padding: '12px 12px 8px' }}>
+        <Button
+          fullWidth
+          variant="light"
+          leftSection={<IconFolderPlus size={18} aria-hidden />}
+          onClick={() => props.onDo('create', byId.get(currentId ?? '') ?? root.folder)}
+        >
+          Add New Folder
+        </Button>
+      </div>
+      <Tree
+        aria-label="Folders"
+        data={data}
+        tree={tree}
+        expandOnClick={false}
+        levelOffset={18}
+        classNames={{ root: classes['tree'] ?? '', node: classes['node'] ?? '' }}
+        onKeyDown={onKeyDown}
+        {...(isOnline
+          ? {
+              onDragDrop: ({ draggedNode, targetNode, position }) => props.onDrop(draggedNode, targetNode, position),
+              allowDrop: ({ draggedNode, targetNode, position }) => mayDrop(folders, draggedNode, targetNode, position),
+            }
+          : {})}
+        renderNode={(payload) => {
+          const folder = byId.get(payload.node.value);
+          return folder === undefined ? null : (
+            <FolderRow
+              payload={payload}
+              folder={folder}
+              isCurrent={folder.id === currentId}
+              isRenaming={folder.id === props.renamingId}
+              isOnline={isOnline}
+              onOpen={props.onOpen}
+              onDo={props.onDo}
+              onRename={props.onRename}
+              onRenameEnd={props.onRenameEnd}
+            />
+          );
+        }}
+      />
+    </>
+  );
+}
+
+function dataOf(node: FolderNode): TreeNodeData {
+  return {
+    value: node.folder.id,
+    label: node.folder.name,
+    ...(node.children.length === 0 ? {} : { children: node.children.map(dataOf) }),
+  };
+}
+
+function mayDrop(folders: readonly FolderView[], dragged: string, target: string, position: DropPosition): boolean {
+  const parentId = position === 'inside' ? target : (folders.find((each) => each.id === target)?.parentId ?? null);
+  return parentId !== null && mayMoveInto(folders, dragged, parentId);
+}
+
+/** A folder that is opened by a link shows itself in the tree. */
+function useUnfoldTo(
+  folders: readonly FolderView[],
+  currentId: string | null,
+  expanded: Record<string, boolean>,
+  keep: (state: Record<string, boolean>) => void,
+): void {
+  const above =
+    currentId === null
+      ? ''
+      : pathTo(folders, currentId)
+          .slice(0, -1)
+          .map((each) => each.id)
+          .join(' ');
+  useEffect(() => {
+    const folded = above.split(' ').filter((id) => id !== '' && expanded[id] !== true);
+    if (folded.length > 0) keep({ ...expanded, ...Object.fromEntries(folded.map((id) => [id, true])) });
+    // why: only another folder unfolds the way to it; folding it again by hand is the person's wish
+  }, [above]);
+}
+
+function TreeSkeleton() {
+  return (
+    <Stack gap={10} p={12} aria-hidden>
+      {[100, 70, 84, 62, 78, 66].map((width) => (
+        <Skeleton key={width} height={24} width={`${width}%`} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+/** Picks the folder that something goes into; folders that are no place for it are shown but cannot be picked. */
+import { Button, Group, Modal, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFolder, IconHome, IconSearch } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { FolderView } from '#mirror/read/views.ts';
+import classes from './folder-picker.module.css';
+import { treeOf, type FolderNode } from './folder-tree.ts';
+
+interface FolderPickerProps {
+  readonly title: string;
+  readonly action: string;
+  readonly folders: readonly FolderView[];
+  /** Why a folder cannot be picked, or null where it can. */
+  readonly whyNot: (folder: FolderView) => string | null;
+  readonly onPick: (folder: FolderView) => void;
+  /** The action was pressed with no folder chosen (ITEM-20). */
+  readonly onNone: () => void;
+  readonly onClose: () => void;
+}
+
+interface Row {
+  readonly folder: FolderView;
+  readonly depth: number;
+}
+
+export function FolderPicker(props: FolderPickerProps) {
+  const { folders, whyNot } = props;
+  const isNarrow = useMediaQuery('(max-width: 36em)');
+  const [search, setSearch] = useState('');
+  const [pickedId, setPicked] = useState<string | null>(null);
+  const rows = useMemo(() => {
+    const root = treeOf(folders);
+    return root === null ? [] : flat(root, 0);
+  }, [folders]);
+  const words = search.trim().toLowerCase();
+  const shown = words === '' ? rows : rows.filter(({ folder }) => folder.name.toLowerCase().includes(words));
+
+  const finish = (): void => {
+    const picked = folders.find((each) => each.id === pickedId);
+    if (picked === undefined) props.onNone();
+    else props.onPick(picked);
+  };
+
+  return (
+    <Modal opened onClose={props.onClose} size={480} title={props.title} fullScreen={isNarrow === true}>
+      <TextInput
+        aria-label="Find a folder"
+        placeholder="Find a folder"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        mb="sm"
+      />
+      <ScrollArea.Autosize mah="min(420px, 50dvh)" type="auto" viewportProps={{ tabIndex: -1 }}>
+        <div role="radiogroup" aria-label="Folder">
+          {shown.map(({ folder, depth }) => {
+            const reason = whyNot(folder);
+            const Icon = folder.parentId === null ? IconHome : IconFolder;
+            return (
+              <UnstyledButton
+                key={folder.id}
+                role="radio"
+                aria-checked={folder.id === pickedId}
+                disabled={reason !== null}
+                className={classes['row']}
+                style={{ paddingInlineStart: 10 + (words === '' ? depth * 20 : 0) }}
+                onClick={() => setPicked(folder.id)}
+                onDoubleClick={() => props.onPick(folder)}
+              >
+                <Icon size={18} stroke={1.7} aria-hidden />
+                <span className={classes['name']} title={folder.name}>
+                  {folder.name}
+                </span>
+                {reason === null ? null : <small>{reason}</small>}
+              </UnstyledButton>
+            );
+          })}
+          {shown.length === 0 ? (
+            <Text c="dimmed" size="sm" p="sm">
+              No folder has this in its name.
+            </Text>
+          ) : null}
+        </div>
+      </ScrollArea.Autosize>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={props.onClose}>
+          Cancel
+        </Button>
+        <Button onClick={finish}>{props.action}</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function flat(node: FolderNode, depth: number): Row[] {
+  return [{ folder: node.folder, depth }, ...node.children.flatMap((each) => flat(each, depth + 1))];
+}

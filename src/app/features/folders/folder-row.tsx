@@ -1,0 +1,69 @@
+/** One folder of the tree: open it, fold it, rename it in place, and everything else behind its menu (INV-05, INV-10). */
+import { type RenderTreeNodePayload } from '@mantine/core';
+import { IconChevronRight, IconFolder, IconHome } from '@tabler/icons-react';
+import type { FolderView } from '#mirror/read/views.ts';
+import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { FolderMenu, type FolderDoing } from './folder-menu.tsx';
+import classes from './folder-row.module.css';
+import { InlineName } from './inline-name.tsx';
+
+export interface FolderRowProps {
+  readonly payload: RenderTreeNodePayload;
+  readonly folder: FolderView;
+  readonly isCurrent: boolean;
+  readonly isRenaming: boolean;
+  readonly isOnline: boolean;
+  readonly onOpen: (folder: FolderView) => void;
+  readonly onDo: (doing: FolderDoing, folder: FolderView) => void;
+  readonly onRename: (folder: FolderView, name: string) => void;
+  readonly onRenameEnd: () => void;
+}
+
+export function FolderRow(props: FolderRowProps) {
+  const { payload, folder, isCurrent, isRenaming } = props;
+  const { elementProps, expanded, hasChildren, tree } = payload;
+  const { className, onClick, ...drag } = elementProps;
+  const Icon = folder.parentId === null ? IconHome : IconFolder;
+  return (
+    <div
+      {...drag}
+      className={`${className} ${classes['row']}`}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => {
+        onClick(event);
+        props.onOpen(folder);
+      }}
+      onDoubleClick={() => props.onDo('rename', folder)}
+    >
+      {hasChildren ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes['chevron']}
+          data-open={expanded || undefined}
+          aria-label={`${expanded ? 'Fold' : 'Unfold'} ${folder.name}`}
+          onClick={(event) => {
+            event.stopPropagation();
+            tree.toggleExpanded(folder.id);
+          }}
+        >
+          <IconChevronRight size={16} aria-hidden />
+        </button>
+      ) : (
+        <span className={classes['chevron']} />
+      )}
+      <Icon className={classes['icon'] ?? ''} size={18} stroke={1.7} aria-hidden />
+      {isRenaming ? (
+        <InlineName name={folder.name} onCommit={(name) => props.onRename(folder, name)} onCancel={props.onRenameEnd} />
+      ) : (
+        <span className={classes['name']} title={folder.name}>
+          {folder.name}
+        </span>
+      )}
+      <WaitingDot waiting={folder.waiting} needsYou={folder.needsYou} />
+      <span className={classes['count']}>{folder.itemCount.toLocaleString('en-US')}</span>
+      <FolderMenu folder={folder} isOnline={props.isOnline} inTree onDo={(doing) => props.onDo(doing, folder)} />
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+/**
+ * My Catalog: the folders of the location at the side (a drawer on narrow screens), the items of the open folder, and the
+ * open item beside them. Reads the mirror only, so it stands without a network, from a link as well.
+ */
+import { Drawer, Splitter } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { readFolders } from '#mirror/read/read-folders.ts';
+import type { FolderView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { FolderDialogs, type FolderAsk } from './folder-dialogs.tsx';
+import { FolderHeader } from './folder-header.tsx';
+import { FolderItems } from './folder-items.tsx';
+import type { FolderDoing } from './folder-menu.tsx';
+import { FolderNavigation } from './folder-navigation.tsx';
+import classes from './folder-screen.module.css';
+import { pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
+import { FolderMissing } from './folder-missing.tsx';
+import { TREE_WIDTH, treeWidth } from './tree-width.ts';
+import { useFolderWrites } from './use-folder-writes.ts';
+
+interface FolderScreenProps {
+  /** The open item, given by the route that has one. */
+  readonly panel?: ReactNode;
+}
+
+export function FolderScreen({ panel = null }: FolderScreenProps) {
+  const { mirror, locationId } = useStockroom();
+  const { folderId, itemId } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { online, bootstrapping } = useSyncStatus();
+  const isWide = useMediaQuery('(min-width: 62em)') === true;
+  const isTable = useMediaQuery('(min-width: 48em)') === true;
+  const read = useLiveQuery(() => readFolders(mirror, locationId), [mirror, locationId]);
+  const writes = useFolderWrites(read);
+  const folders = writes.shown;
+  const [lastId, keepLast, isLastRead] = useDeviceSetting<string | null>(`last-folder:${locationId}`, null);
+  const [width, setWidth] = useDeviceSetting<number>('folder-tree-width', TREE_WIDTH.most);
+  const [renamingId, setRenaming] = useState<string | null>(null);
+  const [ask, setAsk] = useState<FolderAsk | null>(null);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+
+  const root = folders?.find((each) => each.parentId === null);
+  const folder = folders?.find((each) => each.id === folderId || each.clientId === folderId);
+  useEffect(() => {
+    if (folder !== undefined && folder.id !== lastId && isLastRead) keepLast(folder.id);
+  }, [folder, lastId, isLastRead, keepLast]);
+  useEffect(() => {
+    document.title = folder === undefined ? 'My Catalog · Stockroom' : `${folder.name} · Stockroom`;
+  }, [folder]);
+
+  const search = query.toString() === '' ? '' : `?${query.toString()}`;
+  if (folderId === undefined && root !== undefined && isLastRead) {
+    // INV-01: the last folder, else the root; a search goes over everything.
+    const last = query.has('search') ? root : (folders?.find((each) => each.id === lastId) ?? root);
+    return <Navigate to={`/inventory/${last.id}${search}`} replace />;
+  }
+  if (folder !== undefined && folder.id !== folderId) {
+    return (
+      <Navigate to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}${search}`} replace />
+    );
+  }
+  const isMissing = folders !== undefined && folder === undefined && folderId !== undefined;
+
+  const open = (to: FolderView): void => {
+    setDrawerOpen(false);
+    if (to.id !== folderId || itemId !== undefined) void navigate(`/inventory/${to.id}`);
+  };
+  const onDo = (doing: FolderDoing, about: FolderView): void => {
+    if (doing === 'rename') {
+      if (!isWide) setDrawerOpen(true);
+      setRenaming(about.id);
+    } else if (doing === 'up' || doing === 'down') {
+      const siblings = (folders ?? []).filter((each) => each.parentId === about.parentId);
+      const next = siblings[siblings.indexOf(about) + (doing === 'up' ? -1 : 1)];
+      if (next !== undefined) onDrop(about.id, next.id, doing === 'up' ? 'before' : 'after');
+    } else {
+      setDrawerOpen(false);
+      setAsk({ doing, folder: about });
+    }
+  };
+  const onDrop = (dragged: string, target: string, position: DropPosition): void => {
+    const places = placesAfterDrop(folders ?? [], dragged, target, position);
+    if (places !== null) void writes.place(places);
+  };
+
+  const tree = (
+    <FolderNavigation
+      locationId={locationId}
+      folders={folders}
+      currentId={folder?.id ?? null}
+      renamingId={renamingId}
+      isOnline={online}
+      onOpen={open}
+      onDo={onDo}
+      onRename={(about, name) => {
+        setRenaming(null);
+        void writes.rename(about, name);
+      }}
+      onRenameEnd={() => setRenaming(null)}
+      onDrop={onDrop}
+    />
+  );
+  const content = isMissing ? (
+    <FolderMissing received={bootstrapping?.received ?? null} isOnline={online} root={root} />
+  ) : (
+    <>
+      {folder === undefined || folders === undefined ? null : (
+        <>
+          <FolderHeader
+            folder={folder}
+            path={pathTo(folders, folder.id)}
+            isOnline={online}
+            hasTreeButton={!isWide}
+            hasSortList={!isTable}
+            onTree={() => setDrawerOpen(true)}
+            onDo={(doing) => onDo(doing, folder)}
+          />
+          <FolderItems
+            folder={folder}
+            folders={folders}
+            isOnline={online}
+            openId={itemId ?? null}
+            onOpen={(item) => void navigate(`/inventory/${folder.id}/items/${item.id}${search}`)}
+          />
+        </>
+      )}
+    </>
+  );
+
+  return (
+    <div className={classes['screen']}>
+      {isWide ? (
+        <Splitter
+          className={classes['split'] ?? ''}
+          sizes={[`${width}px`, '100%']}
+          onSizeChange={([first]) => setWidth(treeWidth(Number.parseFloat(String(first))))}
+          step="5px"
+          shiftStep="20px"
+          lineSize={1}
+          withHandle={false}
+        >
+          <Splitter.Pane
+            defaultSize={`${TREE_WIDTH.most}px`}
+            min={`${TREE_WIDTH.least}px`}
+            max={`${TREE_WIDTH.most}px`}
+          >
+            <nav aria-label="Folders" className={classes['side']}>
+              {tree}
+            </nav>
+          </Splitter.Pane>
+          <Splitter.Pane defaultSize="100%">
+            <section className={classes['content']}>{content}</section>
+          </Splitter.Pane>
+        </Splitter>
+      ) : (
+        <section className={classes['content']}>{content}</section>
+      )}
+      {panel === null ? null : <aside className={classes['panel']}>{panel}</aside>}
+      {isWide ? null : (
+        <Drawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} title="Folders" size={340} padding={0}>
+          {tree}
+        </Drawer>
+      )}
+      <FolderDialogs
+        ask={ask}
+        folders={folders ?? []}
+        isOnline={online}
+        writes={writes}
+        onClose={() => setAsk(null)}
+        onCreated={(id) => void navigate(`/inventory/${id}`)}
+        onDeleted={(gone) => {
+          // INV-14: the open folder is gone, or one above it
+          const isHere = folder !== undefined && pathTo(folders ?? [], folder.id).some((each) => each.id === gone.id);
+          if (isHere && root !== undefined) void navigate(`/inventory/${root.id}`, { replace: true });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+/**
+ * The folders of a location as a tree, and what a person may do to it. Pure: a move that would put a folder into itself
+ * or below itself is refused here, before any request (INV-11).
+ */
+import type { FolderView } from '#mirror/read/views.ts';
+
+export interface FolderNode {
+  readonly folder: FolderView;
+  readonly children: readonly FolderNode[];
+}
+
+/** Where a folder stands: its parent and its place among the siblings (the wire's `rank`). */
+export interface FolderPlace {
+  readonly workspaceId: string;
+  readonly parent_id: string;
+  readonly rank: number;
+}
+
+export type DropPosition = 'before' | 'after' | 'inside';
+
+/** The root with everything below it, siblings by rank and then by name; null while no root is known. */
+export function treeOf(folders: readonly FolderView[]): FolderNode | null {
+  const root = folders.find((each) => each.parentId === null);
+  return root === undefined ? null : nodeOf(root, childrenByParent(folders), new Set());
+}
+
+function childrenByParent(folders: readonly FolderView[]): Map<string, FolderView[]> {
+  const byParent = new Map<string, FolderView[]>();
+  for (const folder of folders) {
+    if (folder.parentId === null) continue;
+    const siblings = byParent.get(folder.parentId);
+    if (siblings === undefined) byParent.set(folder.parentId, [folder]);
+    else siblings.push(folder);
+  }
+  for (const siblings of byParent.values()) siblings.sort(bySiblingOrder);
+  return byParent;
+}
+
+function bySiblingOrder(a: FolderView, b: FolderView): number {
+  return a.rank - b.rank || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1);
+}
+
+/** `seen` breaks a ring of parents, should two devices ever have made one. */
+function nodeOf(folder: FolderView, byParent: Map<string, FolderView[]>, seen: Set<string>): FolderNode {
+  seen.add(folder.id);
+  const children = (byParent.get(folder.id) ?? [])
+    .filter((each) => !seen.has(each.id))
+    .map((each) => nodeOf(each, byParent, seen));
+  return { folder, children };
+}
+
+/** The folder and everything above it, root first; empty for an unknown id. */
+export function pathTo(folders: readonly FolderView[], id: string): readonly FolderView[] {
+  const byId = new Map<string, FolderView>(folders.map((each) => [each.id, each]));
+  const path: FolderView[] = [];
+  for (let at = byId.get(id); at !== undefined && !path.includes(at);) {
+    path.unshift(at);
+    at = at.parentId === null ? undefined : byId.get(at.parentId);
+  }
+  return path;
+}
+
+/** True where `candidate` is the folder itself or stands somewhere below it. */
+export function isSelfOrDescendant(folders: readonly FolderView[], id: string, candidate: string): boolean {
+  return pathTo(folders, candidate).some((each) => each.id === id);
+}
+
+/** Whether a folder may be put into another one at all. */
+export function mayMoveInto(folders: readonly FolderView[], id: string, parentId: string): boolean {
+  const folder = folders.find((each) => each.id === id);
+  return folder !== undefined && folder.parentId !== null && !isSelfOrDescendant(folders, id, parentId);
+}
+
+/**
+ * The places that change when a folder is dropped: its own, and those of the siblings that it pushes along. Null where
+ * the drop is refused or changes nothing.
+ */
+export function placesAfterDrop(
+  folders: readonly FolderView[],
+  dragged: string,
+  target: string,
+  position: DropPosition,
+): readonly FolderPlace[] | null {
+  const targetFolder = folders.find((each) => each.id === target);
+  if (targetFolder === undefined) return null;
+  const parentId = position === 'inside' ? targetFolder.id : targetFolder.parentId;
+  if (parentId === null || !mayMoveInto(folders, dragged, parentId)) return null;
+  const siblings = folders.filter((each) => each.parentId === parentId && each.id !== dragged).toSorted(bySiblingOrder);
+  const at = position === 'inside' ? siblings.length : siblings.indexOf(targetFolder) + (position === 'after' ? 1 : 0);
+  const order = [
+    ...siblings.slice(0, at).map((each) => each.id as string),
+    dragged,
+    ...siblings.slice(at).map((each) => each.id as string),
+  ];
+  const before = new Map<string, FolderView>(folders.map((each) => [each.id, each]));
+  const places = order
+    .map((id, rank) => ({ workspaceId: id, parent_id: parentId, rank }))
+    .filter(({ workspaceId, parent_id, rank }) => {
+      const was = before.get(workspaceId);
+      return was?.parentId !== parent_id || was.rank !== rank;
+    });
+  return places.length === 0 ? null : places;
+}
+
+/** The folders as they are after the places were taken: what the screen shows until the server has answered (INV-12). */
+export function withPlaces(folders: readonly FolderView[], places: readonly FolderPlace[]): readonly FolderView[] {
+  const byId = new Map(places.map((each) => [each.workspaceId, each]));
+  return folders.map((folder) => {
+    const place = byId.get(folder.id);
+    if (place === undefined) return folder;
+    return { ...folder, parentId: place.parent_id as FolderView['id'], rank: place.rank };
+  });
+}
+
+/** Items in the folder and in everything below it. */
+export function itemCountBelow(node: FolderNode): number {
+  return node.children.reduce((sum, each) => sum + itemCountBelow(each), node.folder.itemCount);
+}

@@ -1,0 +1,42 @@
+/** Renaming in place: Enter commits, Escape and a click elsewhere end the editing without saving (INV-10). */
+import { TextInput } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { folderName } from '#domain/stock/folder.ts';
+import classes from './folder-row.module.css';
+
+interface InlineNameProps {
+  readonly name: string;
+  readonly onCommit: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+export function InlineName({ name, onCommit, onCancel }: InlineNameProps) {
+  const [typed, setTyped] = useState(name);
+  const lawful = folderName(typed);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // why: the tree takes arrows and the space bar for itself
+    event.stopPropagation();
+    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Enter' && lawful !== null) {
+      if (lawful === name) onCancel();
+      else onCommit(lawful);
+    }
+  };
+  return (
+    <TextInput
+      className={classes['rename'] ?? ''}
+      aria-label={`New name for ${name}`}
+      value={typed}
+      autoFocus
+      size="xs"
+      error={lawful === null}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+      onBlur={onCancel}
+      maxLength={120}
+      enterKeyHint="done"
+    />
+  );
+}

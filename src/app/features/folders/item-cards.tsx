@@ -1,0 +1,147 @@
+/** The items of a folder on a phone: one card each, drawn only when in sight, with everything a thumb needs. */
+import { Checkbox } from '@mantine/core';
+import { memo, useMemo, useRef, type ReactNode } from 'react';
+import type { OfferId } from '#domain/ids.ts';
+import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { stockState } from '#domain/stock/stock-state.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { AddToCart } from '../../ui/add-to-cart.tsx';
+import { cutText } from '../../ui/cut-text.ts';
+import { priceTag } from '../../ui/money.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { StockTaps } from '../../ui/stock-taps.tsx';
+import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import classes from './item-cards.module.css';
+import type { RowDoings } from './item-row.tsx';
+import type { ItemSelection } from './item-selection.ts';
+import type { ItemsAsked } from './use-item-window.ts';
+import { useVirtualItems } from './use-virtual-items.ts';
+
+const CARD_HEIGHT = 156;
+
+interface ItemCardsProps {
+  readonly label: string;
+  readonly asked: ItemsAsked;
+  readonly cart: ReadonlyMap<OfferId, number>;
+  readonly today: string;
+  readonly selection: ItemSelection;
+  readonly showsFolder: boolean;
+  readonly doings: Omit<RowDoings, 'focus'>;
+  readonly empty: ReactNode;
+}
+
+export function ItemCards({ label, asked, cart, today, selection, showsFolder, doings, empty }: ItemCardsProps) {
+  const list = useVirtualItems(asked, CARD_HEIGHT, 0);
+  const newest = useRef(doings);
+  newest.current = doings;
+  const stable = useMemo<Omit<RowDoings, 'focus'>>(
+    () => ({
+      open: (item) => newest.current.open(item),
+      select: (item, index, withRange) => newest.current.select(item, index, withRange),
+      adjust: (item, delta) => newest.current.adjust(item, delta),
+      add: (item, qty) => newest.current.add(item, qty),
+    }),
+    [],
+  );
+  if (list.total === 0) return empty;
+  const isLoading = list.total === null;
+  return (
+    <div ref={list.scroller} className={classes['scroller']} aria-busy={isLoading}>
+      <ul className={classes['list']} aria-label={label} style={{ height: isLoading ? CARD_HEIGHT * 6 : list.height }}>
+        {isLoading
+          ? Array.from({ length: 6 }, (_, index) => <GhostCard key={index} top={index * CARD_HEIGHT} />)
+          : list.visible.map(({ index, start }) => {
+              const item = list.item(index);
+              return item === undefined ? (
+                <GhostCard key={index} top={start} />
+              ) : (
+                <Card
+                  key={item.id}
+                  item={item}
+                  index={index}
+                  total={list.total ?? 0}
+                  top={start}
+                  cartQty={cart.get(item.offerId) ?? 0}
+                  today={today}
+                  isSelected={selection.ids.has(item.id)}
+                  showsFolder={showsFolder}
+                  doings={stable}
+                />
+              );
+            })}
+      </ul>
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly item: ItemView;
+  readonly index: number;
+  readonly total: number;
+  readonly top: number;
+  readonly cartQty: number;
+  readonly today: string;
+  readonly isSelected: boolean;
+  readonly showsFolder: boolean;
+  readonly doings: Omit<RowDoings, 'focus'>;
+}
+
+const Card = memo(function Card(props: CardProps) {
+  const { item, index, cartQty, isSelected, doings } = props;
+  const name = displayName(item);
+  // A card shows both figures, so the reorder quantity counts with them (ITEM-15).
+  const reorderQty = reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true });
+  return (
+    <li
+      className={classes['card']}
+      style={{ transform: `translateY(${props.top}px)` }}
+      aria-posinset={index + 1}
+      aria-setsize={props.total}
+      data-item={item.id}
+      data-selected={isSelected || undefined}
+    >
+      <div className={classes['top']}>
+        <Checkbox
+          size="md"
+          checked={isSelected}
+          aria-label={`Select ${name}`}
+          wrapperProps={{ className: classes['mark'] }}
+          onChange={() => doings.select(item, index, false)}
+        />
+        <button type="button" className={classes['open']} onClick={() => doings.open(item)}>
+          <Picture src={item.imageSrc} category={item.rootCategoryName} name={item.productName} size={48} />
+          <span className={classes['words']}>
+            <span className={classes['name']}>{cutText(name, 60)}</span>
+            <span className={classes['more']}>
+              {[props.showsFolder ? item.folderName : null, item.distributorName, item.distributorSku]
+                .filter((each) => each !== null && each !== '')
+                .join(' · ')}
+            </span>
+          </span>
+        </button>
+      </div>
+      <div className={classes['middle']}>
+        <StateBadge state={stockState(item, props.today)} />
+        {item.needToHave === null ? null : <span>Need {item.needToHave}</span>}
+        <span className={classes['price']}>{priceTag(item.priceCents) || 'No price'}</span>
+        <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
+      </div>
+      <div className={classes['bottom']}>
+        <StockTaps size="card" onHand={item.onHand} name={name} onAdjust={(delta) => doings.adjust(item, delta)} />
+        <AddToCart
+          size="card"
+          item={item}
+          cartQty={cartQty}
+          reorderQty={reorderQty}
+          onAdd={(qty) => doings.add(item, qty)}
+        />
+      </div>
+    </li>
+  );
+});
+
+function GhostCard({ top }: { readonly top: number }) {
+  return <li className={classes['card']} data-ghost aria-hidden style={{ transform: `translateY(${top}px)` }} />;
+}

@@ -1,0 +1,105 @@
+/** What stands in a cell of a folder's table, by column (ITEM-05). */
+import { stockState } from '#domain/stock/stock-state.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { AddToCart } from '../../ui/add-to-cart.tsx';
+import { cutText } from '../../ui/cut-text.ts';
+import { dateText } from '../../ui/dates.ts';
+import { priceTag } from '../../ui/money.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { StockTaps } from '../../ui/stock-taps.tsx';
+import type { RowDoings } from './item-row.tsx';
+import classes from './item-table.module.css';
+
+interface ItemCellProps {
+  readonly column: string;
+  readonly item: ItemView;
+  readonly cartQty: number;
+  readonly reorderQty: number;
+  readonly today: string;
+  readonly isTabStop: boolean;
+  readonly doings: RowDoings;
+}
+
+export function ItemCell(props: ItemCellProps) {
+  const { column, item, cartQty, reorderQty, isTabStop, doings } = props;
+  switch (column) {
+    case 'state':
+      return <StateBadge state={stockState(item, props.today)} />;
+    case 'productDescription':
+      return <Cut text={item.productDescription} />;
+    case 'productCategory':
+      return <Cut text={item.rootCategoryName} />;
+    case 'manufacturer':
+      return <Cut text={item.manufacturerName} />;
+    case 'distributorAndSku':
+      return (
+        <span className={classes['pair']} title={`${item.distributorName}, ${item.distributorSku}`}>
+          <span>{item.distributorName}</span>
+          <small>{item.distributorSku}</small>
+        </span>
+      );
+    case 'price':
+      return item.priceCents === null || item.priceCents === 0 ? <None words="No price" /> : priceTag(item.priceCents);
+    case 'lastOrdered':
+      return item.lastOrderedDate === null ? (
+        <None words="Never ordered" />
+      ) : (
+        <span className={classes['pair']}>
+          <span>{dateText(item.lastOrderedDate)}</span>
+          <small>{item.lastOrderedQty === null ? '' : `${item.lastOrderedQty} ordered`}</small>
+        </span>
+      );
+    case 'reorder':
+      return (
+        <AddToCart
+          item={item}
+          cartQty={cartQty}
+          reorderQty={reorderQty}
+          isTabStop={isTabStop}
+          onAdd={(qty) => doings.add(item, qty)}
+        />
+      );
+    case 'reorderWhenLte':
+      return item.reorderWhenLte ?? <None words="Not set" />;
+    case 'note':
+      return <Cut text={item.note} />;
+    case 'folder':
+      return <Cut text={item.folderName} />;
+    case 'qtyNeedToHave':
+      return item.needToHave ?? <None words="Not set" />;
+    case 'qtyOnHand':
+      return (
+        <StockTaps
+          onHand={item.onHand}
+          name={displayName(item)}
+          isTabStop={isTabStop}
+          onAdjust={(delta) => doings.adjust(item, delta)}
+        />
+      );
+    case 'expirationDate':
+      return item.expirationDate === null ? <None words="No date" /> : dateText(item.expirationDate);
+    default:
+      return null;
+  }
+}
+
+/** Long text is cut at 60, with the whole of it as its tooltip (SHELL-25). */
+function Cut({ text }: { readonly text: string }) {
+  return text === '' ? (
+    <None words="Empty" />
+  ) : (
+    <span className={classes['cut']} title={text}>
+      {cutText(text, 60)}
+    </span>
+  );
+}
+
+function None({ words }: { readonly words: string }) {
+  return (
+    <span className={classes['none']}>
+      <span aria-hidden>–</span>
+      <span className={classes['spoken']}>{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { columnsFor, defaultColumnNames } from '#domain/stock/folder-columns.ts';
+import { firstColumnWidth, gridTemplate, itemColumns, leastWidth } from './item-columns.ts';
+
+describe('columns of the table', () => {
+  it('ITEM-05 has a place for every column of the specification', () => {
+    const all = columnsFor(true).map((each) => each.name);
+    const placed = new Set(['productImage', 'productName', ...itemColumns(all).map((each) => each.name)]);
+    expect(all.filter((name) => !placed.has(name))).toEqual([]);
+  });
+
+  it('ITEM-06 shows what the folder chose, and the stock state always', () => {
+    expect(itemColumns(defaultColumnNames(false)).map((each) => each.name)).toEqual([
+      'state',
+      'productCategory',
+      'manufacturer',
+      'distributorAndSku',
+      'price',
+      'lastOrdered',
+      'reorder',
+      'note',
+    ]);
+    expect(itemColumns([]).map((each) => each.name)).toEqual(['state']);
+  });
+
+  it('ITEM-08 heads the threshold "Reorder QTY" and the quantity to order "Reorder"', () => {
+    const titles = Object.fromEntries(
+      itemColumns(['reorder', 'reorderWhenLte']).map((each) => [each.name, each.title]),
+    );
+    expect(titles).toMatchObject({ reorder: 'Reorder', reorderWhenLte: 'Reorder QTY' });
+  });
+
+  it('never gets narrower than its columns', () => {
+    const chosen = defaultColumnNames(true);
+    const columns = itemColumns(chosen);
+    const first = firstColumnWidth(chosen);
+    expect(leastWidth(first, columns)).toBe(columns.reduce((sum, each) => sum + each.width, first));
+    expect(gridTemplate(first, columns).startsWith(`minmax(${first}px, 3fr) 112px `)).toBe(true);
+  });
+});

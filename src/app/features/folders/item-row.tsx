@@ -1,0 +1,113 @@
+/** One row of a folder's table. It is drawn again only when something that it shows has changed. */
+import { Checkbox } from '@mantine/core';
+import { memo, type CSSProperties, type MouseEvent } from 'react';
+import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { ItemCell } from './item-cell.tsx';
+import type { ItemColumn } from './item-columns.ts';
+import classes from './item-table.module.css';
+
+/** What a row can ask of its table. One object for the life of the table, so that rows do not redraw for it. */
+export interface RowDoings {
+  open(item: ItemView): void;
+  select(item: ItemView, index: number, withRange: boolean): void;
+  adjust(item: ItemView, delta: number): void;
+  add(item: ItemView, qty: number): void;
+  focus(index: number): void;
+}
+
+/** What every row of a table is drawn by. */
+export interface RowFrame {
+  readonly columns: readonly ItemColumn[];
+  readonly showsImage: boolean;
+  readonly showsName: boolean;
+  /** ITEM-15 asks whether on hand and need-to-have are both shown. */
+  readonly onHandShown: boolean;
+  readonly needToHaveShown: boolean;
+  readonly today: string;
+}
+
+export interface ItemRowProps {
+  readonly item: ItemView;
+  readonly index: number;
+  readonly top: number;
+  readonly frame: RowFrame;
+  readonly cartQty: number;
+  readonly isSelected: boolean;
+  readonly isActive: boolean;
+  readonly isOpen: boolean;
+  readonly doings: RowDoings;
+}
+
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, index, top, frame, cartQty, isSelected, isActive, isOpen, doings } = props;
+  const { onHandShown, needToHaveShown } = frame;
+  const name = displayName(item);
+  const reorderQty = reorderQuantity(item, { cartQty, onHandShown, needToHaveShown });
+  const onClick = (event: MouseEvent): void => {
+    if (event.shiftKey) doings.select(item, index, true);
+    else doings.open(item);
+  };
+  return (
+    <div
+      role="row"
+      className={classes['row']}
+      style={{ transform: `translateY(${top}px)` } as CSSProperties}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-label={name}
+      data-index={index}
+      data-item={item.id}
+      data-open={isOpen || undefined}
+      tabIndex={isActive ? 0 : -1}
+      onClick={onClick}
+      onFocus={() => doings.focus(index)}
+    >
+      <div role="rowheader" className={classes['first']}>
+        <Checkbox
+          size="sm"
+          checked={isSelected}
+          tabIndex={isActive ? 0 : -1}
+          aria-label={`Select ${name}`}
+          wrapperProps={{ className: classes['mark'] }}
+          onChange={() => undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            doings.select(item, index, event.shiftKey);
+          }}
+        />
+        {frame.showsImage ? (
+          <Picture src={item.imageSrc} category={item.rootCategoryName} name={item.productName} size={30} />
+        ) : null}
+        {frame.showsName ? (
+          <span className={classes['name']} title={name}>
+            {name}
+          </span>
+        ) : null}
+        <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
+      </div>
+      {frame.columns.map((column) => (
+        <div
+          key={column.name}
+          role="gridcell"
+          className={classes['cell']}
+          data-number={column.isNumber || undefined}
+          data-column={column.name}
+        >
+          <ItemCell
+            column={column.name}
+            item={item}
+            cartQty={cartQty}
+            reorderQty={reorderQty}
+            today={frame.today}
+            isTabStop={isActive}
+            doings={doings}
+          />
+        </div>
+      ))}
+    </div>
+  );
+});

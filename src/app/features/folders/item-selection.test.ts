@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { markOf, NOTHING_SELECTED, rangeTo, toggled, withIds, without } from './item-selection.ts';
+
+describe('selection', () => {
+  it('takes a row in and out', () => {
+    const one = toggled(NOTHING_SELECTED, 'a', 3);
+    expect([...one.ids]).toEqual(['a']);
+    expect(one.anchor).toBe(3);
+    expect(toggled(one, 'a', 3).ids.size).toBe(0);
+  });
+
+  it('reaches from the anchor with Shift, up and down, again and again', () => {
+    const one = toggled(NOTHING_SELECTED, 'e', 5);
+    expect(rangeTo(one, 9)).toEqual({ from: 5, to: 9 });
+    const more = withIds(one, ['f', 'g']);
+    expect(rangeTo(more, 2)).toEqual({ from: 2, to: 5 });
+    expect([...more.ids]).toEqual(['e', 'f', 'g']);
+  });
+
+  it('starts a range at the row itself when nothing was chosen before', () => {
+    expect(rangeTo(NOTHING_SELECTED, 7)).toEqual({ from: 7, to: 7 });
+  });
+
+  it('forgets rows that are gone, and is the same selection when none was in it', () => {
+    const two = withIds(NOTHING_SELECTED, ['a', 'b']);
+    expect([...without(two, ['a']).ids]).toEqual(['b']);
+    expect(without(two, ['x'])).toBe(two);
+  });
+
+  it('says whether all, some or none are chosen', () => {
+    expect(markOf(NOTHING_SELECTED, 0)).toBe('none');
+    expect(markOf(withIds(NOTHING_SELECTED, ['a']), 2)).toBe('some');
+    expect(markOf(withIds(NOTHING_SELECTED, ['a', 'b']), 2)).toBe('all');
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * Which items of a table are chosen. Kept by id, since rows come and go with scrolling; the row that a range starts from
+ * is kept by its number. Another query is another selection.
+ */
+export interface ItemSelection {
+  readonly ids: ReadonlySet<string>;
+  /** Number of the row chosen last without Shift; a range starts there. */
+  readonly anchor: number | null;
+}
+
+export const NOTHING_SELECTED: ItemSelection = { ids: new Set(), anchor: null };
+
+/** The numbers from the anchor to a row, both included, low to high. */
+export function rangeTo(selection: ItemSelection, index: number): { readonly from: number; readonly to: number } {
+  const anchor = selection.anchor ?? index;
+  return { from: Math.min(anchor, index), to: Math.max(anchor, index) };
+}
+
+export function toggled(selection: ItemSelection, id: string, index: number): ItemSelection {
+  const ids = new Set(selection.ids);
+  if (!ids.delete(id)) ids.add(id);
+  return { ids, anchor: index };
+}
+
+/** Adds rows; the anchor stays, so that a second Shift-click starts from the same row. */
+export function withIds(selection: ItemSelection, more: Iterable<string>): ItemSelection {
+  return { ids: new Set([...selection.ids, ...more]), anchor: selection.anchor };
+}
+
+export function without(selection: ItemSelection, gone: Iterable<string>): ItemSelection {
+  const ids = new Set(selection.ids);
+  for (const id of gone) ids.delete(id);
+  return ids.size === selection.ids.size ? selection : { ids, anchor: selection.anchor };
+}
+
+export type AllMark = 'none' | 'some' | 'all';
+
+export function markOf(selection: ItemSelection, total: number): AllMark {
+  if (selection.ids.size === 0) return 'none';
+  return selection.ids.size >= total ? 'all' : 'some';
+}

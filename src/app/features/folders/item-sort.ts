@@ -1,0 +1,42 @@
+/** The sort of a folder's table as the address carries it: `name`, `-price`; none is "Default", by category (ITEM-13). */
+import type { ItemSort } from '#mirror/read/views.ts';
+
+export interface SortChoice {
+  readonly sort: ItemSort;
+  readonly descending: boolean;
+}
+
+export const DEFAULT_SORT: SortChoice = { sort: 'category', descending: false };
+
+export const SORT_WORDS: Readonly<Record<ItemSort, string>> = {
+  category: 'Default',
+  name: 'Name',
+  manufacturer: 'Manufacturer',
+  distributor: 'Distributor',
+  price: 'Price',
+  onHand: 'On hand',
+  expirationDate: 'Expiration date',
+  lastOrdered: 'Last ordered',
+};
+
+export function sortFrom(text: string | null): SortChoice {
+  const descending = text?.startsWith('-') ?? false;
+  const name = descending ? (text ?? '').slice(1) : (text ?? '');
+  return isSort(name) ? { sort: name, descending } : DEFAULT_SORT;
+}
+
+/** Null for the default, which the address leaves out. */
+export function sortText({ sort, descending }: SortChoice): string | null {
+  if (sort === DEFAULT_SORT.sort && !descending) return null;
+  return descending ? `-${sort}` : sort;
+}
+
+/** A click on a column's head: ascending, then descending, then the default again. */
+export function nextSort(current: SortChoice, clicked: ItemSort): SortChoice {
+  if (current.sort !== clicked) return { sort: clicked, descending: false };
+  return current.descending ? DEFAULT_SORT : { sort: clicked, descending: true };
+}
+
+function isSort(name: string): name is ItemSort {
+  return Object.hasOwn(SORT_WORDS, name);
+}

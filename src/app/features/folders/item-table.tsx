@@ -1,0 +1,223 @@
+/**
+ * The items of a folder as a table: first column and head stay in sight, only rows in sight exist. Walked by arrow keys;
+ * Enter opens, the space bar selects, - and + change on hand, C adds to the cart.
+ */
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import type { OfferId } from '#domain/ids.ts';
+import type { ItemSort } from '#mirror/read/views.ts';
+import { firstColumnWidth, gridTemplate, itemColumns, leastWidth } from './item-columns.ts';
+import { ItemRow, type RowDoings, type RowFrame } from './item-row.tsx';
+import { markOf, type ItemSelection } from './item-selection.ts';
+import classes from './item-table.module.css';
+import type { SortChoice } from './item-sort.ts';
+import { TableHead } from './table-head.tsx';
+import { rowKey } from './row-keys.ts';
+import { useVirtualItems } from './use-virtual-items.ts';
+import type { ItemsAsked } from './use-item-window.ts';
+
+export interface ItemTableProps {
+  readonly label: string;
+  readonly asked: ItemsAsked;
+  readonly chosenColumns: readonly string[];
+  readonly cart: ReadonlyMap<OfferId, number>;
+  readonly today: string;
+  readonly openId: string | null;
+  readonly selection: ItemSelection;
+  readonly sort: SortChoice;
+  readonly onSort: (column: ItemSort) => void;
+  readonly onMarkAll: () => void;
+  readonly onEscape: () => void;
+  readonly doings: Omit<RowDoings, 'focus'>;
+  /** Stands in place of the table when there is nothing to list. */
+  readonly empty: ReactNode;
+}
+
+const HEAD_HEIGHT = 40;
+
+export function ItemTable(props: ItemTableProps) {
+  const { asked, chosenColumns, cart, selection, doings } = props;
+  const rowHeight = useMediaQuery('(pointer: coarse)') === true ? 44 : 36;
+  const list = useVirtualItems(asked, rowHeight, HEAD_HEIGHT);
+  const [active, setActive] = useState(0);
+  const mustFocus = useRef(false);
+
+  const columns = useMemo(() => itemColumns(chosenColumns), [chosenColumns]);
+  const firstWidth = firstColumnWidth(chosenColumns);
+  const frame = useMemo<RowFrame>(
+    () => ({
+      columns,
+      showsImage: chosenColumns.includes('productImage'),
+      showsName: chosenColumns.includes('productName'),
+      onHandShown: chosenColumns.includes('qtyOnHand'),
+      needToHaveShown: chosenColumns.includes('qtyNeedToHave'),
+      today: props.today,
+    }),
+    [columns, chosenColumns, props.today],
+  );
+  const rowDoings = useStableDoings(doings, setActive);
+
+  useEffect(() => {
+    if (!mustFocus.current) return;
+    const row = list.scroller.current?.querySelector<HTMLElement>(`[role="row"][data-index="${active}"]`);
+    if (row === null || row === undefined) return;
+    mustFocus.current = false;
+    row.focus({ preventScroll: true });
+  });
+
+  const goTo = (index: number): void => {
+    const last = (list.total ?? 1) - 1;
+    const next = Math.max(0, Math.min(last, index));
+    mustFocus.current = true;
+    list.scrollTo(next);
+    setActive(next);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const row =
+      event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[role="row"][data-index]') : null;
+    if (row === null) return;
+    const key = rowKey(event, event.target === row);
+    if (key === null) return;
+    event.preventDefault();
+    const item = list.item(active);
+    const page = Math.max(1, Math.floor((list.scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
+    switch (key.do) {
+      case 'go':
+        return goTo(active + key.by * (key.pages ? page : 1));
+      case 'first':
+        return goTo(0);
+      case 'last':
+        return goTo((list.total ?? 1) - 1);
+      case 'all':
+        return props.onMarkAll();
+      case 'escape':
+        return props.onEscape();
+      case 'open':
+        return item === undefined ? undefined : doings.open(item);
+      case 'select':
+        return item === undefined ? undefined : doings.select(item, active, key.withRange);
+      case 'reach': {
+        const next = list.item(active + key.by);
+        if (next !== undefined) doings.select(next, active + key.by, true);
+        return goTo(active + key.by);
+      }
+      case 'adjust':
+        return item === undefined
+          ? undefined
+          : press(row, 'qtyOnHand', key.delta < 0 ? 0 : 1, () => doings.adjust(item, key.delta));
+      case 'add':
+        return press(row, 'reorder', 0, () => undefined);
+    }
+  };
+
+  if (list.total === 0) return props.empty;
+  const template = {
+    '--template': gridTemplate(firstWidth, columns),
+    '--least': `${leastWidth(firstWidth, columns)}px`,
+  } as CSSProperties;
+  return (
+    <div
+      className={classes['scroller']}
+      ref={list.scroller}
+      style={template}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={(list.total ?? 0) + 1}
+      aria-multiselectable
+      aria-busy={list.total === null}
+      onKeyDown={onKeyDown}
+    >
+      <TableHead
+        columns={columns}
+        sort={props.sort}
+        onSort={props.onSort}
+        mark={markOf(selection, list.total ?? 0)}
+        onMarkAll={props.onMarkAll}
+      />
+      <div
+        role="rowgroup"
+        className={classes['canvas']}
+        style={{ height: list.total === null ? rowHeight * 12 : list.height }}
+      >
+        {list.total === null
+          ? Array.from({ length: 12 }, (_, index) => (
+              <GhostRow key={index} index={index} top={index * rowHeight} isActive={false} cells={columns.length} />
+            ))
+          : list.visible.map(({ index, start }) => {
+              const item = list.item(index);
+              return item === undefined ? (
+                <GhostRow key={index} index={index} top={start} isActive={index === active} cells={columns.length} />
+              ) : (
+                <ItemRow
+                  key={item.id}
+                  item={item}
+                  index={index}
+                  top={start}
+                  frame={frame}
+                  cartQty={cart.get(item.offerId) ?? 0}
+                  isSelected={selection.ids.has(item.id)}
+                  isActive={index === active}
+                  isOpen={item.id === props.openId}
+                  doings={rowDoings}
+                />
+              );
+            })}
+      </div>
+    </div>
+  );
+}
+
+/** The same object for ever, doing what the newest render would do. */
+function useStableDoings(doings: Omit<RowDoings, 'focus'>, focus: (index: number) => void): RowDoings {
+  const newest = useRef(doings);
+  newest.current = doings;
+  return useMemo(
+    () => ({
+      open: (item) => newest.current.open(item),
+      select: (item, index, withRange) => newest.current.select(item, index, withRange),
+      adjust: (item, delta) => newest.current.adjust(item, delta),
+      add: (item, qty) => newest.current.add(item, qty),
+      focus,
+    }),
+    [focus],
+  );
+}
+
+/** A key does what the button of the row does, so that the number is drawn by the same stepper. */
+function press(row: HTMLElement, column: string, nth: number, otherwise: () => void): void {
+  const button = row.querySelectorAll<HTMLButtonElement>(`[data-column="${column}"] button`)[nth];
+  if (button === undefined) otherwise();
+  else button.click();
+}
+
+interface GhostRowProps {
+  readonly index: number;
+  readonly top: number;
+  readonly isActive: boolean;
+  readonly cells: number;
+}
+
+/** The place of a row that is still being read. */
+function GhostRow({ index, top, isActive, cells }: GhostRowProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-label="Loading"
+      data-index={index}
+      tabIndex={isActive ? 0 : -1}
+      className={classes['row']}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div role="rowheader" className={classes['first']}>
+        <span className={classes['ghost']} style={{ width: `${52 + ((index * 17) % 34)}%` }} />
+      </div>
+      {Array.from({ length: cells }, (_, cell) => (
+        <div key={cell} role="gridcell" className={classes['cell']}>
+          <span className={classes['ghost']} style={{ width: `${40 + (((index + cell) * 13) % 40)}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/**
+ * Which rows of a long list are read: the visible ones and some around them, on steps of a page, so that scrolling by a
+ * row asks for nothing new. Rows that are not read yet are known by their number only.
+ */
+export const PAGE_ROWS = 60;
+/** Rows read ahead on each side. */
+const AHEAD = 20;
+
+export interface RowWindow {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** @param first,last numbers of the first and last visible row, counted from 0 */
+export function windowAround(first: number, last: number): RowWindow {
+  const from = Math.floor(Math.max(0, first - AHEAD) / PAGE_ROWS) * PAGE_ROWS;
+  const to = Math.ceil((Math.max(first, last) + 1 + AHEAD) / PAGE_ROWS) * PAGE_ROWS;
+  return { offset: from, limit: to - from };
+}
+
+/** The row with a number, where the window holds it. */
+export function rowAt<Row>(rows: readonly Row[], offset: number, index: number): Row | undefined {
+  return index < offset ? undefined : rows[index - offset];
+}
+
+type Flat = Readonly<Record<string, unknown>>;
+
+function sameFields(a: Flat, b: Flat): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => sameValue(a[name], b[name]));
+}
+
+function sameValue(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, at) => each === b[at]);
+  return Object.is(a, b);
+}
+
+/** Hands back the row objects of before where nothing in them changed, so that a tap redraws one row and not the table. */
+export function keepUnchanged<Row extends { readonly id: string }>(
+  before: readonly Row[],
+  now: readonly Row[],
+): readonly Row[] {
+  const known = new Map(before.map((each) => [each.id, each]));
+  const rows = now.map((row) => {
+    const old = known.get(row.id);
+    return old !== undefined && sameFields(old as unknown as Flat, row as unknown as Flat) ? old : row;
+  });
+  return rows.length === before.length && rows.every((row, at) => row === before[at]) ? before : rows;
+}

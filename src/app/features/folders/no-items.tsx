@@ -1,0 +1,80 @@
+/** What stands in place of the items where there are none: still arriving, an empty folder, or nothing found. */
+import { Button, Progress } from '@mantine/core';
+import { IconFolderOpen, IconScan, IconSearchOff } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import type { FolderView } from '#mirror/read/views.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import type { ItemsAsked } from './use-item-window.ts';
+
+interface NoItemsProps {
+  readonly folder: FolderView;
+  readonly asked: ItemsAsked;
+}
+
+export function NoItems({ folder, asked }: NoItemsProps) {
+  const { bootstrapping, online } = useSyncStatus();
+  const [, setQuery] = useSearchParams();
+  if (bootstrapping !== null) return <FirstCopy received={bootstrapping.received} isOnline={online} />;
+  if (asked.search !== '') {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={44} stroke={1.5} />}
+        title={`Nothing found for “${asked.search}”`}
+        action={
+          <Button
+            variant="light"
+            onClick={() =>
+              setQuery((before) => {
+                const next = new URLSearchParams(before);
+                next.delete('search');
+                return next;
+              })
+            }
+          >
+            Clear the search
+          </Button>
+        }
+      >
+        {folder.parentId === null
+          ? 'Try fewer or shorter words, a SKU, or the code on the package.'
+          : `Only ${folder.name} was searched. Open the top folder to search everything.`}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconFolderOpen size={44} stroke={1.5} />}
+      title="This folder is empty"
+      action={
+        <Button component={Link} to="/scan" variant="light" leftSection={<IconScan size={18} aria-hidden />}>
+          Scan a label
+        </Button>
+      }
+    >
+      Open another folder, choose items there and move them here.
+    </EmptyState>
+  );
+}
+
+/** The first copy of a location's shelves is on its way. */
+export function FirstCopy({ received, isOnline }: { readonly received: number; readonly isOnline: boolean }) {
+  return (
+    <EmptyState
+      icon={<IconFolderOpen size={44} stroke={1.5} />}
+      title={isOnline ? `Getting your items… ${received.toLocaleString('en-US')}` : 'Waiting for a connection'}
+    >
+      <Progress
+        value={100}
+        animated={isOnline}
+        aria-label="Getting your items"
+        mb="sm"
+        component="span"
+        display="block"
+      />
+      {isOnline
+        ? 'They are being copied to this device once. After that everything here works without a network.'
+        : 'The first copy of this location’s shelves needs the network once. It goes on by itself.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+/** What a key means on a row of the table. Keys that a control inside the row needs for itself stay with it. */
+export type RowKey =
+  | { readonly do: 'go'; readonly by: number; readonly pages: boolean }
+  | { readonly do: 'reach'; readonly by: number }
+  | { readonly do: 'first' | 'last' | 'all' | 'escape' | 'open' | 'add' }
+  | { readonly do: 'select'; readonly withRange: boolean }
+  | { readonly do: 'adjust'; readonly delta: number };
+
+interface Pressed {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** @param onRow the row itself has the focus, not a control in it */
+export function rowKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, onRow: boolean): RowKey | null {
+  if (altKey) return null;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'a' ? { do: 'all' } : null;
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowUp': {
+      const by = key === 'ArrowDown' ? 1 : -1;
+      return shiftKey ? { do: 'reach', by } : { do: 'go', by, pages: false };
+    }
+    case 'PageDown':
+      return { do: 'go', by: 1, pages: true };
+    case 'PageUp':
+      return { do: 'go', by: -1, pages: true };
+    case 'Home':
+      return { do: 'first' };
+    case 'End':
+      return { do: 'last' };
+    case 'Escape':
+      return { do: 'escape' };
+  }
+  if (!onRow) return null;
+  switch (key) {
+    case 'Enter':
+      return { do: 'open' };
+    case ' ':
+      return { do: 'select', withRange: shiftKey };
+    case '-':
+    case '_':
+      return { do: 'adjust', delta: -1 };
+    case '+':
+    case '=':
+      return { do: 'adjust', delta: 1 };
+    case 'c':
+    case 'C':
+      return { do: 'add' };
+    default:
+      return null;
+  }
+}
+
+/** The keys as the help shows them. */
+export const ROW_KEYS_SHOWN: readonly { readonly keys: readonly string[]; readonly words: string }[] = [
+  { keys: ['↑', '↓'], words: 'Walk through the items' },
+  { keys: ['Enter'], words: 'Open the item' },
+  { keys: ['Space'], words: 'Select, with Shift a range' },
+  { keys: ['−', '+'], words: 'Used one, received one' },
+  { keys: ['C'], words: 'Add to the cart' },
+  { keys: ['Ctrl', 'A'], words: 'Select all' },
+  { keys: ['/'], words: 'Search' },
+];

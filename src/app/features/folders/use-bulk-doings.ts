@@ -1,0 +1,153 @@
+/**
+ * What can be done with several items at once. Moving, the cart and labels work without a connection; deletion needs the
+ * server. A move is remembered for as long as its Undo is in sight (ITEM-22..26).
+ */
+import { uuidv7 } from 'uuidv7';
+import { paths } from '#contract/paths.ts';
+import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
+import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { readItem } from '#mirror/read/read-item.ts';
+import type { FolderView, ItemView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { errorWords } from '../../text/error-words.ts';
+import { whyNotAdd } from '../../ui/add-to-cart.tsx';
+import { alertDone, alertError, alertInfo, alertUndo } from '../../ui/alert.ts';
+import { offerOf } from '../../ui/use-item-doings.ts';
+import { usePrintQueue } from '../../ui/use-print-queue.ts';
+import { addedToCart, addedToFolder, itemsText } from './bulk-words.ts';
+import type { RowFrame } from './item-row.tsx';
+import { detailOf } from './use-folder-writes.ts';
+
+/** What can be undone: where each of the items was. */
+interface LastAction {
+  readonly type: 'move';
+  readonly items: readonly {
+    readonly id: ItemId;
+    readonly originWorkspaceId: FolderId;
+    readonly productDistributorId: string;
+  }[];
+  readonly folderId: FolderId;
+}
+
+export interface BulkDoings {
+  move(ids: readonly ItemId[], to: FolderView): Promise<boolean>;
+  addToCart(ids: readonly ItemId[], shown: Pick<RowFrame, 'onHandShown' | 'needToHaveShown'>): Promise<void>;
+  printLabels(ids: readonly ItemId[]): Promise<void>;
+  remove(ids: readonly ItemId[]): Promise<boolean>;
+}
+
+/** The server takes so many ids in one call. */
+const IDS_PER_CALL = 500;
+
+export function useBulkDoings(): BulkDoings {
+  const { mirror, api, locationId } = useStockroom();
+  const queue = usePrintQueue();
+
+  const load = async (ids: readonly ItemId[]): Promise<readonly ItemView[]> => {
+    const items = await Promise.all(ids.map((id) => readItem(mirror, locationId, id)));
+    return items.filter((each) => each !== undefined);
+  };
+
+  const submitMoves = async (moves: readonly Intent[]): Promise<number> => {
+    const verdicts = await mirror.submitAll(locationId, moves);
+    const refused = verdicts.find((each) => !each.ok);
+    if (refused !== undefined && !refused.ok) {
+      alertError(`Move items to folder error: ${errorWords(refused.refusal.code)}`);
+    }
+    return verdicts.filter((each) => each.ok).length;
+  };
+
+  const undo = async ({ items, folderId }: LastAction): Promise<void> => {
+    const back = items.map(({ id, originWorkspaceId }): Intent => ({
+      do: 'move-item',
+      itemId: id,
+      fromFolderId: folderId,
+      toFolderId: originWorkspaceId,
+    }));
+    await submitMoves(back);
+  };
+
+  return {
+    async move(ids, to) {
+      const items = (await load(ids)).filter((each) => each.folderId !== to.id);
+      if (items.length === 0) {
+        alertInfo(`Already in ${to.name}`);
+        return false;
+      }
+      const moves = items.map(({ id, folderId }): Intent => ({
+        do: 'move-item',
+        itemId: id,
+        fromFolderId: folderId,
+        toFolderId: to.id,
+      }));
+      const moved = await submitMoves(moves);
+      if (moved === 0) return false;
+      const last: LastAction = {
+        type: 'move',
+        folderId: to.id,
+        items: items.map(({ id, folderId, offerId }) => ({
+          id,
+          originWorkspaceId: folderId,
+          productDistributorId: offerId,
+        })),
+      };
+      alertUndo(addedToFolder(moved, to.name), () => void undo(last));
+      return true;
+    },
+
+    async addToCart(ids, shown) {
+      const [items, cart] = await Promise.all([load(ids), readCartQuantities(mirror, locationId)]);
+      const skipped: AddRefusal[] = [];
+      const adds: Intent[] = [];
+      const offers = new Set<string>();
+      for (const item of items) {
+        const cartQty = cart.get(item.offerId) ?? 0;
+        const qty = reorderQuantity(item, { cartQty, ...shown });
+        const reason = offers.has(item.offerId) ? 'already-in-cart' : whyNotAdd(item, cartQty, qty);
+        if (reason !== null) {
+          skipped.push(reason);
+          continue;
+        }
+        offers.add(item.offerId);
+        adds.push({ do: 'add-to-cart', lineId: asId(uuidv7()), offer: offerOf(item), qty });
+      }
+      const verdicts = adds.length === 0 ? [] : await mirror.submitAll(locationId, adds);
+      const added = verdicts.filter((each) => each.ok).length;
+      (added > 0 ? alertDone : alertInfo)(addedToCart(added, skipped));
+    },
+
+    async printLabels(ids) {
+      await queue.add(ids);
+      alertDone(`${itemsText(ids.length)} put into the print queue`);
+    },
+
+    async remove(ids) {
+      const items = await load(ids);
+      const byFolder = new Map<FolderId, ItemView[]>();
+      for (const item of items) byFolder.set(item.folderId, [...(byFolder.get(item.folderId) ?? []), item]);
+      try {
+        for (const [folderId, inFolder] of byFolder) {
+          for (let from = 0; from < inFolder.length; from += IDS_PER_CALL) {
+            const workspaceItemIds = inFolder.slice(from, from + IDS_PER_CALL).map((each) => each.id);
+            await api.onlineWrite({
+              method: 'POST',
+              path: paths.workspaceItemsDelete(folderId),
+              body: { workspaceItemIds, force: 1 },
+              clientId: mirror.clientId,
+            });
+          }
+        }
+        mirror.wake('manual');
+        alertDone(`${itemsText(items.length)} deleted`);
+        return true;
+      } catch (failure) {
+        mirror.wake('manual');
+        alertError(`Delete from folder: ${detailOf(failure)}`);
+        return false;
+      }
+    },
+  };
+}

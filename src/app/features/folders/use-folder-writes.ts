@@ -1,0 +1,107 @@
+/**
+ * What people do to folders. Making and renaming go through the mirror and work without a connection; the order of the
+ * tree, columns and deletion need the server, which answers at once or not at all.
+ */
+import { useMemo, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { paths } from '#contract/paths.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { asId, type FolderId } from '#domain/ids.ts';
+import type { FolderView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { errorWords } from '../../text/error-words.ts';
+import { failureWords } from '../../text/failure-words.ts';
+import { alertError } from '../../ui/alert.ts';
+import type { FolderForm } from './folder-dialog.tsx';
+import { withPlaces, type FolderPlace } from './folder-tree.ts';
+
+export interface FolderWrites {
+  /** The folders as they will be: a move shows before the server has answered (INV-12). */
+  readonly shown: readonly FolderView[] | undefined;
+  /** The id of the new folder, or null where it was refused. */
+  create(form: FolderForm, parent: FolderView): Promise<FolderId | null>;
+  rename(folder: FolderView, name: string): Promise<void>;
+  edit(folder: FolderView, form: FolderForm): Promise<boolean>;
+  place(places: readonly FolderPlace[]): Promise<boolean>;
+  remove(folder: FolderView, force: boolean): Promise<'done' | 'conflict' | 'failed'>;
+}
+
+/** Field detail of the first error of the answer, else the failure in our words (ERR-01). */
+export function detailOf(failure: unknown): string {
+  return (failure instanceof WireFailure ? failure.details.error?.detail : undefined) ?? failureWords(failure);
+}
+
+export function useFolderWrites(folders: readonly FolderView[] | undefined): FolderWrites {
+  const { mirror, api, locationId } = useStockroom();
+  const [moving, setMoving] = useState<readonly FolderPlace[] | null>(null);
+  const shown = useMemo(
+    () => (folders === undefined || moving === null ? folders : withPlaces(folders, moving)),
+    [folders, moving],
+  );
+
+  return {
+    shown,
+    async create(form, parent) {
+      const folderId = asId<FolderId>(uuidv7());
+      const ranks = (folders ?? []).filter((each) => each.parentId === parent.id).map((each) => each.rank);
+      const verdict = await mirror.submit(locationId, {
+        do: 'create-folder',
+        folderId,
+        name: form.name,
+        parentId: parent.id,
+        rank: Math.max(-1, ...ranks) + 1,
+        columns: form.columns,
+      });
+      if (verdict.ok) return folderId;
+      alertError(`Cannot create folder: ${errorWords(verdict.refusal.code)}`);
+      return null;
+    },
+    async rename(folder, name) {
+      const verdict = await mirror.submit(locationId, { do: 'rename-folder', folderId: folder.id, name });
+      if (!verdict.ok) console.error(`Can't update folder: ${verdict.refusal.code}`);
+    },
+    async edit(folder, form) {
+      try {
+        const body = { name: form.name, columns: form.columns };
+        await api.onlineWrite({ method: 'PATCH', path: paths.workspace(folder.id), body, clientId: mirror.clientId });
+        await caughtUp(() => mirror.wake('manual'));
+        return true;
+      } catch (failure) {
+        alertError(`Cannot update sub folder: ${detailOf(failure)}`);
+        return false;
+      }
+    },
+    async place(places) {
+      setMoving(places);
+      try {
+        const body = { workspaces: places };
+        await api.onlineWrite({ method: 'PATCH', path: paths.workspacesUpdate, body, clientId: mirror.clientId });
+        await caughtUp(() => mirror.wake('manual'));
+        return true;
+      } catch (failure) {
+        console.error(`Can't update folders: ${detailOf(failure)}`);
+        return false;
+      } finally {
+        setMoving(null);
+      }
+    },
+    async remove(folder, force) {
+      try {
+        const path = `${paths.workspace(folder.id)}${force ? '?force=1' : ''}`;
+        await api.onlineWrite({ method: 'DELETE', path, clientId: mirror.clientId });
+        mirror.wake('manual');
+        return 'done';
+      } catch (failure) {
+        if (!force && failure instanceof WireFailure && failure.details.status === 409) return 'conflict';
+        alertError(`Can't delete folder: ${detailOf(failure)}`);
+        return 'failed';
+      }
+    },
+  };
+}
+
+/** Time for the changes to arrive, so that a tree that was moved does not jump back for a moment. */
+async function caughtUp(wake: () => void): Promise<void> {
+  wake();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+}

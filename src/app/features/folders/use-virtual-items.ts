@@ -1,0 +1,86 @@
+/**
+ * A list as long as the folder, of which only the rows in sight exist. Going back to it restores where it stood
+ * (INV-17); any other way to it starts at the top (SHELL-22).
+ */
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useNavigationType } from 'react-router';
+import type { ItemView } from '#mirror/read/views.ts';
+import { rowAt, windowAround, type RowWindow } from './item-window.ts';
+import { useItemWindow, type ItemsAsked } from './use-item-window.ts';
+
+const RESTORE_MS = 10;
+const FIRST_ROWS = windowAround(0, 20);
+
+/** Where each list was left, by its query; for the life of the page. */
+const leftAt = new Map<string, number>();
+
+export interface VirtualItems {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly height: number;
+  readonly visible: readonly VirtualItem[];
+  readonly total: number | null;
+  item(index: number): ItemView | undefined;
+  scrollTo(index: number): void;
+}
+
+export function useVirtualItems(asked: ItemsAsked, rowHeight: number, headHeight: number): VirtualItems {
+  const scroller = useRef<HTMLDivElement | null>(null);
+  const [range, setRange] = useState<RowWindow>(FIRST_ROWS);
+  const { total, offset, rows } = useItemWindow(asked, range);
+  const virtualizer = useVirtualizer({
+    count: total ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    scrollMargin: 0,
+    scrollPaddingStart: headHeight,
+    overscan: 8,
+    useFlushSync: false,
+  });
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, rowHeight]);
+
+  const visible = virtualizer.getVirtualItems();
+  const wanted = windowAround(visible[0]?.index ?? 0, visible.at(-1)?.index ?? 20);
+  useEffect(() => {
+    setRange((now) => (now.offset === wanted.offset && now.limit === wanted.limit ? now : wanted));
+  }, [wanted.offset, wanted.limit]);
+
+  useScrollMemory(scroller, JSON.stringify(asked), total !== null);
+  return {
+    scroller,
+    height: virtualizer.getTotalSize(),
+    visible,
+    total,
+    item: (index) => rowAt(rows, offset, index),
+    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  };
+}
+
+function useScrollMemory(scroller: RefObject<HTMLDivElement | null>, key: string, isReady: boolean): void {
+  const arrived = useNavigationType();
+  const hasMounted = useRef(false);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!isReady || element === null) return undefined;
+    const isBack = arrived === 'POP';
+    const position = isBack ? (leftAt.get(key) ?? 0) : 0;
+    const restore =
+      hasMounted.current && !isBack
+        ? void element.scrollTo(0, 0)
+        : setTimeout(() => {
+            if (position > 0) element.scrollTo(0, position);
+          }, RESTORE_MS);
+    hasMounted.current = true;
+    const remember = (): void => {
+      leftAt.set(key, element.scrollTop);
+    };
+    element.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      clearTimeout(restore ?? undefined);
+      element.removeEventListener('scroll', remember);
+    };
+    // why: how a person arrived counts when the list is another one, not while it stands
+  }, [scroller, key, isReady]);
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dateTyped,
+  readAmount,
+  readCustomName,
+  readDate,
+  readNote,
+  readOptionalQuantity,
+  readQuantity,
+} from './field-input.ts';
+
+const message = (read: { ok: boolean; message?: string }): string | undefined => read.message;
+
+describe('CART-13 a quantity is 0 or a positive whole number', () => {
+  it.each([
+    ['0', 0],
+    ['7', 7],
+    [' 12 ', 12],
+    ['1 200', 1200],
+    ['99999', 99_999],
+    ['007', 7],
+  ])('takes %j', (typed, value) => {
+    expect(readQuantity(typed)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['', 'whole number'],
+    ['-3', 'below 0'],
+    ['2.5', 'fractions'],
+    ['2,5', 'fractions'],
+    ['.5', 'fractions'],
+    ['0701234567890', 'product code'],
+    ['1e5', 'Digits'],
+    ['NaN', 'Digits'],
+    ['１２', 'Digits'],
+    ['100000', 'At most'],
+  ])('refuses %j and says why', (typed, words) => {
+    expect(message(readQuantity(typed))).toContain(words);
+  });
+
+  it('lets a target be empty, and an amount not be 0', () => {
+    expect(readOptionalQuantity('  ')).toEqual({ ok: true, value: null });
+    expect(readOptionalQuantity('x').ok).toBe(false);
+    expect(readAmount('0').ok).toBe(false);
+    expect(readAmount('1')).toEqual({ ok: true, value: 1 });
+  });
+});
+
+describe('ITEM-04 an expiration date is a real day', () => {
+  it('takes both ways of writing it, and nothing', () => {
+    expect(readDate('02/28/2027')).toEqual({ ok: true, value: '2027-02-28' });
+    expect(readDate('2/3/2027')).toEqual({ ok: true, value: '2027-02-03' });
+    expect(readDate('2028-02-29')).toEqual({ ok: true, value: '2028-02-29' });
+    expect(readDate(' ')).toEqual({ ok: true, value: null });
+  });
+
+  it.each(['02/31/2027', '2027-02-31', '02/29/2027', '13/01/2027', '00/10/2027'])(
+    'refuses %s, a day that is not',
+    (typed) => {
+      expect(message(readDate(typed))).toContain('no such day');
+    },
+  );
+
+  it.each(['tomorrow', '28.02.2027', '02/28/27', '20270228'])('refuses %s, and says how to write it', (typed) => {
+    expect(message(readDate(typed))).toContain('MM/DD/YYYY');
+  });
+
+  it('writes it back as it is read', () => {
+    expect(dateTyped('2027-02-28')).toBe('02/28/2027');
+    expect(dateTyped(null)).toBe('');
+  });
+});
+
+describe('texts', () => {
+  it('an empty custom name gives the product name back', () => {
+    expect(readCustomName('  ')).toEqual({ ok: true, value: null });
+    expect(readCustomName(' Gloves ')).toEqual({ ok: true, value: 'Gloves' });
+    expect(message(readCustomName('x'.repeat(201)))).toContain('201');
+  });
+
+  it('a note is kept as typed, up to 4,000 characters', () => {
+    expect(readNote(' two\nlines ')).toEqual({ ok: true, value: ' two\nlines ' });
+    expect(readNote('x'.repeat(4001)).ok).toBe(false);
+  });
+});

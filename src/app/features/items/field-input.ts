@@ -1,0 +1,65 @@
+/**
+ * What a person typed into a field of an item, read as a value or answered with a message that says what would do. The
+ * typed text itself stays in the field either way; nothing typed is lost.
+ */
+import { isCalendarDate } from '#domain/quantity/calendar-date.ts';
+import { isQuantity } from '#domain/ordering/cart-line.ts';
+
+export type FieldInput<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly message: string };
+
+const right = <Value>(value: Value): FieldInput<Value> => ({ ok: true, value });
+const wrong = (message: string): { readonly ok: false; readonly message: string } => ({ ok: false, message });
+
+const DIGITS = /^\d+$/;
+
+/** 0 or a positive whole number (CART-13). A product code that lands here, 8 digits and more, is named as such. */
+export function readQuantity(typed: string): FieldInput<number> {
+  const text = typed.trim().replaceAll(/[\s\u00a0](?=\d)/g, '');
+  if (text === '') return wrong('Type a whole number, 0 or more.');
+  if (/^-/.test(text)) return wrong('It cannot be below 0.');
+  if (/^\+?\d*[.,]\d*$/.test(text)) return wrong('Whole pieces only, no fractions.');
+  if (!DIGITS.test(text)) return wrong('Digits only, please.');
+  if (text.length >= 8) return wrong('That looks like a product code, not a number of pieces.');
+  const value = Number(text);
+  return isQuantity(value) ? right(value) : wrong('At most 99,999.');
+}
+
+/** As {@link readQuantity}; an empty field is no number at all. */
+export function readOptionalQuantity(typed: string): FieldInput<number | null> {
+  return typed.trim() === '' ? right(null) : readQuantity(typed);
+}
+
+/** How many pieces to take or add at once: 1 or more. */
+export function readAmount(typed: string): FieldInput<number> {
+  const read = readQuantity(typed);
+  return read.ok && read.value === 0 ? wrong('Type 1 or more.') : read;
+}
+
+/** `YYYY-MM-DD`, `MM/DD/YYYY` or nothing; a day that the calendar does not have is refused. */
+export function readDate(typed: string): FieldInput<string | null> {
+  const text = typed.trim();
+  if (text === '') return right(null);
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const iso = us === null ? text : `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}`;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return wrong('Write the date as MM/DD/YYYY.');
+  return isCalendarDate(iso) ? right(iso) : wrong('The calendar has no such day.');
+}
+
+/** `YYYY-MM-DD` as people here write a date: `MM/DD/YYYY`. */
+export function dateTyped(iso: string | null): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso ?? '');
+  return match === null ? '' : `${match[2]}/${match[3]}/${match[1]}`;
+}
+
+/** The practice's own name for an item; empty gives the product's name back. */
+export function readCustomName(typed: string): FieldInput<string | null> {
+  const text = typed.trim();
+  if (text === '') return right(null);
+  return text.length <= 200 ? right(text) : wrong(`At most 200 characters; these are ${text.length}.`);
+}
+
+export function readNote(typed: string): FieldInput<string> {
+  return typed.length <= 4000 ? right(typed) : wrong(`At most 4,000 characters; these are ${typed.length}.`);
+}

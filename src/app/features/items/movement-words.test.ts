@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { clampedWords, movementWords, signed, undoDelta, whyNoUndo } from './movement-words.ts';
+
+const plain = { applied: -2, undone: false, reverses: null, waiting: false, reason: 'used' } as const;
+
+describe('movements in words', () => {
+  it.each([
+    [{ kind: 'adjust', reason: 'used', asked: -2 }, 'Used 2'],
+    [{ kind: 'adjust', reason: 'received', asked: 10 }, 'Received 10'],
+    [{ kind: 'adjust', reason: 'expired', asked: -1 }, 'Expired 1'],
+    [{ kind: 'adjust', reason: 'corrected', asked: 3 }, 'Corrected by +3'],
+    [{ kind: 'count', reason: 'counted', asked: 7 }, 'Counted 7'],
+    [{ kind: 'adjust', reason: 'undone', asked: 2 }, 'Undone: put back 2'],
+  ] as const)('%j is told as %s', (movement, words) => {
+    expect(movementWords(movement)).toBe(words);
+  });
+
+  it('signs numbers with a true minus', () => {
+    expect([signed(3), signed(-2), signed(0)]).toEqual(['+3', '−2', '0']);
+  });
+
+  it('G7 tells what could not be taken', () => {
+    expect(clampedWords({ clamped: 2 })).toContain('2 of it');
+    expect(clampedWords({ clamped: 0 })).toBeNull();
+  });
+});
+
+describe('undo is a movement of its own', () => {
+  it('is the opposite of what was applied, not of what was asked', () => {
+    expect(undoDelta(plain)).toBe(2);
+    expect(undoDelta({ ...plain, applied: 5 })).toBe(-5);
+  });
+
+  it.each([
+    [{ ...plain, undone: true }, 'Already undone'],
+    [{ ...plain, waiting: true }, 'once it is sent'],
+    [{ ...plain, reason: 'undone', reverses: '7' } as const, 'an undo itself'],
+    [{ ...plain, applied: 0 }, 'Nothing changed'],
+  ])('is not offered for %j', (movement, words) => {
+    expect(whyNoUndo(movement)).toContain(words);
+  });
+});

@@ -1,0 +1,52 @@
+/** A movement of stock in words, as its history tells it. */
+import type { MovementView } from '#mirror/read/views.ts';
+
+/** What happened: `Used 2`, `Counted 7`, `Took back: used 2`. */
+export function movementWords(movement: Pick<MovementView, 'kind' | 'reason' | 'asked'>): string {
+  if (movement.kind === 'count') return `Counted ${movement.asked}`;
+  const pieces = Math.abs(movement.asked);
+  switch (movement.reason) {
+    case 'used':
+      return `Used ${pieces}`;
+    case 'received':
+      return `Received ${pieces}`;
+    case 'expired':
+      return `Expired ${pieces}`;
+    case 'undone':
+      return movement.asked > 0 ? `Undone: put back ${pieces}` : `Undone: took off ${pieces}`;
+    case 'corrected':
+    case 'counted':
+      return `Corrected by ${signed(movement.asked)}`;
+  }
+}
+
+/** `+3`, `−2` with a true minus sign, `0`. */
+export function signed(delta: number): string {
+  if (delta === 0) return '0';
+  return delta > 0 ? `+${delta}` : `\u2212${-delta}`;
+}
+
+/** What the server could not take, in a sentence; null where it took all. */
+export function clampedWords(movement: Pick<MovementView, 'clamped'>): string | null {
+  if (movement.clamped <= 0) return null;
+  return `Only down to 0: ${movement.clamped} of it could not be taken off.`;
+}
+
+/**
+ * What takes a movement back: the opposite of what it did to on hand. Null where it did nothing, has been taken back
+ * already, or takes something back itself.
+ */
+export function undoDelta(
+  movement: Pick<MovementView, 'applied' | 'undone' | 'reverses' | 'waiting' | 'reason'>,
+): number | null {
+  if (movement.undone || movement.reverses !== null || movement.reason === 'undone') return null;
+  return movement.applied === 0 ? null : -movement.applied;
+}
+
+/** Why Undo is not offered, in words. */
+export function whyNoUndo(movement: Parameters<typeof undoDelta>[0]): string | null {
+  if (movement.undone) return 'Already undone';
+  if (movement.waiting) return 'Can be undone once it is sent';
+  if (undoDelta(movement) === null) return movement.applied === 0 ? 'Nothing changed' : 'This is an undo itself';
+  return null;
+}
