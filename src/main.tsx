@@ -8,6 +8,7 @@ import { App } from '#app/app.tsx';
 import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
+import { startLiveSession } from '#app/session/live-session.ts';
 import { openSessionSocket } from '#app/session/open-session-socket.ts';
 import { StorageBroken } from '#app/session/storage-broken.tsx';
 import { createStockroomRuntime, type StockroomRuntime } from '#app/session/stockroom-runtime.ts';
@@ -57,16 +58,18 @@ function createRuntime(device: Device): StockroomRuntime {
   const runtime = createStockroomRuntime({
     device,
     api,
-    openMirror: ({ userId, user }, deviceName) =>
-      openMirror({
+    async openLive(session, deviceName) {
+      const { userId, user } = session;
+      const mirror = await openMirror({
         userId,
         userName: user.name,
         deviceName,
         wire: createHttpWire(api, userId),
         replayHere: !workerControls(),
         wakeWorker,
-      }),
-    openSocket: (session, handlers) => openSessionSocket({ origin, tokens, api }, session, handlers),
+      });
+      return startLiveSession(mirror, (handlers) => openSessionSocket({ origin, tokens, api }, session, handlers));
+    },
     deleteUserData: async ({ userId }, how) => {
       await deleteUserData(userId, how);
     },

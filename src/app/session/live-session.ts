@@ -4,7 +4,7 @@
  * from the back-forward cache, focus.
  */
 import type { ServerMessage } from '#contract/socket/messages.ts';
-import type { LocationId, UserId } from '#domain/ids.ts';
+import type { UserId } from '#domain/ids.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import type { Socket } from '#remote/socket/socket.ts';
 import type { SocketState } from '#remote/socket/socket-state.ts';
@@ -76,9 +76,4 @@ export function startLiveSession(mirror: Mirror, openSocket: (handlers: SocketHa
       return (closing ??= mirror.close());
     },
   };
-}
-
-/** Keeps the copy of a location current; null: the person has none. */
-export function followLocation(mirror: Mirror, locationId: LocationId | null): void {
-  if (locationId !== null) mirror.follow(locationId);
 }

@@ -5,12 +5,10 @@
  *   opening -> signed-out <-> signed-in | no-location        (broken: the storage cannot be opened)
  */
 import type { LocationId } from '#domain/ids.ts';
-import type { Mirror } from '#mirror/mirror.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
-import type { Socket } from '#remote/socket/socket.ts';
-import { followLocation, startLiveSession, type LiveSession, type SocketHandlers } from './live-session.ts';
+import type { LiveSession } from './live-session.ts';
 import { sessionFromLogin } from './session-from-login.ts';
 import { endSession, type DeleteHow, type SignOutChoice, type SignOutOutcome } from './sign-out.ts';
 import type { StockroomState } from './stockroom-state.ts';
@@ -18,8 +16,7 @@ import type { StockroomState } from './stockroom-state.ts';
 export interface StockroomParts {
   readonly device: Device;
   readonly api: ApiClient;
-  readonly openMirror: (session: Session, deviceName: string) => Promise<Mirror>;
-  readonly openSocket: (session: Session, handlers: SocketHandlers) => Socket;
+  readonly openLive: (session: Session, deviceName: string) => Promise<LiveSession>;
   readonly deleteUserData: (session: Session, how: DeleteHow) => Promise<void>;
 }
 
@@ -91,16 +88,17 @@ class Runtime implements StockroomRuntime {
     }
     if (session === null) return this.#show({ is: 'signed-out' });
     if (this.#live === null) {
-      const mirror = await this.#parts.openMirror(session, await this.device.deviceName());
-      this.#live = startLiveSession(mirror, (handlers) => this.#parts.openSocket(session, handlers));
+      this.#live = await this.#parts.openLive(session, await this.device.deviceName());
       void this.#refreshUser(session);
     }
     const { mirror } = this.#live;
-    const signedInAgain = this.#tokensOf() === null && session.accessToken !== null;
-    const moved = this.#locationOf() !== session.locationId;
+    const before =
+      'session' in this.#state && this.#state.session.userId === session.userId ? this.#state.session : null;
+    const signedInAgain = before?.accessToken === null && session.accessToken !== null;
+    const moved = before?.locationId !== session.locationId;
     const { locationId } = session;
     this.#show(locationId === null ? { is: 'no-location', session } : { is: 'signed-in', session, locationId, mirror });
-    if (moved) followLocation(mirror, locationId);
+    if (moved && locationId !== null) mirror.follow(locationId);
     if (signedInAgain) mirror.wake('manual');
   }
 
@@ -112,14 +110,6 @@ class Runtime implements StockroomRuntime {
     } catch {
       // What the device knows stands until the server can be asked again.
     }
-  }
-
-  #locationOf(): LocationId | null | undefined {
-    return 'session' in this.#state ? this.#state.session.locationId : undefined;
-  }
-
-  #tokensOf(): string | null | undefined {
-    return 'session' in this.#state ? this.#state.session.accessToken : undefined;
   }
 
   #show(state: StockroomState): void {

@@ -1,0 +1,207 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { LoginDocument } from '#contract/resources/session.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { asId, type LocationId, type UserId } from '#domain/ids.ts';
+import type { Mirror } from '#mirror/mirror.ts';
+import { openDevice, type Device } from '#mirror/session/device.ts';
+import type { ApiClient } from '#remote/http/api-client.ts';
+import { createStockroomRuntime, type StockroomRuntime } from './stockroom-runtime.ts';
+
+const ROOM = {
+  name: 'Main',
+  address: '1 High Street',
+  status: 'active',
+  buyingGroup: null,
+  renewalAmount: 0,
+  budget: null,
+  budgetCurrent: null,
+  savedPriceTotal: 0,
+  cartCounter: 0,
+  authorizedSavingsOnly: false,
+  wizardCompleted: 1,
+  hasPartners: false,
+  hasOrderIssues: false,
+  hasNewReturnLabels: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  practiceId: '1',
+  params: { track_budget_weekly: false },
+  role: 'staff',
+} as const;
+
+function login(id: string, locations: readonly string[] = ['3', '4']): LoginDocument {
+  const practiceLocations = locations.map((each) => ({ ...ROOM, id: each }));
+  return {
+    data: {
+      type: 'users',
+      id,
+      attributes: {
+        name: `Person ${id}`,
+        email: `person${id}@demo.test`,
+        emailConfirmed: 1,
+        role: 'customer',
+        permissions: { hasAccessToCatalog: true },
+        practiceLocationRole: 'staff',
+        practiceLocation: practiceLocations[0] ?? null,
+        practiceLocations,
+      },
+    },
+    meta: {
+      result: 'success',
+      accessToken: `access-${id}`,
+      refreshToken: `refresh-${id}`,
+      accessExpiresIn: 100,
+      refreshExpiresIn: 1000,
+    },
+  };
+}
+
+let device: Device;
+let runtime: StockroomRuntime;
+let happened: string[];
+let answer: () => Promise<LoginDocument>;
+let opening: Promise<void>;
+let trouble: Error | null;
+
+function start(): StockroomRuntime {
+  return createStockroomRuntime({
+    device,
+    // why: HTTP has tests of its own; here only the answers to a sign-in count.
+    api: {
+      login: () => answer(),
+      logout: () => Promise.resolve(),
+      currentUser: () => Promise.reject(new WireFailure('offline', 'no network')),
+    } as unknown as ApiClient,
+    // why: the mirror has tests of its own; here it counts which one is open, and where.
+    async openLive({ userId }) {
+      await opening;
+      if (trouble !== null) throw trouble;
+      happened.push(`open ${userId}`);
+      const mirror = {
+        userId,
+        pendingCount: () => Promise.resolve(0),
+        follow: (locationId: LocationId) => happened.push(`follow ${locationId}`),
+        wake: (reason: string) => happened.push(`wake ${reason}`),
+      } as unknown as Mirror;
+      return {
+        userId,
+        mirror,
+        close: () => {
+          happened.push(`close ${userId}`);
+          return Promise.resolve();
+        },
+      };
+    },
+    deleteUserData: ({ userId }) => {
+      happened.push(`delete ${userId}`);
+      return Promise.resolve();
+    },
+  });
+}
+
+const is = (state: string) => expect.poll(() => runtime.state().is).toBe(state);
+
+beforeEach(async () => {
+  device = await openDevice({ userAgent: 'Windows', maxTouchPoints: 0 });
+  happened = [];
+  opening = Promise.resolve();
+  trouble = null;
+  answer = () => Promise.resolve(login('7'));
+  runtime = start();
+});
+
+afterEach(async () => {
+  device.close();
+  await Dexie.delete('stockroom-device');
+});
+
+it('is opening, then signed out where nobody is there', async () => {
+  expect(runtime.state().is).toBe('opening');
+  await is('signed-out');
+});
+
+it('AUTH-12 G14 takes up the session of this device without asking the server', async () => {
+  await is('signed-out');
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  answer = () => Promise.reject(new WireFailure('offline', 'no network'));
+  runtime = start();
+  await is('signed-in');
+  expect(happened).toEqual(['open 7', 'follow 3', 'open 7', 'follow 3']);
+});
+
+it('leaves a failed sign-in to the screen that asked', async () => {
+  answer = () => Promise.reject(new WireFailure('refused', 'no', { status: 401, code: 'wrong-login' }));
+  await expect(runtime.signIn('a', 'b')).rejects.toMatchObject({ details: { code: 'wrong-login' } });
+  await is('signed-out');
+});
+
+it('follows another location with the same mirror', async () => {
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  await runtime.switchLocation(asId<LocationId>('4'));
+  await expect.poll(() => happened).toEqual(['open 7', 'follow 3', 'follow 4']);
+  expect(runtime.state()).toMatchObject({ locationId: '4' });
+});
+
+it('G9 closes the mirror of one person before it opens the next', async () => {
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  answer = () => Promise.resolve(login('8'));
+  await runtime.signIn('person8@demo.test', 'secret');
+  await expect.poll(() => happened).toEqual(['open 7', 'follow 3', 'close 7', 'open 8', 'follow 3']);
+  expect(runtime.state()).toMatchObject({ session: { userId: '8' } });
+});
+
+it('goes along with a sign-out in another tab, also while it is still opening', async () => {
+  let opened = (): void => undefined;
+  opening = new Promise((resolve) => (opened = resolve));
+  await runtime.signIn('person7@demo.test', 'secret');
+  await device.clearSession();
+  opened();
+  await is('signed-out');
+  expect(happened.filter((each) => each.startsWith('open'))).toHaveLength(
+    happened.filter((each) => each.startsWith('close')).length,
+  );
+});
+
+it('signs out: ends, closes, deletes', async () => {
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  await expect(runtime.signOut('if-nothing-waits')).resolves.toEqual({ signedOut: true });
+  await is('signed-out');
+  expect(happened.slice(2).filter((each) => each !== 'close 7')).toEqual(['delete 7']);
+});
+
+it('G5 asks for a pass when the same person signs in again after their session ended', async () => {
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  await device.tokenStore.forget('refresh-7');
+  await expect.poll(() => runtime.state()).toMatchObject({ session: { accessToken: null } });
+  await runtime.signIn('person7@demo.test', 'secret');
+  await expect.poll(() => happened).toEqual(['open 7', 'follow 3', 'wake manual']);
+});
+
+it('LOC-01 knows a person without a location', async () => {
+  answer = () => Promise.resolve(login('9', []));
+  await runtime.signIn('admin@demo.test', 'secret');
+  await is('no-location');
+});
+
+it('G15 says so when the copy cannot be opened', async () => {
+  trouble = new Error('no room');
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('broken');
+});
+
+it('stops telling a listener that has left', async () => {
+  const seen: string[] = [];
+  const stop = runtime.subscribe(() => seen.push(runtime.state().is));
+  await is('signed-out');
+  stop();
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  expect(seen).toEqual(['signed-out']);
+  expect((await device.readSession())?.userId).toBe(asId<UserId>('7'));
+});

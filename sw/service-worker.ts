@@ -1,0 +1,49 @@
+/**
+ * The worker of the app: the shell from its precache, every route offline, pictures that were seen once, and the outbox
+ * sent when a page or the browser says that it is time. It never stores an answer of /api and never decides itself when a
+ * new build takes over.
+ */
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isPicture, picture } from './picture-cache.ts';
+import { replay } from './replay.ts';
+import { readWorkerMessage } from './worker-message.ts';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/** Background Sync, in browsers that have it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** What the server answers by itself; everything else that is navigated to is a route of the app. */
+const NOT_ROUTES = [/^\/api\//, /^\/assets\//, /^\/pictures\//];
+
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_ROUTES }));
+registerRoute(
+  ({ url }) => isPicture(url, self.location.origin),
+  ({ request }) => picture(request, self.caches),
+);
+
+self.addEventListener('message', (event) => {
+  const message = readWorkerMessage(event.data);
+  if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  if (message?.type === 'wake') event.waitUntil(replay(message.reason));
+});
+
+self.addEventListener('sync', (event) => {
+  // A promise that is rejected asks the browser to try again later.
+  (event as SyncEvent).waitUntil(replay('online'));
+});
+
+self.addEventListener('activate', (event) => {
+  // The first page is served from here without a reload. Navigation preload stays off: the shell is local.
+  event.waitUntil(self.clients.claim());
+});

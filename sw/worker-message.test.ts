@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { readWorkerMessage } from './worker-message.ts';
+
+it('takes a wake with a reason that it knows, and the word of the update flow', () => {
+  expect(readWorkerMessage({ type: 'wake', reason: 'enqueue', more: 1 })).toEqual({ type: 'wake', reason: 'enqueue' });
+  expect(readWorkerMessage({ type: 'SKIP_WAITING' })).toEqual({ type: 'SKIP_WAITING' });
+});
+
+it.each([[null], ['wake'], [{}], [{ type: 'wake' }], [{ type: 'wake', reason: 'whim' }], [{ type: 'CACHE_URLS' }]])(
+  'passes over %o',
+  (data) => {
+    expect(readWorkerMessage(data)).toBeNull();
+  },
+);

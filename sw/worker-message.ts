@@ -1,0 +1,16 @@
+/** What pages may say to the worker; everything else is passed over. */
+import type { WakeReason } from '#mirror/sync/wake-reason.ts';
+
+const WAKE_REASONS: readonly WakeReason[] = ['enqueue', 'online', 'visible', 'socket', 'start', 'timer', 'manual'];
+
+export type WorkerMessage =
+  /** Of the update flow alone: take over from the older worker now. */
+  { readonly type: 'SKIP_WAITING' } | { readonly type: 'wake'; readonly reason: WakeReason };
+
+export function readWorkerMessage(data: unknown): WorkerMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null;
+  if (data.type === 'SKIP_WAITING') return { type: 'SKIP_WAITING' };
+  if (data.type !== 'wake' || !('reason' in data)) return null;
+  const reason = WAKE_REASONS.find((each) => each === data.reason);
+  return reason === undefined ? null : { type: 'wake', reason };
+}
