@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, linkSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ask, EngineTestKit, isGone } from './engine-test-kit.ts';
@@ -82,24 +92,41 @@ describe('a data directory in trouble', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log']);
   });
 
-  it('postmaster.pid names a process that has nothing to do with it: starts all the same and lets that process be', async () => {
+  it.each([
+    // `exec` leaves the first process with a child that it never collects.
+    {
+      name: 'a zombie, as a killed PostgreSQL is in a container without an init',
+      script: 'sleep 0 & echo $!; exec sleep 60',
+    },
+    { name: 'a stranger, which is let be', script: 'echo $$; exec sleep 60' },
+  ])('postmaster.pid names $name: starts all the same', async ({ script }) => {
     const dataDir = await kit.usedDataDir();
-    const before = await kit.start(dataDir);
-    await before.stop();
+    const cluster = join(dataDir, 'postgres');
     const account = isRoot() ? unprivilegedAccount() : null;
-    const stray = spawn('sleep', ['60'], account === null ? {} : { uid: account.uid, gid: account.gid });
+    const stranger = spawn('sh', ['-c', script], account === null ? {} : { uid: account.uid, gid: account.gid });
     try {
-      const file = [stray.pid, before.clusterDir, 1_700_000_000, 5432, before.clusterDir, '', '  1 2', 'ready   '];
-      writeFileSync(join(before.clusterDir, 'postmaster.pid'), `${file.join('\n')}\n`);
+      const named = Number(await new Promise<Buffer>((resolve) => stranger.stdout.once('data', resolve)));
+      expect(() => process.kill(named, 0)).not.toThrow();
+      const file = [named, cluster, 1_700_000_000, 5432, cluster, '', '  1 2', 'ready   '];
+      writeFileSync(join(cluster, 'postmaster.pid'), `${file.join('\n')}\n`);
       const engine = await kit.start(dataDir);
       expect(engine.adopted).toBe(false);
-      expect(engine.pid).not.toBe(stray.pid);
+      expect(engine.pid).not.toBe(named);
       expect(await ask(engine.poolConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
       await engine.stop();
-      expect(stray.exitCode).toBe(null);
+      expect(stranger.exitCode ?? stranger.signalCode).toBe(null);
     } finally {
-      stray.kill('SIGKILL');
+      stranger.kill('SIGKILL');
     }
+  });
+
+  it('postmaster.pid is empty, as a power cut can leave it: removes it and starts', async () => {
+    const dataDir = await kit.usedDataDir();
+    const note = join(dataDir, 'postgres', 'postmaster.pid');
+    writeFileSync(note, '');
+    utimesSync(note, 1_700_000_000, 1_700_000_000);
+    const engine = await kit.start(dataDir);
+    expect(await ask(engine.poolConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   it('postmaster.pid names the PostgreSQL of another directory: does not touch that one', async () => {

@@ -12,7 +12,13 @@ import { APPLICATION_ROLE, createClusterIfAbsent, DATABASE, SUPERUSER } from './
 import { EngineError } from './engine-error.ts';
 import { type Lease, type LeaseTarget, takeLease } from './lease.ts';
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts';
-import { isAlive, type PostmasterFile, readPostmasterFile, runningPostmaster } from './postmaster-file.ts';
+import {
+  isAlive,
+  type PostmasterFile,
+  readPostmasterFile,
+  removeEmptyPostmasterFile,
+  runningPostmaster,
+} from './postmaster-file.ts';
 import { type Spawned, spawnPostmaster, stopPostmaster } from './postmaster.ts';
 
 /** Recovery after a crash may take minutes on a large database; silence for longer than this is an error. */
@@ -82,20 +88,18 @@ class Engine {
     let spawned: Spawned | null = null;
     let cause: unknown = null;
     while (Date.now() < until) {
-      const file = runningPostmaster(this.clusterDir);
+      const note = readPostmasterFile(this.clusterDir);
+      const file = runningPostmaster(this.clusterDir, note);
       if (file !== null && file.port !== 0) {
         const attempt = await takeLease(this.target(file, SUPERUSER, 'postgres'));
         if ('lease' in attempt) {
-          if (await this.#isOurs(attempt.lease))
-            return await this.#welcome(attempt.lease, file, file.pid !== spawned?.pid);
-          await attempt.lease.end();
-          throw new EngineError('unreachable', `Another database answers on the socket of ${this.clusterDir}.`);
-        }
-        cause = attempt.cause;
-      } else if (spawned === null || spawned.exited()) {
+          const attached = await this.#settle(attempt.lease, file, file.pid !== spawned?.pid);
+          if (attached !== null) return attached;
+        } else cause = attempt.cause;
+      } else if (file === null && (spawned === null || spawned.exited())) {
         if (spawned !== null) await this.#explain(spawned);
         if (!created) this.#options.progress?.('Starting the database');
-        spawned = await this.#spawn();
+        spawned = await this.#spawn(note?.pid ?? null);
       }
       await sleep(file === null ? 5 : 15);
     }
@@ -106,15 +110,37 @@ class Engine {
     );
   }
 
+  /** Makes sure that it is the right PostgreSQL and has what we need; null when it went away meanwhile. */
+  async #settle(lease: Lease, file: PostmasterFile, adopted: boolean): Promise<Attached | null> {
+    try {
+      if (!(await this.#isOurs(lease))) {
+        throw new EngineError('unreachable', `Another database answers on the socket of ${this.clusterDir}.`);
+      }
+      await this.#welcome(lease);
+      this.#port = file.port;
+      return { lease, file, adopted };
+    } catch (error) {
+      await lease.end();
+      const answered = error instanceof pg.DatabaseError && error.code?.startsWith('57P') !== true;
+      if (answered || error instanceof EngineError) throw error;
+      return null;
+    }
+  }
+
   async #createIfAbsent(durable: boolean): Promise<boolean> {
     const began = (): void => this.#options.progress?.('Creating the database');
     return await createClusterIfAbsent(this.#place, this.#binaries, { durable, began });
   }
 
-  async #spawn(): Promise<Spawned> {
-    const left = readPostmasterFile(this.clusterDir);
-    const strayPid = left !== null && isAlive(left.pid) ? left.pid : null;
-    if (strayPid !== null) {
+  /**
+   * @param strayPid from the very note that was found to name no PostgreSQL of ours: read again, it might name one that
+   * another process has started meanwhile.
+   */
+  async #spawn(strayPid: number | null): Promise<Spawned> {
+    if (removeEmptyPostmasterFile(this.clusterDir))
+      this.#options.log.warn('Removed an empty postmaster.pid, left by a crash.');
+    // Told in every case: PostgreSQL takes a zombie for alive, and in a container nobody may ever collect one.
+    if (strayPid !== null && isAlive(strayPid)) {
       this.#options.log.warn(
         `postmaster.pid names process ${strayPid}, which is not the database any more; starting a new one.`,
       );
@@ -129,7 +155,7 @@ class Engine {
   /** A PostgreSQL that has just given up: worth another try when another one was faster, or the last one still ends. */
   async #explain(spawned: Spawned): Promise<void> {
     const output = spawned.output();
-    if (/lock file ".*" already exists|pre-existing shared memory block/.test(output)) {
+    if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(output)) {
       await sleep(100);
       return;
     }
@@ -152,7 +178,7 @@ class Engine {
   }
 
   /** The application's role and database exist from the first start on; of two that create them at once one is enough. */
-  async #welcome(lease: Lease, file: PostmasterFile, adopted: boolean): Promise<Attached> {
+  async #welcome(lease: Lease): Promise<void> {
     const { rows } = await lease.client.query<{ role: boolean; database: boolean }>(
       `select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $2) as database`,
       [APPLICATION_ROLE, DATABASE],
@@ -161,8 +187,6 @@ class Engine {
     if (rows[0]?.role !== true) await this.#unlessThere(lease, `create role ${APPLICATION_ROLE} login${secret}`);
     if (rows[0]?.database !== true)
       await this.#unlessThere(lease, `create database ${DATABASE} owner ${APPLICATION_ROLE}`);
-    this.#port = file.port;
-    return { lease, file, adopted };
   }
 
   async #unlessThere(lease: Lease, statement: string): Promise<void> {

@@ -4,7 +4,7 @@
  * belong to anything.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 export interface PostmasterFile {
@@ -73,8 +73,19 @@ export function isPostgresOf(pid: number, clusterDir: string): boolean {
   }
 }
 
+/**
+ * Removes an empty note, which a power cut can leave and PostgreSQL refuses to start on. One that was made a moment ago
+ * belongs to a PostgreSQL that is just about to write it.
+ */
+export function removeEmptyPostmasterFile(clusterDir: string): boolean {
+  const path = join(clusterDir, 'postmaster.pid');
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined || stat.size > 0 || Date.now() - stat.mtimeMs < 5_000) return false;
+  rmSync(path);
+  return true;
+}
+
 /** The PostgreSQL that runs on this directory at the moment, as far as a look from outside can tell. */
-export function runningPostmaster(clusterDir: string): PostmasterFile | null {
-  const file = readPostmasterFile(clusterDir);
+export function runningPostmaster(clusterDir: string, file = readPostmasterFile(clusterDir)): PostmasterFile | null {
   return file !== null && isAlive(file.pid) && isPostgresOf(file.pid, clusterDir) ? file : null;
 }

@@ -75,7 +75,7 @@ export interface Spawned {
 }
 
 /**
- * @param strayPid a process that postmaster.pid names wrongly, or null. PostgreSQL is told to take that number for one
+ * @param strayPid the process that a left-over postmaster.pid names, or null. PostgreSQL is told to take that number for one
  * of its own ancestors, which is its way to see that the file is left over; its check of shared memory still stands.
  * @param port where there is no socket: the one to take if it is free; 0: any.
  */
