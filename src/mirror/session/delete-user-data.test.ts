@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, expect, it } from 'vitest';
+import { asId, type ClientId, type ItemId, type LocationId, type OpId, type UserId } from '#domain/ids.ts';
+import { databaseName, openMirrorDatabase } from '../tables/mirror-database.ts';
+import { deleteUserData } from './delete-user-data.ts';
+
+const USER = asId<UserId>('7');
+
+async function withUnsent(count: number): Promise<void> {
+  const db = await openMirrorDatabase(USER);
+  await db.write([db.outbox], async () => {
+    for (let number = 1; number <= count; number += 1) {
+      await db.outbox.put({
+        opId: asId<OpId>(`op-${number}`),
+        clientId: asId<ClientId>('client'),
+        clientSequence: number,
+        userId: USER,
+        locationId: asId<LocationId>('3'),
+        actingFor: null,
+        format: 1,
+        intent: {
+          do: 'adjust-stock',
+          itemId: asId<ItemId>('5'),
+          delta: -1,
+          reason: 'used',
+          source: 'hand',
+          reverses: null,
+        },
+        lane: 'item',
+        deps: [],
+        row: 'item|3|5',
+        refs: [],
+        madeAt: '2030-01-01T00:00:00.000Z',
+        device: 'Mac',
+        subject: 'Gloves',
+        state: 'saved',
+        attention: null,
+        request: null,
+        inFlight: null,
+        attempts: 0,
+        notBefore: 0,
+        appliedRevision: null,
+      });
+    }
+  });
+  db.close();
+}
+
+const isThere = () => Dexie.exists(databaseName(USER));
+
+afterEach(() => Dexie.delete(databaseName(USER)));
+
+it('takes away a copy with nothing unsent in it', async () => {
+  await withUnsent(0);
+  await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(true);
+  await expect(isThere()).resolves.toBe(false);
+});
+
+it('G6 leaves a copy in which an edit was made at the last moment', async () => {
+  await withUnsent(1);
+  await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(false);
+  const db = await openMirrorDatabase(USER);
+  await expect(db.outbox.count()).resolves.toBe(1);
+  db.close();
+});
+
+it('takes unsent edits with it when the person has said so', async () => {
+  await withUnsent(2);
+  await expect(deleteUserData(USER, 'with-unsent')).resolves.toBe(true);
+  await expect(isThere()).resolves.toBe(false);
+});
+
+it('closes another tab that still has it open', async () => {
+  const otherTab = await openMirrorDatabase(USER);
+  await expect(deleteUserData(USER, 'with-unsent')).resolves.toBe(true);
+  expect(otherTab.isOpen()).toBe(false);
+});
+
+it('makes no copy where there was none', async () => {
+  await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(true);
+  await expect(isThere()).resolves.toBe(false);
+});
