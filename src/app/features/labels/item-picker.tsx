@@ -1,0 +1,135 @@
+/** Items for the print queue: by search, from one folder or from all, one by one or all that were found. */
+import { ActionIcon, Button, Group, NativeSelect, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { ItemId } from '#domain/ids.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { readFolders } from '#mirror/read/read-folders.ts';
+import { readItems } from '#mirror/read/read-items.ts';
+import type { FolderView, ItemQuery } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import classes from './queue-list.module.css';
+
+interface ItemPickerProps {
+  readonly queued: readonly ItemId[];
+  readonly onAdd: (itemIds: readonly ItemId[]) => void;
+}
+
+const SHOWN = 30;
+const PAGE = 500;
+
+export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
+  const { mirror, locationId } = useStockroom();
+  const [folderId, setFolderId] = useState('');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 150);
+  const folders = useLiveQuery(() => readFolders(mirror, locationId), [mirror, locationId]) ?? [];
+  const query: ItemQuery = {
+    locationId,
+    folderId: folderId === '' ? null : folderId,
+    search,
+    sort: 'name',
+    descending: false,
+    offset: 0,
+    limit: SHOWN,
+  };
+  const found = useLiveQuery(() => readItems(mirror, query), [mirror, locationId, folderId, search]);
+  const isQueued = new Set(queued);
+
+  const addAll = async (): Promise<void> => {
+    const ids: ItemId[] = [];
+    for (let offset = 0; offset < (found?.total ?? 0); offset += PAGE) {
+      const { rows } = await readItems(mirror, { ...query, offset, limit: PAGE });
+      ids.push(...rows.map(({ id }) => id));
+    }
+    onAdd(ids);
+  };
+
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label="Folder"
+        value={folderId}
+        onChange={(event) => setFolderId(event.currentTarget.value)}
+        data={[{ value: '', label: 'All folders' }, ...folderOptions(folders)]}
+      />
+      <TextInput
+        label="Search"
+        placeholder="Name, SKU or maker"
+        type="search"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed" role="status">
+          {countText(found?.total)}
+        </Text>
+        <Button variant="light" size="compact-md" disabled={!found || found.total === 0} onClick={() => void addAll()}>
+          Add all{found && found.total > 0 ? ` ${found.total.toLocaleString('en-US')}` : ''}
+        </Button>
+      </Group>
+      <ScrollArea.Autosize
+        mah={300}
+        type="auto"
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Items found' }}
+      >
+        <ul className={classes['list']}>
+          {(found?.rows ?? []).map((item) => {
+            const name = displayName(item);
+            const isIn = isQueued.has(item.id);
+            return (
+              <li key={item.id} className={classes['row']}>
+                <Picture src={item.imageSrc} category={item.rootCategoryName} name={name} size={40} />
+                <div className={classes['words']}>
+                  <Text size="sm" fw={600} lineClamp={2}>
+                    {name}
+                  </Text>
+                  <Text size="xs" c="dimmed" truncate>
+                    {item.distributorSku} · {item.folderName}
+                  </Text>
+                </div>
+                <ActionIcon
+                  variant={isIn ? 'subtle' : 'light'}
+                  size="xl"
+                  aria-label={isIn ? `${name} is in the queue` : `Add ${name}`}
+                  disabled={isIn}
+                  onClick={() => onAdd([item.id])}
+                >
+                  {isIn ? <IconCheck size={20} aria-hidden /> : <IconPlus size={20} aria-hidden />}
+                </ActionIcon>
+              </li>
+            );
+          })}
+        </ul>
+      </ScrollArea.Autosize>
+    </Stack>
+  );
+}
+
+function countText(total: number | undefined): string {
+  if (total === undefined) return 'Looking…';
+  if (total === 0) return 'No item fits.';
+  if (total === 1) return '1 item';
+  const shown = total > SHOWN ? `, the first ${SHOWN} are shown` : '';
+  return `${total.toLocaleString('en-US')} items${shown}`;
+}
+
+/** Folders in the order of the tree, deeper ones set in. */
+function folderOptions(folders: readonly FolderView[]): { value: string; label: string }[] {
+  const children = new Map<string | null, FolderView[]>();
+  for (const folder of folders) children.set(folder.parentId, [...(children.get(folder.parentId) ?? []), folder]);
+  const listed: { value: string; label: string }[] = [];
+  const visit = (parentId: string | null, depth: number): void => {
+    const level = (children.get(parentId) ?? []).toSorted((a, b) => a.rank - b.rank);
+    for (const folder of level) {
+      listed.push({ value: folder.id, label: `${'\u2003'.repeat(depth)}${folder.name}` });
+      visit(folder.id, depth + 1);
+    }
+  };
+  visit(null, 0);
+  return listed;
+}

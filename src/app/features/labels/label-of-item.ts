@@ -1,0 +1,17 @@
+/** What stands on the label of an item (LBL-03, LBL-04). */
+import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
+import type { LabelWords } from '#domain/labels/label-words.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+
+/** The text of the code; null for an item that has no lawful token. */
+export function codeTextOf(item: Pick<ItemView, 'qrToken'>, origin: string): string | null {
+  return isItemToken(item.qrToken) ? itemLabelText(origin, item.qrToken) : null;
+}
+
+export function wordsOf(
+  item: Pick<ItemView, 'customName' | 'productName' | 'distributorSku' | 'distributorName' | 'folderName'>,
+): LabelWords {
+  const sku = [item.distributorSku, item.distributorName].map((part) => part.trim()).filter((part) => part !== '');
+  return { name: displayName(item), sku: sku.join(' · '), folder: item.folderName };
+}

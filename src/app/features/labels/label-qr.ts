@@ -1,0 +1,57 @@
+/**
+ * The QR code of a label: text in, one vector path out. Law: alphanumeric mode always (LBL-03), so a label text that is not upper case
+ * is refused loudly; the strongest error correction that the room allows (domain/labels).
+ */
+import { create, type QRCode, type QRCodeMaskPattern } from 'qrcode';
+import { chooseCorrection, type CorrectionLevel } from '#domain/labels/choose-correction.ts';
+
+export interface LabelQr {
+  readonly text: string;
+  /** Modules along a side, without the quiet zone. */
+  readonly size: number;
+  /** `dark[row * size + column]` is 1 for a dark module. */
+  readonly dark: Uint8Array;
+  readonly level: CorrectionLevel;
+  readonly moduleMm: number;
+  /** Modules are smaller than 0.33 mm. */
+  readonly isTight: boolean;
+}
+
+/** Ways to draw the same text: the encoder's own choice of mask, then each mask by name. */
+export const WAYS_TO_DRAW = 9;
+
+/**
+ * @param sideMm room for the code with its quiet zone
+ * @param way 0 is the encoder's own choice; others are for a code that did not read back
+ */
+export function labelQr(text: string, sideMm: number, way = 0): LabelQr {
+  const symbols = new Map<CorrectionLevel, QRCode>();
+  const symbolAt = (level: CorrectionLevel): QRCode => {
+    const symbol = symbols.get(level) ?? drawn(text, level, way);
+    symbols.set(level, symbol);
+    return symbol;
+  };
+  const { level, moduleMm, isTight } = chooseCorrection(sideMm, (each) => symbolAt(each).modules.size);
+  const { size, data } = symbolAt(level).modules;
+  return { text, size, dark: data, level, moduleMm, isTight };
+}
+
+function drawn(text: string, level: CorrectionLevel, way: number): QRCode {
+  const mask = way === 0 ? {} : { maskPattern: (way - 1) as QRCodeMaskPattern };
+  return create([{ mode: 'alphanumeric', data: text }], { errorCorrectionLevel: level, ...mask });
+}
+
+/** The dark modules as one path in module units: one rectangle for each run in a row, so that no seam can show. */
+export function qrPath({ size, dark }: Pick<LabelQr, 'size' | 'dark'>): string {
+  let path = '';
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      if (!dark[row * size + column]) continue;
+      let end = column + 1;
+      while (end < size && dark[row * size + end]) end += 1;
+      path += `M${column} ${row}h${end - column}v1H${column}z`;
+      column = end;
+    }
+  }
+  return path;
+}

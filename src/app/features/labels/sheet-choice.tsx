@@ -1,0 +1,101 @@
+/** Which sheet lies in the printer: one that can be bought, or a size of one's own in millimetres. */
+import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { SMALLEST_LABEL_MM, type FreeSize, type FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
+import { LABEL_SHEETS, labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
+import type { LabelSettings } from './label-settings.ts';
+import { NumberField } from './number-field.tsx';
+
+interface SheetChoiceProps {
+  readonly settings: LabelSettings;
+  readonly refusal: FreeSizeRefusal | null;
+  readonly onChange: (change: Partial<LabelSettings>) => void;
+}
+
+export function SheetChoice({ settings, refusal, onChange }: SheetChoiceProps) {
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label="Label sheet"
+        value={settings.sheetId}
+        onChange={(event) => onChange({ sheetId: event.currentTarget.value })}
+        data={[
+          ...LABEL_SHEETS.map((sheet) => ({ value: sheet.id, label: sheetText(sheet) })),
+          { value: 'free', label: 'My own size' },
+        ]}
+      />
+      {settings.sheetId === 'free' ? (
+        <FreeSizeForm free={settings.free} onChange={(free) => onChange({ free })} />
+      ) : null}
+      {refusal === null ? null : (
+        <Alert color="red" variant="light" role="alert">
+          {REFUSALS[refusal]}
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+const REFUSALS: Record<FreeSizeRefusal, string> = {
+  'label-too-small': `A label needs at least ${SMALLEST_LABEL_MM} mm on each side, or its code cannot be read.`,
+  'label-too-large': 'The label does not fit on the paper. Make it smaller, or choose other paper.',
+  'bad-margin': 'A margin is a length from 0 mm up.',
+  'bad-gap': 'A gap is a length from 0 mm up.',
+};
+
+function sheetText(sheet: LabelSheet): string {
+  const size = `${millimetres(sheet.labelWidthMm)} × ${millimetres(sheet.labelHeightMm)} mm`;
+  return `${sheet.name}: ${size}, ${labelsPerSheet(sheet)} on ${sheet.paper.name}`;
+}
+
+function millimetres(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+const FIELDS: readonly {
+  readonly key: Exclude<keyof FreeSize, 'paper'>;
+  readonly label: string;
+  readonly onRoll: boolean;
+}[] = [
+  { key: 'labelWidthMm', label: 'Label width', onRoll: true },
+  { key: 'labelHeightMm', label: 'Label height', onRoll: true },
+  { key: 'marginLeftMm', label: 'Left margin', onRoll: false },
+  { key: 'marginTopMm', label: 'Top margin', onRoll: false },
+  { key: 'gapXMm', label: 'Gap across', onRoll: false },
+  { key: 'gapYMm', label: 'Gap down', onRoll: false },
+];
+
+function FreeSizeForm({ free, onChange }: { free: FreeSize; onChange: (free: FreeSize) => void }) {
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label="Paper"
+        value={free.paper}
+        onChange={(event) => onChange({ ...free, paper: paperOf(event.currentTarget.value) })}
+        data={[
+          { value: 'us-letter', label: 'US Letter sheet' },
+          { value: 'a4', label: 'A4 sheet' },
+          { value: 'roll', label: 'Roll: each label is a page' },
+        ]}
+      />
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
+        {FIELDS.filter(({ onRoll }) => onRoll || free.paper !== 'roll').map(({ key, label }) => (
+          <NumberField
+            key={key}
+            label={label}
+            suffix=" mm"
+            min={0}
+            step={0.5}
+            decimalScale={2}
+            clampBehavior="none"
+            value={free[key]}
+            onNumber={(value) => onChange({ ...free, [key]: value })}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+function paperOf(value: string): FreeSize['paper'] {
+  return value === 'a4' || value === 'roll' ? value : 'us-letter';
+}

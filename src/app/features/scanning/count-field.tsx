@@ -1,0 +1,72 @@
+/** A stocktake of one item: the number that was counted, typed with a thumb. What is no number stays in the field and is explained. */
+import { Button, TextInput } from '@mantine/core';
+import { IconListNumbers } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { isQuantity } from '#domain/ordering/cart-line.ts';
+import classes from './hit-card.module.css';
+
+interface CountFieldProps {
+  readonly name: string;
+  readonly onCount: (counted: number) => Promise<boolean>;
+}
+
+export function CountField({ name, onCount }: CountFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const close = (): void => {
+    setTyped(null);
+    setError(null);
+  };
+
+  if (typed === null) {
+    return (
+      <Button
+        variant="default"
+        h={56}
+        leftSection={<IconListNumbers size={20} aria-hidden />}
+        onClick={() => setTyped('')}
+      >
+        Count
+      </Button>
+    );
+  }
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const text = typed.trim();
+    if (!/^\d{1,7}$/.test(text) || !isQuantity(Number(text))) {
+      setError(text.length >= 8 ? 'That looks like a product code, not a count.' : 'Type a whole number, 0 or more.');
+      return;
+    }
+    if (await onCount(Number(text))) close();
+  };
+
+  return (
+    <form className={classes['count']} data-open onSubmit={(event) => void save(event)}>
+      <TextInput
+        label="How many are there?"
+        aria-label={`Counted: ${name}`}
+        inputMode="numeric"
+        autoComplete="off"
+        size="lg"
+        data-autofocus
+        autoFocus
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setError(null);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close();
+        }}
+      />
+      <Button type="submit" size="lg">
+        Save
+      </Button>
+      <Button variant="default" size="lg" onClick={close}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * The expiry that a code tells, beside the one that the item has. Law: it is only an offer; no date is ever replaced without the person
+ * seeing both.
+ */
+import { Button, Group } from '@mantine/core';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dateText, today } from '../../ui/dates.ts';
+import classes from './hit-card.module.css';
+
+interface ExpiryOfferProps {
+  /** `YYYY-MM-DD`, or null where the item has none. */
+  readonly onItem: string | null;
+  readonly inCode: string;
+  readonly onUse: (date: string) => void;
+}
+
+export function ExpiryOffer({ onItem, inCode, onUse }: ExpiryOfferProps) {
+  const [isPutAway, setPutAway] = useState(false);
+  const isPast = inCode < today();
+  if (onItem === inCode) {
+    return (
+      <div className={classes['offer']} role="status">
+        <p>
+          <IconCalendarCheck size={18} aria-hidden style={{ verticalAlign: '-3px' }} /> {isPast ? 'Expired' : 'Expires'}{' '}
+          {dateText(inCode)}, as noted.
+        </p>
+      </div>
+    );
+  }
+  if (isPutAway) return null;
+  return (
+    <div className={classes['offer']}>
+      <dl className={classes['dates']}>
+        <dt>In the code</dt>
+        <dd>
+          {dateText(inCode)}
+          {isPast ? ' (already past)' : ''}
+        </dd>
+        <dt>On the item</dt>
+        <dd>{onItem === null ? 'no expiration date' : dateText(onItem)}</dd>
+      </dl>
+      <Group gap="sm">
+        <Button variant="light" mih={48} onClick={() => onUse(inCode)}>
+          Use {dateText(inCode)}
+        </Button>
+        <Button variant="default" mih={48} onClick={() => setPutAway(true)}>
+          {onItem === null ? 'Leave it empty' : `Keep ${dateText(onItem)}`}
+        </Button>
+      </Group>
+    </div>
+  );
+}

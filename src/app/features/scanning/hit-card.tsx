@@ -1,0 +1,99 @@
+/** The card of a scanned item, for one gloved hand: what it is, where it lives, how many, and the four things done to it. */
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconFolder } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { stockState } from '#domain/stock/stock-state.ts';
+import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
+import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { readItem } from '#mirror/read/read-item.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { AddToCart } from '../../ui/add-to-cart.tsx';
+import { today } from '../../ui/dates.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { StockTaps } from '../../ui/stock-taps.tsx';
+import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { CountField } from './count-field.tsx';
+import { ExpiryOffer } from './expiry-offer.tsx';
+import classes from './hit-card.module.css';
+import { batchWords } from './recent-hits.ts';
+import type { HitDoings } from './use-hit-doings.ts';
+
+interface HitCardProps {
+  readonly hitId: number;
+  /** As it was when it was scanned: painted at once, before anything else is read. */
+  readonly scanned: ItemView;
+  readonly batch: BatchFacts;
+  readonly doings: HitDoings;
+  readonly onOpenItem: (item: ItemView) => void;
+}
+
+export function HitCard({ hitId, scanned, batch, doings, onOpenItem }: HitCardProps) {
+  const { mirror, locationId } = useStockroom();
+  const item =
+    useLiveQuery(() => readItem(mirror, locationId, scanned.id), [mirror, locationId, scanned.id]) ?? scanned;
+  const inCart = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
+  const cartQty = inCart?.get(item.offerId) ?? 0;
+  const reorderQty = Math.max(1, reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true }));
+  const name = displayName(item);
+  const facts = batchWords(batch);
+  return (
+    <article className={classes['card']} aria-label={name}>
+      <div className={classes['head']}>
+        <Picture src={item.imageSrc} category={item.rootCategoryName} name={name} size={72} />
+        <div className={classes['words']}>
+          <h2 className={classes['name']}>
+            {name} <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
+          </h2>
+          <p className={classes['place']}>
+            <IconFolder size={16} aria-hidden /> {item.folderName}
+            <span className={classes['sku']}>{item.distributorSku}</span>
+          </p>
+          <div className={classes['facts']}>
+            <StateBadge state={stockState(item, today())} />
+            {facts.map((fact) => (
+              <span key={fact} className={classes['fact']}>
+                {fact}
+              </span>
+            ))}
+          </div>
+        </div>
+      </div>
+      <StockTaps
+        size="hero"
+        onHand={item.onHand}
+        name={name}
+        onAdjust={(delta) => void doings.adjust(hitId, item, delta)}
+      />
+      {batch.expiry === undefined ? null : (
+        <ExpiryOffer
+          key={batch.expiry}
+          onItem={item.expirationDate}
+          inCode={batch.expiry}
+          onUse={(date) => void doings.setExpiry(hitId, item, date)}
+        />
+      )}
+      <div className={classes['actions']}>
+        <CountField name={name} onCount={(counted) => doings.count(hitId, item, counted)} />
+        <AddToCart
+          item={item}
+          cartQty={cartQty}
+          reorderQty={reorderQty}
+          size="hero"
+          onAdd={(qty) => void doings.addToCart(hitId, item, qty)}
+        />
+      </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        rightSection={<IconChevronRight size={18} aria-hidden />}
+        onClick={() => onOpenItem(item)}
+      >
+        All about this item
+      </Button>
+    </article>
+  );
+}

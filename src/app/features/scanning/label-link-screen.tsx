@@ -1,0 +1,84 @@
+/**
+ * What a label of ours opens when its code is read by any phone: `/q/TOKEN`. Finds the item in the local copy, so it works offline; a label
+ * that no item here has gets an answer that helps (G14).
+ */
+import { Button, Group, Loader } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo } from 'react';
+import { tokenOfTyping } from '#domain/identifiers/item-label.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { resolveScan } from './resolve-scan.ts';
+import { scanLookups } from './scan-lookups.ts';
+
+export interface LabelLinkScreenProps {
+  readonly token: string;
+  /** Replaces this page by the item's own. */
+  readonly onItem: (item: ItemView) => void;
+  readonly onScan: () => void;
+  readonly onCatalog: () => void;
+  /** True while the first copy of this location is still coming. */
+  readonly isFilling: boolean;
+}
+
+export function LabelLinkScreen({ token, onItem, onScan, onCatalog, isFilling }: LabelLinkScreenProps) {
+  const { mirror, locationId, session, switchLocation } = useStockroom();
+  const locations = session.user.practiceLocations;
+  const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
+  const known = useMemo(() => tokenOfTyping(`Q/${token}`), [token]);
+  const found = useLiveQuery(
+    async () => (known === null ? null : resolveScan({ kind: 'item-label', token: known }, 'qr', lookups)),
+    [known, lookups],
+  );
+  const item = found?.kind === 'item' ? found.item : null;
+
+  useEffect(() => {
+    if (item !== null) onItem(item);
+  }, [item, onItem]);
+
+  if (found === undefined || item !== null || (isFilling && found?.kind === 'unknown-label')) {
+    return (
+      <Group justify="center" p="xl" role="status" aria-label="Looking for the item">
+        <Loader />
+      </Group>
+    );
+  }
+  const ways = (
+    <Group justify="center" gap="sm">
+      <Button size="md" onClick={onScan}>
+        Scan another label
+      </Button>
+      <Button size="md" variant="default" onClick={onCatalog}>
+        Open My Catalog
+      </Button>
+    </Group>
+  );
+  if (found?.kind === 'elsewhere') {
+    return (
+      <EmptyState
+        icon={<IconQrcode size={44} stroke={1.4} />}
+        title={`This label belongs to ${found.locationName}`}
+        action={
+          <Button size="md" onClick={() => void switchLocation(found.locationId)}>
+            Work at {found.locationName}
+          </Button>
+        }
+      >
+        There it is {found.itemName}.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconQrcode size={44} stroke={1.4} />}
+      title={known === null ? 'This is no label of Stockroom' : 'No item here has this label'}
+      action={ways}
+    >
+      {known === null
+        ? 'The address does not end in the letters of a label. Scan the label again.'
+        : 'It may belong to another practice, be newer than the copy on this device, or its item was deleted. With a connection the copy is brought up to date by itself.'}
+    </EmptyState>
+  );
+}

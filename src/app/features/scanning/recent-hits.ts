@@ -1,0 +1,89 @@
+/**
+ * The last ten hits, newest first, each with the edits that were made on its card. Pure: the screen keeps it in a reducer.
+ * Law: a second code that tells only lot or expiry belongs to the item before it, never to another.
+ */
+import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
+import type { CartLineId, ItemId, OpId } from '#domain/ids.ts';
+import type { Found } from './resolve-scan.ts';
+
+/** Something done on a card that can be taken back. `words` say what was done. */
+export type HitEdit = { readonly opId: OpId; readonly words: string } & (
+  | { readonly did: 'moved'; readonly itemId: ItemId; readonly applied: number }
+  | { readonly did: 'dated'; readonly itemId: ItemId; readonly before: string | null }
+  | { readonly did: 'carted'; readonly lineId: CartLineId }
+);
+
+export interface Hit {
+  readonly id: number;
+  /** Milliseconds on this device's clock. */
+  readonly at: number;
+  readonly found: Found;
+  readonly edits: readonly HitEdit[];
+}
+
+export type HitEvent =
+  | { readonly on: 'hit'; readonly id: number; readonly at: number; readonly found: Found }
+  | { readonly on: 'chosen'; readonly id: number; readonly found: Found }
+  | { readonly on: 'edited'; readonly id: number; readonly edit: HitEdit }
+  | { readonly on: 'undone'; readonly id: number; readonly opId: OpId }
+  | { readonly on: 'opened'; readonly id: number }
+  | { readonly on: 'closed' };
+
+export interface RecentHits {
+  readonly hits: readonly Hit[];
+  /** The hit whose card is open; null when it was put away. */
+  readonly openId: number | null;
+}
+
+export const MOST_HITS = 10;
+/** How long after an item its second code may come, in milliseconds. */
+export const SECOND_CODE_WITHIN = 30_000;
+
+export const NO_HITS: RecentHits = { hits: [], openId: null };
+
+export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
+  switch (event.on) {
+    case 'hit':
+      return withHit(state, event);
+    case 'chosen':
+      return { hits: changed(state.hits, event.id, (hit) => ({ ...hit, found: event.found })), openId: event.id };
+    case 'edited':
+      return {
+        ...state,
+        hits: changed(state.hits, event.id, (hit) => ({ ...hit, edits: [...hit.edits, event.edit] })),
+      };
+    case 'undone':
+      return {
+        ...state,
+        hits: changed(state.hits, event.id, (hit) => ({
+          ...hit,
+          edits: hit.edits.filter(({ opId }) => opId !== event.opId),
+        })),
+      };
+    case 'opened':
+      return { ...state, openId: event.id };
+    case 'closed':
+      return { ...state, openId: null };
+  }
+}
+
+function withHit(state: RecentHits, { id, at, found }: Extract<HitEvent, { on: 'hit' }>): RecentHits {
+  const [last] = state.hits;
+  if (found.kind === 'batch' && last?.found.kind === 'item' && at - last.at <= SECOND_CODE_WITHIN) {
+    const joined: Hit = { ...last, at, found: { ...last.found, batch: { ...last.found.batch, ...found.batch } } };
+    return { hits: [joined, ...state.hits.slice(1)], openId: last.id };
+  }
+  return { hits: [{ id, at, found, edits: [] }, ...state.hits].slice(0, MOST_HITS), openId: id };
+}
+
+function changed(hits: readonly Hit[], id: number, change: (hit: Hit) => Hit): readonly Hit[] {
+  return hits.map((hit) => (hit.id === id ? change(hit) : hit));
+}
+
+/** What a code says of the goods in hand beside what they are, in words; empty for a plain code. */
+export function batchWords(batch: BatchFacts): string[] {
+  return [
+    ...(batch.lot === undefined ? [] : [`Lot ${batch.lot}`]),
+    ...(batch.serial === undefined ? [] : [`Serial ${batch.serial}`]),
+  ];
+}

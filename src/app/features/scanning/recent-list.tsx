@@ -1,0 +1,74 @@
+/** The last ten hits, each with what was done on it and the way back. */
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { Picture } from '../../ui/picture.tsx';
+import type { Hit, HitEdit } from './recent-hits.ts';
+import classes from './recent-list.module.css';
+import { foundWords } from './scan-words.ts';
+
+interface RecentListProps {
+  readonly hits: readonly Hit[];
+  readonly openId: number | null;
+  readonly onOpen: (id: number) => void;
+  readonly onUndo: (id: number, edit: HitEdit) => void;
+}
+
+export function RecentList({ hits, openId, onOpen, onUndo }: RecentListProps) {
+  return (
+    <section aria-label="Last scans">
+      <h2 className={classes['title']}>Last scans</h2>
+      <ul className={classes['list']}>
+        {hits.map((hit) => (
+          <HitRow key={hit.id} hit={hit} isOpen={hit.id === openId} onOpen={onOpen} onUndo={onUndo} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function HitRow({
+  hit,
+  isOpen,
+  onOpen,
+  onUndo,
+}: { hit: Hit; isOpen: boolean } & Pick<RecentListProps, 'onOpen' | 'onUndo'>) {
+  const { found, edits } = hit;
+  const item = found.kind === 'item' ? found.item : null;
+  const title = item === null ? foundWords(found) : displayName(item);
+  const last = edits.at(-1);
+  return (
+    <li className={classes['row']} data-open={isOpen || undefined}>
+      <button type="button" className={classes['hit']} aria-current={isOpen} onClick={() => onOpen(hit.id)}>
+        {item === null ? (
+          <span className={classes['sign']}>
+            <IconAlertTriangle size={20} aria-hidden />
+          </span>
+        ) : (
+          <Picture src={item.imageSrc} category={item.rootCategoryName} name={title} size={40} />
+        )}
+        <span className={classes['words']}>
+          <span className={classes['name']}>{title}</span>
+          <span className={classes['done']}>{[timeText(hit.at), ...edits.map(({ words }) => words)].join(' · ')}</span>
+        </span>
+      </button>
+      {last === undefined ? null : (
+        <Button
+          variant="light"
+          mih={48}
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          aria-label={`Undo: ${last.words}, ${title}`}
+          onClick={() => onUndo(hit.id, last)}
+        >
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit' });
+
+function timeText(at: number): string {
+  return clock.format(at);
+}

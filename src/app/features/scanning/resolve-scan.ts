@@ -1,0 +1,103 @@
+/**
+ * What a scan means here: the item that it names, or the reason why there is none. Reads the local copy only, so it answers without a
+ * network (G14). Law: it never guesses; several items with one code are all offered.
+ */
+import type { Gtin } from '#domain/identifiers/gtin.ts';
+import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
+import type { ItemToken } from '#domain/identifiers/item-label.ts';
+import { tokenOfTyping } from '#domain/identifiers/item-label.ts';
+import type { BadScanCode, Scan, SymbolFormat } from '#domain/identifiers/parse-scan.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+
+/** Where a label belongs that is not of this location. */
+export interface Elsewhere {
+  readonly locationId: LocationId;
+  readonly locationName: string;
+  readonly itemName: string;
+}
+
+export interface Lookups {
+  byToken(token: ItemToken): Promise<ItemView | null>;
+  byCode(code: string): Promise<readonly ItemView[]>;
+  /** Items whose SKU is exactly this. */
+  bySku(text: string): Promise<readonly ItemView[]>;
+  /** Among the other locations of the person, as far as they are on this device. */
+  elsewhere(token: ItemToken): Promise<Elsewhere | null>;
+}
+
+export type Found =
+  | { readonly kind: 'item'; readonly item: ItemView; readonly batch: BatchFacts }
+  | { readonly kind: 'several'; readonly items: readonly ItemView[]; readonly batch: BatchFacts; readonly text: string }
+  /** A label of ours that no item here has. */
+  | { readonly kind: 'unknown-label'; readonly token: ItemToken }
+  | ({ readonly kind: 'elsewhere' } & Elsewhere)
+  /** `code` is what can be linked to an item; null where it cannot. */
+  | { readonly kind: 'unknown'; readonly text: string; readonly code: string | null; readonly batch: BatchFacts }
+  /** Lot or expiry without a product. */
+  | { readonly kind: 'batch'; readonly batch: BatchFacts }
+  | { readonly kind: 'bad'; readonly code: BadScanCode; readonly ai: string | null; readonly text: string };
+
+const NO_FACTS: BatchFacts = {};
+const LINKABLE = /^[\x21-\x7e]{4,80}$/;
+
+export async function resolveScan(scan: Scan, format: SymbolFormat, lookups: Lookups): Promise<Found> {
+  switch (scan.kind) {
+    case 'item-label':
+      return ofLabel(scan.token, lookups);
+    case 'product':
+      return ofCode(scan.gtin, batchOf(scan), lookups);
+    case 'hibc':
+      if (scan.primary === null) return { kind: 'batch', batch: batchOf(scan) };
+      return ofCode(
+        `+${scan.primary.labeler}${scan.primary.product}${scan.primary.unitOfMeasure}`,
+        batchOf(scan),
+        lookups,
+      );
+    case 'batch':
+      return { kind: 'batch', batch: batchOf(scan) };
+    case 'text':
+      return ofText(scan.text, format, lookups);
+    case 'bad':
+      return scan;
+  }
+}
+
+async function ofLabel(token: ItemToken, lookups: Lookups): Promise<Found> {
+  const item = await lookups.byToken(token);
+  if (item !== null) return { kind: 'item', item, batch: NO_FACTS };
+  const elsewhere = await lookups.elsewhere(token);
+  return elsewhere === null ? { kind: 'unknown-label', token } : { kind: 'elsewhere', ...elsewhere };
+}
+
+async function ofCode(code: Gtin | string, batch: BatchFacts, lookups: Lookups): Promise<Found> {
+  return oneOrMore(await lookups.byCode(code), code, batch) ?? { kind: 'unknown', text: code, code, batch };
+}
+
+async function ofText(text: string, format: SymbolFormat, lookups: Lookups): Promise<Found> {
+  const linked =
+    oneOrMore(await lookups.byCode(text), text, NO_FACTS) ?? oneOrMore(await lookups.bySku(text), text, NO_FACTS);
+  if (linked !== null) return linked;
+  const token = format === 'unknown' ? tokenOfTyping(text) : null;
+  const item = token === null ? null : await lookups.byToken(token);
+  if (item !== null) return { kind: 'item', item, batch: NO_FACTS };
+  return { kind: 'unknown', text, code: LINKABLE.test(text) ? text : null, batch: NO_FACTS };
+}
+
+function oneOrMore(items: readonly ItemView[], text: string, batch: BatchFacts): Found | null {
+  const [first] = items;
+  if (first === undefined) return null;
+  return items.length === 1 ? { kind: 'item', item: first, batch } : { kind: 'several', items, batch, text };
+}
+
+function batchOf(facts: BatchFacts): BatchFacts {
+  const { lot, serial, expiry, bestBefore, productionDate, count } = facts;
+  return {
+    ...(lot !== undefined && { lot }),
+    ...(serial !== undefined && { serial }),
+    ...(expiry !== undefined && { expiry }),
+    ...(bestBefore !== undefined && { bestBefore }),
+    ...(productionDate !== undefined && { productionDate }),
+    ...(count !== undefined && { count }),
+  };
+}

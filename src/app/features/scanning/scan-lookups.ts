@@ -1,0 +1,38 @@
+/** The lookups of a scan in the local copy. */
+import { asId, type LocationId } from '#domain/ids.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import type { Mirror } from '#mirror/mirror.ts';
+import { findItemByToken } from '#mirror/read/find-item-by-token.ts';
+import { findItemsByCode } from '#mirror/read/find-items-by-code.ts';
+import { readItems } from '#mirror/read/read-items.ts';
+import type { Lookups } from './resolve-scan.ts';
+
+export interface NamedLocation {
+  readonly id: string;
+  readonly name: string;
+}
+
+const MOST_SKUS = 20;
+
+export function scanLookups(mirror: Mirror, locationId: LocationId, locations: readonly NamedLocation[]): Lookups {
+  return {
+    byToken: async (token) => (await findItemByToken(mirror, locationId, token)) ?? null,
+    byCode: (code) => findItemsByCode(mirror, locationId, code),
+    async bySku(text) {
+      const wanted = text.toLowerCase();
+      const query = { locationId, folderId: null, search: text, sort: 'name', descending: false, offset: 0 } as const;
+      const { rows } = await readItems(mirror, { ...query, limit: MOST_SKUS });
+      return rows.filter((item) =>
+        [item.distributorSku, item.manufacturerSku].some((sku) => sku.toLowerCase() === wanted),
+      );
+    },
+    async elsewhere(token) {
+      for (const { id, name } of locations) {
+        if (id === locationId) continue;
+        const item = await findItemByToken(mirror, asId<LocationId>(id), token);
+        if (item) return { locationId: asId<LocationId>(id), locationName: name, itemName: displayName(item) };
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** The marks between which the bench measures how long a decoded code takes to become a painted card. */
+import { useEffect } from 'react';
+
+export const SCAN_DECODED = 'scan:decoded';
+export const SCAN_PAINTED = 'scan:painted';
+
+/** Marks the first frame after the card of a hit was painted. */
+export function usePaintedMark(hitId: number | null): void {
+  useEffect(() => {
+    if (hitId === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    // A task queued from a frame callback runs after that frame has been painted.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => performance.mark(SCAN_PAINTED, { detail: { hit: hitId } }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [hitId]);
+}

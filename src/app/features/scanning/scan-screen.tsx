@@ -1,0 +1,146 @@
+/**
+ * Scan: the camera fills the screen and stays open; each hit slides in a card. Everything here works without a network (G14), and an
+ * update waits until the screen is left (G13).
+ */
+import { IconKeyboard, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ItemView } from '#mirror/read/views.ts';
+import { listenForWedge } from '#scan/keyboard-wedge.ts';
+import { typedSymbol } from '#scan/typed-symbol.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { useBusy } from '../../ui/busy.ts';
+import { CameraView } from './camera-view.tsx';
+import viewClasses from './camera-view.module.css';
+import { HitCard } from './hit-card.tsx';
+import { ItemChoice } from './item-choice.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { ManualEntry } from './manual-entry.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import type { Hit } from './recent-hits.ts';
+import { RecentList } from './recent-list.tsx';
+import { usePaintedMark } from './scan-marks.ts';
+import classes from './scan-screen.module.css';
+import { wakeSound } from './scan-signal.ts';
+import { UnclearCard } from './unclear-card.tsx';
+import { useScanner, type Scanner } from './use-scanner.ts';
+
+export interface ScanScreenProps {
+  readonly onClose: () => void;
+  readonly onOpenItem: (item: ItemView) => void;
+  /** Searches the items of the location for a text. */
+  readonly onSearch: (text: string) => void;
+  /** A code that was read elsewhere, to be taken as the first hit. */
+  readonly firstCode?: string;
+  /** The sync chip: sync is always visible. */
+  readonly sync?: ReactNode;
+}
+
+export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: ScanScreenProps) {
+  const scanner = useScanner();
+  const { take, recent } = scanner;
+  const [isTyping, setTyping] = useState(false);
+  const open = recent.hits.find(({ id }) => id === recent.openId) ?? null;
+  useBusy('scanning');
+  usePaintedMark(open?.id ?? null);
+
+  useEffect(() => {
+    const now = () => performance.now();
+    return listenForWedge({ target: window, now, onScan: take });
+  }, [take]);
+
+  const tookFirst = useRef(false);
+  useEffect(() => {
+    if (firstCode === undefined || tookFirst.current) return;
+    tookFirst.current = true;
+    take(typedSymbol(firstCode));
+  }, [firstCode, take]);
+
+  return (
+    <main className={classes['root']} onPointerDown={wakeSound}>
+      <h1 className={classes['hidden']}>Scan</h1>
+      <header className={classes['bar']}>
+        <button type="button" className={classes['close']} aria-label="Close the scanner" onClick={onClose}>
+          <IconX size={26} aria-hidden />
+        </button>
+        {sync}
+      </header>
+      <CameraView onSymbol={take} hitId={recent.hits[0]?.id ?? null}>
+        <button
+          type="button"
+          className={viewClasses['tool']}
+          aria-expanded={isTyping}
+          onClick={() => setTyping(!isTyping)}
+        >
+          <IconKeyboard size={22} aria-hidden />
+          Type it
+        </button>
+        <PhotoButton className={viewClasses['tool']} onSymbols={(symbols) => symbols.forEach(take)} />
+      </CameraView>
+      <div className={classes['panel']}>
+        {isTyping ? <ManualEntry onCode={(text) => take(typedSymbol(text))} onClose={() => setTyping(false)} /> : null}
+        {open === null ? null : <OpenHit hit={open} scanner={scanner} onOpenItem={onOpenItem} onSearch={onSearch} />}
+        {recent.hits.length === 0 ? (
+          <p className={classes['hint']}>Hold a label or a product code into the frame. A hand scanner works too.</p>
+        ) : (
+          <RecentList
+            hits={recent.hits}
+            openId={recent.openId}
+            onOpen={scanner.open}
+            onUndo={(id, edit) => void scanner.doings.undo(id, edit)}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface OpenHitProps extends Pick<ScanScreenProps, 'onOpenItem' | 'onSearch'> {
+  readonly hit: Hit;
+  readonly scanner: Scanner;
+}
+
+function OpenHit({ hit, scanner, onOpenItem, onSearch }: OpenHitProps) {
+  const { switchLocation } = useStockroom();
+  const { doings, choose } = scanner;
+  const [linking, setLinking] = useState<string | null>(null);
+  const { id, found } = hit;
+
+  const link = async (item: ItemView, code: string): Promise<void> => {
+    if (!(await doings.linkCode(item, code))) return;
+    setLinking(null);
+    choose(id, { kind: 'item', item, batch: found.kind === 'unknown' ? found.batch : {} });
+  };
+
+  if (found.kind === 'item') {
+    return (
+      <HitCard key={id} hitId={id} scanned={found.item} batch={found.batch} doings={doings} onOpenItem={onOpenItem} />
+    );
+  }
+  if (found.kind === 'several') {
+    return (
+      <article className={classes['choice']} aria-label="Choose the item">
+        <h2>{found.items.length} items have this code</h2>
+        <ItemChoice
+          items={found.items}
+          label="Items with this code"
+          onChoose={(item) => choose(id, { kind: 'item', item, batch: found.batch })}
+        />
+      </article>
+    );
+  }
+  return (
+    <>
+      <UnclearCard
+        key={id}
+        found={found}
+        actions={{
+          onSearch,
+          onLink: setLinking,
+          onKeep: (text) => doings.keepForLater({ text, format: 'unknown' }),
+          onSwitch: (to) => void switchLocation(to),
+        }}
+      />
+      <LinkDialog code={linking} onLink={(item, code) => void link(item, code)} onClose={() => setLinking(null)} />
+    </>
+  );
+}

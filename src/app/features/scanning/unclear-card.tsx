@@ -1,0 +1,151 @@
+/** A scan that is no item of this location: says so at once, and offers every way on. */
+import { Button, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBookmark,
+  IconBuildingHospital,
+  IconLink,
+  IconQrcode,
+  IconSearch,
+} from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import type { LocationId } from '#domain/ids.ts';
+import type { Found } from './resolve-scan.ts';
+import { badWords } from './scan-words.ts';
+import classes from './unclear-card.module.css';
+
+export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
+
+export interface UnclearActions {
+  readonly onSearch: (text: string) => void;
+  readonly onLink: (code: string) => void;
+  readonly onKeep: (text: string) => Promise<void>;
+  readonly onSwitch: (locationId: LocationId) => void;
+}
+
+export function UnclearCard({ found, actions }: { found: UnclearFound; actions: UnclearActions }) {
+  switch (found.kind) {
+    case 'unknown':
+      return <UnknownCode found={found} actions={actions} />;
+    case 'unknown-label':
+      return (
+        <Card
+          icon={<IconQrcode size={32} stroke={1.5} />}
+          title="No item here has this label"
+          text="It may belong to another location of yours, be newer than the copy on this device, or its item was deleted. With a connection the copy is brought up to date by itself; then scan it again."
+          code={found.token}
+        />
+      );
+    case 'elsewhere':
+      return (
+        <Card
+          icon={<IconBuildingHospital size={32} stroke={1.5} />}
+          title={`This label belongs to ${found.locationName}`}
+          text={`There it is ${found.itemName}. Nothing was changed here.`}
+        >
+          <Button size="md" mih={56} fullWidth onClick={() => actions.onSwitch(found.locationId)}>
+            Work at {found.locationName}
+          </Button>
+        </Card>
+      );
+    case 'batch':
+      return (
+        <Card
+          icon={<IconQrcode size={32} stroke={1.5} />}
+          title="Only lot and date"
+          text="This code does not say which product it is on. Scan the product code first, then this one."
+        />
+      );
+    case 'bad':
+      return (
+        <Card
+          icon={<IconAlertTriangle size={32} stroke={1.5} />}
+          title="This code is faulty"
+          text={badWords(found.code, found.ai)}
+          code={found.text}
+        >
+          <Button variant="default" size="md" mih={48} fullWidth onClick={() => actions.onSearch(found.text)}>
+            Search for it
+          </Button>
+        </Card>
+      );
+  }
+}
+
+function UnknownCode({ found, actions }: { found: Extract<Found, { kind: 'unknown' }>; actions: UnclearActions }) {
+  const [isKept, setKept] = useState(false);
+  const { code, text } = found;
+  return (
+    <Card
+      icon={<IconQrcode size={32} stroke={1.5} />}
+      title="Unknown code"
+      text="No item of this location has it yet."
+      code={text}
+    >
+      {code === null ? null : (
+        <Button
+          size="md"
+          mih={56}
+          fullWidth
+          leftSection={<IconLink size={20} aria-hidden />}
+          onClick={() => actions.onLink(code)}
+        >
+          Link it to an item
+        </Button>
+      )}
+      <div className={classes['pair']}>
+        <Button
+          variant="default"
+          mih={48}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          onClick={() => actions.onSearch(text)}
+        >
+          Search
+        </Button>
+        <Button
+          variant="default"
+          mih={48}
+          disabled={isKept}
+          leftSection={<IconBookmark size={18} aria-hidden />}
+          onClick={() => {
+            setKept(true);
+            void actions.onKeep(text).catch(() => setKept(false));
+          }}
+        >
+          {isKept ? 'Kept' : 'Keep for later'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface CardProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly code?: string;
+  readonly children?: ReactNode;
+}
+
+function Card({ icon, title, text, code, children }: CardProps) {
+  return (
+    <article className={classes['card']} aria-label={title}>
+      <div className={classes['head']}>
+        <span className={classes['icon']} aria-hidden="true">
+          {icon}
+        </span>
+        <div className={classes['words']}>
+          <h2>{title}</h2>
+          <Text c="dimmed">{text}</Text>
+          {code === undefined ? null : <code className={classes['code']}>{printable(code)}</code>}
+        </div>
+      </div>
+      {children}
+    </article>
+  );
+}
+
+/** Separators that have no shape are shown as the sign that stands for them. */
+function printable(text: string): string {
+  return text.replaceAll('\u001d', '␝');
+}

@@ -1,0 +1,51 @@
+/**
+ * A hand scanner works on every screen, without a field that has the focus. A code of one item opens it; anything less clear is handed on
+ * to the scanner screen, which knows every way on.
+ */
+import { useEffect, useMemo, useRef } from 'react';
+import { parseScan } from '#domain/identifiers/parse-scan.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import type { ScanSymbol } from '#scan/decode/symbol.ts';
+import { listenForWedge } from '#scan/keyboard-wedge.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { announce } from '../../ui/announce.ts';
+import { resolveScan } from './resolve-scan.ts';
+import { scanLookups } from './scan-lookups.ts';
+import { signal } from './scan-signal.ts';
+import { foundWords, isGood } from './scan-words.ts';
+
+/** Listens for hand scanners while the calling component is mounted. */
+export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
+  const latest = useRef(onScan);
+  useEffect(() => {
+    latest.current = onScan;
+  }, [onScan]);
+  useEffect(() => {
+    const now = () => performance.now();
+    return listenForWedge({ target: window, now, onScan: (symbol) => latest.current(symbol) });
+  }, []);
+}
+
+export interface WedgeWays {
+  readonly openItem: (item: ItemView) => void;
+  /** Whatever is not exactly one item: give it to the scanner screen as its first code. */
+  readonly openScanner: (code: string) => void;
+}
+
+/** The same, resolved: below the signed-in layout only, and not on the scanner screen, which listens by itself. */
+export function useWedgeToItem({ openItem, openScanner }: WedgeWays): void {
+  const { mirror, locationId, session } = useStockroom();
+  const locations = session.user.practiceLocations;
+  const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
+  useGlobalWedge(({ text, format, symbologyIdentifier }) => {
+    void (async () => {
+      const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
+      const found = await resolveScan(scan, format, lookups);
+      signal(isGood(found) ? 'good' : 'bad');
+      announce(foundWords(found), 'assertive');
+      // An expiry in the code is an offer that only the scanner screen can make.
+      if (found.kind === 'item' && found.batch.expiry === undefined) openItem(found.item);
+      else openScanner(symbologyIdentifier + text);
+    })();
+  });
+}

@@ -1,0 +1,138 @@
+/** What a person does on the card of a hit, and how each of it is taken back. Everything goes through `mirror.submit`. */
+import { useMemo, type Dispatch } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { asId, type CartLineId, type ItemId, type MovementId, type OpId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { readItem } from '#mirror/read/read-item.ts';
+import { readMovements } from '#mirror/read/read-movements.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { errorWords } from '../../text/error-words.ts';
+import { alertDone, alertError } from '../../ui/alert.ts';
+import { announce } from '../../ui/announce.ts';
+import { dateText } from '../../ui/dates.ts';
+import { offerOf } from '../../ui/use-item-doings.ts';
+import type { HitEdit, HitEvent } from './recent-hits.ts';
+
+export interface HitDoings {
+  adjust(hitId: number, item: StockItem, delta: number): Promise<void>;
+  count(hitId: number, item: StockItem, counted: number): Promise<boolean>;
+  setExpiry(hitId: number, item: StockItem, date: string): Promise<void>;
+  addToCart(hitId: number, item: StockItem, qty: number): Promise<void>;
+  /** Ties a code to an item; true when it was taken in. */
+  linkCode(item: StockItem, code: string): Promise<boolean>;
+  keepForLater(code: { readonly text: string; readonly format: string }): Promise<void>;
+  undo(hitId: number, edit: HitEdit): Promise<void>;
+}
+
+/** Recorded movements among which the one to take back is looked for. */
+const RECENT_MOVEMENTS = 50;
+
+export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
+  const { mirror, locationId } = useStockroom();
+  return useMemo(() => {
+    const submit = async (intent: Intent): Promise<OpId | null> => {
+      const verdict = await mirror.submit(locationId, intent);
+      if (verdict.ok) return verdict.value.opId;
+      alertError(errorWords(verdict.refusal.code));
+      return null;
+    };
+
+    const keep = (id: number, edit: HitEdit): void => {
+      dispatch({ on: 'edited', id, edit });
+      announce(edit.words);
+    };
+
+    /** The movement that an op made, once the server has recorded it. */
+    const recordedMovement = async (itemId: ItemId, opId: OpId): Promise<MovementId | null> => {
+      const movements = await readMovements(mirror, locationId, itemId, RECENT_MOVEMENTS);
+      const found = movements.find((movement) => movement.opId === opId && !movement.waiting);
+      return found === undefined ? null : asId<MovementId>(found.id);
+    };
+
+    const opposite = async (edit: HitEdit): Promise<Intent> => {
+      switch (edit.did) {
+        case 'moved':
+          return {
+            do: 'adjust-stock',
+            itemId: edit.itemId,
+            delta: -edit.applied,
+            reason: 'undone',
+            source: 'scan',
+            reverses: await recordedMovement(edit.itemId, edit.opId),
+          };
+        case 'dated':
+          return {
+            do: 'set-item-field',
+            itemId: edit.itemId,
+            change: { field: 'expirationDate', value: edit.before },
+            baseRevision: (await readItem(mirror, locationId, edit.itemId))?.revision ?? 0,
+          };
+        case 'carted':
+          return { do: 'remove-cart-line', lineId: edit.lineId };
+      }
+    };
+
+    return {
+      async adjust(hitId, item, delta) {
+        const reason = delta < 0 ? 'used' : 'received';
+        const { applied } = adjustOnHand(item.onHand, delta);
+        const opId = await submit({
+          do: 'adjust-stock',
+          itemId: item.id,
+          delta,
+          reason,
+          source: 'scan',
+          reverses: null,
+        });
+        if (opId === null || applied === 0) return;
+        const words = `${delta < 0 ? 'Used' : 'Received'} ${Math.abs(applied)}`;
+        keep(hitId, { did: 'moved', opId, itemId: item.id, applied, words });
+      },
+      async count(hitId, item, counted) {
+        const { applied } = countOnHand(item.onHand, counted);
+        const intent = {
+          do: 'count-stock',
+          itemId: item.id,
+          counted,
+          baseRevision: item.revision,
+          source: 'scan',
+        } as const;
+        const opId = await submit(intent);
+        if (opId === null) return false;
+        const words = `Counted ${counted}`;
+        if (applied === 0) announce(words);
+        else keep(hitId, { did: 'moved', opId, itemId: item.id, applied, words });
+        return true;
+      },
+      async setExpiry(hitId, item, date) {
+        const change = { field: 'expirationDate', value: date } as const;
+        const opId = await submit({ do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision });
+        if (opId === null) return;
+        const words = `Expiration date set to ${dateText(date)}`;
+        keep(hitId, { did: 'dated', opId, itemId: item.id, before: item.expirationDate, words });
+      },
+      async addToCart(hitId, item, qty) {
+        const lineId = asId<CartLineId>(uuidv7());
+        const opId = await submit({ do: 'add-to-cart', lineId, offer: offerOf(item), qty });
+        if (opId !== null) keep(hitId, { did: 'carted', opId, lineId, words: `Added ${qty} to the cart` });
+      },
+      async linkCode(item, code) {
+        const opId = await submit({ do: 'link-code', itemId: item.id, code });
+        if (opId !== null) alertDone(`The code now finds ${displayName(item)}`);
+        return opId !== null;
+      },
+      async keepForLater(code) {
+        await mirror.keepUnknownCode(locationId, code);
+        alertDone('Kept on this device for later');
+      },
+      async undo(hitId, edit) {
+        const opId = await submit(await opposite(edit));
+        if (opId === null) return;
+        dispatch({ on: 'undone', id: hitId, opId: edit.opId });
+        announce(`Taken back: ${edit.words}`);
+      },
+    };
+  }, [mirror, locationId, dispatch]);
+}

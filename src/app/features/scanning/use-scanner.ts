@@ -1,0 +1,63 @@
+/**
+ * The scanner behind the screen: symbols in, hits out, edits of each hit with their way back. Every write goes through the mirror with
+ * source `scan`. Law: hits are shown in the order in which they were scanned, however long a lookup takes.
+ */
+import { useCallback, useMemo, useReducer, useRef } from 'react';
+import { parseScan } from '#domain/identifiers/parse-scan.ts';
+import type { ScanSymbol } from '#scan/decode/symbol.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { announce } from '../../ui/announce.ts';
+import { nextHits, NO_HITS, type RecentHits } from './recent-hits.ts';
+import { resolveScan, type Found } from './resolve-scan.ts';
+import { scanLookups } from './scan-lookups.ts';
+import { SCAN_DECODED } from './scan-marks.ts';
+import { signal } from './scan-signal.ts';
+import { foundWords, isGood } from './scan-words.ts';
+import { useHitDoings, type HitDoings } from './use-hit-doings.ts';
+
+export interface Scanner {
+  readonly recent: RecentHits;
+  readonly doings: HitDoings;
+  /** One physical scan. */
+  take(symbol: ScanSymbol): void;
+  /** An item chosen for a hit that was not clear. */
+  choose(id: number, found: Found): void;
+  open(id: number): void;
+  close(): void;
+}
+
+export function useScanner(): Scanner {
+  const { mirror, locationId, session } = useStockroom();
+  const [recent, dispatch] = useReducer(nextHits, NO_HITS);
+  const doings = useHitDoings(dispatch);
+  const nextId = useRef(1);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const locations = session.user.practiceLocations;
+  const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
+
+  const take = useCallback(
+    ({ text, format, symbologyIdentifier }: ScanSymbol) => {
+      const id = nextId.current;
+      nextId.current += 1;
+      performance.mark(SCAN_DECODED, { detail: { hit: id } });
+      const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
+      const found = resolveScan(scan, format, lookups);
+      queue.current = queue.current.then(async () => {
+        const answer = await found;
+        dispatch({ on: 'hit', id, at: Date.now(), found: answer });
+        signal(isGood(answer) ? 'good' : 'bad');
+        announce(foundWords(answer), 'assertive');
+      });
+    },
+    [lookups],
+  );
+
+  return {
+    recent,
+    doings,
+    take,
+    choose: useCallback((id, found) => dispatch({ on: 'chosen', id, found }), []),
+    open: useCallback((id) => dispatch({ on: 'opened', id }), []),
+    close: useCallback(() => dispatch({ on: 'closed' }), []),
+  };
+}

@@ -1,0 +1,34 @@
+/** The print queue of the current location as screens use it: live in every tab, kept on this device (LBL-05). */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import type { ItemId } from '#domain/ids.ts';
+import { useStockroom } from '../stockroom.tsx';
+import { printQueueKey, queueFrom, withItems, withoutItems } from './print-queue.ts';
+
+export interface PrintQueue {
+  readonly itemIds: readonly ItemId[];
+  readonly count: number;
+  add(itemIds: readonly ItemId[]): Promise<void>;
+  remove(itemIds: readonly ItemId[]): Promise<void>;
+  clear(): Promise<void>;
+}
+
+const NOTHING: readonly ItemId[] = [];
+
+export function usePrintQueue(): PrintQueue {
+  const { device, locationId } = useStockroom();
+  const key = printQueueKey(locationId);
+  const itemIds = useLiveQuery(async () => queueFrom(await device.readSetting(key)), [device, key]) ?? NOTHING;
+  return useMemo(() => {
+    const change = async (next: (queue: ItemId[]) => ItemId[]): Promise<void> => {
+      await device.writeSetting(key, next(queueFrom(await device.readSetting(key))));
+    };
+    return {
+      itemIds,
+      count: itemIds.length,
+      add: (added) => change((queue) => withItems(queue, added)),
+      remove: (removed) => change((queue) => withoutItems(queue, removed)),
+      clear: () => change(() => []),
+    };
+  }, [device, key, itemIds]);
+}
