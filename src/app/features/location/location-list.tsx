@@ -1,0 +1,69 @@
+/** All the person's locations with what is in their carts; the present one is ticked, zero is a dash (LOC-03). */
+import { IconCheck } from '@tabler/icons-react';
+import { asId, type LocationId } from '#domain/ids.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { useCartCounters } from './use-cart-counters.ts';
+import { useSwitchLocation } from './use-switch-location.ts';
+import classes from './location.module.css';
+
+export function LocationList({ onDone }: { readonly onDone: () => void }) {
+  const { session, locationId } = useStockroom();
+  const { online } = useSyncStatus();
+  const counters = useCartCounters(online);
+  const { isSwitching, go } = useSwitchLocation();
+  const choose = async (to: LocationId): Promise<void> => {
+    await go(to);
+    onDone();
+  };
+  return (
+    <div className={classes['list']}>
+      <div className={classes['head']} aria-hidden="true">
+        <span>Location</span>
+        <span>In the Cart</span>
+        <span>Urgent</span>
+      </div>
+      <ul className={classes['rows']}>
+        {session.user.practiceLocations.map((location) => {
+          const id = asId<LocationId>(location.id);
+          const isHere = id === locationId;
+          const count = counters?.get(location.id);
+          return (
+            <li key={location.id}>
+              <button
+                type="button"
+                className={classes['row']}
+                aria-current={isHere || undefined}
+                disabled={!online && !isHere}
+                onClick={() => void choose(id)}
+              >
+                <span className={classes['name']}>
+                  <span className={classes['tick']}>{isHere ? <IconCheck size={18} aria-hidden="true" /> : null}</span>
+                  {location.name}
+                </span>
+                <Count amount={count?.qty ?? 0} words="in the cart" />
+                <Count amount={count?.urgent ?? 0} words="urgent" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {online ? null : (
+        <p className={classes['offline']}>
+          Changing the location needs the network. What you did here is kept and will be sent to this location.
+        </p>
+      )}
+      <FullScreenLoader active={isSwitching} />
+    </div>
+  );
+}
+
+function Count({ amount, words }: { readonly amount: number; readonly words: string }) {
+  return (
+    <span className={classes['number']}>
+      {amount === 0 ? '–' : amount}
+      <span className={classes['spoken']}> {words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+/** Pieces in the cart and urgent ones, for each of the person's locations; needs the server (LOC-03). */
+import { useEffect, useState } from 'react';
+import { useStockroom } from '../../stockroom.tsx';
+
+export interface CartCounters {
+  readonly qty: number;
+  readonly urgent: number;
+}
+
+/** null: not known, because the server cannot be asked. */
+export function useCartCounters(isShown: boolean): ReadonlyMap<string, CartCounters> | null {
+  const { api } = useStockroom();
+  const [counters, setCounters] = useState<ReadonlyMap<string, CartCounters> | null>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    let isCurrent = true;
+    api.locationsCartCounters().then(
+      (rows) => {
+        if (!isCurrent) return;
+        setCounters(
+          new Map(rows.map((row) => [row.id, { qty: row.attributes.qty, urgent: row.attributes.qty_urgent }])),
+        );
+      },
+      () => {
+        if (isCurrent) setCounters(null);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, isShown]);
+  return counters;
+}

@@ -1,0 +1,85 @@
+/** Sign-in (AUTH-19). It needs the network once; afterwards this device works without one. */
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { useNetwork } from '../../ui/use-network.ts';
+import { UnsentHere } from './unsent-here.tsx';
+import classes from './login-screen.module.css';
+
+export function LoginScreen() {
+  const runtime = useStockroomRuntime();
+  const state = useStockroomState();
+  const known = 'session' in state ? state.session.email : '';
+  const isOnline = useNetwork();
+  const [email, setEmail] = useState(known);
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const signIn = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (email.trim() === '' || password === '') {
+      setProblem('Enter your e-mail and your password.');
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await runtime.signIn(email.trim(), password);
+    } catch (failure) {
+      setProblem(failureWords(failure));
+      passwordField.current?.select();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={classes['form']} noValidate onSubmit={(event) => void signIn(event)}>
+      <h1 className={classes['title']}>Sign in</h1>
+      {isOnline ? null : (
+        <Alert color="orange" icon={<IconCloudOff aria-hidden="true" />} title="You are offline">
+          Signing in needs the network once. After that, scanning, counting, the cart and labels work without it.
+        </Alert>
+      )}
+      <UnsentHere />
+      <div role="alert">
+        {problem === null ? null : (
+          <Alert color="red" icon={<IconAlertCircle aria-hidden="true" />}>
+            {problem}
+          </Alert>
+        )}
+      </div>
+      <TextInput
+        label="E-mail"
+        type="email"
+        name="email"
+        size="md"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        autoFocus={known === ''}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label="Password"
+        name="password"
+        size="md"
+        autoComplete="current-password"
+        autoFocus={known !== ''}
+        value={password}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" size="lg" loading={isBusy} className={classes['submit'] ?? ''}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

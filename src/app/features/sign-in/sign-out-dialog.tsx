@@ -1,0 +1,91 @@
+/** Signing out. With edits that wait it asks what shall become of them: send, keep for this person, or discard (G6, G9). */
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { SignOutChoice } from '../../session/sign-out.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertError } from '../../ui/alert.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+
+export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const { mirror, session, signOut } = useStockroom();
+  const { online } = useSyncStatus();
+  const unsent = useLiveQuery(() => mirror.pendingCount(), [mirror]) ?? 0;
+  const [busy, setBusy] = useState<SignOutChoice | null>(null);
+  const [isDiscarding, setDiscarding] = useState(false);
+
+  const leave = async (choice: SignOutChoice): Promise<void> => {
+    setBusy(choice);
+    try {
+      const outcome = await signOut(choice);
+      if (!outcome.signedOut && choice === 'send-now') {
+        alertError(`${changes(outcome.unsent)} could not be sent yet. Try again, or keep them on this device.`);
+      }
+    } catch {
+      alertError('Signing out did not work. Nothing was lost; try again.');
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  if (unsent === 0) {
+    return (
+      <Confirm
+        opened={opened}
+        title="Sign out?"
+        confirm="Sign out"
+        onConfirm={() => void leave('if-nothing-waits')}
+        onCancel={onClose}
+      >
+        Everything is saved. The copy of your shelves is removed from this device.
+      </Confirm>
+    );
+  }
+  return (
+    <>
+      <Modal opened={opened && !isDiscarding} onClose={onClose} title={`${changes(unsent)} not sent yet`} size={420}>
+        <Stack gap="sm">
+          <Text size="sm">What shall become of them when you sign out?</Text>
+          <Button size="md" disabled={!online} loading={busy === 'send-now'} onClick={() => void leave('send-now')}>
+            Send now and sign out
+          </Button>
+          {online ? null : (
+            <Text size="xs" c="dimmed">
+              Sending needs the network; this device is offline.
+            </Text>
+          )}
+          <Button size="md" variant="light" loading={busy === 'keep-here'} onClick={() => void leave('keep-here')}>
+            Keep on this device
+          </Button>
+          <Text size="xs" c="dimmed">
+            Locked to {session.email}: nobody else can see or send them. They go out when you sign in here again.
+          </Text>
+          <Button size="md" variant="subtle" color="red" onClick={() => setDiscarding(true)}>
+            Discard {changes(unsent)}
+          </Button>
+          <Button size="md" variant="default" onClick={onClose}>
+            Stay signed in
+          </Button>
+        </Stack>
+      </Modal>
+      <Confirm
+        opened={opened && isDiscarding}
+        title={`Discard ${changes(unsent)}?`}
+        confirm="Discard and sign out"
+        tone="danger"
+        onConfirm={() => {
+          setDiscarding(false);
+          void leave('discard');
+        }}
+        onCancel={() => setDiscarding(false)}
+      >
+        They are not sent and cannot be brought back.
+      </Confirm>
+    </>
+  );
+}
+
+function changes(count: number): string {
+  return count === 1 ? '1 change' : `${count} changes`;
+}

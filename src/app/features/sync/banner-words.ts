@@ -1,0 +1,90 @@
+import type { SyncStatus } from '#mirror/mirror.ts';
+import type { SyncSummary } from '#mirror/read/views.ts';
+
+export type BannerKind = 'full' | 'outdated' | 'signed-out' | 'copying' | 'offline' | 'alarm' | 'low';
+
+export interface Banner {
+  readonly kind: BannerKind;
+  readonly tone: 'plain' | 'warn' | 'bad';
+  readonly title: string;
+  readonly text: string;
+  readonly action: 'sign-in' | 'open-sync' | 'reload' | null;
+  readonly canClose: boolean;
+}
+
+/** The worst thing about this device that a person should know now, or null (G5, G12, G15). */
+export function bannerOf(status: SyncStatus, { pending }: SyncSummary): Banner | null {
+  const edits = pending === 1 ? '1 edit' : `${pending} edits`;
+  if (status.storage === 'full') {
+    return {
+      kind: 'full',
+      tone: 'bad',
+      title: 'This device is full.',
+      text: 'New edits cannot be kept until space is free. Save the ones that wait to a file, then remove photos or apps.',
+      action: 'open-sync',
+      canClose: false,
+    };
+  }
+  if (status.outdated) {
+    return {
+      kind: 'outdated',
+      tone: 'warn',
+      title: 'A newer version is open in another tab.',
+      text: 'Reload this one to go on; nothing is lost.',
+      action: 'reload',
+      canClose: false,
+    };
+  }
+  if (status.signedOut) {
+    return {
+      kind: 'signed-out',
+      tone: 'warn',
+      title: pending === 0 ? 'Your sign-in ran out.' : `Sign in to send ${edits}.`,
+      text: 'You can go on working; everything is kept on this device.',
+      action: 'sign-in',
+      canClose: true,
+    };
+  }
+  if (status.bootstrapping !== null) {
+    const { received } = status.bootstrapping;
+    return {
+      kind: 'copying',
+      tone: 'plain',
+      title: 'Copying this location to the device.',
+      text: `${received === 0 ? '' : `${received.toLocaleString('en-US')} rows so far. `}After that it works without a network.`,
+      action: null,
+      canClose: false,
+    };
+  }
+  if (!status.online) {
+    return {
+      kind: 'offline',
+      tone: 'plain',
+      title: 'You are offline.',
+      text: 'Scanning, counting, the cart and labels work. Edits are kept here and go out when the network is back.',
+      action: null,
+      canClose: true,
+    };
+  }
+  if (status.alarm && pending > 0) {
+    return {
+      kind: 'alarm',
+      tone: 'warn',
+      title: `${edits} could not be sent for a while.`,
+      text: 'They are safe on this device and are tried again.',
+      action: 'open-sync',
+      canClose: true,
+    };
+  }
+  if (status.storage === 'low') {
+    return {
+      kind: 'low',
+      tone: 'warn',
+      title: 'Space on this device is running low.',
+      text: 'Free some before a long walk without network.',
+      action: null,
+      canClose: true,
+    };
+  }
+  return null;
+}

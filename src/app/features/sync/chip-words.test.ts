@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { chipWords } from './chip-words.ts';
+
+const fine = { online: true, signedOut: false, alarm: false, storage: 'ok' } as const;
+const none = { pending: 0, sending: 0, needsYou: 0 };
+
+describe('the words of the sync chip', () => {
+  it('G16 says each state as it is', () => {
+    expect(chipWords(fine, none).words).toBe('All saved');
+    expect(chipWords(fine, { ...none, pending: 3, sending: 1 }).words).toBe('Sending 3');
+    expect(chipWords({ ...fine, online: false }, { ...none, pending: 3 }).words).toBe('Offline, 3 saved here');
+    expect(chipWords({ ...fine, online: false }, none).words).toBe('Offline');
+    expect(chipWords(fine, { ...none, needsYou: 1 }).words).toBe('1 needs you');
+    expect(chipWords(fine, { ...none, needsYou: 2 }).words).toBe('2 need you');
+  });
+
+  it('G16 what needs a person comes before everything else', () => {
+    expect(chipWords({ ...fine, online: false }, { pending: 5, sending: 0, needsYou: 1 }).tone).toBe('needs-you');
+  });
+
+  it('G5 an outbox without progress is said to be so', () => {
+    expect(chipWords({ ...fine, alarm: true }, { ...none, pending: 2 })).toMatchObject({
+      tone: 'needs-you',
+      words: '2 not sent yet',
+    });
+    expect(chipWords({ ...fine, alarm: true }, none).words).toBe('All saved');
+  });
+
+  it('AUTH-09 an ended session asks to sign in, with the number of edits', () => {
+    expect(chipWords({ ...fine, signedOut: true }, { ...none, pending: 4 }).words).toBe('Sign in to send 4');
+  });
+
+  it('G15 full storage is told', () => {
+    expect(chipWords({ ...fine, storage: 'full' }, none).words).toBe('Storage full');
+  });
+});

@@ -1,0 +1,33 @@
+/** The one sentence of the chip: the worst thing that is true, in the person's words (look.md, G16). */
+import type { SyncStatus } from '#mirror/mirror.ts';
+import type { SyncSummary } from '#mirror/read/views.ts';
+
+export type ChipTone = 'confirmed' | 'sending' | 'saved' | 'needs-you';
+
+export interface ChipWords {
+  readonly tone: ChipTone;
+  readonly words: string;
+  /** For narrow headers, beside the sign. */
+  readonly short: string;
+}
+
+export function chipWords(
+  status: Pick<SyncStatus, 'online' | 'signedOut' | 'alarm' | 'storage'>,
+  summary: SyncSummary,
+): ChipWords {
+  const { pending, needsYou } = summary;
+  if (needsYou > 0) {
+    return { tone: 'needs-you', words: needsYou === 1 ? '1 needs you' : `${needsYou} need you`, short: `${needsYou}` };
+  }
+  if (status.storage === 'full') return { tone: 'needs-you', words: 'Storage full', short: '!' };
+  if (status.signedOut) {
+    return { tone: 'saved', words: pending === 0 ? 'Signed out' : `Sign in to send ${pending}`, short: `${pending}` };
+  }
+  if (!status.online) {
+    if (pending === 0) return { tone: 'saved', words: 'Offline', short: '' };
+    return { tone: 'saved', words: `Offline, ${pending} saved here`, short: `${pending}` };
+  }
+  if (status.alarm && pending > 0) return { tone: 'needs-you', words: `${pending} not sent yet`, short: `${pending}` };
+  if (pending > 0) return { tone: 'sending', words: `Sending ${pending}`, short: `${pending}` };
+  return { tone: 'confirmed', words: 'All saved', short: '' };
+}

@@ -1,0 +1,65 @@
+/** What support asks for, to be read out or copied. No token, no password, nobody else's data. */
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertDone, alertError } from '../../ui/alert.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { storageWords } from './storage-words.ts';
+import { useSyncSummary } from './use-sync-summary.ts';
+import classes from './sync-drawer.module.css';
+
+export function Diagnostics() {
+  const { mirror, locationId, session } = useStockroom();
+  const status = useSyncStatus();
+  const summary = useSyncSummary();
+  const [estimate, setEstimate] = useState<StorageEstimate | null>(null);
+  useEffect(() => {
+    void navigator.storage?.estimate().then(setEstimate, () => undefined);
+  }, []);
+
+  const rows: readonly (readonly [string, string])[] = [
+    ['Version', __APP_VERSION__],
+    ['Signed in as', session.email],
+    ['Location', locationId],
+    ['Device id', mirror.clientId],
+    ['Network', status.online ? 'online' : 'offline'],
+    ['Waiting / sending / needs you', `${summary.pending} / ${summary.sending} / ${summary.needsYou}`],
+    ['Last synced', status.lastSyncedAt ?? 'never'],
+    ['Storage', storageWords(status.storage, status.persisted, estimate)],
+    ['Replays here', 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null ? 'worker' : 'page'],
+    ['Browser', navigator.userAgent],
+  ];
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(rows.map(([name, value]) => `${name}: ${value}`).join('\n'));
+      alertDone('Copied.');
+    } catch {
+      alertError('The browser did not allow copying. Select the lines and copy them by hand.');
+    }
+  };
+
+  return (
+    <details className={classes['section']}>
+      <summary className={classes['summary']}>Storage and diagnostics</summary>
+      <p className={classes['quiet']}>{storageWords(status.storage, status.persisted, estimate)}</p>
+      <dl className={classes['rows']}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconCopy size={18} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        Copy
+      </Button>
+    </details>
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * Everything that waits on this device, in words, with its state, its age and what can be done (look.md, G6, G16); then
+ * the ways out of trouble: file, storage, diagnostics.
+ */
+import { Drawer } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readNotices } from '#mirror/read/read-notices.ts';
+import { readOps } from '#mirror/read/read-ops.ts';
+import type { OpView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpCard } from '../../ui/op-card.tsx';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { chipWords } from './chip-words.ts';
+import { Diagnostics } from './diagnostics.tsx';
+import { NoticeCard } from './notice-card.tsx';
+import { SyncHead } from './sync-head.tsx';
+import { UnsentFile } from './unsent-file.tsx';
+import { useSyncSummary } from './use-sync-summary.ts';
+import classes from './sync-drawer.module.css';
+
+export function SyncDrawer({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
+  const { words } = chipWords(useSyncStatus(), useSyncSummary());
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={460}
+      title={words}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes['title'] ?? '' }}
+    >
+      {opened ? <SyncContent /> : null}
+    </Drawer>
+  );
+}
+
+/** Long queues are cut here; the count above stays exact. */
+const SHOWN = 200;
+
+function SyncContent() {
+  const { mirror, locationId, session } = useStockroom();
+  const ops = useLiveQuery(() => readOps(mirror), [mirror]);
+  const notices = useLiveQuery(() => readNotices(mirror, locationId), [mirror, locationId]) ?? [];
+  const nameOf = (op: OpView): string | null =>
+    op.locationId === locationId
+      ? null
+      : (session.user.practiceLocations.find((each) => each.id === op.locationId)?.name ?? 'another location');
+  const refused = (ops ?? []).filter((op) => op.state === 'needs-you');
+  const waiting = (ops ?? []).filter((op) => op.state !== 'needs-you');
+
+  return (
+    <div className={classes['body']}>
+      <SyncHead />
+      {notices.length > 0 ? (
+        <section aria-label="Worth a look">
+          <h3 className={classes['heading']}>Worth a look</h3>
+          <ul className={classes['list']}>
+            {notices.map((notice) => (
+              <NoticeCard key={notice.id} notice={notice} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {refused.length > 0 ? (
+        <section aria-label="Needs you">
+          <h3 className={classes['heading']}>Needs you</h3>
+          <ul className={classes['list']}>
+            {refused.map((op) => (
+              <OpCard key={op.opId} op={op} place={nameOf(op)} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {waiting.length > 0 ? (
+        <section aria-label="Waiting">
+          <h3 className={classes['heading']}>Waiting to be sent</h3>
+          <ul className={classes['list']}>
+            {waiting.slice(0, SHOWN).map((op) => (
+              <OpCard key={op.opId} op={op} place={nameOf(op)} />
+            ))}
+          </ul>
+          {waiting.length > SHOWN ? <p className={classes['more']}>and {waiting.length - SHOWN} more</p> : null}
+        </section>
+      ) : null}
+      {ops !== undefined && ops.length === 0 && notices.length === 0 ? (
+        <EmptyState icon={<IconCircleCheck size={36} stroke={1.6} />} title="Nothing waits">
+          Every change made on this device has reached the server.
+        </EmptyState>
+      ) : null}
+      <UnsentFile count={ops?.length ?? 0} />
+      <Diagnostics />
+    </div>
+  );
+}

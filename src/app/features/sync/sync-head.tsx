@@ -1,0 +1,42 @@
+/** When this device last agreed with the server, and the button that asks for it now. */
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useStockroom } from '../../stockroom.tsx';
+import { ageText, instantText } from '../../ui/dates.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import classes from './sync-drawer.module.css';
+
+const REDRAW_MS = 30_000;
+
+export function SyncHead() {
+  const { mirror } = useStockroom();
+  const { lastSyncedAt, online } = useSyncStatus();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), REDRAW_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={classes['head']}>
+      <p className={classes['synced']}>
+        {lastSyncedAt === null ? (
+          'Not synced yet'
+        ) : (
+          <>
+            Last synced <time dateTime={lastSyncedAt}>{ageText(lastSyncedAt, now)}</time>
+            <br />
+            <span className={classes['quiet']}>{instantText(lastSyncedAt)}</span>
+          </>
+        )}
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden="true" />}
+        onClick={() => mirror.wake('manual')}
+      >
+        {online ? 'Sync now' : 'Try now'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** Unsent edits as a file: the last way out when a device is full or failing, and the way in on another (G15). */
+import { Button, FileButton } from '@mantine/core';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertDone, alertError } from '../../ui/alert.ts';
+import { today } from '../../ui/dates.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import classes from './sync-drawer.module.css';
+
+export function UnsentFile({ count }: { readonly count: number }) {
+  const { mirror } = useStockroom();
+
+  const save = async (): Promise<void> => {
+    saveFile(`stockroom-unsent-${today()}.json`, await mirror.exportUnsent(), 'application/json');
+  };
+
+  const take = async (file: File | null): Promise<void> => {
+    if (file === null) return;
+    try {
+      const { imported, rejected } = await mirror.importUnsent(await file.text());
+      const left =
+        rejected === 0 ? '' : ` ${rejected} could not be taken: they are here already or belong to somebody else.`;
+      if (imported > 0) alertDone(`${imported} ${imported === 1 ? 'edit' : 'edits'} taken from the file.${left}`);
+      else alertError(`No edit was taken from the file.${left}`);
+    } catch {
+      alertError('This file holds no edits of Stockroom, or is damaged.');
+    }
+  };
+
+  return (
+    <section className={classes['section']} aria-label="Edits as a file">
+      <h3 className={classes['heading']}>Edits as a file</h3>
+      <p className={classes['quiet']}>If this device fails or is full, carry what waits to another one.</p>
+      <div className={classes['actions']}>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={count === 0}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => void save()}
+        >
+          Save unsent edits
+        </Button>
+        <FileButton
+          accept="application/json,.json"
+          onChange={(file) => void take(file)}
+          inputProps={{ 'aria-label': 'File with unsent edits' }}
+        >
+          {(props) => (
+            <Button {...props} variant="default" size="sm" leftSection={<IconUpload size={18} aria-hidden="true" />}>
+              Take from a file
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </section>
+  );
+}

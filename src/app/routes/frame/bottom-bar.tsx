@@ -1,0 +1,42 @@
+/** The bar for thumbs on tablets and phones; Scan is one tap away on every screen. */
+import { IconDots } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { CartCount, cartLabel } from './cart-count.tsx';
+import type { Overlay } from './frame.tsx';
+import { CART, CATALOG, LABELS, SCAN, type Section } from './sections.ts';
+import { useCartCount } from './use-cart-count.ts';
+import classes from './frame.module.css';
+
+export function BottomBar({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
+  const count = useCartCount();
+  return (
+    <nav className={classes['bottom']} aria-label="Bottom">
+      <Tab section={CATALOG} />
+      <Tab section={LABELS} />
+      <NavLink to={SCAN.to} className={`${classes['tab']} ${classes['scan']}`}>
+        <span className={classes['scanDisc']}>
+          <SCAN.Icon size={30} stroke={1.8} aria-hidden="true" />
+        </span>
+        {SCAN.title}
+      </NavLink>
+      <NavLink to={CART.to} className={classes['tab'] ?? ''} aria-label={cartLabel(count)}>
+        <CART.Icon size={24} stroke={1.8} aria-hidden="true" />
+        {CART.title}
+        <CartCount count={count} />
+      </NavLink>
+      <button type="button" className={classes['tab']} aria-haspopup="dialog" onClick={() => onOpen('more')}>
+        <IconDots size={24} stroke={1.8} aria-hidden="true" />
+        More
+      </button>
+    </nav>
+  );
+}
+
+function Tab({ section: { to, title, Icon } }: { readonly section: Section }) {
+  return (
+    <NavLink to={to} className={classes['tab'] ?? ''}>
+      <Icon size={24} stroke={1.8} aria-hidden="true" />
+      {title}
+    </NavLink>
+  );
+}

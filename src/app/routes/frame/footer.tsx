@@ -1,0 +1,19 @@
+import { useMantineTheme } from '@mantine/core';
+import { BRANDS, type BrandKey } from '../../theme/brands.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { instantText } from '../../ui/dates.ts';
+import classes from './frame.module.css';
+
+/** The version as it is told to support (SHELL-01), and how fresh the copy is. */
+export function Footer() {
+  const theme = useMantineTheme();
+  const { lastSyncedAt } = useSyncStatus();
+  const brand = BRANDS[(theme.other['brand'] as BrandKey | undefined) ?? 'stockroom'];
+  return (
+    <footer className={classes['footer']}>
+      <span>{brand.name}</span>
+      <span>{lastSyncedAt === null ? '' : `Last synced ${instantText(lastSyncedAt)}`}</span>
+      <span>v{__APP_VERSION__}</span>
+    </footer>
+  );
+}

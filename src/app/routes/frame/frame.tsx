@@ -1,0 +1,71 @@
+/**
+ * The frame of every screen but the scanner: header, navigation, banner, content, footer; below 1200 px a compact header
+ * and a bottom bar with Scan in its centre (SHELL-01, SHELL-02).
+ */
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { StatusBanner } from '../../features/sync/status-banner.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { TopNav } from './top-nav.tsx';
+import classes from './frame.module.css';
+
+const SyncDrawer = lazy(() => import('../../features/sync/sync-drawer.tsx').then((m) => ({ default: m.SyncDrawer })));
+const MoreSheet = lazy(() => import('./more-sheet.tsx').then((m) => ({ default: m.MoreSheet })));
+const SignOutDialog = lazy(() =>
+  import('../../features/sign-in/sign-out-dialog.tsx').then((m) => ({ default: m.SignOutDialog })),
+);
+const DeviceNameDialog = lazy(() =>
+  import('../../features/sign-in/device-name-dialog.tsx').then((m) => ({ default: m.DeviceNameDialog })),
+);
+
+const WedgeListener = lazy(() => import('./wedge-listener.tsx').then((m) => ({ default: m.WedgeListener })));
+const InstallPrompt = lazy(() =>
+  import('../../features/install/install-prompt.tsx').then((m) => ({ default: m.InstallPrompt })),
+);
+
+/** What can be open above the page. */
+export type Overlay = 'sync' | 'more' | 'sign-out' | 'device-name';
+
+export function Frame() {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  // Once shown an overlay stays mounted, so that closing it may be animated.
+  const [loaded, setLoaded] = useState<readonly Overlay[]>([]);
+  const open = useCallback((next: Overlay) => {
+    setLoaded((before) => (before.includes(next) ? before : [...before, next]));
+    setOverlay(next);
+  }, []);
+  const close = useCallback(() => setOverlay(null), []);
+  const isCatalog = useLocation().pathname.startsWith('/inventory');
+
+  return (
+    <div className={classes['root']}>
+      <a className={classes['skip']} href="#content">
+        Skip to the content
+      </a>
+      <Header onOpen={open} />
+      <TopNav />
+      <StatusBanner onOpen={() => open('sync')} />
+      <Suspense fallback={null}>
+        <WedgeListener />
+        {isCatalog ? (
+          <div className={classes['offer']}>
+            <InstallPrompt />
+          </div>
+        ) : null}
+      </Suspense>
+      <Outlet />
+      <Footer />
+      <BottomBar onOpen={open} />
+      <Suspense fallback={null}>
+        {loaded.includes('sync') ? <SyncDrawer opened={overlay === 'sync'} onClose={close} /> : null}
+        {loaded.includes('more') ? <MoreSheet opened={overlay === 'more'} onClose={close} onOpen={open} /> : null}
+        {loaded.includes('sign-out') ? <SignOutDialog opened={overlay === 'sign-out'} onClose={close} /> : null}
+        {loaded.includes('device-name') ? (
+          <DeviceNameDialog opened={overlay === 'device-name'} onClose={close} />
+        ) : null}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * The header: 81 px with everything in it on wide screens; logo, search, sync and cart on narrow ones. A line of 2 px
+ * below it runs while the first copy of the location is being fetched (SHELL-02).
+ */
+import { useMantineTheme } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { LocationSwitcher } from '../../features/location/location-switcher.tsx';
+import { SyncChip } from '../../features/sync/sync-chip.tsx';
+import { BrandMark } from '../../theme/brand-mark.tsx';
+import { BRANDS, type BrandKey } from '../../theme/brands.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { CartCount, cartLabel } from './cart-count.tsx';
+import type { Overlay } from './frame.tsx';
+import { SearchBox } from './search-box.tsx';
+import { CART } from './sections.ts';
+import { useCartCount } from './use-cart-count.ts';
+import { useWide } from './use-wide.ts';
+import classes from './frame.module.css';
+
+export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
+  const isWide = useWide();
+  const status = useSyncStatus();
+  const [isSearching, setSearching] = useState(false);
+  const openSync = (): void => onOpen('sync');
+
+  return (
+    <header className={classes['header']}>
+      <div className={classes['bar']}>
+        <Logo />
+        {isWide ? (
+          <>
+            <div className={classes['search']} role="search">
+              <SearchBox />
+            </div>
+            <span className={classes['spring']} />
+            <LocationSwitcher />
+            <SyncChip onOpen={openSync} />
+            <CartLink />
+            <AccountMenu onOpen={onOpen} />
+          </>
+        ) : (
+          <>
+            <span className={classes['spring']} />
+            <button
+              type="button"
+              className={classes['iconButton']}
+              aria-label={isSearching ? 'Close the search' : 'Search'}
+              aria-expanded={isSearching}
+              onClick={() => setSearching(!isSearching)}
+            >
+              {isSearching ? <IconX size={24} aria-hidden="true" /> : <IconSearch size={24} aria-hidden="true" />}
+            </button>
+            <SyncChip onOpen={openSync} />
+            <CartLink />
+          </>
+        )}
+      </div>
+      {!isWide && isSearching ? (
+        <div className={classes['searchRow']} role="search">
+          <SearchBox autoFocus />
+        </div>
+      ) : null}
+      {status.bootstrapping === null ? null : <span className={classes['progress']} aria-hidden="true" />}
+    </header>
+  );
+}
+
+/** Goes home, and drops the search with that (SHELL-11). */
+function Logo() {
+  const theme = useMantineTheme();
+  const brand = BRANDS[(theme.other['brand'] as BrandKey | undefined) ?? 'stockroom'];
+  return (
+    <Link to="/" className={classes['logo']}>
+      <BrandMark brand={brand.key} />
+      {brand.name}
+    </Link>
+  );
+}
+
+function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link to={CART.to} className={classes['iconButton']} aria-label={cartLabel(count)}>
+      <CART.Icon size={24} stroke={1.8} aria-hidden="true" />
+      <CartCount count={count} />
+    </Link>
+  );
+}

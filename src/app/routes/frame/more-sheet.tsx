@@ -1,0 +1,69 @@
+/** What does not fit the bottom bar: location, colours, device, account. Slides up from below. */
+import { Drawer, NavLink, Stack } from '@mantine/core';
+import { IconBuilding, IconCloud, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LocationList } from '../../features/location/location-list.tsx';
+import { useStockroom } from '../../stockroom.tsx';
+import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import type { Overlay } from './frame.tsx';
+
+export interface MoreSheetProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onOpen: (overlay: Overlay) => void;
+}
+
+export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
+  const { session } = useStockroom();
+  const { user } = session;
+  const here = user.practiceLocations.find((each) => each.id === session.locationId);
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      radius="lg"
+      title={user.name}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap={4}>
+        {user.practiceLocations.length > 1 ? (
+          <NavLink
+            component="button"
+            label={here?.name ?? 'Location'}
+            description="Location"
+            leftSection={<IconBuilding size={22} />}
+            opened={isChoosing}
+            onChange={setChoosing}
+          >
+            <LocationList onDone={onClose} />
+          </NavLink>
+        ) : null}
+        <NavLink
+          component="button"
+          label="Sync"
+          description="What waits on this device"
+          leftSection={<IconCloud size={22} />}
+          onClick={() => onOpen('sync')}
+        />
+        <NavLink
+          component="button"
+          label="Name of this device"
+          leftSection={<IconDeviceTablet size={22} />}
+          onClick={() => onOpen('device-name')}
+        />
+        <NavLink
+          component="button"
+          label="Sign out"
+          description={user.email}
+          leftSection={<IconLogout size={22} />}
+          onClick={() => onOpen('sign-out')}
+        />
+        <ColorSchemeChoice />
+        <p style={{ margin: '4px 12px', color: 'var(--ink-faint)', fontSize: '0.8125rem' }}>v{__APP_VERSION__}</p>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * Pages for people who are not signed in; a signed-in one is sent home (AUTH-07, AUTH-08). Somebody whose session ran
+ * out keeps working on this device's copy and may still sign in again here, to send.
+ */
+import { Navigate, Outlet, useSearchParams } from 'react-router';
+import { useStockroomState } from '../stockroom.tsx';
+import { backPath } from './back-path.ts';
+import { StorageBrokenPage } from './storage-broken-page.tsx';
+
+export function GuestOnly() {
+  const state = useStockroomState();
+  const [query] = useSearchParams();
+  if (state.is === 'opening') return null;
+  if (state.is === 'broken') return <StorageBrokenPage cause={state.cause} />;
+  if ('session' in state && state.session.accessToken !== null) {
+    return <Navigate to={backPath(query.get('back'))} replace />;
+  }
+  return <Outlet />;
+}

@@ -1,0 +1,26 @@
+/** My Catalog with the open item beside it; closing the item goes back to its folder, search and sort kept. */
+import { lazy, Suspense } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { asId, type ItemId } from '#domain/ids.ts';
+import { FolderScreen } from '../features/folders/folder-screen.tsx';
+import { useStockroom } from '../stockroom.tsx';
+import { PageSkeleton } from './frame/page-skeleton.tsx';
+
+const ItemPanel = lazy(() => import('../features/items/item-panel.tsx').then((m) => ({ default: m.ItemPanel })));
+
+export function InventoryRoute() {
+  const { locationId } = useStockroom();
+  const { folderId = '', itemId } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const close = (): void => {
+    void navigate({ pathname: `/inventory/${encodeURIComponent(folderId)}`, search: query.toString() });
+  };
+  const panel =
+    itemId === undefined ? null : (
+      <Suspense fallback={<PageSkeleton />}>
+        <ItemPanel key={itemId} itemId={asId<ItemId>(itemId)} locationId={locationId} onClose={close} />
+      </Suspense>
+    );
+  return <FolderScreen panel={panel} />;
+}

@@ -1,0 +1,7 @@
+import { LabelScreen } from '../features/labels/label-screen.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+export function LabelsRoute() {
+  usePageTitle('Labels');
+  return <LabelScreen />;
+}

@@ -1,0 +1,38 @@
+/** The scanner fills the screen, outside the frame; sync stays visible on it, and closing goes back. */
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ScanScreen } from '../features/scanning/scan-screen.tsx';
+import { SyncChip } from '../features/sync/sync-chip.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { itemPath, searchPath } from './item-path.ts';
+
+const SyncDrawer = lazy(() => import('../features/sync/sync-drawer.tsx').then((m) => ({ default: m.SyncDrawer })));
+
+export function ScanRoute() {
+  usePageTitle('Scan');
+  const navigate = useNavigate();
+  const { state, key } = useLocation();
+  const [isSyncOpen, setSyncOpen] = useState<boolean | null>(null);
+  const firstCode = codeOf(state);
+  return (
+    <>
+      <ScanScreen
+        // The first page of this tab has nothing to go back to.
+        onClose={() => void (key === 'default' ? navigate('/inventory') : navigate(-1))}
+        onOpenItem={(item) => void navigate(itemPath(item))}
+        onSearch={(text) => void navigate(searchPath(text))}
+        sync={<SyncChip onOpen={() => setSyncOpen(true)} />}
+        {...(firstCode === null ? {} : { firstCode })}
+      />
+      <Suspense fallback={null}>
+        {isSyncOpen === null ? null : <SyncDrawer opened={isSyncOpen} onClose={() => setSyncOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** A code read elsewhere, handed on in the state of the navigation. */
+function codeOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('code' in state)) return null;
+  return typeof state.code === 'string' ? state.code : null;
+}

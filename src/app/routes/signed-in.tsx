@@ -1,0 +1,29 @@
+/** Lets a signed-in person through; anybody else goes to the sign-in and comes back to the same place (AUTH-07). */
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { LocationScope, useStockroomState } from '../stockroom.tsx';
+import { FrameSkeleton } from './frame/frame-skeleton.tsx';
+import { NoLocationPage } from './no-location-page.tsx';
+import { StorageBrokenPage } from './storage-broken-page.tsx';
+
+export function SignedIn() {
+  const state = useStockroomState();
+  const { pathname, search } = useLocation();
+  switch (state.is) {
+    case 'opening':
+      return <FrameSkeleton />;
+    case 'signed-out': {
+      const back = pathname === '/' ? '' : `?back=${encodeURIComponent(pathname + search)}`;
+      return <Navigate to={`/login${back}`} replace />;
+    }
+    case 'no-location':
+      return <NoLocationPage name={state.session.user.name} />;
+    case 'broken':
+      return <StorageBrokenPage cause={state.cause} />;
+    case 'signed-in':
+      return (
+        <LocationScope>
+          <Outlet />
+        </LocationScope>
+      );
+  }
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconDatabaseOff } from '@tabler/icons-react';
+import { PlainPage } from './plain-page.tsx';
+
+/** The browser does not let us keep anything: without that no edit would be safe, so none is taken (G15). */
+export function StorageBrokenPage({ cause }: { readonly cause: unknown }) {
+  return (
+    <PlainPage
+      sign={<IconDatabaseOff size={44} stroke={1.6} />}
+      title="Nothing can be kept here"
+      action={
+        <Button size="md" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      }
+    >
+      This browser does not let Stockroom store anything, so edits would be lost. Leave private mode, free some space,
+      or close other tabs of Stockroom, then try again.
+      {cause instanceof Error ? (
+        <details>
+          <summary>For support</summary>
+          {cause.name}: {cause.message}
+        </details>
+      ) : null}
+    </PlainPage>
+  );
+}

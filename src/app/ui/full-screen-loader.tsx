@@ -1,0 +1,22 @@
+/** Covers the screen while the whole place changes (SHELL-05); stays at least 200 ms once shown (SHELL-24). */
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import classes from './full-screen-loader.module.css';
+
+export const SHOWN_AT_LEAST_MS = 200;
+
+export function FullScreenLoader({ active }: { readonly active: boolean }) {
+  const [shown, setShown] = useState(active);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(active), active ? 0 : SHOWN_AT_LEAST_MS);
+    return () => clearTimeout(timer);
+  }, [active]);
+  if (!active && !shown) return null;
+  return createPortal(
+    <div className={classes['root']} role="status">
+      <span className={classes['bar']} aria-hidden="true" />
+      Loading...
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,98 @@
+/** One op: its words, where it stands, how old it is, why it stopped, and what can be done. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { OpView } from '#mirror/read/views.ts';
+import { useStockroom } from '../stockroom.tsx';
+import { errorWords } from '../text/error-words.ts';
+import { doingWords, opWords } from '../text/op-words.ts';
+import { alertError } from './alert.ts';
+import { Confirm } from './confirm.tsx';
+import { ageText } from './dates.ts';
+import { priceTag } from './money.ts';
+import { SyncBadge } from './sync-badge.tsx';
+import { remediesOf, type Remedy } from './remedies.ts';
+import classes from './op-card.module.css';
+
+export interface OpCardProps {
+  readonly op: OpView;
+  /** Name of the location where it was made, when that is not this one. */
+  readonly place: string | null;
+}
+
+export function OpCard({ op, place }: OpCardProps) {
+  const { mirror } = useStockroom();
+  const [isAsking, setAsking] = useState(false);
+
+  const run = (remedy: Remedy): void => {
+    if (remedy.kind === 'discard') setAsking(true);
+    else void attempt(remedy.kind === 'retry' ? mirror.retry(op.opId) : mirror.replaceIntent(op.opId, remedy.intent));
+  };
+
+  return (
+    <li className={classes['card']} data-state={op.state}>
+      <p className={classes['words']}>
+        <strong>{op.subject}</strong>: {doingWords(op.intent)}
+      </p>
+      <div className={classes['facts']}>
+        <SyncBadge state={op.state} />
+        <time dateTime={op.madeAt}>{ageText(op.madeAt)}</time>
+        {place === null ? null : <span>at {place}</span>}
+        {op.attempts > 1 ? <span>tried {op.attempts} times</span> : null}
+      </div>
+      {op.attention === null ? null : <p className={classes['reason']}>{reasonOf(op)}</p>}
+      <div className={classes['actions']}>
+        {remediesOf(op).map((remedy, index) => (
+          <Button
+            key={remedy.kind}
+            size="sm"
+            variant={remedy.kind === 'discard' ? 'subtle' : index === 0 ? 'filled' : 'default'}
+            color={remedy.kind === 'discard' ? 'red' : 'accent'}
+            aria-label={`${remedyWords(remedy)}: ${opWords(op)}`}
+            onClick={() => run(remedy)}
+          >
+            {remedyWords(remedy)}
+          </Button>
+        ))}
+      </div>
+      <Confirm
+        opened={isAsking}
+        title="Discard this edit?"
+        confirm="Discard"
+        tone="danger"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void attempt(mirror.discard(op.opId));
+        }}
+      >
+        “{opWords(op)}” will not be sent and cannot be brought back.
+      </Confirm>
+    </li>
+  );
+}
+
+async function attempt(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch {
+    alertError('That did not work; the edit is still here. Try again.');
+  }
+}
+
+function reasonOf({ attention, intent }: OpView): string {
+  if (attention?.code === 'price-changed' && attention.priceCents !== null && intent.do === 'add-to-cart') {
+    return `The price changed from ${priceTag(intent.offer.priceCents) || 'none'} to ${priceTag(attention.priceCents)}.`;
+  }
+  return errorWords(attention?.code);
+}
+
+function remedyWords(remedy: Remedy): string {
+  switch (remedy.kind) {
+    case 'retry':
+      return 'Try again';
+    case 'discard':
+      return 'Discard';
+    case 'new-price':
+      return `Add at ${priceTag(remedy.to)}`;
+  }
+}

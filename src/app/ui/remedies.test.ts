@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { AddToCart } from '#domain/intent.ts';
+import { remediesOf } from './remedies.ts';
+
+const add: AddToCart = {
+  do: 'add-to-cart',
+  lineId: asId('line'),
+  qty: 2,
+  offer: {
+    offerId: asId('1'),
+    productId: '1',
+    distributorId: asId('1'),
+    distributorName: 'Patterson',
+    distributorSku: 'A1',
+    manufacturerName: 'Acme',
+    manufacturerSku: 'M1',
+    productName: 'Gauze',
+    imageSrc: null,
+    priceCents: 500,
+  },
+};
+const refused = (code: string, priceCents: number | null = null) =>
+  ({ state: 'needs-you', intent: add, attention: { code, status: 422, detail: '', priceCents } }) as const;
+
+describe('what can be done about an op', () => {
+  it('a changed price offers the new price, with the same quantity, and to discard', () => {
+    const [first, second] = remediesOf(refused('price-changed', 650));
+    expect(first).toEqual({
+      kind: 'new-price',
+      from: 500,
+      to: 650,
+      intent: { ...add, offer: { ...add.offer, priceCents: 650 } },
+    });
+    expect(second).toEqual({ kind: 'discard' });
+  });
+
+  it('what is in the cart already is not sent again', () => {
+    expect(remediesOf(refused('already-in-cart'))).toEqual([{ kind: 'discard' }]);
+  });
+
+  it('G6 anything else can be retried or discarded, and nothing is done by itself', () => {
+    expect(remediesOf(refused('item-gone')).map((each) => each.kind)).toEqual(['retry', 'discard']);
+    expect(remediesOf(refused('a-code-of-tomorrow')).map((each) => each.kind)).toEqual(['retry', 'discard']);
+  });
+
+  it('an op on its way is left alone', () => {
+    expect(remediesOf({ ...refused('x'), state: 'sending' })).toEqual([]);
+  });
+});

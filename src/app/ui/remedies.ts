@@ -1,0 +1,25 @@
+/** What a person can do about an op, by why it stopped. The first is the one that is most likely wanted. */
+import type { Intent } from '#domain/intent.ts';
+import type { OpView } from '#mirror/read/views.ts';
+
+export type Remedy =
+  | { readonly kind: 'retry' }
+  | { readonly kind: 'discard' }
+  /** Again with another intent: at the price that is true now. */
+  | { readonly kind: 'new-price'; readonly intent: Intent; readonly from: number | null; readonly to: number };
+
+/** Refused for good: sending the same again cannot work. */
+const FINAL = new Set(['already-in-cart', 'line-gone', 'offer-gone', 'nothing-to-reorder']);
+
+export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): readonly Remedy[] {
+  if (op.state === 'sending') return [];
+  if (op.state === 'saved' || op.state === 'blocked') return [{ kind: 'discard' }];
+  const { attention, intent } = op;
+  if (attention?.code === 'price-changed' && attention.priceCents !== null && intent.do === 'add-to-cart') {
+    const { priceCents } = attention;
+    const next: Intent = { ...intent, offer: { ...intent.offer, priceCents } };
+    return [{ kind: 'new-price', intent: next, from: intent.offer.priceCents, to: priceCents }, { kind: 'discard' }];
+  }
+  if (attention !== null && FINAL.has(attention.code)) return [{ kind: 'discard' }];
+  return [{ kind: 'retry' }, { kind: 'discard' }];
+}

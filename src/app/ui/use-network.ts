@@ -1,0 +1,15 @@
+/** What the browser says of the network. `true` may be wrong (a portal, a dead line); `false` is certain. */
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+export function useNetwork(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
