@@ -28,6 +28,9 @@ export function createDecodeCore(loadWasm: () => Promise<WasmDecoder>, loadJs: (
   const wasm = lazily(loadWasm, now);
   const js = lazily(loadJs, now);
   const readLuma = createLumaReader();
+  // A core is made because somebody is about to scan: the files come while the camera is still being asked for.
+  wasm.current();
+  js.current();
   const ladder = createLadder<Picture>({ wasm: wasm.current, js: js.current, native: createNativeDecoder(), now });
 
   return {

@@ -72,6 +72,23 @@ describe('the ladder of decoders', () => {
     expect(texts).toContain(ean.text);
   });
 
+  it('looks cheaply less often while that reads nothing', async () => {
+    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+    const nothing = frame(renderScene({ width: 320, height: 240, codes: [] }));
+    for (let attempt = 0; attempt < 24; attempt++) await ladder.decode(nothing, ['qr']);
+    expect(ladder.counts()).toMatchObject({ 'zxing-js': { attempts: 8 }, 'zxing-wasm': { attempts: 16 } });
+  });
+
+  it('finds a light code on dark ground', async () => {
+    const { data, ...size } = scene(0.5, 6);
+    const inverted = frame({ ...size, data: data.map((grey) => 255 - grey) });
+    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+    const texts: string[] = [];
+    for (let attempt = 0; attempt < 12; attempt++)
+      texts.push(...(await ladder.decode(inverted, ['qr'])).map(({ text }) => text));
+    expect(texts).toContain(LABEL_TEXT);
+  });
+
   it('reads without WebAssembly, and with nothing but it', async () => {
     for (const rungs of [{ js: () => readWithZxingJs }, { wasm: () => wasm }]) {
       const ladder = ladderOf(rungs);

@@ -1,8 +1,9 @@
 /**
- * The ladder of decoders behind one call, for a stream of frames.
+ * The ladder of decoders behind one call, for a stream of frames. Each attempt looks at one frame in one way:
  *
- *   attempt 0, 2, 4 …   cheap:    the browser's own detector where it passed its test, else @zxing on the middle of the frame
- *   attempt 1, 3, 5 …   thorough: zxing-wasm on the whole frame, every second time looking in another way (softer, closer, turned)
+ *   cheap     the browser's own detector where it passed its test, else @zxing on the middle of the frame;
+ *             every second attempt, and every fourth while it reads nothing
+ *   thorough  zxing-wasm on the whole frame: plain, and in between softer, closer, inverted, and turned for bars
  *
  * Without WebAssembly @zxing takes all of them, in turn plain and hard. Law: one attempt looks at one frame once, so that no
  * frame is old when its answer comes; which rung read what is counted.
@@ -12,7 +13,7 @@ import type { LumaImage } from './luma-image.ts';
 import { lookAgain, withCorners } from './passes.ts';
 import type { PassName } from './passes.ts';
 import { isLinear } from './symbol.ts';
-import type { ScanSymbol, WantedFormat } from './symbol.ts';
+import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 
 export type RungName = 'native' | 'zxing-js' | 'zxing-wasm';
@@ -47,18 +48,29 @@ export type Ladder<Picture> = {
 /** The part of the shorter side that the aiming frame on the screen shows. */
 const AIMED = 0.8;
 
-const MATRIX_LOOKS: readonly PassName[] = ['plain', 'soft', 'plain', 'closer'];
-const LINEAR_LOOKS: readonly PassName[] = [
-  'plain',
-  'turned-45',
-  'plain',
-  'soft',
-  'plain',
-  'turned-30',
-  'plain',
-  'closer',
-  'plain',
-  'turned-60',
+/** Cheap looks in a row that read nothing before they become rarer. */
+const PATIENCE = 4;
+
+type Look = { readonly pass: PassName; readonly bars?: true; readonly invert?: true };
+
+const PLAIN: Look = { pass: 'plain' };
+const INVERTED: Look = { pass: 'plain', invert: true };
+const SOFT: Look = { pass: 'soft' };
+const CLOSER: Look = { pass: 'closer' };
+const turned = (pass: PassName): Look => ({ pass, bars: true });
+
+const LOOKS: readonly Look[] = [PLAIN, SOFT, PLAIN, CLOSER, INVERTED];
+/** Bars are found along lines, so they need the picture turned; matrix codes are found at any angle. */
+const LOOKS_WITH_BARS: readonly Look[] = [
+  PLAIN,
+  turned('turned-45'),
+  SOFT,
+  PLAIN,
+  turned('turned-30'),
+  CLOSER,
+  PLAIN,
+  turned('turned-60'),
+  INVERTED,
 ];
 
 export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
@@ -66,6 +78,7 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
   const counts: RungCounts = { native: zero(), 'zxing-js': zero(), 'zxing-wasm': zero() };
   let attempt = 0;
   let look = 0;
+  let cheapMisses = 0;
 
   async function counted(rung: RungName, read: () => ScanSymbol[] | Promise<ScanSymbol[]>): Promise<ScanSymbol[]> {
     const count = counts[rung];
@@ -77,25 +90,38 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
     return symbols;
   }
 
-  const decode = async (frame: Frame<Picture>, wanted: readonly WantedFormat[]): Promise<ScanSymbol[]> => {
+  async function cheaply(frame: Frame<Picture>, wanted: readonly WantedFormat[]): Promise<ScanSymbol[] | null> {
+    const native = rungs.native(wanted);
+    if (native) return counted('native', () => native(frame.picture));
+    const js = rungs.js();
+    if (!js) return null;
+    const { image: middle, placement } = centreSquare(await frame.luma(), AIMED);
+    const move = ({ x, y }: Point) => ({ x: x + placement.x, y: y + placement.y });
+    return counted('zxing-js', () => js(middle, wanted).map((symbol) => withCorners(symbol, move)));
+  }
+
+  async function thoroughly(frame: Frame<Picture>, wanted: readonly WantedFormat[]): Promise<ScanSymbol[]> {
     const [wasm, js] = [rungs.wasm(), rungs.js()];
-    const cheap = attempt++ % 2 === 0;
-    if (cheap || !wasm) {
-      const native = rungs.native(wanted);
-      if (native) return counted('native', () => native(frame.picture));
-    }
-    if (js && (cheap || !wasm)) {
+    if (!wasm) {
+      if (!js) return [];
       const image = await frame.luma();
-      if (!cheap) return counted('zxing-js', () => js(image, wanted, true));
-      const { image: middle, placement } = centreSquare(image, AIMED);
-      const move = ({ x, y }: { x: number; y: number }) => ({ x: x + placement.x, y: y + placement.y });
-      return counted('zxing-js', () => js(middle, wanted).map((symbol) => withCorners(symbol, move)));
+      return counted('zxing-js', () => js(image, wanted, true));
     }
-    if (!wasm) return [];
-    const looks = wanted.some(isLinear) ? LINEAR_LOOKS : MATRIX_LOOKS;
-    const pass = looks[look++ % looks.length] ?? 'plain';
+    const bars = wanted.filter(isLinear);
+    const looks = bars.length > 0 ? LOOKS_WITH_BARS : LOOKS;
+    const { pass, bars: onlyBars, invert = false } = looks[look++ % looks.length] ?? PLAIN;
     const image = await frame.luma();
-    return counted('zxing-wasm', () => lookAgain(pass, image, wanted, wasm));
+    return counted('zxing-wasm', () => lookAgain(pass, image, onlyBars ? bars : wanted, wasm, invert));
+  }
+
+  const decode = async (frame: Frame<Picture>, wanted: readonly WantedFormat[]): Promise<ScanSymbol[]> => {
+    const every = cheapMisses >= PATIENCE && rungs.wasm() ? 4 : 2;
+    if (attempt++ % every === 0) {
+      const symbols = await cheaply(frame, wanted);
+      cheapMisses = symbols && symbols.length === 0 ? cheapMisses + 1 : 0;
+      if (symbols) return symbols;
+    }
+    return thoroughly(frame, wanted);
   };
 
   return { decode, counts: () => structuredClone(counts) };

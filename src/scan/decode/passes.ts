@@ -63,16 +63,17 @@ const PASSES: Record<PassName, Pass> = {
   'turned-60': { prepare: turnedBy(60), effort: {} },
 };
 
-/** One look at `image` in the way `name` says. */
+/** One look at `image` in the way `name` says, without inverted codes when `invert` is false. */
 export function lookAgain(
   name: PassName,
   image: LumaImage,
   wanted: readonly WantedFormat[],
   decode: WasmDecoder,
+  invert = true,
 ): ScanSymbol[] {
   const { prepare, effort } = PASSES[name];
   const { image: prepared, toOriginal } = prepare(image);
-  return decode(prepared, wanted, effort).map((symbol) => withCorners(symbol, toOriginal));
+  return decode(prepared, wanted, { ...effort, invert }).map((symbol) => withCorners(symbol, toOriginal));
 }
 
 /** The symbol with its corners moved. */

@@ -43,8 +43,16 @@ const FORMATS: Record<string, SymbolFormat> = {
 
 export type WasmSource = { readonly url: string } | { readonly binary: ArrayBuffer };
 
-/** How hard to look. `denoise` closes small gaps in matrix codes; `global` takes one threshold for the whole picture. */
-export type WasmEffort = { readonly denoise?: boolean; readonly global?: boolean; readonly downscale?: boolean };
+/**
+ * How hard to look. `denoise` closes small gaps in matrix codes, `global` takes one threshold for the whole picture; `invert`
+ * also looks for light codes on dark ground, which takes two thirds more time and is on unless it is turned off.
+ */
+export type WasmEffort = {
+  readonly denoise?: boolean;
+  readonly global?: boolean;
+  readonly downscale?: boolean;
+  readonly invert?: boolean;
+};
 
 export type WasmDecoder = (image: LumaImage, wanted: readonly WantedFormat[], effort?: WasmEffort) => ScanSymbol[];
 
@@ -91,7 +99,7 @@ function optionsFor(wanted: readonly WantedFormat[], effort: WasmEffort): ZXingR
     formats: encodeFormats(wanted.map((format) => NAMES[format])),
     tryHarder: true,
     tryRotate: true,
-    tryInvert: true,
+    tryInvert: effort.invert ?? true,
     tryDownscale: effort.downscale ?? true,
     tryDenoise: effort.denoise ?? false,
     binarizer: effort.global ? GLOBAL_HISTOGRAM : LOCAL_AVERAGE,
