@@ -32,15 +32,20 @@ registerRoute(
   ({ request }) => picture(request, self.caches),
 );
 
+/** A promise that is rejected asks the browser to try again later. */
+async function replayAll(): Promise<void> {
+  const waiting = await replay('online');
+  if (waiting > 0) throw new Error(`${waiting} ops still wait`);
+}
+
 self.addEventListener('message', (event) => {
   const message = readWorkerMessage(event.data);
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (message?.type === 'wake') event.waitUntil(replay(message.reason));
+  if (message?.type === 'wake') event.waitUntil(replay(message.reason).catch(console.error));
 });
 
 self.addEventListener('sync', (event) => {
-  // A promise that is rejected asks the browser to try again later.
-  (event as SyncEvent).waitUntil(replay('online'));
+  (event as SyncEvent).waitUntil(replayAll());
 });
 
 self.addEventListener('activate', (event) => {

@@ -1,16 +1,16 @@
 import type { LoginDocument } from '#contract/resources/session.ts';
 import { asId } from '#domain/ids.ts';
 import type { SavedSession } from '#mirror/session/device.ts';
+import { locationOfUser } from '#mirror/session/location-of-user.ts';
 
 /** The session that an answer to a sign-in stands for; `now` in ms is when the answer came. */
 export function sessionFromLogin({ data, meta }: LoginDocument, now: number): SavedSession {
   const { attributes: user } = data;
-  const location = user.practiceLocation ?? user.practiceLocations[0];
   return {
     userId: asId(data.id),
     user,
     email: user.email,
-    locationId: location === undefined ? null : asId(location.id),
+    locationId: locationOfUser(user, null),
     accessToken: meta.accessToken,
     refreshToken: meta.refreshToken,
     accessExpiresAt: new Date(now + meta.accessExpiresIn * 1000).toISOString(),

@@ -6,6 +6,7 @@ import { liveQuery } from 'dexie';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import { DeviceDatabase } from './device-database.ts';
 import { defaultDeviceName, DEVICE_NAME_LENGTH, type Platform } from './device-name.ts';
+import { locationOfUser } from './location-of-user.ts';
 import type { LockedUser, Session, SessionUser } from './session.ts';
 import { createTokenStore, type DeviceTokenStore } from './token-store.ts';
 
@@ -26,7 +27,7 @@ export interface Device {
   watchSession(listener: (session: Session | null) => void): () => void;
   /** Signs a person in. Another one who was signed in is locked with what they have not sent. */
   saveSession(session: SavedSession): Promise<void>;
-  /** News of the signed-in person; ignored if somebody else is signed in by now. */
+  /** News of the signed-in person and their locations; ignored if somebody else is signed in by now. */
   updateUser(userId: UserId, user: SessionUser): Promise<void>;
   setCurrentLocation(locationId: LocationId): Promise<void>;
   clearSession(): Promise<void>;
@@ -90,7 +91,7 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
       db.transaction('rw', db.session, async () => {
         const row = await db.session.get('current');
         if (row?.userId !== userId || JSON.stringify(row.user) === JSON.stringify(user)) return;
-        await db.session.put({ ...row, user });
+        await db.session.put({ ...row, user, locationId: locationOfUser(user, row.locationId) });
       }),
     setCurrentLocation: (locationId) =>
       db.transaction('rw', db.session, async () => {

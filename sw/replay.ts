@@ -1,0 +1,80 @@
+/**
+ * The worker's half of the replay: it joins the device database, the client of the wire and the engine of whoever is
+ * signed in, and runs a pass. The browser may end this worker at any await; the next wake begins from the databases.
+ */
+import { asId, type ClientId, type UserId } from '#domain/ids.ts';
+import { openDevice, type Device } from '#mirror/session/device.ts';
+import { createEngine, type Engine } from '#mirror/sync/engine.ts';
+import { webLocks } from '#mirror/sync/locks.ts';
+import type { WakeReason } from '#mirror/sync/wake-reason.ts';
+import { readMeta } from '#mirror/tables/meta.ts';
+import { openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
+import { createApiClient } from '#remote/http/api-client.ts';
+import { createHttpWire } from '#remote/http/wire.ts';
+
+interface Running {
+  readonly userId: UserId;
+  readonly db: MirrorDatabase;
+  readonly engine: Engine;
+}
+
+let device: Device | null = null;
+let running: Running | null = null;
+/** Wakes come together; who is signed in is found out by one after the other. */
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Runs a pass for the person who is signed in. Resolves with how many ops still wait to be sent. */
+export async function replay(reason: WakeReason): Promise<number> {
+  const ours = turn.then(engineOfSession, engineOfSession);
+  turn = ours.catch(() => undefined);
+  const current = await ours;
+  if (current === null) return 0;
+  await current.engine.pass(reason);
+  return current.db.outbox.filter(({ state }) => state === 'saved').count();
+}
+
+async function engineOfSession(): Promise<Running | null> {
+  try {
+    device ??= await openDevice();
+    const session = await device.readSession();
+    if (running !== null && (running.userId !== session?.userId || running.db.superseded)) stop(running);
+    if (session === null) return null;
+    running ??= await start(device, session.userId);
+    return running;
+  } catch (error) {
+    // A connection to the databases that broke is opened anew by the next wake.
+    device?.close();
+    device = null;
+    if (running !== null) stop(running);
+    throw error;
+  }
+}
+
+async function start(opened: Device, userId: UserId): Promise<Running | null> {
+  const db = await openMirrorDatabase(userId);
+  const clientId = await readMeta(db, 'clientId');
+  if (clientId === undefined) {
+    // The page makes the database; until then nothing can wait in it.
+    db.close();
+    return null;
+  }
+  const api = createApiClient({
+    origin: self.location.origin,
+    tokens: opened.tokenStore,
+    context: () => ({ locationId: null, actingFor: null }),
+  });
+  const engine = createEngine({
+    db,
+    wire: createHttpWire(api, userId),
+    clientId: asId<ClientId>(clientId),
+    holder: `worker-${crypto.randomUUID()}`,
+    locks: webLocks(navigator.locks),
+  });
+  return { userId, db, engine };
+}
+
+function stop(ended: Running): void {
+  ended.engine.stop();
+  ended.db.close();
+  running = null;
+}
