@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import packageJson from './package.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
 
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 const api = process.env['STOCKROOM_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  define: { __APP_VERSION__: JSON.stringify(packageJson.version) },
+  define: { __APP_VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
     VitePWA({
@@ -16,6 +17,8 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: false,
       injectManifest: {
+        // A classic script: module workers are not everywhere.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
         // A file that is too big to be precached fails the build instead of being missing offline.
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
@@ -48,6 +51,7 @@ export default defineConfig({
   test: {
     // The printed seed replays a failing run.
     passWithNoTests: false,
+    maxWorkers: 2,
     projects: [
       {
         test: {

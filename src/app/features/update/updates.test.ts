@@ -10,7 +10,10 @@ function make(options: { sending?: () => Promise<number>; takeOverMs?: number } 
   const made = new Updates({ reload: () => asked.push('reload'), takeOverMs: 200, lookEveryMs: 10, ...options });
   made.attach({
     skipWaiting: () => asked.push('skip'),
-    check: () => Promise.resolve(),
+    check: () => {
+      asked.push('check');
+      return Promise.resolve();
+    },
   });
   return made;
 }
@@ -88,4 +91,10 @@ it('tells its listeners of each step', async () => {
   updates.apply();
   await expect.poll(() => seen).toEqual(['ready', 'armed', 'reloading']);
   stop();
+});
+
+it('asks the server for a newer build at most once a minute', () => {
+  updates.check();
+  updates.check();
+  expect(asked).toEqual(['check']);
 });

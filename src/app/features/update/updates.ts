@@ -30,6 +30,8 @@ export interface UpdatesOptions {
   readonly lookEveryMs?: number;
 }
 
+const CHECK_APART_MS = 60_000;
+
 export class Updates {
   readonly #reload: () => void;
   readonly #takeOverMs: number;
@@ -39,6 +41,7 @@ export class Updates {
   #worker: WaitingWorker | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #tookOver: (() => void) | null = null;
+  #checkedAt = 0;
   readonly #listeners = new Set<() => void>();
 
   constructor(options: UpdatesOptions = {}) {
@@ -64,8 +67,11 @@ export class Updates {
     this.#sending = sending;
   }
 
-  /** Asks the server whether there is a newer build. */
+  /** Asks the server whether there is a newer build; each answer of a newer server may call, once a minute it counts. */
   check(): void {
+    const now = Date.now();
+    if (Math.abs(now - this.#checkedAt) < CHECK_APART_MS) return;
+    this.#checkedAt = now;
     void this.#worker?.check().catch(() => undefined);
   }
 
