@@ -23,6 +23,8 @@ export interface ItemDoings {
   /** Takes back a movement by its opposite. */
   undo(item: StockItem, movementId: MovementId | null, delta: number): Promise<boolean>;
   setField(item: StockItem, change: ItemFieldChange): Promise<boolean>;
+  /** Ties a product code to the item, so that scanning it finds the item. */
+  linkCode(item: StockItem, code: string): Promise<boolean>;
   addToCart(item: StockItem, qty: number): Promise<boolean>;
 }
 
@@ -49,6 +51,7 @@ export function useItemDoings(source: MovementSource = 'hand'): ItemDoings {
         submit({ do: 'adjust-stock', itemId: item.id, delta, reason: 'undone', source, reverses: movementId }),
       setField: (item, change) =>
         submit({ do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision }),
+      linkCode: (item, code) => submit({ do: 'link-code', itemId: item.id, code }),
       async addToCart(item, qty) {
         const done = await submit({ do: 'add-to-cart', lineId: asId(uuidv7()), offer: offerOf(item), qty });
         if (done) alertDone(`${qty} × ${displayName(item)} added to the cart`);

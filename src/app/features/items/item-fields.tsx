@@ -1,0 +1,101 @@
+/** What a practice sets about an item: targets, expiration date, its own name and a note. Each field saves by itself. */
+import { Textarea } from '@mantine/core';
+import type { ItemFieldChange } from '#domain/intent.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import type { ItemDoings } from '../../ui/use-item-doings.ts';
+import { dateTyped, readCustomName, readDate, readNote, readOptionalQuantity } from './field-input.ts';
+import classes from './item-panel.module.css';
+import { NoteConflict } from './note-conflict.tsx';
+import { TextField } from './text-field.tsx';
+import { useField } from './use-field.ts';
+
+interface ItemFieldsProps {
+  readonly item: ItemView;
+  readonly doings: ItemDoings;
+}
+
+const numberTyped = (value: number | null): string => (value === null ? '' : String(value));
+const textTyped = (value: string | null): string => value ?? '';
+
+export function ItemFields({ item, doings }: ItemFieldsProps) {
+  const { revision } = item;
+  const save = (change: ItemFieldChange, revisionSeen: number): Promise<boolean> =>
+    doings.setField({ ...item, revision: revisionSeen }, change);
+  const needToHave = useField({
+    name: 'need to have',
+    value: item.needToHave,
+    revision,
+    write: numberTyped,
+    read: readOptionalQuantity,
+    save: (value, seen) => save({ field: 'needToHave', value }, seen),
+  });
+  const threshold = useField({
+    name: 'reorder threshold',
+    value: item.reorderWhenLte,
+    revision,
+    write: numberTyped,
+    read: readOptionalQuantity,
+    save: (value, seen) => save({ field: 'reorderWhenLte', value }, seen),
+  });
+  const expires = useField({
+    name: 'expiration date',
+    value: item.expirationDate,
+    revision,
+    write: dateTyped,
+    read: readDate,
+    save: (value, seen) => save({ field: 'expirationDate', value }, seen),
+  });
+  const customName = useField({
+    name: 'name',
+    value: item.customName,
+    revision,
+    write: textTyped,
+    read: readCustomName,
+    save: (value, seen) => save({ field: 'customName', value }, seen),
+  });
+  const note = useField({
+    name: 'note',
+    value: item.note,
+    revision,
+    write: textTyped,
+    read: readNote,
+    save: (value, seen) => save({ field: 'note', value }, seen),
+  });
+  return (
+    <section className={classes['section']} aria-label="Settings of the item">
+      <div className={classes['pair']}>
+        <TextField label="QTY Need to Have" inputMode="numeric" placeholder="Not set" field={needToHave} />
+        <TextField label="Reorder QTY" inputMode="numeric" placeholder="Not set" field={threshold} />
+      </div>
+      <p className={classes['hint']}>Reorder when on hand is at or below “Reorder QTY”, up to “QTY Need to Have”.</p>
+      <div className={classes['pair']}>
+        <TextField label="Expiration Date" inputMode="numeric" placeholder="MM/DD/YYYY" field={expires} />
+        <TextField label="Custom name" placeholder={item.productName} field={customName} />
+      </div>
+      {item.noteConflict === null ? null : (
+        <NoteConflict
+          mine={item.note}
+          theirs={item.noteConflict}
+          onChoose={(value) => void save({ field: 'note', value }, revision)}
+        />
+      )}
+      <Textarea
+        label="My Notes"
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={note.text}
+        error={note.message}
+        onChange={(event) => note.type(event.currentTarget.value)}
+        onBlur={note.commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) note.commit();
+          if (event.key === 'Escape' && note.isDirty) {
+            event.stopPropagation();
+            note.reset();
+          }
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+/** The item's own QR label as it will be printed, and the way into the print queue (LBL-01, LBL-05). */
+import { Button, Skeleton } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { usePrintQueue } from '../../ui/use-print-queue.ts';
+import classes from './item-panel.module.css';
+
+export function ItemLabel({ item }: { readonly item: ItemView }) {
+  const queue = usePrintQueue();
+  const isQueued = queue.itemIds.includes(item.id);
+  const text = isItemToken(item.qrToken) ? itemLabelText(location.origin, item.qrToken) : null;
+  const symbol = useSymbol(text);
+  return (
+    <section className={classes['section']} aria-label="Label">
+      <h2 className={classes['heading']}>Label</h2>
+      <div className={classes['label']}>
+        {symbol === null ? (
+          <Skeleton width={104} height={104} />
+        ) : (
+          <svg
+            className={classes['qr']}
+            viewBox={`-4 -4 ${symbol.size + 8} ${symbol.size + 8}`}
+            role="img"
+            aria-label={`QR code of ${displayName(item)}`}
+            shapeRendering="crispEdges"
+          >
+            <path d={symbol.path} />
+          </svg>
+        )}
+        <div className={classes['labelWords']}>
+          <strong>{displayName(item)}</strong>
+          <small>{item.distributorSku}</small>
+          <small>{item.folderName}</small>
+        </div>
+      </div>
+      {isQueued ? (
+        <div className={classes['queued']}>
+          <Link to="/labels" className={classes['link']}>
+            In the print queue ({queue.count})
+          </Link>
+          <Button variant="subtle" size="compact-sm" onClick={() => void queue.remove([item.id])}>
+            Take out
+          </Button>
+        </div>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          disabled={text === null}
+          onClick={() => void queue.add([item.id])}
+        >
+          Add to the print queue
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface Symbol {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** The encoder is a chunk of its own: most visits to an item do not need it at once. */
+function useSymbol(text: string | null): Symbol | null {
+  const [symbol, setSymbol] = useState<Symbol | null>(null);
+  useEffect(() => {
+    let isWanted = text !== null;
+    void import('qrcode').then(({ create }) => {
+      if (!isWanted || text === null) return;
+      const { size, data } = create([{ mode: 'alphanumeric', data: text }], { errorCorrectionLevel: 'M' }).modules;
+      let path = '';
+      for (let at = 0; at < data.length; at += 1) {
+        if (data[at] === 1) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
+      }
+      setSymbol({ size, path });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  return symbol;
+}

@@ -1,0 +1,65 @@
+/** Price and order: how many to order is worked out (ITEM-14..17) and can be changed before it goes into the cart. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { AddToCart } from '../../ui/add-to-cart.tsx';
+import { dateText } from '../../ui/dates.ts';
+import { priceTag } from '../../ui/money.ts';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import type { ItemDoings } from '../../ui/use-item-doings.ts';
+import classes from './item-panel.module.css';
+
+interface ItemOrderProps {
+  readonly item: ItemView;
+  readonly doings: ItemDoings;
+}
+
+export function ItemOrder({ item, doings }: ItemOrderProps) {
+  const { mirror, locationId } = useStockroom();
+  const cart = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
+  const [asked, setAsked] = useState<number | null>(null);
+  const cartQty = cart?.get(item.offerId) ?? 0;
+  const reorderQty = reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true });
+  const qty = asked ?? reorderQty;
+  return (
+    <section className={classes['section']} aria-label="Order">
+      <div className={classes['order']}>
+        <div className={classes['offer']}>
+          <span className={classes['price']}>{priceTag(item.priceCents) || 'No price'}</span>
+          <small>{[item.packageText, item.priceTypeName].filter((each) => each !== '').join(' · ')}</small>
+          {item.lastOrderedDate === null ? null : (
+            <small>
+              Last ordered {dateText(item.lastOrderedDate)}
+              {item.lastOrderedQty === null ? '' : `: ${item.lastOrderedQty}`}
+            </small>
+          )}
+        </div>
+        {cartQty > 0 ? null : (
+          <QuantityStepper
+            size="large"
+            value={qty}
+            label={`Quantity to order of ${displayName(item)}`}
+            onCommit={(next) => setAsked(next)}
+          />
+        )}
+      </div>
+      <AddToCart
+        size="hero"
+        item={item}
+        cartQty={cartQty}
+        reorderQty={cartQty > 0 ? cartQty : qty}
+        onAdd={(chosen) => void doings.addToCart(item, chosen)}
+      />
+      {cartQty > 0 ? (
+        <Link to="/cart" className={classes['link']}>
+          Change it in the cart
+        </Link>
+      ) : null}
+    </section>
+  );
+}

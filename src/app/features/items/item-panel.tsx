@@ -1,0 +1,146 @@
+/**
+ * One item: beside its folder on wide screens, a page of its own on narrow ones. Everything here reads the mirror and is
+ * saved into it, so it stands and works without a network.
+ */
+import { ActionIcon, Skeleton, Stack } from '@mantine/core';
+import { IconArrowLeft, IconFolder, IconMoodEmpty, IconX } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef } from 'react';
+import type { ItemId, LocationId } from '#domain/ids.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { readItem } from '#mirror/read/read-item.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useItemDoings } from '../../ui/use-item-doings.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { ItemCodes } from './item-codes.tsx';
+import { ItemFields } from './item-fields.tsx';
+import { ItemLabel } from './item-label.tsx';
+import { ItemOrder } from './item-order.tsx';
+import classes from './item-panel.module.css';
+import { ItemStock } from './item-stock.tsx';
+import { MovementList } from './movement-list.tsx';
+
+interface ItemPanelProps {
+  readonly itemId: ItemId;
+  readonly locationId: LocationId;
+  readonly onClose: () => void;
+}
+
+export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
+  const { mirror } = useStockroom();
+  const read = useLiveQuery(
+    async () => ({ itemId, item: await readItem(mirror, locationId, itemId) }),
+    [mirror, locationId, itemId],
+  );
+  const present = read?.itemId === itemId ? read : undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollTo(0, 0);
+  }, [itemId]);
+  return (
+    <div
+      ref={frame}
+      className={classes['panel']}
+      tabIndex={-1}
+      role="region"
+      aria-label={present?.item === undefined ? 'Item' : displayName(present.item)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      {present === undefined ? <PanelSkeleton /> : null}
+      {present !== undefined && present.item === undefined ? <ItemMissing onClose={onClose} /> : null}
+      {present?.item === undefined ? null : <ItemBody key={itemId} item={present.item} onClose={onClose} />}
+    </div>
+  );
+}
+
+function ItemBody({ item, onClose }: { readonly item: ItemView; readonly onClose: () => void }) {
+  const doings = useItemDoings();
+  const name = displayName(item);
+  return (
+    <>
+      <header className={classes['head']}>
+        <CloseButton onClose={onClose} />
+        <Picture src={item.imageSrc} category={item.rootCategoryName} name={item.productName} size={72} />
+        <div className={classes['names']}>
+          <h1 className={classes['name']}>{name}</h1>
+          {item.customName === null ? null : <p className={classes['product']}>{item.productName}</p>}
+          <p className={classes['place']}>
+            <IconFolder size={16} aria-hidden /> {item.folderName}
+          </p>
+          <p className={classes['product']}>
+            {item.distributorName} · {item.distributorSku}
+            {item.manufacturerName === '' ? '' : ` · ${item.manufacturerName}`}
+          </p>
+        </div>
+      </header>
+      <ItemStock item={item} doings={doings} />
+      <ItemOrder item={item} doings={doings} />
+      <ItemFields item={item} doings={doings} />
+      <MovementList item={item} doings={doings} />
+      <ItemLabel item={item} />
+      <ItemCodes item={item} doings={doings} />
+      {item.productDescription === '' ? null : (
+        <section className={classes['section']} aria-label="Product Description">
+          <h2 className={classes['heading']}>Product Description</h2>
+          <p className={classes['description']}>{item.productDescription}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** An arrow where the item is a page, a cross where it stands beside its folder. */
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      className={classes['close'] ?? ''}
+      aria-label="Back to the folder"
+      onClick={onClose}
+    >
+      <IconArrowLeft className={classes['back'] ?? ''} size={24} aria-hidden />
+      <IconX className={classes['cross'] ?? ''} size={22} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function ItemMissing({ onClose }: { readonly onClose: () => void }) {
+  const { online, bootstrapping } = useSyncStatus();
+  const isArriving = bootstrapping !== null;
+  return (
+    <>
+      <header className={classes['head']}>
+        <CloseButton onClose={onClose} />
+      </header>
+      <EmptyState
+        icon={<IconMoodEmpty size={44} stroke={1.5} />}
+        title={isArriving ? 'This item is still on its way' : 'This item is not here'}
+      >
+        {isArriving
+          ? 'The shelves are being copied to this device. It opens by itself when it has come.'
+          : online
+            ? 'It was deleted, or it belongs to another location.'
+            : 'This device has no copy of it, and there is no connection to look for it.'}
+      </EmptyState>
+    </>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <Stack p="md" gap="md" aria-hidden>
+      <Skeleton height={72} />
+      <Skeleton height={150} />
+      <Skeleton height={90} />
+      <Skeleton height={180} />
+    </Stack>
+  );
+}

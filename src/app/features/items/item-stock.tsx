@@ -1,0 +1,139 @@
+/**
+ * On hand, in figures to be read from a step away: minus and plus for what was used and received, a choice of reason for
+ * the rest, and a count for stocktaking. Taps add up with everybody else's; a count says what is really there.
+ */
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { displayName } from '#domain/stock/stock-item.ts';
+import type { MovementReason } from '#domain/stock/stock-movement.ts';
+import { stockState } from '#domain/stock/stock-state.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import { useBusy } from '../../ui/busy.ts';
+import { today } from '../../ui/dates.ts';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { StockTaps } from '../../ui/stock-taps.tsx';
+import type { ItemDoings } from '../../ui/use-item-doings.ts';
+import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { readAmount, readQuantity } from './field-input.ts';
+import classes from './item-panel.module.css';
+
+interface ItemStockProps {
+  readonly item: ItemView;
+  readonly doings: ItemDoings;
+}
+
+type Mode = 'usual' | 'corrected' | 'expired';
+
+/** What minus and plus mean in each mode; null: not offered. */
+const MODES: Readonly<Record<Mode, { readonly less: MovementReason; readonly more: MovementReason | null }>> = {
+  usual: { less: 'used', more: 'received' },
+  corrected: { less: 'corrected', more: 'corrected' },
+  expired: { less: 'expired', more: null },
+};
+
+const WORDS: Readonly<Record<MovementReason, string>> = {
+  used: 'Used',
+  received: 'Received',
+  corrected: 'Corrected by',
+  expired: 'Expired',
+  counted: 'Counted',
+  undone: 'Undone',
+};
+
+export function ItemStock({ item, doings }: ItemStockProps) {
+  const [mode, setMode] = useState<Mode>('usual');
+  const [amount, setAmount] = useState('1');
+  const by = readAmount(amount);
+  const name = displayName(item);
+  const { less, more } = MODES[mode];
+  return (
+    <section className={classes['stock']} aria-label="On hand">
+      <div className={classes['stockHead']}>
+        <span className={classes['caption']}>On hand</span>
+        <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
+        <StateBadge state={stockState(item, today())} />
+      </div>
+      <StockTaps
+        size="hero"
+        onHand={item.onHand}
+        name={name}
+        by={by.ok ? by.value : 1}
+        lessWords={WORDS[less]}
+        moreWords={more === null ? 'Not offered' : WORDS[more]}
+        canAdd={more !== null}
+        onAdjust={(delta) => void doings.adjust(item, delta, delta < 0 ? less : (more ?? 'corrected'))}
+      />
+      <div className={classes['signs']} aria-hidden>
+        <span>{WORDS[less]}</span>
+        <span>{more === null ? '' : WORDS[more]}</span>
+      </div>
+      <SegmentedControl
+        fullWidth
+        aria-label="Reason"
+        value={mode}
+        onChange={(value) => setMode(value as Mode)}
+        data={[
+          { value: 'usual', label: 'Used / received' },
+          { value: 'corrected', label: 'Corrected' },
+          { value: 'expired', label: 'Expired' },
+        ]}
+      />
+      <div className={classes['pair']}>
+        <TextInput
+          label="Pieces per tap"
+          inputMode="numeric"
+          value={amount}
+          error={by.ok ? null : by.message}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+          onBlur={() => {
+            if (amount.trim() === '') setAmount('1');
+          }}
+        />
+        <CountField onHand={item.onHand} onCount={(counted) => doings.count(item, counted)} />
+      </div>
+    </section>
+  );
+}
+
+interface CountFieldProps {
+  readonly onHand: number;
+  readonly onCount: (counted: number) => Promise<boolean>;
+}
+
+function CountField({ onHand, onCount }: CountFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [message, setMessage] = useState<string | null>(null);
+  useBusy(typed === '' ? null : 'a count that is not saved');
+  const save = async (): Promise<void> => {
+    const counted = readQuantity(typed);
+    if (!counted.ok) return setMessage(counted.message);
+    if (await onCount(counted.value)) setTyped('');
+  };
+  return (
+    <form
+      className={classes['count']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextInput
+        label="Count"
+        inputMode="numeric"
+        placeholder={String(onHand)}
+        value={typed}
+        error={message}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setMessage(null);
+        }}
+      />
+      <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+        Save
+      </Button>
+    </form>
+  );
+}

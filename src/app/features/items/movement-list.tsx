@@ -1,0 +1,101 @@
+/** Who changed on hand, when, and on which device; what still waits to be sent comes first. Each can be taken back. */
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { asId, type MovementId } from '#domain/ids.ts';
+import { readMovements } from '#mirror/read/read-movements.ts';
+import type { ItemView, MovementView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertInfo } from '../../ui/alert.ts';
+import { instantText } from '../../ui/dates.ts';
+import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import type { ItemDoings } from '../../ui/use-item-doings.ts';
+import classes from './item-panel.module.css';
+import { clampedWords, movementWords, signed, undoDelta, whyNoUndo } from './movement-words.ts';
+
+interface MovementListProps {
+  readonly item: ItemView;
+  readonly doings: ItemDoings;
+}
+
+const STEP = 20;
+
+export function MovementList({ item, doings }: MovementListProps) {
+  const { mirror, locationId } = useStockroom();
+  const [limit, setLimit] = useState(STEP);
+  const movements = useLiveQuery(
+    () => readMovements(mirror, locationId, item.id, limit + 1),
+    [mirror, locationId, item.id, limit],
+  );
+  const recorded = movements?.filter((each) => !each.waiting).length ?? 0;
+  const shown = movements?.slice(0, movements.length - Math.max(0, recorded - limit));
+  return (
+    <section className={classes['section']} aria-label="History of on hand">
+      <h2 className={classes['heading']}>History</h2>
+      {shown === undefined ? <Skeleton height={120} /> : null}
+      {shown?.length === 0 ? <p className={classes['hint']}>Nothing was used, received or counted yet.</p> : null}
+      <ol className={classes['movements']}>
+        {shown?.map((movement) => (
+          <Movement
+            key={movement.id}
+            movement={movement}
+            onUndo={(delta) => void doings.undo(item, asId<MovementId>(movement.id), delta)}
+          />
+        ))}
+      </ol>
+      {recorded > limit ? (
+        <Button variant="subtle" onClick={() => setLimit(limit + STEP)}>
+          Show more
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface MovementProps {
+  readonly movement: MovementView;
+  readonly onUndo: (delta: number) => void;
+}
+
+function Movement({ movement, onUndo }: MovementProps) {
+  const reason = whyNoUndo(movement);
+  const delta = undoDelta(movement);
+  const clamped = clampedWords(movement);
+  const when = instantText(movement.occurredAt);
+  const words = movementWords(movement);
+  return (
+    <li className={classes['movement']} data-undone={movement.undone || undefined}>
+      <span className={classes['delta']} data-sign={Math.sign(movement.applied)}>
+        {movement.kind === 'count' && movement.waiting ? '=' : signed(movement.applied)}
+      </span>
+      <span className={classes['told']}>
+        <span className={classes['what']}>
+          <span>{words}</span>
+          {movement.undone ? <small>undone</small> : null}
+          {movement.source === 'scan' ? <IconScan size={14} role="img" aria-label="by scan" /> : null}
+          <WaitingDot waiting={movement.waiting ? 1 : 0} needsYou={false} />
+        </span>
+        <small>
+          {[movement.userName, when, movement.device].filter((each) => each !== '').join(' · ')}
+          {movement.onHandAfter === null ? '' : ` · then ${movement.onHandAfter}`}
+        </small>
+        {clamped === null ? null : <small className={classes['clamped']}>{clamped}</small>}
+      </span>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        aria-disabled={reason !== null}
+        aria-label={reason === null ? `Undo: ${words}, ${when}` : `Undo: ${words}, ${when}. ${reason}`}
+        {...(reason === null ? {} : { title: reason, c: 'dimmed' })}
+        onClick={() => {
+          if (reason !== null) alertInfo(reason);
+          else if (delta !== null) onUndo(delta);
+        }}
+      >
+        Undo
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+/**
+ * A field that saves itself when it is left or on Enter. What was typed stays until it is saved and has come back as the
+ * item's value; what cannot be read stays as well, with the reason beside it. While something unsaved stands in the
+ * field the page counts as busy, so that no update reloads it away (G13).
+ */
+import { useEffect, useRef, useState } from 'react';
+import { useBusy } from '../../ui/busy.ts';
+import type { FieldInput } from './field-input.ts';
+
+interface FieldRules<Value> {
+  readonly name: string;
+  readonly value: Value;
+  /** The item's revision on screen now; an edit is saved with the one that was there when it began. */
+  readonly revision: number;
+  readonly write: (value: Value) => string;
+  readonly read: (typed: string) => FieldInput<Value>;
+  readonly save: (value: Value, revisionSeen: number) => Promise<boolean>;
+}
+
+export interface Field {
+  readonly text: string;
+  readonly message: string | null;
+  readonly isDirty: boolean;
+  type(text: string): void;
+  commit(): void;
+  /** Back to the item's value. */
+  reset(): void;
+}
+
+interface Draft<Value> {
+  readonly text: string;
+  readonly revisionSeen: number;
+  /** Saved, and waiting to be seen in the item. */
+  readonly saved: { readonly value: Value } | null;
+}
+
+/** How long a saved text outlives its saving while the item has not followed. */
+const SETTLE_MS = 1500;
+
+export function useField<Value>({ name, value, revision, write, read, save }: FieldRules<Value>): Field {
+  const [draft, setDraft] = useState<Draft<Value> | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const saving = useRef(false);
+  const isDirty = draft !== null && draft.saved === null;
+  useBusy(isDirty ? `unsaved ${name}` : null);
+
+  const hasFollowed = draft?.saved !== null && draft?.saved !== undefined && Object.is(draft.saved.value, value);
+  useEffect(() => {
+    if (draft?.saved === null || draft === null) return undefined;
+    if (hasFollowed) {
+      setDraft(null);
+      return undefined;
+    }
+    const timer = setTimeout(() => setDraft(null), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [draft, hasFollowed]);
+
+  return {
+    text: draft?.text ?? write(value),
+    message,
+    isDirty,
+    type(text) {
+      setMessage(null);
+      setDraft((now) => ({ text, revisionSeen: now?.saved === null ? now.revisionSeen : revision, saved: null }));
+    },
+    commit() {
+      if (draft === null || draft.saved !== null || saving.current) return;
+      const typed = read(draft.text);
+      if (!typed.ok) return setMessage(typed.message);
+      if (Object.is(typed.value, value)) return setDraft(null);
+      saving.current = true;
+      void save(typed.value, draft.revisionSeen)
+        .then((done) => {
+          if (done) setDraft((now) => (now === draft ? { ...draft, saved: { value: typed.value } } : now));
+        })
+        .finally(() => {
+          saving.current = false;
+        });
+    },
+    reset() {
+      setMessage(null);
+      setDraft(null);
+    },
+  };
+}
