@@ -57,11 +57,11 @@ describe('label layout', () => {
     fc.assert(
       fc.property(sizes, ([width, height]) => {
         const { code, words } = labelLayout(width, height);
-        expect(Math.min(code.x, code.y)).toBeGreaterThan(0);
-        expect(Math.max(code.x + code.sideMm - width, code.y + code.sideMm - height)).toBeLessThan(0);
+        expect(Math.min(code.x, code.y)).toBeGreaterThanOrEqual(0);
+        expect(Math.max(code.x + code.sideMm - width, code.y + code.sideMm - height)).toBeLessThanOrEqual(1e-9);
         if (words === null) return;
         expect(words.x + words.width).toBeLessThan(width);
-        expect(words.y + words.height).toBeLessThan(height);
+        expect(words.y + words.height).toBeLessThanOrEqual(height + 1e-9);
         expect(words.x >= code.x + code.sideMm - 1e-9 || words.y >= code.y + code.sideMm - 1e-9).toBe(true);
       }),
     );

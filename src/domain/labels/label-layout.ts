@@ -1,6 +1,6 @@
 /**
  * The inside of a label: where its code stands and which room is left for words, in millimetres from the label's own corner (LBL-04).
- * Law: code and words never overlap and stay inside the label, with a rim for the printer's play; the code comes first.
+ * Law: code and words never overlap and stay inside the label, the code comes first.
  */
 
 export interface Room {
@@ -22,8 +22,13 @@ const LARGEST_CODE_MM = 32;
 const SMALLEST_WORDS_MM = { width: 9, height: 2.2 };
 
 export function labelLayout(widthMm: number, heightMm: number): LabelLayout {
-  const rim = Math.min(1.5, Math.max(0.4, Math.min(widthMm, heightMm) * 0.035));
+  const rim = rimOf(Math.min(widthMm, heightMm));
   return widthMm >= heightMm ? besideCode(widthMm, heightMm, rim) : belowCode(widthMm, heightMm, rim);
+}
+
+/** A small label gives all of its height to the code: the quiet zone is the play that the printer has. */
+function rimOf(shorterMm: number): number {
+  return shorterMm < 16 ? 0 : Math.min(1.5, shorterMm * 0.035);
 }
 
 function besideCode(widthMm: number, heightMm: number, rim: number): LabelLayout {

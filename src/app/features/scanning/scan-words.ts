@@ -3,24 +3,35 @@ import type { BadScanCode } from '#domain/identifiers/parse-scan.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { Found } from './resolve-scan.ts';
 
-/** Why a code cannot be trusted. */
-const BAD_WORDS: Partial<Record<BadScanCode, string>> & Record<'empty', string> = {
+const MISREAD = 'Its check digit is wrong, so it was misread or misprinted. Scan it again.';
+const NO_SUCH_DAY = 'It names a day that the calendar does not have, so the label is misprinted.';
+const OUT_OF_RULES = 'It breaks the rules of its own kind, so it was misread or misprinted. Scan it again.';
+const CONTRADICTS = 'It contradicts itself, so the label is misprinted.';
+
+/** Why a code cannot be trusted, and what to do. */
+const BAD_WORDS: Readonly<Record<BadScanCode, string>> = {
   empty: 'There is nothing in this code.',
+  'gtin-not-digits': OUT_OF_RULES,
+  'gtin-length': OUT_OF_RULES,
+  'gtin-check-digit': MISREAD,
+  'gtin-zero': 'It is all zeros, which is no product.',
+  'gs1-truncated': 'It is cut off before its end. Scan it again, with the whole code in the frame.',
+  'gs1-too-long': OUT_OF_RULES,
+  'gs1-empty': 'One of its fields is empty, so the label is misprinted.',
+  'gs1-characters': OUT_OF_RULES,
+  'gs1-check-digit': MISREAD,
+  'gs1-date': NO_SUCH_DAY,
+  'gs1-unknown-ai': OUT_OF_RULES,
+  'gs1-repeated': CONTRADICTS,
+  'gs1-conflict': CONTRADICTS,
+  'hibc-check': MISREAD,
+  'hibc-date': NO_SUCH_DAY,
+  'hibc-shape': OUT_OF_RULES,
 };
 
+/** `ai` is the GS1 field at fault, where there is one. */
 export function badWords(code: BadScanCode, ai: string | null): string {
-  const words = BAD_WORDS[code] ?? reasonOf(code);
-  return ai === null ? words : `${words} (field ${ai})`;
-}
-
-/** By the family of the fault: a person at a shelf needs to know whether to try again or to tell the maker. */
-function reasonOf(code: BadScanCode): string {
-  if (/check/.test(code)) return 'Its check digit is wrong, so it was misread or misprinted. Scan it again.';
-  if (/date/.test(code)) return 'It names a day that the calendar does not have. The label is misprinted.';
-  if (/unknown-ai|shape|length|characters|format/.test(code))
-    return 'It breaks the rules of its own kind. The label is misprinted.';
-  if (/repeated|conflict/.test(code)) return 'It contradicts itself. The label is misprinted.';
-  return 'It cannot be read as what it claims to be. Scan it again.';
+  return ai === null ? BAD_WORDS[code] : `${BAD_WORDS[code]} (field ${ai})`;
 }
 
 /** Spoken aloud and shown in the list: one short sentence. */

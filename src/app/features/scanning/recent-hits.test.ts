@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { asId, type ItemId, type OpId } from '#domain/ids.ts';
+import { MOST_HITS, nextHits, NO_HITS, SECOND_CODE_WITHIN, type HitEvent, type RecentHits } from './recent-hits.ts';
+import type { Found } from './resolve-scan.ts';
+import { anItem } from './testing/an-item.ts';
+
+const itemFound = (name: string): Found => ({ kind: 'item', item: anItem({ productName: name }), batch: {} });
+const hit = (id: number, found: Found, at = id * 1000): HitEvent => ({ on: 'hit', id, at, found });
+const play = (...events: HitEvent[]): RecentHits => events.reduce(nextHits, NO_HITS);
+
+describe('recent hits', () => {
+  it('keeps the last ten, newest first, and opens the newest', () => {
+    const state = play(...Array.from({ length: 14 }, (_, index) => hit(index + 1, itemFound(`item ${index}`))));
+    expect(state.hits.map(({ id }) => id)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
+    expect(state.hits.length).toBe(MOST_HITS);
+    expect(state.openId).toBe(14);
+  });
+
+  it('the same code scanned twice is two hits', () => {
+    expect(play(hit(1, itemFound('a')), hit(2, itemFound('a'))).hits.length).toBe(2);
+  });
+
+  it('a code with lot and expiry joins the item that was scanned just before', () => {
+    const batch: Found = { kind: 'batch', batch: { lot: 'A1', expiry: '2027-03-31' } };
+    const joined = play(hit(1, itemFound('a')), hit(2, batch));
+    expect(joined.hits).toMatchObject([{ id: 1, found: { kind: 'item', batch: { lot: 'A1', expiry: '2027-03-31' } } }]);
+    const late = play(hit(1, itemFound('a'), 0), hit(2, batch, SECOND_CODE_WITHIN + 1));
+    expect(late.hits.map(({ found }) => found.kind)).toEqual(['batch', 'item']);
+    const unknown: Found = { kind: 'unknown', text: 'x', code: null, batch: {} };
+    expect(play(hit(1, unknown), hit(2, batch)).hits.length).toBe(2);
+  });
+
+  it('remembers the edits of each hit until they are taken back', () => {
+    const itemId = asId<ItemId>('1');
+    const edit = (op: string) =>
+      ({ did: 'moved', opId: asId<OpId>(op), itemId, applied: -1, words: 'Used 1' }) as const;
+    const edited = play(
+      hit(1, itemFound('a')),
+      { on: 'edited', id: 1, edit: edit('x') },
+      { on: 'edited', id: 1, edit: edit('y') },
+    );
+    expect(edited.hits[0]?.edits.map(({ opId }) => opId)).toEqual(['x', 'y']);
+    expect(nextHits(edited, { on: 'undone', id: 1, opId: asId<OpId>('y') }).hits[0]?.edits.length).toBe(1);
+  });
+
+  it('opens an older hit again, puts the card away, and takes a choice', () => {
+    const two = play(hit(1, itemFound('a')), hit(2, itemFound('b')));
+    expect(nextHits(two, { on: 'opened', id: 1 }).openId).toBe(1);
+    expect(nextHits(two, { on: 'closed' }).openId).toBeNull();
+    const chosen = nextHits(two, { on: 'chosen', id: 1, found: itemFound('c') });
+    expect(chosen.openId).toBe(1);
+    expect(chosen.hits[1]?.found).toMatchObject({ item: { productName: 'c' } });
+  });
+});
