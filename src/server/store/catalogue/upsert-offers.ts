@@ -125,7 +125,9 @@ async function writeBatch(connection: Connection, distributorId: string, records
     products.map((record) => record.packageQuantity),
     products.map((record) => record.imageSrc),
   ]);
-  const productIds = new Map(made.map((row) => [`${row.manufacturer_id}\n${row.manufacturer_sku}\n${row.name}`, row.id]));
+  const productIds = new Map(
+    made.map((row) => [`${row.manufacturer_id}\n${row.manufacturer_sku}\n${row.name}`, row.id]),
+  );
   return run(connection, OFFERS, [
     distributorId,
     records.map((record) => productIds.get(keyOf(record))),

@@ -56,6 +56,21 @@ export async function insertItem(
   return asId(row.id);
 }
 
+const OFFER_IN_FOLDER = statement<{ there: boolean }>(
+  'offer-in-folder',
+  `select exists (
+      select from workspace_items where location_id = $1 and workspace_id = $2 and offer_id = $3
+    ) as there`,
+);
+
+export async function isOfferInFolder(
+  connection: Connection,
+  locationId: LocationId,
+  at: { folderId: FolderId; offerId: OfferId },
+): Promise<boolean> {
+  return (await first(connection, OFFER_IN_FOLDER, [locationId, at.folderId, at.offerId]))?.there === true;
+}
+
 const DELETE_ITEMS = statement<never>(
   'delete-items',
   'delete from workspace_items where location_id = $1 and id = any($2::bigint[])',

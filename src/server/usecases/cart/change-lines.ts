@@ -1,0 +1,32 @@
+/** Changes of cart lines by id: quantity, removal, save for later, back into the cart (API-11, CART-20, CART-23). */
+import { cartLineToWire } from '#contract/resources/cart-item.ts';
+import { asId, type CartLineId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import { performIntents } from '../writes/perform-intents.ts';
+import type { Written } from '../writes/write.ts';
+import type { WriteContext } from '../writes/write-context.ts';
+
+/** @throws Refused */
+export function setCartQty(context: WriteContext, wanted: { lineId: string; qty: number }): Promise<Written> {
+  const lineId = asId<CartLineId>(wanted.lineId);
+  return performIntents(context, [{ do: 'set-cart-qty', lineId, qty: wanted.qty }], {
+    status: 200,
+    respond: ({ state }) => {
+      const line = state.line(lineId);
+      return { data: line === undefined ? null : cartLineToWire(line) };
+    },
+  });
+}
+
+/** All of them or none. @throws Refused */
+export function changeLines(
+  context: WriteContext,
+  wanted: { do: 'remove-cart-line' | 'save-for-later' | 'restore-to-cart'; ids: readonly string[] },
+): Promise<Written> {
+  const ids = [...new Set(wanted.ids)].map((id) => asId<CartLineId>(id));
+  const intents = ids.map((lineId): Intent => ({ do: wanted.do, lineId }));
+  return performIntents(context, intents, {
+    status: 200,
+    respond: ({ state }) => ({ data: ids.flatMap((id) => state.line(id) ?? []).map(cartLineToWire) }),
+  });
+}

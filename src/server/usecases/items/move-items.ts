@@ -1,0 +1,58 @@
+/** Moves items to a folder, and back to where they were (API-52, API-53, INV-22). All or none. */
+import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
+import type { MoveItem } from '#domain/intent.ts';
+import { itemToWire } from '#contract/resources/workspace-item.ts';
+import { accept, refuse } from '#domain/verdict.ts';
+import { readItems } from '../../store/shelves/item-rows.ts';
+import { readOrigins } from '../../store/shelves/write-items.ts';
+import { type Performed, performIntents } from '../writes/perform-intents.ts';
+import { byTheRules, type Written } from '../writes/write.ts';
+import type { WriteContext } from '../writes/write-context.ts';
+
+/** @throws Refused */
+export function moveItems(
+  context: WriteContext,
+  wanted: { itemIds: readonly string[]; toFolderId: string },
+): Promise<Written> {
+  const ids = unique(wanted.itemIds);
+  const intents = ids.map((itemId) => move(itemId, asId(wanted.toFolderId)));
+  return performIntents(context, intents, { status: 200, respond: (performed) => answer(performed, ids) });
+}
+
+/** Each item goes to the folder that it was in before its last move; one that never moved stays where it is. @throws Refused */
+export function moveItemsBack(context: WriteContext, itemIds: readonly string[]): Promise<Written> {
+  const ids = unique(itemIds);
+  return performIntents(
+    context,
+    async ({ connection, locationId }) => {
+      const items = await readItems(connection, locationId, ids);
+      if (items.length < ids.length) return refuse(byTheRules({ code: 'item-gone' }));
+      const origins = await readOrigins(connection, locationId, ids);
+      return accept(items.map((item) => move(item.id, origins.get(item.id) ?? item.folderId)));
+    },
+    {
+      status: 200,
+      respond: (performed) => {
+        const { data, meta } = answer(performed, ids);
+        return { data, meta: { success: true, ...meta } };
+      },
+    },
+  );
+}
+
+const unique = (ids: readonly string[]): ItemId[] => [...new Set(ids)].map((id) => asId(id));
+
+/** The server knows the folder that an item is in; the state loads it. */
+function move(itemId: ItemId, toFolderId: FolderId): MoveItem {
+  return { do: 'move-item', itemId, fromFolderId: toFolderId, toFolderId };
+}
+
+function answer({ state }: Performed, ids: readonly ItemId[]) {
+  const items = ids.flatMap((id) => state.item(id) ?? []);
+  const workSpaceItem = items.map((item) => ({
+    id: item.id,
+    work_space_id: item.folderId,
+    productDistributorId: item.offerId,
+  }));
+  return { data: items.map(itemToWire), meta: { workSpaceItem } };
+}

@@ -1,0 +1,17 @@
+/** A movement of stock: an adjust or a count (G7). The answer is the movement; the item as it is now is included. */
+import type { Intent } from '#domain/intent.ts';
+import { movementToWire } from '#contract/resources/stock-movement.ts';
+import { performIntents } from '../writes/perform-intents.ts';
+import type { Written } from '../writes/write.ts';
+import type { WriteContext } from '../writes/write-context.ts';
+
+/** @throws Refused */
+export function moveStock(context: WriteContext, intent: Intent): Promise<Written> {
+  return performIntents(context, [intent], {
+    status: 201,
+    respond: ({ rows }) => {
+      const movement = [...rows.values()].find((each) => each.type === 'movement');
+      return { data: movement === undefined ? null : movementToWire(movement.row) };
+    },
+  });
+}
