@@ -2,7 +2,7 @@
 import { asId, type OfferId } from '#domain/ids.ts';
 import type { OfferState } from '#domain/effect.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
-import { type Connection, first, isServerId, run, statement } from '../connection.ts';
+import { type Connection, isServerId, run, statement } from '../connection.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';
 
 interface OfferRow {
@@ -27,8 +27,8 @@ export interface Offer {
   readonly status: OfferStatus;
 }
 
-const OFFER = statement<OfferRow>(
-  'offer',
+const OFFERS = statement<OfferRow>(
+  'offers',
   `select o.id, o.product_id, o.distributor_id, o.sku, o.price_cents, o.price_type, o.status, o.stock_level,
       coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name, m.name as manufacturer_name,
       p.manufacturer_sku, p.name as product_name
@@ -36,13 +36,21 @@ const OFFER = statement<OfferRow>(
     join products p on p.id = o.product_id
     join distributors d on d.id = o.distributor_id
     join manufacturers m on m.id = p.manufacturer_id
-    where o.id = $1`,
+    where o.id = any($1::bigint[])`,
 );
 
 export async function readOffer(connection: Connection, offerId: OfferId): Promise<Offer | null> {
-  if (!isServerId(offerId)) return null;
-  const row = await first(connection, OFFER, [offerId]);
-  return row === undefined ? null : offerFromRow(row);
+  return (await readOffers(connection, [offerId])).get(offerId) ?? null;
+}
+
+/** By id; ids that name no offer are left out. */
+export async function readOffers(
+  connection: Connection,
+  ids: readonly OfferId[],
+): Promise<ReadonlyMap<OfferId, Offer>> {
+  const known = ids.filter(isServerId);
+  const rows = known.length === 0 ? [] : await run(connection, OFFERS, [known]);
+  return new Map(rows.map((row) => [asId<OfferId>(row.id), offerFromRow(row)]));
 }
 
 function offerFromRow(row: OfferRow): Offer {

@@ -1,0 +1,70 @@
+/**
+ * The one exit for errors. Law: what is known goes out with its code (API-58); what is not known is logged under an id,
+ * and only the id goes out.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS, type WireErrorCode } from '#contract/errors/error-codes.ts';
+import type { ErrorDocument, ErrorObject } from '#contract/errors/error-document.ts';
+import { IDEMPOTENCY_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
+import { Refused } from '../usecases/refused.ts';
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = error instanceof Refused ? error : ofFramework(error);
+  if (refused !== null) return sendRefused(refused, request, reply);
+  const id = randomUUID();
+  request.log.error({ err: error, errorId: id }, 'unexpected error');
+  const code = isDatabaseGone(error) ? 'unavailable' : 'internal-error';
+  const detail =
+    code === 'unavailable' ? 'The server cannot reach its database.' : `Something went wrong on the server (${id}).`;
+  return sendRefused(
+    new Refused(code, detail, { meta: { errorId: id }, ...(code === 'unavailable' ? { retryAfterSeconds: 2 } : {}) }),
+    request,
+    reply,
+  );
+}
+
+function sendRefused({ code, message, details }: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = ERROR_STATUS[code];
+  const { pointer, parameter, meta, retryAfterSeconds } = details;
+  const source = {
+    ...(pointer === undefined ? {} : { pointer }),
+    ...(parameter === undefined ? {} : { parameter }),
+  };
+  const object: ErrorObject = {
+    status: String(status),
+    code,
+    detail: message,
+    ...(Object.keys(source).length === 0 ? {} : { source }),
+    ...(meta === undefined ? {} : { meta }),
+  };
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  const document: ErrorDocument = { errors: [object], ...(typeof key === 'string' ? { meta: { opId: key } } : {}) };
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+  return reply.code(status).header('content-type', MEDIA_TYPE).send(JSON.stringify(document));
+}
+
+const FRAMEWORK_CODES: Readonly<Record<string, WireErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad-media-type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-document',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed-document',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-document',
+  FST_ERR_BAD_URL: 'bad-parameter',
+};
+
+function ofFramework(error: unknown): Refused | null {
+  if (!isFastifyError(error)) return null;
+  const code = FRAMEWORK_CODES[error.code];
+  return code === undefined ? null : new Refused(code, error.message);
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}
+
+/** Connection failures and a server that is starting or stopping (class 57P). */
+function isDatabaseGone(error: unknown): boolean {
+  if (!isFastifyError(error)) return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code) || error.code.startsWith('57P');
+}

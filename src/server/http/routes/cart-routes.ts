@@ -1,0 +1,72 @@
+/** The cart: adding, changing, saving for later, and what is in it (API-06, 07, 09..11, 14, CART-23). */
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { paths } from '#contract/paths.ts';
+import { addRequest, addToCartBody, cartItemPatchBody, idsBody } from '#contract/requests/decode-intent.ts';
+import { addToCart } from '../../usecases/cart/add-to-cart.ts';
+import { changeLines, setCartQty } from '../../usecases/cart/change-lines.ts';
+import { cartGroups, cartItemsDocument, quantitiesInCart } from '../../usecases/cart/read-cart.ts';
+import type { Installation } from '../../usecases/installation.ts';
+import { sendDocument } from '../json-api.ts';
+import { actorOf, allowedLocation, locationFor, requireActor } from '../request-actor.ts';
+import { flagOf, parameterOf, queryOf, readBody } from '../request-input.ts';
+import { routePath } from '../route-path.ts';
+import { sendWritten, writeContext } from '../write-request.ts';
+
+/** Empty when all are selected (API-07). */
+const selectionBody = v.optional(
+  v.object({ ids: v.optional(v.pipe(v.array(v.union([v.string(), v.number()])), v.maxLength(2_000)), []) }),
+  { ids: [] },
+);
+
+export function addCartRoutes(api: FastifyInstance, installation: Installation): void {
+  const { store } = installation;
+  const onRequest = requireActor(installation);
+
+  api.post(paths.cartAdd, { onRequest }, async (request, reply) => {
+    const wanted = addRequest(readBody(request, addToCartBody));
+    return sendWritten(reply, await addToCart(writeContext(store, request), wanted));
+  });
+
+  api.patch(routePath(paths.cartItem, 'id'), { onRequest }, async (request, reply) => {
+    const { qty } = readBody(request, cartItemPatchBody).data.attributes;
+    const wanted = { lineId: parameterOf(request, 'id'), qty };
+    return sendWritten(reply, await setCartQty(writeContext(store, request), wanted));
+  });
+
+  for (const [path, intent] of [
+    [paths.cartRemove, 'remove-cart-line'],
+    [paths.cartSaveForLater, 'save-for-later'],
+    [paths.cartRestore, 'restore-to-cart'],
+  ] as const) {
+    api.post(path, { onRequest }, async (request, reply) => {
+      const { ids } = readBody(request, idsBody);
+      return sendWritten(reply, await changeLines(writeContext(store, request), { do: intent, ids }));
+    });
+  }
+
+  api.get(paths.cartItems, { onRequest }, async (request, reply) => {
+    const query = queryOf(request);
+    const named = query['filter[practiceLocationId]'];
+    const locationId = named === undefined ? locationFor(request) : allowedLocation(actorOf(request), named).id;
+    const statuses = (query['filter[productDistributorStatus]'] ?? '').split(',').filter((each) => each !== '');
+    const saved = query['filter[savedForLater]'];
+    const document = await cartItemsDocument(store, locationId, {
+      statuses,
+      savedForLater: saved === undefined ? null : flagOf(query, 'filter[savedForLater]'),
+      oldestFirst: query['sort'] === 'updatedAt',
+    });
+    return sendDocument(reply, document);
+  });
+
+  api.get(paths.cartQty, { onRequest }, async (request, reply) =>
+    sendDocument(reply, await quantitiesInCart(store, locationFor(request))),
+  );
+
+  // Reads, though it is a POST: no Idempotency-Key.
+  api.post(routePath(paths.locationCart, 'id'), { onRequest }, async (request, reply) => {
+    const { id } = allowedLocation(actorOf(request), parameterOf(request, 'id'));
+    const { ids } = readBody(request, selectionBody);
+    return sendDocument(reply, await cartGroups(store, id, ids.map(String)));
+  });
+}

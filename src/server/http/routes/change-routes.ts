@@ -1,0 +1,36 @@
+/** What devices follow: the changes of a location, and the checksum of a folder. */
+import type { FastifyInstance } from 'fastify';
+import { CLIENT_ID_HEADER } from '#contract/headers.ts';
+import { paths } from '#contract/paths.ts';
+import { CHANGES_LIMIT } from '#contract/resources/changes.ts';
+import { asId, type ClientId } from '#domain/ids.ts';
+import type { Installation } from '../../usecases/installation.ts';
+import { readChangesPage } from '../../usecases/reads/read-changes-page.ts';
+import { readChecksum } from '../../usecases/reads/read-checksum.ts';
+import { sendDocument } from '../json-api.ts';
+import { actorOf, headerOf, locationFor, requireActor } from '../request-actor.ts';
+import { parameterOf, queryOf, wholeOf } from '../request-input.ts';
+import { routePath } from '../route-path.ts';
+
+export function addChangeRoutes(api: FastifyInstance, installation: Installation): void {
+  const { store } = installation;
+  const onRequest = requireActor(installation);
+
+  api.get(paths.changes, { onRequest }, async (request, reply) => {
+    const query = queryOf(request);
+    const clientId = headerOf(request, CLIENT_ID_HEADER);
+    const document = await readChangesPage(store, {
+      userId: actorOf(request).userId,
+      locationId: locationFor(request),
+      clientId: clientId === null ? null : asId<ClientId>(clientId),
+      since: query['since'] === undefined || query['since'] === '' ? null : query['since'],
+      limit: wholeOf(query, 'limit', { fallback: CHANGES_LIMIT, min: 1, max: CHANGES_LIMIT }),
+    });
+    return sendDocument(reply.header('cache-control', 'no-store'), document);
+  });
+
+  api.get(routePath(paths.workspaceChecksum, 'id'), { onRequest }, async (request, reply) => {
+    const folderId = asId<Parameters<typeof readChecksum>[2]>(parameterOf(request, 'id'));
+    return sendDocument(reply, await readChecksum(store, locationFor(request), folderId));
+  });
+}

@@ -1,0 +1,53 @@
+/** Reads what makes a write count once (G2) and sends its answer. */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CLIENT_ID_HEADER, CLIENT_SEQUENCE_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '#contract/headers.ts';
+import type { Store } from '../store/open-store.ts';
+import { Refused } from '../usecases/refused.ts';
+import type { Written } from '../usecases/writes/write.ts';
+import type { WriteContext } from '../usecases/writes/write-context.ts';
+import { sendText } from './json-api.ts';
+import { actorOf, headerOf, writableLocation } from './request-actor.ts';
+
+export interface Stamp {
+  readonly occurredAt: string;
+  readonly device: string;
+}
+
+export function writeContext(store: Store, request: FastifyRequest, stamp: Stamp | null = null): WriteContext {
+  const actor = actorOf(request);
+  const locationId = writableLocation(request);
+  const opId = headerOf(request, IDEMPOTENCY_HEADER);
+  if (opId === null) throw new Refused('key-missing', 'A write needs an Idempotency-Key.', { parameter: IDEMPOTENCY_HEADER });
+  if (!/^[\x21-\x7e]{8,128}$/.test(opId)) {
+    throw new Refused('bad-parameter', 'An Idempotency-Key has 8 to 128 printable characters.', {
+      parameter: IDEMPOTENCY_HEADER,
+    });
+  }
+  const clientId = headerOf(request, CLIENT_ID_HEADER);
+  const sequence = headerOf(request, CLIENT_SEQUENCE_HEADER);
+  if ((clientId?.length ?? 0) > 128 || !/^\d{1,15}$/.test(sequence ?? '0')) {
+    throw new Refused('bad-parameter', 'X-Client-Id or X-Client-Seq is not well formed.', {
+      parameter: CLIENT_SEQUENCE_HEADER,
+    });
+  }
+  return {
+    store,
+    actor,
+    locationId,
+    opId,
+    requestHash: createHash('sha256')
+      .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+      .digest(),
+    clientId,
+    clientSequence: clientId === null || sequence === null ? null : Number(sequence),
+    now: new Date().toISOString(),
+    occurredAt: stamp?.occurredAt ?? null,
+    device: stamp?.device ?? '',
+  };
+}
+
+export function sendWritten(reply: FastifyReply, written: Written): FastifyReply {
+  if (written.replayed) reply.header(REPLAYED_HEADER, 'true');
+  return sendText(reply, written.body, written.status);
+}

@@ -1,0 +1,104 @@
+/** What is in a location's cart: lines, quantities, groups by distributor. */
+import { dollars } from '#contract/resources/resource.ts';
+import { cartLineToWire } from '#contract/resources/cart-item.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import { readDistributors } from '../../store/cart/distributor-rows.ts';
+import { readAllLines } from '../../store/cart/line-rows.ts';
+import { type Offer, readOffers } from '../../store/cart/offer-rows.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inSnapshot } from '../../store/transaction.ts';
+
+export interface CartItemsAsk {
+  /** Of the offers; empty: any. */
+  readonly statuses: readonly string[];
+  /** null: cart and saved list alike. */
+  readonly savedForLater: boolean | null;
+  readonly oldestFirst: boolean;
+}
+
+/** API-09, API-10: newest first unless asked otherwise (CART-21). */
+export function cartItemsDocument(store: Store, locationId: LocationId, ask: CartItemsAsk) {
+  return inSnapshot(store, async (connection) => {
+    const all = await readAllLines(connection, locationId);
+    const offers = await readOffers(connection, [...new Set(all.map((line) => line.offerId))]);
+    const lines = all.filter(
+      (line) =>
+        (ask.savedForLater === null || line.savedForLater === ask.savedForLater) &&
+        (ask.statuses.length === 0 || ask.statuses.includes(offers.get(line.offerId)?.status ?? '')),
+    );
+    const shown = ask.oldestFirst ? lines.toReversed() : lines;
+    const used = new Set(shown.map((line) => line.offerId));
+    return {
+      data: shown.map((line) => ({
+        ...cartLineToWire(line),
+        relationships: { 'product-distributor': { data: { type: 'product-distributors', id: line.offerId } } },
+      })),
+      included: [...offers.values()].filter(({ snapshot }) => used.has(snapshot.offerId)).map(offerResource),
+      meta: { total: shown.length },
+    };
+  });
+}
+
+function offerResource({ snapshot, state, status }: Offer) {
+  const { offerId, distributorId, distributorName, distributorSku, productId, productName, imageSrc } = snapshot;
+  return {
+    type: 'product-distributors',
+    id: offerId,
+    attributes: {
+      sku: distributorSku,
+      status,
+      stockLevel: state.stockLevel,
+      price: state.priceCents === null ? null : dollars(state.priceCents),
+      distributor: { id: distributorId, name: distributorName },
+      model: { id: productId, name: productName, manufacturerName: snapshot.manufacturerName },
+      images: imageSrc === null ? [] : [imageSrc],
+      thumb: imageSrc,
+    },
+  };
+}
+
+/** API-06: how many of each offer are in the cart; saved ones do not count. */
+export async function quantitiesInCart(store: Store, locationId: LocationId) {
+  const quantities: Record<string, number> = {};
+  for (const line of await readAllLines(store.pool, locationId)) {
+    if (!line.savedForLater) quantities[line.offerId] = (quantities[line.offerId] ?? 0) + line.qty;
+  }
+  return { data: { type: 'cart-quantities', id: locationId, attributes: quantities } };
+}
+
+/** API-07: the cart's groups by distributor. @param ids chosen lines; empty: all */
+export function cartGroups(store: Store, locationId: LocationId, ids: readonly string[]) {
+  return inSnapshot(store, async (connection) => {
+    const chosen = new Set(ids);
+    const lines = (await readAllLines(connection, locationId)).filter((line) => !line.savedForLater);
+    const distributors = await readDistributors(connection, [...new Set(lines.map((line) => line.distributorId))]);
+    const data = distributors.map(({ id, name, payment_type, cut_off_time }) => {
+      const own = lines.filter((line) => line.distributorId === id);
+      return {
+        type: 'cart-groups',
+        id,
+        attributes: {
+          name,
+          paymentType: payment_type,
+          cutOffTime: cut_off_time,
+          currentDatetime: new Date().toISOString(),
+          subtotal: subtotal(own.filter((line) => chosen.size === 0 || isChosen(line, chosen))),
+          cartItems: own.map(cartLineToWire),
+        },
+      };
+    });
+    return { data, meta: { total: lines.length } };
+  });
+}
+
+const isChosen = (line: CartLine, chosen: ReadonlySet<string>): boolean =>
+  chosen.has(line.id) || (line.clientId !== null && chosen.has(line.clientId));
+
+/** Of what can be ordered, in dollars. */
+function subtotal(lines: readonly CartLine[]): number {
+  const sum = lines
+    .filter((line) => !line.cannotOrder)
+    .reduce((cents, line) => cents + (line.priceCents ?? 0) * line.qty, 0);
+  return dollars(sum);
+}

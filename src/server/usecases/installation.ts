@@ -1,0 +1,7 @@
+/** What every use case that knows people needs: the database, and the key under which tokens are kept. */
+import type { Store } from '../store/open-store.ts';
+
+export interface Installation {
+  readonly store: Store;
+  readonly tokenKey: string;
+}
