@@ -48,6 +48,7 @@ export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
   let worker = parts.startWorker();
   let core: Promise<DecodeCore> | null = null;
   let calls = 0;
+  let closed = false;
 
   const abandon = (reason: string) => {
     worker?.terminate();
@@ -80,13 +81,17 @@ export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
 
   return {
     place: () => (worker ? 'worker' : 'page'),
-    close: () => abandon('The decoder was closed'),
+    close: () => {
+      closed = true;
+      abandon('The decoder was closed');
+    },
     counts: async () => {
       const answer = worker ? await ask(worker, { do: 'counts' }, []) : null;
       return answer && 'counts' in answer ? answer.counts : (await inPage()).counts();
     },
     decodeFrame: async (picture, wanted) => {
-      if (worker) return symbolsOf(await ask(worker, { do: 'frame', picture, wanted }, belongings(picture)));
+      if (worker)
+        return symbolsOf(await ask(worker, { do: 'frame', picture, wanted }, 'data' in picture ? [] : [picture]));
       try {
         return await (await inPage()).decodeFrame(picture, wanted);
       } finally {
@@ -94,13 +99,15 @@ export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
       }
     },
     decodeStill: async (image, wanted) => {
-      if (worker) return symbolsOf(await ask(worker, { do: 'still', image, wanted }, belongings(image)));
+      if (worker) {
+        try {
+          // Copied, not handed over: this picture does not come again if the Worker dies with it.
+          return symbolsOf(await ask(worker, { do: 'still', image, wanted }, []));
+        } catch (error) {
+          if (worker || closed) throw error;
+        }
+      }
       return (await inPage()).decodeStill(image, wanted);
     },
   };
-}
-
-/** What is moved into the Worker with the picture. */
-function belongings(image: LumaImage | Picture): Transferable[] {
-  return 'data' in image ? [] : [image];
 }

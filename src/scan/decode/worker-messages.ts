@@ -1,4 +1,4 @@
-/** What goes between the page and the decoding Worker. Pictures are handed over, never copied; each call gets one answer. */
+/** What goes between the page and the decoding Worker. Frames are handed over, stills are copied; each call gets one answer. */
 import type { RungCounts } from './ladder.ts';
 import type { Picture } from './luma-from-picture.ts';
 import type { LumaImage } from './luma-image.ts';
