@@ -14,9 +14,11 @@ import { StorageBroken } from '#app/session/storage-broken.tsx';
 import { createStockroomRuntime, type StockroomRuntime } from '#app/session/stockroom-runtime.ts';
 import { wakeWorker, workerControls } from '#app/session/wake-worker.ts';
 import { StockroomProvider } from '#app/stockroom.tsx';
-import { openMirror } from '#mirror/mirror.ts';
+import { openMirror, type Mirror } from '#mirror/mirror.ts';
+import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
 import { deleteUserData } from '#mirror/session/delete-user-data.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
+import { createPageReplay } from '#mirror/session/page-replay.ts';
 import { createApiClient } from '#remote/http/api-client.ts';
 import { createHttpWire } from '#remote/http/wire.ts';
 
@@ -60,15 +62,22 @@ function createRuntime(device: Device): StockroomRuntime {
     api,
     async openLive(session, deviceName) {
       const { userId, user } = session;
-      const mirror = await openMirror({
+      const wire = createHttpWire(api, userId);
+      const mirror: Mirror = await openMirror({
         userId,
         userName: user.name,
         deviceName,
-        wire: createHttpWire(api, userId),
+        wire,
         replayHere: !workerControls(),
-        wakeWorker,
+        wakeWorker: (reason) => void wakeWorker(reason, () => fallback.pass(reason)),
       });
-      return startLiveSession(mirror, (handlers) => openSessionSocket({ origin, tokens, api }, session, handlers));
+      const fallback = createPageReplay(mirror, wire);
+      return startLiveSession({
+        mirror,
+        openSocket: (handlers) => openSessionSocket({ origin, tokens, api }, session, handlers),
+        waiting: async () => (await readSyncSummary(mirror)).pending,
+        onClose: () => fallback.stop(),
+      });
     },
     deleteUserData: async ({ userId }, how) => {
       await deleteUserData(userId, how);

@@ -23,11 +23,15 @@ let running: Running | null = null;
 /** Wakes come together; who is signed in is found out by one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Runs a pass for the person who is signed in. Resolves with how many ops still wait to be sent. */
-export async function replay(reason: WakeReason): Promise<number> {
+/**
+ * Runs a pass for the person who is signed in. Resolves with how many ops still wait to be sent.
+ * @param begun told as soon as the databases are open
+ */
+export async function replay(reason: WakeReason, begun: () => void = () => undefined): Promise<number> {
   const ours = turn.then(engineOfSession, engineOfSession);
   turn = ours.catch(() => undefined);
   const current = await ours;
+  begun();
   if (current === null) return 0;
   await current.engine.pass(reason);
   return current.db.outbox.filter(({ state }) => state === 'saved').count();

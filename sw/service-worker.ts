@@ -41,7 +41,10 @@ async function replayAll(): Promise<void> {
 self.addEventListener('message', (event) => {
   const message = readWorkerMessage(event.data);
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
-  if (message?.type === 'wake') event.waitUntil(replay(message.reason).catch(console.error));
+  if (message?.type === 'wake') {
+    const begun = (): void => event.ports[0]?.postMessage('begun');
+    event.waitUntil(replay(message.reason, begun).catch(console.error));
+  }
 });
 
 self.addEventListener('sync', (event) => {

@@ -21,10 +21,22 @@ export interface SocketHandlers {
   readonly onState: (state: SocketState) => void;
 }
 
+export interface LiveParts {
+  readonly mirror: Mirror;
+  readonly openSocket: (handlers: SocketHandlers) => Socket;
+  /** Ops that wait to be sent; asked every few seconds where another context replays and may have been put to sleep. */
+  readonly waiting: () => Promise<number>;
+  readonly onClose: () => void;
+}
+
+/** G5: an op that can be sent is tried within 5 s. */
+const LOOK_EVERY_MS = 4_000;
+/** Without anything to send, changes are asked for so often. */
+const PULL_EVERY_MS = 60_000;
 /** A line that was silent in a hidden tab for longer than this is opened anew. */
 const STALE_MS = 5_000;
 
-export function startLiveSession(mirror: Mirror, openSocket: (handlers: SocketHandlers) => Socket): LiveSession {
+export function startLiveSession({ mirror, openSocket, waiting, onClose }: LiveParts): LiveSession {
   const ended = new AbortController();
   const { signal } = ended;
   const socket = openSocket({
@@ -66,12 +78,21 @@ export function startLiveSession(mirror: Mirror, openSocket: (handlers: SocketHa
     { signal },
   );
   mirror.wake('start');
+  let wokenAt = Date.now();
+  const look = async (): Promise<void> => {
+    if (Math.abs(Date.now() - wokenAt) < PULL_EVERY_MS && (await waiting()) === 0) return;
+    wokenAt = Date.now();
+    mirror.wake('timer');
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS);
   let closing: Promise<void> | null = null;
   return {
     userId: mirror.userId,
     mirror,
     close() {
       ended.abort();
+      clearInterval(timer);
+      onClose();
       socket.close();
       return (closing ??= mirror.close());
     },

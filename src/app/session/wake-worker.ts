@@ -1,13 +1,11 @@
 /**
- * The page's word to the worker that replays the outbox. The worker answers each wake; one that stays silent is asked
- * again through its registration, and asked to be woken by the browser where that can (Background Sync, Chromium only).
+ * The page's word to the worker that replays the outbox. A worker that begins says so at once; where it stays silent the
+ * page is told, and replays itself. In Chromium the browser is asked as well to wake the worker when there is a network.
  */
-export interface WakeMessage {
-  readonly type: 'wake';
-  readonly reason: string;
-}
+import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 
 export const SYNC_TAG = 'stockroom-outbox';
+const SILENT_AFTER_MS = 4_000;
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
@@ -18,17 +16,31 @@ export function workerControls(): boolean {
   return workers()?.controller != null;
 }
 
-export function wakeWorker(reason: string): void {
-  void wake(reason).catch(() => undefined);
+export async function wakeWorker(reason: WakeReason, onSilence: () => void): Promise<void> {
+  try {
+    const container = workers();
+    const worker = container?.controller ?? (await container?.getRegistration())?.active;
+    if (container === undefined || worker == null) return onSilence();
+    if (!(await answers(worker, reason))) onSilence();
+    if (reason === 'enqueue') await ((await container.ready) as SyncRegistration).sync?.register(SYNC_TAG);
+  } catch {
+    onSilence();
+  }
 }
 
-async function wake(reason: string): Promise<void> {
-  const container = workers();
-  if (container === undefined) return;
-  const message: WakeMessage = { type: 'wake', reason };
-  const registration: SyncRegistration = await container.ready;
-  (container.controller ?? registration.active)?.postMessage(message);
-  if (reason === 'enqueue') await registration.sync?.register(SYNC_TAG);
+function answers(worker: ServiceWorker, reason: WakeReason): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => finish(false), SILENT_AFTER_MS);
+    const finish = (answered: boolean): void => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(answered);
+    };
+    port1.addEventListener('message', () => finish(true));
+    port1.start();
+    worker.postMessage({ type: 'wake', reason }, [port2]);
+  });
 }
 
 /** Absent where the page is not a secure context. */
