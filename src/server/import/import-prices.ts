@@ -1,0 +1,89 @@
+/**
+ * Imports a distributor's price file. Law: bounded transactions, so that memory and locks stay small; a bad row never
+ * stops the good ones; the same file again changes nothing.
+ */
+import { stat } from 'node:fs/promises';
+import type { OfferRecord } from '../store/catalogue/offer-record.ts';
+import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
+import type { Store } from '../store/open-store.ts';
+import { withGeneratedPrice } from './generated-price.ts';
+import { gudidRecord, isGudidRow } from './gudid-record.ts';
+import { priceFileRecord } from './price-file-record.ts';
+import { readRows, type FileRow } from './read-rows.ts';
+
+export interface Rejection {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface ImportReport {
+  readonly rows: number;
+  readonly inserted: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+}
+
+export interface ImportOptions {
+  readonly distributor: string;
+  readonly path: string;
+  /** Gives offers without a price one that follows from this text and the SKU. */
+  readonly generatePrices?: string;
+  readonly batchSize?: number;
+  readonly onProgress?: (progress: { share: number; rows: number }) => void;
+  readonly onRejected?: (rejection: Rejection) => void;
+}
+
+const BATCH = 1000;
+
+/** @throws PriceFileError where the file as a whole cannot be read as a price file */
+export async function importPrices(store: Store, options: ImportOptions): Promise<ImportReport> {
+  const { size } = await stat(options.path);
+  const distributorId = await ensureDistributor(store, options.distributor);
+  const counts = { rows: 0, inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
+  let bytes = 0;
+  let batch = new Map<string, OfferRecord>();
+
+  const flush = async (): Promise<void> => {
+    const done = await upsertOffers(store, distributorId, [...batch.values()]);
+    counts.inserted += done.inserted;
+    counts.updated += done.updated;
+    counts.unchanged += done.unchanged;
+    batch = new Map();
+    options.onProgress?.({ share: size === 0 ? 1 : bytes / size, rows: counts.rows });
+  };
+
+  const seen = new Set<string>();
+  for await (const entry of readRows(options.path, (read) => (bytes = read))) {
+    counts.rows += 1;
+    const verdict = recordOf(entry);
+    const reason = verdict.ok ? repeated(seen, verdict.value.sku) : verdict.refusal;
+    if (!verdict.ok || reason !== null) {
+      counts.rejected += 1;
+      options.onRejected?.({ line: entry.line, reason: reason ?? '' });
+      continue;
+    }
+    const { value } = verdict;
+    batch.set(
+      value.sku,
+      options.generatePrices === undefined ? value : withGeneratedPrice(value, options.generatePrices),
+    );
+    if (batch.size >= (options.batchSize ?? BATCH)) await flush();
+  }
+  await flush();
+  await store.flush();
+  options.onProgress?.({ share: 1, rows: counts.rows });
+  return counts;
+}
+
+function recordOf(entry: FileRow): ReturnType<typeof priceFileRecord> {
+  if ('fault' in entry) return { ok: false, refusal: entry.fault };
+  return isGudidRow(entry.row) ? gudidRecord(entry.row) : priceFileRecord(entry.row);
+}
+
+/** The first row of a SKU counts; which one is meant by a second cannot be known. */
+function repeated(seen: Set<string>, sku: string): string | null {
+  if (seen.has(sku)) return `sku "${sku}" stands in an earlier row`;
+  seen.add(sku);
+  return null;
+}

@@ -1,0 +1,84 @@
+/**
+ * `npm run import -- --distributor "Name" FILE [--generate-prices SEED] [--rejected FILE]`: see `import-prices.ts`.
+ * Uses the running server's database, or starts the embedded one for as long as it takes.
+ */
+import { createWriteStream } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../engine/open-database.ts';
+import { migrate } from '../store/migrate.ts';
+import { openStore } from '../store/open-store.ts';
+import { importPrices, type Rejection } from './import-prices.ts';
+
+const USAGE = 'npm run import -- --distributor "Name" FILE.csv|.ndjson[.gz] [--generate-prices SEED] [--rejected FILE]';
+/** How many rejected rows are printed; all of them go to the file of --rejected. */
+const SHOWN = 20;
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      distributor: { type: 'string' },
+      'generate-prices': { type: 'string' },
+      rejected: { type: 'string' },
+    },
+  });
+  const [path, ...rest] = positionals;
+  const distributor = values.distributor?.trim() ?? '';
+  if (path === undefined || rest.length > 0 || distributor === '') throw new Error(`Usage: ${USAGE}`);
+  return { path, distributor, seed: values['generate-prices'], rejected: values.rejected };
+}
+
+function drawBar({ share, rows }: { share: number; rows: number }): void {
+  if (!process.stdout.isTTY) return;
+  const filled = Math.round(Math.min(1, share) * 30);
+  process.stdout.write(
+    `\r[${'='.repeat(filled)}${' '.repeat(30 - filled)}] ${Math.floor(share * 100)} %  ${rows} rows`,
+  );
+}
+
+async function run(): Promise<void> {
+  const wanted = readArguments();
+  const config = readConfig(process.env);
+  const complain = (text: string): void => console.error(text);
+  const say = { info: () => {}, warn: complain, error: complain };
+  const database = await openDatabase(config, say);
+  const store = openStore(database.poolConfig as Parameters<typeof openStore>[0]);
+  const rejectedFile = wanted.rejected === undefined ? null : createWriteStream(wanted.rejected);
+  rejectedFile?.write('line,reason\n');
+  let shown = 0;
+  const onRejected = ({ line, reason }: Rejection): void => {
+    rejectedFile?.write(`${line},"${reason.replaceAll('"', '""')}"\n`);
+    shown += 1;
+    if (shown <= SHOWN) console.error(`${process.stdout.isTTY ? '\n' : ''}line ${line}: ${reason}`);
+  };
+  try {
+    await migrate(store.pool);
+    const started = performance.now();
+    const report = await importPrices(store, {
+      distributor: wanted.distributor,
+      path: wanted.path,
+      onProgress: drawBar,
+      onRejected,
+      ...(wanted.seed === undefined ? {} : { generatePrices: wanted.seed }),
+    });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    if (process.stdout.isTTY) process.stdout.write('\n');
+    if (shown > SHOWN) console.error(`… and ${shown - SHOWN} more rejected rows (--rejected FILE keeps them all)`);
+    console.log(
+      `${wanted.distributor}: ${report.rows} rows in ${seconds} s: ${report.inserted} new, ${report.updated} changed, ` +
+        `${report.unchanged} unchanged, ${report.rejected} rejected`,
+    );
+  } finally {
+    rejectedFile?.end();
+    await store.close();
+    await database.close();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

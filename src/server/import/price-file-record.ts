@@ -1,0 +1,137 @@
+/**
+ * Reads one row of a price file into an offer, or says why it cannot be taken. Law: nothing is guessed: a value that
+ * does not read as its column says rejects the row, and a missing price is no price, not 0.
+ */
+import { packageMeasure } from '#domain/catalogue/package-measure.ts';
+import { toGtin } from '#domain/identifiers/gtin.ts';
+import { accept, refuse, type Verdict } from '#domain/verdict.ts';
+import type { OfferRecord } from '../store/catalogue/offer-record.ts';
+
+/** The columns of a price file, in the order in which the README documents them. Only `sku` and `name` must be there. */
+export const PRICE_FILE_COLUMNS = [
+  'sku',
+  'name',
+  'description',
+  'manufacturer',
+  'manufacturerSku',
+  'gtin',
+  'packageMeasure',
+  'packageQuantity',
+  'price',
+  'priceType',
+  'category',
+  'image',
+  'status',
+  'stock',
+] as const;
+export type PriceFileColumn = (typeof PRICE_FILE_COLUMNS)[number];
+
+const PRICE_TYPES = new Set([
+  'price_retail',
+  'price_client_practice_location',
+  'price_sc',
+  'price_manufacturer',
+  'price_zen',
+  'price_fireside',
+  'price_pda',
+  'price_catapult',
+  'price_dsn',
+]);
+
+export type RecordVerdict = Verdict<OfferRecord, string>;
+
+/** @param row column name -> text; unknown columns are passed over */
+export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordVerdict {
+  const cell = (column: PriceFileColumn): string => {
+    const value = row[column];
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  };
+  const faults: string[] = [];
+  const read = <Value>(value: Value | null, fault: string, fallback: Value): Value => {
+    if (value === null) faults.push(fault);
+    return value ?? fallback;
+  };
+  const record: OfferRecord = {
+    sku: read(textOf(cell('sku'), 80), 'sku is missing or longer than 80 characters', ''),
+    name: read(textOf(cell('name'), 300), 'name is missing or longer than 300 characters', ''),
+    description: cell('description').slice(0, 4000),
+    manufacturer: cell('manufacturer').slice(0, 200) || 'Unbranded',
+    manufacturerSku: cell('manufacturerSku').slice(0, 80),
+    codes: codesOf(row['gtin'], faults),
+    packageMeasure: measureOf(cell('packageMeasure'), faults),
+    packageQuantity: optional(cell('packageQuantity'), wholeOf, 'packageQuantity is no whole number above 0', faults),
+    priceCents: optional(cell('price'), centsOf, `price "${cell('price')}" is no amount`, faults),
+    priceType: read(priceTypeOf(cell('priceType')), `priceType "${cell('priceType')}" is unknown`, 'price_retail'),
+    categoryPath: cell('category')
+      .split('/')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .slice(0, 3),
+    imageSrc: read(imageOf(cell('image')), 'image is no https address and no path of this site', ''),
+    status: read(statusOf(cell('status')), `status "${cell('status')}" is unknown`, 'active'),
+    stockLevel: optional(cell('stock'), stockOf, `stock "${cell('stock')}" is no whole number`, faults) ?? 0,
+  };
+  return faults.length === 0 ? accept({ ...record, imageSrc: record.imageSrc || null }) : refuse(faults.join('; '));
+}
+
+function textOf(text: string, longest: number): string | null {
+  return text === '' || text.length > longest || text.includes('\u0000') ? null : text;
+}
+
+function optional<Value>(text: string, parse: (text: string) => Value | null, fault: string, faults: string[]) {
+  if (text === '') return null;
+  const value = parse(text);
+  if (value === null) faults.push(fault);
+  return value;
+}
+
+/** One GTIN or several, separated by blanks, commas or bars; each check digit must be right. */
+function codesOf(value: unknown, faults: string[]): string[] {
+  const texts = Array.isArray(value) ? value.map(String) : String(value ?? '').split(/[\s,|]+/);
+  return texts
+    .filter((text) => text !== '')
+    .map((text) => {
+      const verdict = toGtin(text);
+      if (!verdict.ok) faults.push(`GTIN "${text}" is wrong (${verdict.code})`);
+      return verdict.ok ? verdict.gtin : text;
+    });
+}
+
+function measureOf(text: string, faults: string[]): string {
+  if (text === '') return '';
+  const measure = packageMeasure(text);
+  if (measure === null) faults.push(`packageMeasure "${text}" is unknown`);
+  return measure ?? '';
+}
+
+function wholeOf(text: string): number | null {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
+}
+
+function stockOf(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/** `12.5`, `$1,234.50`; at most two decimals. */
+function centsOf(text: string): number | null {
+  const plain = text.replace(/^\$\s*/, '');
+  if (!/^(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/.test(plain)) return null;
+  const [dollars = '0', decimals = ''] = plain.replaceAll(',', '').split('.');
+  const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'));
+  return cents <= 2_000_000_000 ? cents : null;
+}
+
+function priceTypeOf(text: string): string | null {
+  if (text === '') return 'price_retail';
+  return PRICE_TYPES.has(text) ? text : null;
+}
+
+function statusOf(text: string): OfferRecord['status'] | null {
+  if (text === '') return 'active';
+  return (['active', 'backordered', 'inactive'] as const).find((status) => status === text.toLowerCase()) ?? null;
+}
+
+/** '' where there is none. */
+function imageOf(text: string): string | null {
+  return text === '' || /^(https:\/\/|\/)[^\s"'<>]{1,500}$/.test(text) ? text : null;
+}

@@ -1,0 +1,144 @@
+/**
+ * The demo: a practice with three locations, six distributors, about 5,000 products and 20,000 offers, shelves that make
+ * sense, and four people who can sign in. Law: the same seed on the same day gives the same data; a database with users
+ * is never seeded.
+ */
+import type { Connection } from '../store/connection.ts';
+import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
+import type { Store } from '../store/open-store.ts';
+import { hasUsers, setDistributorTerms } from '../store/seed/demo-offers.ts';
+import { insertRows } from '../store/seed/insert-rows.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { hashPassword } from '../usecases/session/password-hash.ts';
+import { demoOffers, DISTRIBUTORS } from './catalogue/offers.ts';
+import { demoProducts } from './catalogue/products.ts';
+import { plantLocation } from './plant-location.ts';
+import { seededRandom } from './random.ts';
+import { AIRPORT, MAIN_STREET, RIVERSIDE, type ShelfPlan } from './shelf-plan.ts';
+
+export const DEMO_PASSWORD = 'demo-stockroom';
+
+interface DemoUser {
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'customer' | 'admin';
+  readonly at: 'owner' | 'staff' | 'doctor' | null;
+}
+
+export const DEMO_USERS: readonly DemoUser[] = [
+  { email: 'owner@demo.test', name: 'Olive Owner', role: 'customer', at: 'owner' },
+  { email: 'staff@demo.test', name: 'Sam Staff', role: 'customer', at: 'staff' },
+  { email: 'doctor@demo.test', name: 'Dana Doctor', role: 'customer', at: 'doctor' },
+  { email: 'admin@demo.test', name: 'Ada Admin', role: 'admin', at: null },
+];
+
+interface DemoLocation {
+  readonly name: string;
+  readonly address: string;
+  readonly budget: number;
+  readonly left: number;
+  readonly weekly: boolean;
+  readonly plan: readonly ShelfPlan[];
+  readonly cartLines: number;
+}
+
+const LOCATIONS: readonly DemoLocation[] = [
+  {
+    name: 'Main Street Dental',
+    address: '12 Main Street',
+    budget: 850_000,
+    left: 312_000,
+    weekly: false,
+    plan: MAIN_STREET,
+    cartLines: 6,
+  },
+  {
+    name: 'Riverside Family Medicine',
+    address: '4 River Walk',
+    budget: 220_000,
+    left: 41_000,
+    weekly: true,
+    plan: RIVERSIDE,
+    cartLines: 3,
+  },
+  {
+    name: 'Airport Clinic',
+    address: '1 Terminal Road',
+    budget: 100_000,
+    left: 100_000,
+    weekly: false,
+    plan: AIRPORT,
+    cartLines: 0,
+  },
+];
+
+export interface SeedOptions {
+  readonly seed?: number;
+  readonly now?: Date;
+  readonly progress?: (text: string) => void;
+}
+
+/** @returns false where the database has users already */
+export async function seedDemo(store: Store, options: SeedOptions = {}): Promise<boolean> {
+  if (await hasUsers(store.pool)) return false;
+  const { seed = 2026, now = new Date(), progress = () => {} } = options;
+  const random = seededRandom(seed);
+  const products = demoProducts(random);
+  progress(`Seeding the demo: ${products.length} products`);
+  for (const distributor of DISTRIBUTORS) {
+    const id = await ensureDistributor(store, distributor.name);
+    await setDistributorTerms(store.pool, id, distributor.terms);
+    const offers = demoOffers(random, products, distributor);
+    for (let from = 0; from < offers.length; from += 2000)
+      await upsertOffers(store, id, offers.slice(from, from + 2000));
+    progress(`  ${distributor.name}: ${offers.length} offers`);
+  }
+  const hashes = await Promise.all(DEMO_USERS.map(() => hashPassword(DEMO_PASSWORD)));
+  return inTransaction(store, async (connection) => {
+    // Two processes may start on one new database; the second waits here and then finds the users.
+    await connection.query('select pg_advisory_xact_lock(7219004332)');
+    if (await hasUsers(connection)) return false;
+    const locationIds = await plantPractice(connection, hashes);
+    for (const [index, { plan, cartLines, name }] of LOCATIONS.entries()) {
+      await plantLocation(connection, random, { locationId: locationIds[index] ?? '', plan, cartLines, now });
+      progress(`  ${name}: shelves filled`);
+    }
+    return true;
+  });
+}
+
+async function plantPractice(connection: Connection, hashes: readonly string[]): Promise<string[]> {
+  const [practiceId = ''] = await insertRows(connection, 'practices', [{ name: 'Maple Grove Practices' }]);
+  const locationIds = await insertRows(
+    connection,
+    'practice_locations',
+    LOCATIONS.map((location) => ({
+      practice_id: practiceId,
+      name: location.name,
+      address: location.address,
+      renewal_amount_cents: 9900,
+      budget_cents: location.budget,
+      budget_current_cents: location.left,
+      track_budget_weekly: location.weekly,
+    })),
+  );
+  const userIds = await insertRows(
+    connection,
+    'users',
+    DEMO_USERS.map(({ email, name, role }, index) => ({
+      email,
+      name,
+      role,
+      password_hash: hashes[index] ?? '',
+      email_confirmed: true,
+    })),
+  );
+  await insertRows(
+    connection,
+    'location_users',
+    DEMO_USERS.flatMap(({ at }, index) =>
+      at === null ? [] : locationIds.map((id) => ({ location_id: id, user_id: userIds[index] ?? '', role: at })),
+    ),
+  );
+  return locationIds;
+}

@@ -1,0 +1,123 @@
+/** Price files into the catalogue, on every PostgreSQL of the run. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importPrices, type Rejection } from '#server/import/import-prices.ts';
+import { openStore, type Store } from '#server/store/open-store.ts';
+import { migrated } from '../support/migrated.ts';
+import { type FreshDatabase, testDatabases } from '../support/pg.ts';
+
+const CSV = [
+  'SKU,Name,Description,Manufacturer,Manufacturer SKU,GTIN,Package Measure,Package Quantity,Price,Price Type,Category,Image,Status,Stock',
+  'N-1,"Gloves, Nitrile M",Powder-free,Alderon,AL-1,04006381333931,BX,100,$12.50,price_zen,PPE / Gloves / Nitrile,,active,40',
+  'N-2,Mask,,Alderon,AL-2,,box,50,1200,,PPE / Masks,,backordered,0',
+  'N-3,Bad code,,Alderon,AL-3,04006381333932,BX,1,1.00,,,,,',
+  'N-4,Bad price,,Alderon,AL-4,,BX,1,12.345,,,,,',
+  'N-1,Gloves again,,Alderon,AL-1,,BX,100,9.99,,,,,',
+  ',No sku,,Alderon,,,,,,,,,,',
+  'N-5,No price,,,,,,,,,,,,',
+].join('\n');
+
+describe.each(testDatabases())('importing price files on $name', ({ freshDatabase }) => {
+  let database: FreshDatabase;
+  let store: Store;
+  let folder: string;
+  const rejections: Rejection[] = [];
+
+  const importText = async (name: string, content: string | Buffer, options: { generatePrices?: string } = {}) => {
+    const path = join(folder, name);
+    await writeFile(path, content);
+    rejections.length = 0;
+    return importPrices(store, {
+      distributor: 'Northline',
+      path,
+      onRejected: (rejection) => rejections.push(rejection),
+      ...options,
+    });
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'stockroom-import-'));
+    database = await freshDatabase(migrated);
+    store = openStore(database.poolConfig);
+  });
+
+  afterAll(async () => {
+    await store.close();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('takes the good rows of a CSV file and names each bad one by line and reason', async () => {
+    const report = await importText('prices.csv', CSV);
+    expect(report).toEqual({ rows: 7, inserted: 3, updated: 0, unchanged: 0, rejected: 4 });
+    expect(rejections.map(({ line }) => line)).toEqual([4, 5, 6, 7]);
+    expect(rejections.map(({ reason }) => reason.split(' ')[0])).toEqual(['GTIN', 'price', 'sku', 'sku']);
+    const { rows } = await store.pool.query(
+      `select o.sku, o.price_cents, o.price_type, o.status, o.stock_level, p.package_measure, p.gtins, c.name as category
+        from offers o join products p on p.id = o.product_id left join categories c on c.id = p.category_id order by o.sku`,
+    );
+    expect(rows).toEqual([
+      {
+        sku: 'N-1',
+        price_cents: 1250,
+        price_type: 'price_zen',
+        status: 'active',
+        stock_level: 40,
+        package_measure: 'Box',
+        gtins: ['04006381333931'],
+        category: 'Nitrile',
+      },
+      expect.objectContaining({ sku: 'N-2', price_cents: 120_000, status: 'backordered', category: 'Masks' }),
+      expect.objectContaining({ sku: 'N-5', price_cents: null, category: null }),
+    ]);
+  });
+
+  it('changes nothing on a second run, and only the changed offers on a third', async () => {
+    expect(await importText('prices.csv', CSV)).toMatchObject({ inserted: 0, updated: 0, unchanged: 3 });
+    expect(await importText('prices.csv', CSV.replace('$12.50', '$13.75'))).toMatchObject({ updated: 1, unchanged: 2 });
+  });
+
+  it('reads gzipped NDJSON, and goes on after a line that is not JSON', async () => {
+    const lines = [
+      '{"sku":"J-1","name":"Json gloves","price":3.5,"stock":2}',
+      '{oops',
+      '[]',
+      '{"sku":"J-2","name":"More"}',
+    ];
+    const report = await importText('prices.ndjson.gz', gzipSync(lines.join('\n')));
+    expect(report).toMatchObject({ rows: 4, inserted: 2, rejected: 2 });
+    expect(rejections.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  it('reads devices of the UDI database, with prices that follow from a seed', async () => {
+    const device = JSON.stringify({
+      ids: [
+        { di: '00844588018923', type: 'Primary', agency: 'GS1' },
+        { di: 'b153ab1', type: 'Package', agency: 'HIBCC' },
+      ],
+      brand: 'Cup System',
+      company: 'Example Orthopedics',
+      catalogNumber: '1107',
+      count: '5',
+      description: 'Insert',
+      gmdn: ['Liner'],
+      status: 'In Commercial Distribution',
+    });
+    expect(await importText('gudid.ndjson', device, { generatePrices: 'demo' })).toMatchObject({ inserted: 1 });
+    expect(await importText('gudid.ndjson', device, { generatePrices: 'demo' })).toMatchObject({ unchanged: 1 });
+    expect(await importText('gudid.ndjson', device, { generatePrices: 'other' })).toMatchObject({ updated: 1 });
+    const { rows } = await store.pool.query(
+      `select p.gtins, p.manufacturer_sku, o.price_cents > 0 as priced from offers o join products p on p.id = o.product_id
+        where o.sku = '00844588018923'`,
+    );
+    expect(rows).toEqual([{ gtins: ['00844588018923', 'B153AB1'], manufacturer_sku: '1107', priced: true }]);
+  });
+
+  it('refuses a file without the columns that it needs, or of another kind', async () => {
+    await expect(importText('no-header.csv', 'a,b\n1,2')).rejects.toThrow('no column "sku"');
+    await expect(importText('prices.xlsx', 'x')).rejects.toThrow('must end in');
+  });
+});
