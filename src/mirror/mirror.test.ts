@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { asId, type ItemId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Mirror } from './mirror.ts';
+import { findItemByToken } from './read/find-item-by-token.ts';
+import { findItemsByCode } from './read/find-items-by-code.ts';
+import { readCart } from './read/read-cart.ts';
+import { readCartQuantities } from './read/read-cart-quantities.ts';
+import { readFolder } from './read/read-folder.ts';
+import { readFolders } from './read/read-folders.ts';
+import { readItem } from './read/read-item.ts';
+import { readItems } from './read/read-items.ts';
+import { readMovements } from './read/read-movements.ts';
+import { readOps } from './read/read-ops.ts';
+import { readSyncSummary } from './read/read-sync-summary.ts';
+import { readUnknownCodes } from './read/read-unknown-codes.ts';
+import type { ItemQuery } from './read/views.ts';
+import { buildFolder, buildItem, buildLine, buildMovement, buildOffer, HERE } from './test-support/build-rows.ts';
+import { openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
+
+const ITEM: ItemId = asId('100');
+const adjust = (delta: number, change: object = {}): Intent => ({
+  do: 'adjust-stock',
+  itemId: ITEM,
+  delta,
+  reason: 'used',
+  source: 'hand',
+  reverses: null,
+  ...change,
+});
+
+async function withShelf(): Promise<Mirror> {
+  const mirror = await openTestMirror();
+  await serverSays(mirror, [
+    { type: 'folder', row: buildFolder('10', { name: 'All', itemCount: 1 }) },
+    { type: 'folder', row: buildFolder('11', { name: 'Drawer', rank: 1, itemCount: 1 }) },
+    { type: 'item', row: buildItem('100', { codes: ['00012345678905'], customName: 'Bonding agent' }) },
+    {
+      type: 'item',
+      row: buildItem('101', { folderId: asId('11'), productName: 'Gloves, nitrile', note: 'left shelf' }),
+    },
+    { type: 'line', row: buildLine('500', { offerId: asId('10100') }) },
+  ]);
+  return mirror;
+}
+
+const query = (change: Partial<ItemQuery> = {}): ItemQuery => ({
+  locationId: HERE,
+  folderId: null,
+  search: '',
+  sort: 'name',
+  descending: false,
+  offset: 0,
+  limit: 50,
+  ...change,
+});
+
+describe('an edit', () => {
+  it('G1 G16 is in the view and in the outbox when submit resolves', async () => {
+    const mirror = await withShelf();
+    const verdict = await mirror.submit(HERE, adjust(-2));
+    expect(verdict.ok).toBe(true);
+    expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 8, waiting: 1, needsYou: false });
+    expect(await readOps(mirror)).toMatchObject([{ state: 'saved', subject: 'Bonding agent', attempts: 0 }]);
+    expect(await readSyncSummary(mirror)).toEqual({ pending: 1, sending: 0, needsYou: 0 });
+  });
+
+  it('is refused by the rules without a trace', async () => {
+    const mirror = await withShelf();
+    expect(await mirror.submit(HERE, adjust(0))).toEqual({ ok: false, refusal: { code: 'bad-delta' } });
+    expect(await mirror.submit(HERE, { ...adjust(1), itemId: asId('999') } as Intent)).toMatchObject({
+      refusal: { code: 'item-gone' },
+    });
+    expect(await mirror.pendingCount()).toBe(0);
+    expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 10, waiting: 0 });
+  });
+
+  it('G3 of several goes in order, each judged after those before it', async () => {
+    const mirror = await withShelf();
+    const offer = buildOffer('777');
+    const verdicts = await mirror.submitAll(HERE, [
+      { do: 'add-to-cart', lineId: asId('aaaaaaaa-0000-7000-8000-000000000001'), offer, qty: 2 },
+      { do: 'add-to-cart', lineId: asId('aaaaaaaa-0000-7000-8000-000000000002'), offer, qty: 1 },
+      { do: 'set-cart-qty', lineId: asId('aaaaaaaa-0000-7000-8000-000000000001'), qty: 5 },
+    ]);
+    expect(verdicts.map((each) => each.ok)).toEqual([true, false, true]);
+    expect(verdicts[1]).toMatchObject({ refusal: { code: 'already-in-cart' } });
+    const quantities = await readCartQuantities(mirror, HERE);
+    expect(quantities.get(offer.offerId)).toBe(5);
+    const ops = await mirror.db.outbox.orderBy('clientSequence').toArray();
+    expect(ops.map((op) => op.clientSequence)).toEqual([1, 2]);
+    expect(ops[1]?.deps).toEqual([ops[0]?.opId]);
+    expect((await readCart(mirror, HERE)).map((line) => line.qty)).toEqual([5, 1]);
+  });
+
+  it('folds over a new base and is not folded twice once the server has it (G8)', async () => {
+    const mirror = await withShelf();
+    const verdict = await mirror.submit(HERE, adjust(-2));
+    const opId = verdict.ok ? verdict.value.opId : '';
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 5, onHand: 20 }) }]);
+    expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 18, waiting: 1 });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 7, onHand: 18 }) }], {
+      appliedOps: [{ opId, revision: 6 }],
+    });
+    expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 18, waiting: 1 });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 4, onHand: 99 }) }]);
+    expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 18, revision: 7 });
+  });
+
+  it('G10 an older row does not bring a deleted one back', async () => {
+    const mirror = await withShelf();
+    await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: '100', revision: 9 }] });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 8 }) }]);
+    expect(await readItem(mirror, HERE, ITEM)).toBeUndefined();
+  });
+
+  it('G6 thrown away is gone from the view and counted as discarded', async () => {
+    const mirror = await withShelf();
+    const verdict = await mirror.submit(HERE, adjust(-2));
+    if (verdict.ok) await mirror.discard(verdict.value.opId);
+    expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 10, waiting: 0 });
+    expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 1, discarded: 1, acknowledged: 0 });
+  });
+});
+
+describe('a row created here', () => {
+  it('is replaced by its server row, and what refers to it follows', async () => {
+    const mirror = await withShelf();
+    const uuid = 'bbbbbbbb-0000-7000-8000-000000000001';
+    await mirror.submitAll(HERE, [
+      { do: 'create-folder', folderId: asId(uuid), name: 'New', parentId: asId('10'), rank: 3 },
+      { do: 'move-item', itemId: ITEM, fromFolderId: asId('10'), toFolderId: asId(uuid) },
+      { do: 'rename-folder', folderId: asId(uuid), name: 'Newer' },
+    ]);
+    expect(await readFolder(mirror, HERE, asId(uuid))).toMatchObject({ name: 'Newer', itemCount: 1, waiting: 2 });
+    await serverSays(mirror, [
+      { type: 'folder', row: buildFolder('12', { clientId: uuid, revision: 8, name: 'New' }) },
+    ]);
+    const folders = await readFolders(mirror, HERE);
+    expect(folders.map((each) => [each.id, each.name, each.itemCount])).toEqual([
+      ['10', 'All', 0],
+      ['12', 'Newer', 1],
+      ['11', 'Drawer', 1],
+    ]);
+    expect(await readFolder(mirror, HERE, asId(uuid))).toMatchObject({ id: '12' });
+    expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ folderId: '12', folderName: 'Newer' });
+    const verdict = await mirror.submit(HERE, { do: 'rename-folder', folderId: asId(uuid), name: 'Newest' });
+    expect(verdict.ok).toBe(true);
+    const last = await mirror.db.outbox.orderBy('clientSequence').last();
+    expect(last?.intent).toMatchObject({ folderId: '12' });
+  });
+});
+
+describe('what screens read', () => {
+  it('finds items by label, by code and by words (SRCH-19)', async () => {
+    const mirror = await withShelf();
+    expect(await findItemByToken(mirror, HERE, 'token-101')).toMatchObject({ id: '101', folderName: 'Drawer' });
+    expect(await findItemsByCode(mirror, HERE, '00012345678905')).toMatchObject([{ id: '100' }]);
+    const found = async (search: string): Promise<string[]> =>
+      (await readItems(mirror, query({ search }))).rows.map((each) => each.id);
+    expect(await found('  NITR glo ')).toEqual(['101']);
+    expect(await found('left')).toEqual(['101']);
+    expect(await found('eft')).toEqual([]);
+    await mirror.submit(HERE, {
+      do: 'set-item-field',
+      itemId: ITEM,
+      change: { field: 'note', value: 'Ökologisch' },
+      baseRevision: 1,
+    });
+    expect(await found('okolog')).toEqual(['100']);
+  });
+
+  it('windows by any order, in one folder or in all', async () => {
+    const mirror = await openTestMirror();
+    const many = Array.from({ length: 950 }, (_, index) =>
+      buildItem(String(1000 + index), {
+        folderId: asId(index % 2 === 0 ? '10' : '11'),
+        productName: `Thing ${String(index).padStart(4, '0')}`,
+        onHand: (index * 37) % 950,
+        priceCents: index === 0 ? null : index,
+      }),
+    );
+    await serverSays(mirror, [
+      { type: 'folder', row: buildFolder('10') },
+      { type: 'folder', row: buildFolder('11') },
+      ...many.map((row) => ({ type: 'item', row }) as const),
+    ]);
+    const all = await readItems(mirror, query({ sort: 'onHand', descending: true, offset: 10, limit: 3 }));
+    expect([all.total, all.rows.map((row) => row.onHand)]).toEqual([950, [939, 938, 937]]);
+    const folder = await readItems(mirror, query({ folderId: '11', sort: 'price', offset: 470, limit: 10 }));
+    expect([folder.total, folder.rows.map((row) => row.priceCents)]).toEqual([475, [941, 943, 945, 947, 949]]);
+    const searched = await readItems(mirror, query({ search: 'thing', sort: 'price', limit: 2 }));
+    expect([searched.total, searched.rows.map((row) => row.priceCents)]).toEqual([950, [null, 1]]);
+    const few = await readItems(mirror, query({ search: 'thing 000', sort: 'name', descending: true, limit: 2 }));
+    expect([few.total, few.rows.map((row) => row.productName)]).toEqual([10, ['Thing 0009', 'Thing 0008']]);
+  });
+
+  it('lists waiting movements first and knows which are taken back', async () => {
+    const mirror = await withShelf();
+    await serverSays(mirror, [
+      { type: 'movement', row: buildMovement('900', { revision: 2 }) },
+      { type: 'movement', row: buildMovement('901', { revision: 3, reverses: asId('900') }) },
+      { type: 'movement', row: buildMovement('902', { revision: 4 }) },
+    ]);
+    await mirror.submit(HERE, adjust(1, { reason: 'undone', reverses: asId('902') }));
+    const shown = await readMovements(mirror, HERE, ITEM, 10);
+    expect(shown.map((each) => [each.id.slice(0, 3), each.waiting, each.undone])).toEqual([
+      ['000', true, false],
+      ['902', false, true],
+      ['901', false, false],
+      ['900', false, true],
+    ]);
+  });
+
+  it('keeps unknown codes once each', async () => {
+    const mirror = await withShelf();
+    await mirror.keepUnknownCode(HERE, { text: '4711', format: 'ean-13' });
+    await mirror.keepUnknownCode(HERE, { text: '4711', format: 'ean-13' });
+    const [code] = await readUnknownCodes(mirror, HERE);
+    expect(code).toMatchObject({ text: '4711', times: 2 });
+    await mirror.forgetUnknownCode(code?.id ?? '');
+    expect(await readUnknownCodes(mirror, HERE)).toEqual([]);
+  });
+});

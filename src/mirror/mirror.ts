@@ -1,0 +1,211 @@
+/**
+ * The copy of a user's locations on this device: what screens read, and the one way to change it. Online and offline
+ * are the same: an edit is kept here first, and the engine sends it when it can.
+ */
+import { uuidv7 } from 'uuidv7';
+import type { Refusal } from '#domain/decide.ts';
+import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Verdict } from '#domain/verdict.ts';
+import { askToPersist, deviceLocks } from './device-facts.ts';
+import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
+import { discardOp, replaceOp, retryOp } from './outbox/resolve-op.ts';
+import { submitIntents, type SubmitContext, type Submitted } from './outbox/submit-intents.ts';
+import type { SyncStatus } from './status.ts';
+import { StatusKeeper } from './status-keeper.ts';
+import { createEngine, timers, type Engine, type Schedule } from './sync/engine.ts';
+import type { ReplayHooks } from './sync/hooks.ts';
+import { webLocks, type Locks } from './sync/locks.ts';
+import { proveCopy, type Proof } from './sync/prove-copy.ts';
+import type { WakeReason } from './sync/wake-reason.ts';
+import { ensureClientId } from './tables/client-id.ts';
+import { followLocation } from './tables/follow-location.ts';
+import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from './tables/mirror-database.ts';
+import { StorageFailure } from './tables/storage-failure.ts';
+import { forgetCode, keepCode, type ScannedText } from './tables/unknown-codes.ts';
+import type { Wire } from './wire.ts';
+
+export interface MirrorOptions {
+  readonly userId: UserId;
+  readonly userName: string;
+  readonly deviceName: string;
+  /** The user an admin acts for, captured in every op (G9). */
+  readonly actingFor?: UserId | null;
+  readonly wire: Wire;
+  /** false where a service worker replays: `wake` asks it through `wakeWorker`, and this page only pulls what it shows. */
+  readonly replayHere: boolean;
+  readonly wakeWorker?: (reason: WakeReason) => void;
+  readonly clock?: () => number;
+  readonly random?: () => number;
+  readonly newId?: () => string;
+  readonly hooks?: ReplayHooks;
+  readonly schedule?: Schedule;
+  /** null: no Web Locks; left out: the browser's. */
+  readonly locks?: Locks | null;
+  readonly database?: DatabaseOptions;
+}
+
+export interface Mirror {
+  readonly userId: UserId;
+  readonly userName: string;
+  readonly clientId: ClientId;
+  /** Only the mirror room touches it. */
+  readonly db: MirrorDatabase;
+  /**
+   * Takes an edit in. Resolves when it is on the disk; a refusal by the rules comes back as a verdict.
+   * @throws StorageFailure the edit was not taken in, and the person must be told (G15)
+   */
+  submit(locationId: LocationId, intent: Intent): Promise<Submitted>;
+  /** Several edits in one transaction, each with its own verdict. */
+  submitAll(locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]>;
+  /** Keeps the copy of this location current from now on; the status speaks of the one named last. */
+  follow(locationId: LocationId): void;
+  /** Asks for a pass: what waits is sent, and what has changed is fetched. */
+  wake(reason: WakeReason): void;
+  status(): SyncStatus;
+  subscribe(listener: () => void): () => void;
+  /** Throws an op away; the view is as if it had not been made. */
+  discard(opId: OpId): Promise<void>;
+  /** Sends a refused op again as it is. */
+  retry(opId: OpId): Promise<void>;
+  /** Takes an op back and puts another in its place; where the rules refuse that one, the old op stays. */
+  replaceIntent(opId: OpId, intent: Intent): Promise<Verdict<{ readonly opId: OpId }, Refusal>>;
+  dismissNotice(id: string): Promise<void>;
+  /** JSON text of everything that has not been sent. */
+  exportUnsent(): Promise<string>;
+  importUnsent(text: string): Promise<Imported>;
+  /** Ops in the outbox, over all locations. */
+  pendingCount(): Promise<number>;
+  keepUnknownCode(locationId: LocationId, scanned: ScannedText): Promise<void>;
+  forgetUnknownCode(id: string): Promise<void>;
+  /** Compares the copy with the server folder by folder (G11). Needs the network; throws WireFailure. */
+  prove(locationId: LocationId): Promise<Proof>;
+  close(): Promise<void>;
+}
+
+/** @throws StorageFailure */
+export async function openMirror(options: MirrorOptions): Promise<Mirror> {
+  const { userId, userName, deviceName, wire } = options;
+  const clock = options.clock ?? Date.now;
+  const newId = options.newId ?? uuidv7;
+  const schedule = options.schedule ?? timers;
+  const db = await openMirrorDatabase(userId, options.database);
+  const clientId = await ensureClientId(db, newId);
+  const status = new StatusKeeper(db, clock, schedule);
+  const context: SubmitContext = {
+    db,
+    author: { userId, clientId, actingFor: options.actingFor ?? null, device: deviceName },
+    clock,
+    newId,
+  };
+  const engine = options.replayHere ? startEngine(db, clientId, options, newId()) : null;
+  const wake = (reason: WakeReason): void => {
+    if (engine !== null) void engine.pass(reason);
+    else options.wakeWorker?.(reason);
+  };
+  let askedToPersist = false;
+  const stopping = new AbortController();
+
+  /** Runs a write of the person's; a full device is shown at once, and asked to keep what it has. */
+  const keeping = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      const result = await work();
+      status.storageIsFull(false);
+      return result;
+    } catch (thrown) {
+      if (thrown instanceof StorageFailure && thrown.kind === 'full') status.storageIsFull(true);
+      throw thrown;
+    }
+  };
+
+  const afterEdit = (): void => {
+    wake('enqueue');
+    if (askedToPersist) return;
+    askedToPersist = true;
+    void askToPersist().then((persisted) => {
+      if (persisted !== null) status.persistenceIs(persisted);
+    });
+    void status.lookAtStorage();
+  };
+
+  const submitAll = async (locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]> => {
+    const verdicts = await keeping(() => submitIntents(context, locationId, intents));
+    if (verdicts.some((each) => each.ok)) afterEdit();
+    return verdicts;
+  };
+
+  return {
+    userId,
+    userName,
+    clientId,
+    db,
+    submitAll,
+    async submit(locationId, intent) {
+      const [verdict] = await submitAll(locationId, [intent]);
+      if (verdict === undefined) throw new Error('an intent without a verdict');
+      return verdict;
+    },
+    follow(locationId) {
+      status.watch(locationId);
+      void followLocation(db, locationId).then(
+        () => wake('start'),
+        () => status.weigh(),
+      );
+    },
+    wake(reason) {
+      status.weigh();
+      wake(reason);
+    },
+    status: () => status.status,
+    subscribe: (listener) => status.subscribe(listener),
+    async discard(opId) {
+      await discardOp(db, opId);
+      wake('enqueue');
+    },
+    async retry(opId) {
+      await retryOp(db, opId);
+      wake('manual');
+    },
+    async replaceIntent(opId, intent) {
+      const verdict = await keeping(() => replaceOp(context, opId, intent));
+      wake('enqueue');
+      return verdict;
+    },
+    dismissNotice: (id) => db.write([db.notices], () => db.notices.delete(id)),
+    exportUnsent: () => exportUnsent(db, new Date(clock()).toISOString()),
+    async importUnsent(text) {
+      const imported = await keeping(() => importUnsent(db, clientId, clock(), text));
+      wake('enqueue');
+      return imported;
+    },
+    pendingCount: () => db.outbox.count(),
+    keepUnknownCode: (locationId, scanned) =>
+      keepCode(db, { id: newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
+    forgetUnknownCode: (id) => forgetCode(db, id),
+    prove: (locationId) => proveCopy({ db, wire, clientId, clock, signal: stopping.signal }, locationId),
+    async close() {
+      stopping.abort();
+      engine?.stop();
+      status.close();
+      db.close();
+      await Promise.resolve();
+    },
+  };
+}
+
+function startEngine(db: MirrorDatabase, clientId: ClientId, options: MirrorOptions, holder: string): Engine {
+  const { wire, clock, random, hooks, schedule } = options;
+  const manager = deviceLocks();
+  const locks = options.locks === undefined ? (manager === null ? null : webLocks(manager)) : options.locks;
+  return createEngine({
+    db,
+    wire,
+    clientId,
+    holder,
+    locks,
+    ...(clock === undefined ? {} : { clock }),
+    ...(random === undefined ? {} : { random }),
+    ...(hooks === undefined ? {} : { hooks }),
+    ...(schedule === undefined ? {} : { schedule }),
+  });
+}

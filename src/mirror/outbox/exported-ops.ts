@@ -1,0 +1,152 @@
+/**
+ * What has not been sent, as a file, and back (G15): ops keep their ids, so that a file taken in on two devices, or sent
+ * by the first one after all, counts once (G2). Only the user who made them can take them in (G9).
+ */
+import * as v from 'valibot';
+import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
+import type { Intent, RowRef } from '#domain/intent.ts';
+import type { WireRequest } from '#contract/requests/encode-intent.ts';
+import { changeCounters } from '../tables/meta.ts';
+import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
+import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
+import { rowKey } from '../tables/row-key.ts';
+import { tablesOfBase, takeBase } from './take-base.ts';
+import { intentShape } from './intent-shape.ts';
+import { upgradeOp } from './upgrade-op.ts';
+
+export const EXPORT_FORMAT = 1;
+
+const text = v.string();
+const exportedOp = v.object({
+  opId: v.pipe(text, v.uuid()),
+  locationId: text,
+  actingFor: v.nullable(text),
+  format: v.pipe(v.number(), v.safeInteger()),
+  intent: v.record(text, v.unknown()),
+  deps: v.array(text),
+  madeAt: v.pipe(text, v.isoTimestamp()),
+  device: text,
+  subject: text,
+  request: v.nullable(v.object({ method: v.picklist(['POST', 'PATCH']), path: text, body: v.unknown() })),
+});
+
+const exportFile = v.object({
+  stockroom: v.literal('unsent-edits'),
+  format: v.pipe(v.number(), v.safeInteger(), v.maxValue(EXPORT_FORMAT)),
+  userId: text,
+  exportedAt: text,
+  ops: v.array(v.unknown()),
+});
+
+/** JSON text of every op in the outbox, in the order in which they were made. */
+export async function exportUnsent(db: MirrorDatabase, exportedAt: string): Promise<string> {
+  const ops = await db.outbox.orderBy('clientSequence').toArray();
+  const file: v.InferInput<typeof exportFile> = {
+    stockroom: 'unsent-edits',
+    format: EXPORT_FORMAT,
+    userId: db.userId,
+    exportedAt,
+    ops: ops.map(({ opId, locationId, actingFor, format, intent, deps, madeAt, device, subject, request }) => ({
+      opId,
+      locationId,
+      actingFor,
+      format,
+      intent,
+      deps,
+      madeAt,
+      device,
+      subject,
+      request,
+    })),
+  };
+  return JSON.stringify(file, null, 2);
+}
+
+export interface Imported {
+  readonly imported: number;
+  /** Not ours, not readable, already here or already acknowledged here. */
+  readonly rejected: number;
+}
+
+/** Takes a file of unsent ops in; a text that is no such file, or is another user's, is rejected whole. */
+export async function importUnsent(
+  db: MirrorDatabase,
+  clientId: ClientId,
+  now: number,
+  fileText: string,
+): Promise<Imported> {
+  const file = v.safeParse(exportFile, parsed(fileText));
+  if (!file.success) return { imported: 0, rejected: 1 };
+  const { ops, userId } = file.output;
+  if (userId !== db.userId) return { imported: 0, rejected: Math.max(1, ops.length) };
+  const readable = ops.flatMap((each) => readOp(each, db.userId, clientId) ?? []);
+  const imported = await db.write([...tablesOfBase(db), db.log], async () => {
+    const [here, acknowledged] = await Promise.all([
+      db.outbox.bulkGet(readable.map((op) => op.opId)),
+      db.log
+        .where('opId')
+        .anyOf(readable.map((op) => op.opId))
+        .toArray(),
+    ]);
+    const done = new Set(acknowledged.map((each) => each.opId));
+    const fresh = readable.filter((op, index) => here[index] === undefined && !done.has(op.opId));
+    if (fresh.length === 0) return 0;
+    const counters = await changeCounters(db, (counted) => ({
+      ...counted,
+      clientSequence: counted.clientSequence + fresh.length,
+      made: counted.made + fresh.length,
+      progressAt: now,
+    }));
+    const first = counters.clientSequence - fresh.length + 1;
+    await db.outbox.bulkAdd(fresh.map((op, index) => ({ ...op, clientSequence: first + index })));
+    for (const locationId of new Set(fresh.map((op) => op.locationId))) {
+      const refold = fresh.filter((op) => op.locationId === locationId).map((op): RowRef => ownRow(op.intent));
+      await takeBase(db, locationId, { rows: [], deleted: [], epoch: 0, appliedOps: [], refold, named: [] });
+    }
+    return fresh.length;
+  });
+  return { imported, rejected: ops.length - imported };
+}
+
+function parsed(fileText: string): unknown {
+  try {
+    return JSON.parse(fileText);
+  } catch {
+    return null;
+  }
+}
+
+function readOp(value: unknown, userId: UserId, clientId: ClientId): OutboxRecord | null {
+  const head = v.safeParse(exportedOp, value);
+  if (!head.success || head.output.format > INTENT_FORMAT) return null;
+  const body = v.safeParse(intentShape, head.output.intent);
+  if (!body.success) return null;
+  const intent = body.output as Intent;
+  const { opId, actingFor, format, deps, madeAt, device, subject, request } = head.output;
+  const locationId = head.output.locationId as LocationId;
+  return upgradeOp({
+    opId: opId as OpId,
+    clientId,
+    clientSequence: 0,
+    userId,
+    locationId,
+    actingFor: actingFor as UserId | null,
+    format,
+    intent,
+    lane: laneKey(locationId, intent),
+    deps: deps as OpId[],
+    row: rowKey(locationId, ownRow(intent)),
+    refs: [...new Set(referredRows(intent).map((ref) => rowKey(locationId, ref)))],
+    madeAt,
+    device,
+    subject,
+    state: 'saved',
+    attention: null,
+    request: request as WireRequest | null,
+    inFlight: null,
+    attempts: 0,
+    notBefore: 0,
+    appliedRevision: null,
+  });
+}

@@ -1,0 +1,48 @@
+/** The intents as they stand in a file: read by shape, since a file comes from outside. Judged by the rules afterwards. */
+import * as v from 'valibot';
+import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
+
+const text = v.string();
+const whole = v.pipe(v.number(), v.safeInteger());
+const source = v.picklist(['scan', 'hand']);
+
+const change = v.variant('field', [
+  v.object({ field: v.literal('needToHave'), value: v.nullable(whole) }),
+  v.object({ field: v.literal('reorderWhenLte'), value: v.nullable(whole) }),
+  v.object({ field: v.literal('expirationDate'), value: v.nullable(text) }),
+  v.object({ field: v.literal('customName'), value: v.nullable(text) }),
+  v.object({ field: v.literal('note'), value: text }),
+]);
+
+const offer = v.object({
+  offerId: text,
+  productId: text,
+  distributorId: text,
+  distributorName: text,
+  distributorSku: text,
+  manufacturerName: text,
+  manufacturerSku: text,
+  productName: text,
+  imageSrc: v.nullable(text),
+  priceCents: v.nullable(whole),
+});
+
+export const intentShape = v.variant('do', [
+  v.object({
+    do: v.literal('adjust-stock'),
+    itemId: text,
+    delta: whole,
+    reason: v.picklist(MOVEMENT_REASONS),
+    source,
+    reverses: v.nullable(text),
+  }),
+  v.object({ do: v.literal('count-stock'), itemId: text, counted: whole, baseRevision: whole, source }),
+  v.object({ do: v.literal('set-item-field'), itemId: text, change, baseRevision: whole }),
+  v.object({ do: v.literal('link-code'), itemId: text, code: text }),
+  v.object({ do: v.literal('move-item'), itemId: text, fromFolderId: text, toFolderId: text }),
+  v.object({ do: v.literal('add-to-cart'), lineId: text, offer, qty: whole }),
+  v.object({ do: v.literal('set-cart-qty'), lineId: text, qty: whole }),
+  v.object({ do: v.picklist(['remove-cart-line', 'save-for-later', 'restore-to-cart']), lineId: text }),
+  v.object({ do: v.literal('create-folder'), folderId: text, name: text, parentId: text, rank: whole }),
+  v.object({ do: v.literal('rename-folder'), folderId: text, name: text }),
+]);

@@ -1,0 +1,20 @@
+/** Which rows an intent is about, as the outbox keeps it. */
+import type { LocationId } from '#domain/ids.ts';
+import { laneOf, neededRows, touchedRows, type Intent, type RowRef } from '#domain/intent.ts';
+
+/** The row that an intent changes in the mirror; folder counts follow from the items. */
+export function ownRow(intent: Intent): RowRef {
+  const [own] = touchedRows(intent);
+  if (own === undefined) throw new Error(`an intent that changes nothing: ${intent.do}`);
+  return own;
+}
+
+/** Every row that an intent refers to, whether it changes it or not. */
+export function referredRows(intent: Intent): readonly RowRef[] {
+  return [...touchedRows(intent), ...neededRows(intent)];
+}
+
+/** Ops of one lane are sent one after the other, over all locations (G3). */
+export function laneKey(locationId: LocationId, intent: Intent): string {
+  return `${locationId}/${laneOf(intent)}`;
+}

@@ -1,0 +1,154 @@
+/**
+ * The one way in for what a person does: judged on what the person sees, and in the same transaction written to the
+ * outbox and into the view. What comes back accepted is on the disk (G1).
+ */
+import { decide, type Refusal } from '#domain/decide.ts';
+import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
+import { createdRow, neededOffer, type Intent } from '#domain/intent.ts';
+import { accept, type Verdict } from '#domain/verdict.ts';
+import { changeCounters, readCounters } from '../tables/meta.ts';
+import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
+import { rowKey } from '../tables/row-key.ts';
+import { mapIntent, mappableIds } from './map-intent.ts';
+import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
+import { subjectOf } from './subject-of.ts';
+import { WorkingRows } from './working-rows.ts';
+
+/** Who makes ops on this device; captured in each of them (G9). */
+export interface Author {
+  readonly userId: UserId;
+  readonly clientId: ClientId;
+  readonly actingFor: UserId | null;
+  readonly device: string;
+}
+
+export interface SubmitContext {
+  readonly db: MirrorDatabase;
+  readonly author: Author;
+  /** Epoch ms. */
+  readonly clock: () => number;
+  readonly newId: () => string;
+}
+
+export type Submitted = Verdict<{ readonly opId: OpId }, Refusal>;
+
+/**
+ * All intents in one transaction, each judged after those before it; a refused one leaves the others alone.
+ * @throws StorageFailure nothing of it was kept (G15)
+ */
+export async function submitIntents(
+  context: SubmitContext,
+  locationId: LocationId,
+  intents: readonly Intent[],
+): Promise<readonly Submitted[]> {
+  const { db } = context;
+  const tables = [db.items, db.folders, db.lines, db.packs, db.outbox, db.idMap];
+  return db.write(tables, () => submitInTransaction(context, locationId, intents));
+}
+
+/** The same, inside a write transaction over items, folders, lines, packs, outbox and idMap. */
+export async function submitInTransaction(
+  { db, author, clock, newId }: SubmitContext,
+  locationId: LocationId,
+  asked: readonly Intent[],
+): Promise<readonly Submitted[]> {
+  const intents = await withServerIds(db, locationId, asked);
+  const rows = new WorkingRows(db, locationId);
+  await rows.load(intents.flatMap(referredRows));
+  for (const intent of intents) {
+    const offerId = neededOffer(intent);
+    if (offerId !== null) await rows.loadOffer(offerId);
+  }
+  const creators = await pendingCreators(db, locationId, rows, intents);
+  const counters = await readCounters(db);
+  const madeAt = new Date(clock()).toISOString();
+  const records: OutboxRecord[] = [];
+  const verdicts = intents.map((intent): Submitted => {
+    const verdict = decide(rows, intent, { now: madeAt });
+    if (!verdict.ok) return verdict;
+    const opId = newId() as OpId;
+    const own = ownRow(intent);
+    const refs = [...new Set(referredRows(intent).map((ref) => rowKey(locationId, ref)))];
+    records.push({
+      opId,
+      clientId: author.clientId,
+      clientSequence: counters.clientSequence + records.length + 1,
+      userId: author.userId,
+      locationId,
+      actingFor: author.actingFor,
+      format: INTENT_FORMAT,
+      intent,
+      lane: laneKey(locationId, intent),
+      deps: [...new Set(refs.map((key) => creators.get(key)).filter((id) => id !== undefined))],
+      row: rowKey(locationId, own),
+      refs,
+      madeAt,
+      device: author.device,
+      subject: subjectOf(rows, intent),
+      state: 'saved',
+      attention: null,
+      request: null,
+      inFlight: null,
+      attempts: 0,
+      notBefore: 0,
+      appliedRevision: null,
+    });
+    const created = createdRow(intent);
+    if (created !== null) creators.set(rowKey(locationId, created), opId);
+    rows.apply(verdict.value, own);
+    const working = rows.get(own);
+    if (working !== undefined) {
+      working.waiting += 1;
+      working.changed = true;
+    }
+    return accept({ opId });
+  });
+  if (records.length > 0) {
+    const wasEmpty = (await db.outbox.limit(1).primaryKeys()).length === 0;
+    await db.outbox.bulkAdd(records);
+    await rows.save();
+    await changeCounters(db, (now) => ({
+      ...now,
+      clientSequence: now.clientSequence + records.length,
+      made: now.made + records.length,
+      progressAt: wasEmpty ? clock() : now.progressAt,
+    }));
+  }
+  return verdicts;
+}
+
+/** Screens may still hold the UUID of a row that has its server id by now. */
+async function withServerIds(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  intents: readonly Intent[],
+): Promise<readonly Intent[]> {
+  const ids = [...new Set(intents.flatMap(mappableIds))].filter((id) => id.includes('-'));
+  if (ids.length === 0) return intents;
+  const mappings = await db.idMap.bulkGet(ids.map((id): [string, string] => [locationId, id]));
+  const serverIds = new Map(mappings.flatMap((each) => (each === undefined ? [] : [[each.clientId, each.serverId]])));
+  return serverIds.size === 0 ? intents : intents.map((intent) => mapIntent(intent, (id) => serverIds.get(id)));
+}
+
+/** Row key -> op that creates it, for the rows that the server does not know yet. */
+async function pendingCreators(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  rows: WorkingRows,
+  intents: readonly Intent[],
+): Promise<Map<string, OpId>> {
+  const unknown = intents
+    .flatMap(referredRows)
+    .filter((ref) => {
+      const row = rows.get(ref);
+      return row?.record !== undefined && row.revision === 0;
+    })
+    .map((ref) => rowKey(locationId, ref));
+  if (unknown.length === 0) return new Map();
+  const ops = await db.outbox
+    .where('row')
+    .anyOf([...new Set(unknown)])
+    .toArray();
+  return new Map(ops.filter((op) => createdRow(op.intent) !== null).map((op) => [op.row, op.opId]));
+}

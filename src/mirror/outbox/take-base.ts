@@ -1,0 +1,166 @@
+/**
+ * What the server says goes into base, and the ops that still wait are folded over it anew: one transaction, so that a
+ * number on the screen never goes back to an older value on its way (G8).
+ */
+import type { ChangesDocument } from '#contract/resources/changes.ts';
+import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
+import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
+import { createdRow, type RowRef } from '#domain/intent.ts';
+import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { rowKey } from '../tables/row-key.ts';
+import { mapIntent } from './map-intent.ts';
+import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
+import { WorkingRows } from './working-rows.ts';
+
+export interface BaseNews {
+  readonly rows: readonly MirroredRow[];
+  readonly deleted: readonly Tombstone[];
+  /** The bootstrap that lists the rows; 0 for an answer to a write. */
+  readonly epoch: number;
+  readonly appliedOps: ChangesDocument['meta']['appliedOps'];
+  /** Rows whose ops have changed in this transaction. */
+  readonly refold: readonly RowRef[];
+  /** Rows that were created here and answered under their server ids, beside those that say so themselves. */
+  readonly named: readonly NamedRow[];
+}
+
+export interface NamedRow {
+  readonly local: RowRef;
+  readonly server: RowRef;
+}
+
+/** The tables that `takeBase` works on; its caller's transaction covers them. */
+export function tablesOfBase(db: MirrorDatabase) {
+  return [db.items, db.folders, db.lines, db.movements, db.packs, db.outbox, db.idMap] as const;
+}
+
+export async function takeBase(db: MirrorDatabase, locationId: LocationId, news: BaseNews): Promise<void> {
+  await takeMovements(db, locationId, news);
+  const rows = new WorkingRows(db, locationId);
+  const listed = news.rows.flatMap((each) => (each.type === 'movement' ? [] : [each]));
+  const buried = news.deleted.flatMap((each) => {
+    const ref = refOf(each);
+    return ref === null ? [] : [{ ref, revision: each.revision }];
+  });
+  const refs: RowRef[] = [...listed.map(refOfRow), ...buried.map(({ ref }) => ref), ...news.refold];
+  await rows.load(refs);
+  for (const each of listed) rows.setBase(refOfRow(each), each.row, each.row.revision, news.epoch);
+  const goneFolders: RowRef[] = [];
+  for (const { ref, revision } of buried) {
+    if (rows.setBase(ref, null, revision, 0) && ref.type === 'folder') goneFolders.push(ref);
+  }
+  if ((await db.outbox.limit(1).primaryKeys()).length > 0 || news.named.length > 0 || hasOwnCreations(listed)) {
+    refs.push(...(await adopt(db, rows, [...news.named, ...namedThemselves(listed)])));
+    refs.push(...(await markApplied(db, news.appliedOps)));
+    refs.push(...(await rowsMovingTo(db, locationId, goneFolders)));
+    await rows.load(refs);
+    const keys = [...new Set(refs.map((ref) => rowKey(locationId, ref)))];
+    const ops = await db.outbox.where('row').anyOf(keys).toArray();
+    await rows.load(ops.flatMap((op) => referredRows(op.intent)));
+    rows.fold(refs, ops);
+  } else {
+    rows.fold(refs, []);
+  }
+  await rows.save();
+}
+
+type ListedRow = Exclude<MirroredRow, { type: 'movement' }>;
+
+function refOfRow(each: ListedRow): RowRef {
+  return { type: each.type, id: each.row.id } as RowRef;
+}
+
+function refOf(tombstone: Tombstone): RowRef | null {
+  switch (tombstone.type) {
+    case 'workspaces':
+      return { type: 'folder', id: tombstone.id as FolderId };
+    case 'workspace-items':
+      return { type: 'item', id: tombstone.id as ItemId };
+    case 'cart-items':
+      return { type: 'line', id: tombstone.id as CartLineId };
+    case 'stock-movements':
+      return null;
+  }
+}
+
+async function takeMovements(db: MirrorDatabase, locationId: LocationId, news: BaseNews): Promise<void> {
+  const movements = news.rows.flatMap((each) => (each.type === 'movement' ? [each.row] : []));
+  if (movements.length > 0) await db.movements.bulkPut(movements);
+  const gone = news.deleted.filter((each) => each.type === 'stock-movements');
+  if (gone.length > 0) await db.movements.bulkDelete(gone.map((each): [string, string] => [locationId, each.id]));
+}
+
+function namedThemselves(listed: readonly ListedRow[]): readonly NamedRow[] {
+  return listed.flatMap((each) => {
+    const clientId = clientIdOf(each);
+    return clientId === null || clientId === each.row.id
+      ? []
+      : [{ server: refOfRow(each), local: { type: each.type, id: clientId } as RowRef }];
+  });
+}
+
+function clientIdOf(each: ListedRow): string | null {
+  return each.type === 'item' ? null : each.row.clientId;
+}
+
+function hasOwnCreations(listed: readonly ListedRow[]): boolean {
+  return listed.some((each) => clientIdOf(each) !== null);
+}
+
+/**
+ * A row that was created here under a UUID has come back with its server id: the UUID's row goes, and what refers to
+ * it follows. The op that created it stays until its own answer, and is folded no more.
+ */
+async function adopt(db: MirrorDatabase, rows: WorkingRows, named: readonly NamedRow[]): Promise<RowRef[]> {
+  const { locationId } = rows;
+  await rows.load(named.map(({ local }) => local));
+  const own = named.filter(({ local }) => rows.get(local)?.record !== undefined);
+  if (own.length === 0) return [];
+  await db.idMap.bulkPut(own.map(({ local, server }) => ({ locationId, clientId: local.id, serverId: server.id })));
+  const serverIds = new Map<string, string>(own.map(({ local, server }) => [local.id, server.id]));
+  const keys = own.map(({ local }) => rowKey(locationId, local));
+  const ops = await db.outbox.where('refs').anyOf(keys).distinct().toArray();
+  const mapped = ops.map((op) => follow(op, serverIds));
+  if (mapped.length > 0) await db.outbox.bulkPut(mapped);
+  return [
+    ...own.flatMap(({ local, server }) => [local, server]),
+    ...mapped.flatMap((op) => (createdRow(op.intent) === null ? [ownRow(op.intent)] : [])),
+  ];
+}
+
+function follow(op: OutboxRecord, serverIds: ReadonlyMap<string, string>): OutboxRecord {
+  const { locationId } = op;
+  const intent = mapIntent(op.intent, (id) => serverIds.get(id));
+  const serverRef = (ref: RowRef): RowRef => ({ ...ref, id: serverIds.get(ref.id) ?? ref.id }) as RowRef;
+  return {
+    ...op,
+    intent,
+    lane: createdRow(intent) === null ? laneKey(locationId, intent) : op.lane,
+    row: rowKey(locationId, serverRef(ownRow(intent))),
+    refs: [...new Set(referredRows(intent).map((ref) => rowKey(locationId, serverRef(ref))))],
+  };
+}
+
+const SENDABLE = { state: 'saved', attention: null, notBefore: 0 } as const;
+
+/** Ops that have taken effect while their own answer is out: their rows are folded without them from that revision. */
+async function markApplied(db: MirrorDatabase, applied: BaseNews['appliedOps']): Promise<RowRef[]> {
+  if (applied.length === 0) return [];
+  const ops = await db.outbox.bulkGet(applied.map((each) => each.opId));
+  const marked = ops.flatMap((op, index) => {
+    const revision = applied[index]?.revision;
+    if (op === undefined || revision === undefined) return [];
+    // why: a request that came late may be taken after a second one was refused; its own answer will say so.
+    return [{ ...op, appliedRevision: revision, ...(op.state === 'needs-you' ? SENDABLE : {}) }];
+  });
+  if (marked.length > 0) await db.outbox.bulkPut(marked);
+  return marked.flatMap((op) => (createdRow(op.intent) === null ? [ownRow(op.intent)] : []));
+}
+
+async function rowsMovingTo(db: MirrorDatabase, locationId: LocationId, folders: readonly RowRef[]): Promise<RowRef[]> {
+  if (folders.length === 0) return [];
+  const keys = folders.map((ref) => rowKey(locationId, ref));
+  const ops = await db.outbox.where('refs').anyOf(keys).distinct().toArray();
+  return ops.filter((op) => op.intent.do === 'move-item').map((op) => ownRow(op.intent));
+}

@@ -1,0 +1,167 @@
+/**
+ * The rows that one transaction works on, in memory: loaded once, judged and changed as `State`, written back once. A
+ * row's view is its base with the pending ops of that row folded over it, in the order in which they were made.
+ */
+import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
+import { createdRow, type RowRef } from '#domain/intent.ts';
+import { effect, type OfferState, type RowChange, type State } from '#domain/effect.ts';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import type { Folder } from '#domain/stock/folder.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import type { ItemRecord } from '../tables/item-record.ts';
+import type { FolderRecord, LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { baseOf } from '../tables/row-record.ts';
+import { rowKey } from '../tables/row-key.ts';
+import { saveRows } from './save-rows.ts';
+import type { AnyRow, WorkingRow } from './working-row.ts';
+
+export class WorkingRows implements State {
+  readonly locationId: LocationId;
+  readonly #db: MirrorDatabase;
+  readonly #rows = new Map<string, WorkingRow>();
+
+  constructor(db: MirrorDatabase, locationId: LocationId) {
+    this.#db = db;
+    this.locationId = locationId;
+  }
+
+  async load(refs: readonly RowRef[]): Promise<void> {
+    const missing = new Map<string, RowRef>();
+    for (const ref of refs) {
+      const key = rowKey(this.locationId, ref);
+      if (!this.#rows.has(key)) missing.set(key, ref);
+    }
+    for (const type of ['item', 'folder', 'line'] as const) {
+      const wanted = [...missing.values()].filter((ref) => ref.type === type);
+      if (wanted.length === 0) continue;
+      const records = await this.#recordsOf(type, wanted);
+      wanted.forEach((ref, index) => this.#take(ref, records[index]));
+    }
+  }
+
+  async #recordsOf(
+    type: RowRef['type'],
+    refs: readonly RowRef[],
+  ): Promise<readonly (ItemRecord | FolderRecord | LineRecord | undefined)[]> {
+    const keys = refs.map((ref): [string, string] => [this.locationId, ref.id]);
+    if (type === 'item') return this.#db.items.bulkGet(keys);
+    if (type === 'folder') return this.#db.folders.bulkGet(keys);
+    return this.#db.lines.bulkGet(keys);
+  }
+
+  #take(ref: RowRef, record: WorkingRow['record']): void {
+    this.#rows.set(rowKey(this.locationId, ref), {
+      ref,
+      record,
+      base: record === undefined ? null : baseOf<AnyRow>(record),
+      view: record?.view ?? null,
+      revision: record?.revision ?? 0,
+      epoch: record?.epoch ?? 0,
+      waiting: record?.waiting ?? 0,
+      needsYou: record?.needsYou ?? false,
+      changed: false,
+    });
+  }
+
+  /** Also loads the cart lines of an offer, for `lineOfOffer`. */
+  async loadOffer(offerId: OfferId): Promise<void> {
+    const lines = await this.#db.lines.where('[locationId+offer]').equals([this.locationId, offerId]).toArray();
+    for (const record of lines) {
+      const ref: RowRef = { type: 'line', id: record.id as CartLineId };
+      if (!this.#rows.has(rowKey(this.locationId, ref))) this.#take(ref, record);
+    }
+  }
+
+  get(ref: RowRef): WorkingRow | undefined {
+    return this.#rows.get(rowKey(this.locationId, ref));
+  }
+
+  item(id: ItemId): StockItem | undefined {
+    return (this.get({ type: 'item', id })?.view as StockItem | null | undefined) ?? undefined;
+  }
+
+  folder(id: FolderId): Folder | undefined {
+    return (this.get({ type: 'folder', id })?.view as Folder | null | undefined) ?? undefined;
+  }
+
+  line(id: CartLineId): CartLine | undefined {
+    return (this.get({ type: 'line', id })?.view as CartLine | null | undefined) ?? undefined;
+  }
+
+  lineOfOffer(id: OfferId): CartLine | undefined {
+    for (const row of this.#rows.values()) {
+      if (row.ref.type !== 'line' || row.view === null) continue;
+      const line = row.view as CartLine;
+      if (line.offerId === id && !line.savedForLater) return line;
+    }
+    return undefined;
+  }
+
+  /** The device judges by what the person saw; only the server knows more. */
+  offer(): OfferState | null | undefined {
+    return undefined;
+  }
+
+  /**
+   * Sets what the server says of a row. An older row than the one known is passed over.
+   * @returns whether it was taken
+   */
+  setBase(ref: RowRef, row: AnyRow | null, revision: number, epoch: number): boolean {
+    const working = this.get(ref);
+    if (working === undefined) return false;
+    if (epoch > working.epoch) {
+      working.epoch = epoch;
+      working.changed = true;
+    }
+    if (revision < working.revision || revision === 0) return false;
+    working.base = row;
+    working.revision = revision;
+    working.changed = true;
+    return true;
+  }
+
+  /** Does one op to the views. Only the op's own row changes: folder counts are corrected when they are read. */
+  apply(changes: readonly RowChange[], own: RowRef): void {
+    for (const change of changes) {
+      if (change.type !== own.type || change.id !== own.id) continue;
+      const working = this.get(change);
+      if (working === undefined) continue;
+      working.view = change.row;
+      working.changed = true;
+    }
+  }
+
+  /** Folds the pending ops of the given rows over their bases anew. `ops`: every op of these rows in the outbox. */
+  fold(refs: readonly RowRef[], ops: readonly OutboxRecord[]): void {
+    const byKey = new Map<string, WorkingRow>();
+    for (const ref of refs) {
+      const working = this.get(ref);
+      if (working === undefined) continue;
+      byKey.set(rowKey(this.locationId, ref), working);
+      working.view = working.base;
+      working.waiting = 0;
+      working.needsYou = false;
+      working.changed = true;
+    }
+    for (const op of ops.toSorted((a, b) => a.clientSequence - b.clientSequence)) {
+      const working = byKey.get(op.row);
+      if (working === undefined) continue;
+      working.waiting += 1;
+      working.needsYou ||= op.state === 'needs-you';
+      if (isInBase(op, working)) continue;
+      this.apply(effect(this, op.intent, op.madeAt), working.ref);
+    }
+  }
+
+  async save(): Promise<void> {
+    const changed = [...this.#rows.values()].filter((row) => row.changed);
+    if (changed.length > 0) await saveRows(this.#db, this.locationId, changed);
+  }
+}
+
+/** G8: what the server has applied is in the base already. A creation never goes over a row that is there. */
+function isInBase(op: OutboxRecord, row: WorkingRow): boolean {
+  if (createdRow(op.intent) !== null && row.base !== null) return true;
+  return op.appliedRevision !== null && op.appliedRevision <= row.revision;
+}

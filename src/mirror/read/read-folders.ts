@@ -1,0 +1,35 @@
+import type { LocationId } from '#domain/ids.ts';
+import { baseOf } from '../tables/row-record.ts';
+import type { ReadSource } from './read-source.ts';
+import { withWaiting } from './views-of-record.ts';
+import type { FolderView } from './views.ts';
+
+/**
+ * Every folder of a location, by rank; the root is the one without a parent. `itemCount` takes part in the moves that
+ * still wait.
+ */
+export async function readFolders({ db }: ReadSource, locationId: LocationId): Promise<FolderView[]> {
+  const range = db.folders.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']);
+  const [records, shifts] = await Promise.all([range.toArray(), waitingMoves({ db }, locationId)]);
+  return records
+    .flatMap((record) => withWaiting(record) ?? [])
+    .map((folder) => ({ ...folder, itemCount: Math.max(0, folder.itemCount + (shifts.get(folder.id) ?? 0)) }))
+    .toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1));
+}
+
+/** Folder id -> how many items more (or fewer) stand in it than the server counts. */
+export async function waitingMoves(
+  { db }: Pick<ReadSource, 'db'>,
+  locationId: LocationId,
+): Promise<ReadonlyMap<string, number>> {
+  const moved = await db.items.where('[locationId+moved]').equals([locationId, 1]).toArray();
+  const shifts = new Map<string, number>();
+  const shift = (id: string, by: number): unknown => shifts.set(id, (shifts.get(id) ?? 0) + by);
+  for (const record of moved) {
+    const base = baseOf(record);
+    if (record.view === null || base === null) continue;
+    shift(base.folderId, -1);
+    shift(record.view.folderId, 1);
+  }
+  return shifts;
+}

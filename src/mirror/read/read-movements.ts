@@ -1,0 +1,70 @@
+/** An item's ledger as shown: what still waits first, then what the server has recorded, newest first. */
+import type { ItemId, LocationId } from '#domain/ids.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { rowKey } from '../tables/row-key.ts';
+import type { ReadSource } from './read-source.ts';
+import type { MovementView } from './views.ts';
+
+/** `limit` counts the recorded ones; those that wait are all there. */
+export async function readMovements(
+  { db, userName }: ReadSource,
+  locationId: LocationId,
+  itemId: ItemId,
+  limit: number,
+): Promise<MovementView[]> {
+  const [recorded, ops] = await Promise.all([
+    db.movements
+      .where('[locationId+itemId+revision]')
+      .between([locationId, itemId, -Infinity], [locationId, itemId, Infinity])
+      .reverse()
+      .limit(limit)
+      .toArray(),
+    db.outbox
+      .where('row')
+      .equals(rowKey(locationId, { type: 'item', id: itemId }))
+      .toArray(),
+  ]);
+  const known = new Set(recorded.map((each) => each.opId));
+  const waiting = ops
+    .filter((op) => !known.has(op.opId))
+    .toSorted((a, b) => b.clientSequence - a.clientSequence)
+    .flatMap((op) => waitingMovement(op, userName));
+  const reversed = new Set([...recorded, ...waiting].map((each) => each.reverses));
+  return [...waiting, ...recorded.map((each) => recordedMovement(each))].map((each) => ({
+    ...each,
+    undone: reversed.has(each.id),
+  }));
+}
+
+function recordedMovement(movement: StockMovement): MovementView {
+  const { locationId: _, revision: __, overlapped: ___, ...shown } = movement;
+  return { ...shown, waiting: false, undone: false };
+}
+
+function waitingMovement(op: OutboxRecord, userName: string): MovementView[] {
+  const { intent } = op;
+  if (intent.do !== 'adjust-stock' && intent.do !== 'count-stock') return [];
+  const isCount = intent.do === 'count-stock';
+  return [
+    {
+      id: op.opId,
+      opId: op.opId,
+      itemId: intent.itemId,
+      kind: isCount ? 'count' : 'adjust',
+      reason: isCount ? 'counted' : intent.reason,
+      asked: isCount ? intent.counted : intent.delta,
+      applied: isCount ? 0 : intent.delta,
+      clamped: 0,
+      onHandAfter: isCount ? intent.counted : null,
+      occurredAt: op.madeAt,
+      recordedAt: null,
+      userName,
+      device: op.device,
+      source: intent.source,
+      waiting: true,
+      undone: false,
+      reverses: isCount ? null : intent.reverses,
+    },
+  ];
+}

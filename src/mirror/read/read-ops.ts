@@ -1,0 +1,39 @@
+/** Every op of the outbox with its state, in the order in which they were made (G16). */
+import type { LocationRecord } from '../tables/location-record.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
+import type { ReadSource } from './read-source.ts';
+import type { Attention, OpState, OpView } from './views.ts';
+
+export async function readOps({ db }: ReadSource): Promise<OpView[]> {
+  const [ops, locations] = await Promise.all([db.outbox.orderBy('clientSequence').toArray(), db.locations.toArray()]);
+  const blocked = new Map(locations.map((each) => [each.locationId, each.blocked]));
+  const stopped = new Set<string>();
+  const held = new Set<string>();
+  return ops.map((op) => {
+    const block = blocked.get(op.locationId) ?? null;
+    const waitsForRefused = stopped.has(op.lane) || op.deps.some((id) => held.has(id));
+    const state = stateOf(op, block !== null || waitsForRefused);
+    if (state === 'needs-you') stopped.add(op.lane);
+    if (state === 'needs-you' || waitsForRefused) held.add(op.opId);
+    return {
+      opId: op.opId,
+      locationId: op.locationId,
+      intent: op.intent,
+      subject: op.subject,
+      state,
+      attention: op.attention ?? (block === null ? null : blockAttention(block)),
+      attempts: op.attempts,
+      madeAt: op.madeAt,
+    };
+  });
+}
+
+function stateOf(op: OutboxRecord, isHeld: boolean): OpState {
+  if (op.state === 'needs-you') return 'needs-you';
+  if (op.inFlight !== null) return 'sending';
+  return isHeld ? 'blocked' : 'saved';
+}
+
+function blockAttention({ code, status, detail }: NonNullable<LocationRecord['blocked']>): Attention {
+  return { code, status, detail, priceCents: null };
+}

@@ -1,0 +1,31 @@
+/** Records as screens read them. */
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import type { ItemRecord } from '../tables/item-record.ts';
+import type { LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
+import type { RowRecord } from '../tables/row-record.ts';
+import type { ItemView, LineView, Waiting } from './views.ts';
+
+export function withWaiting<Row extends object>(record: RowRecord<Row>): (Row & Waiting) | undefined {
+  if (record.view === null) return undefined;
+  return { ...record.view, waiting: record.waiting, needsYou: record.needsYou };
+}
+
+export function lineView(record: LineRecord): LineView | undefined {
+  return withWaiting<CartLine>(record);
+}
+
+/** Items with the names of their folders, in the order given; what is gone is left out. */
+export async function itemViews(
+  db: MirrorDatabase,
+  locationId: string,
+  records: readonly (ItemRecord | undefined)[],
+): Promise<ItemView[]> {
+  const present = records.filter((each) => each !== undefined);
+  const folderIds = [...new Set(present.flatMap((each) => (each.view === null ? [] : [each.view.folderId])))];
+  const folders = await db.folders.bulkGet(folderIds.map((id): [string, string] => [locationId, id]));
+  const names = new Map(folderIds.map((id, index) => [id, folders[index]?.view?.name ?? '']));
+  return present.flatMap((each) => {
+    const view = withWaiting(each);
+    return view === undefined ? [] : [{ ...view, folderName: names.get(view.folderId) ?? '' }];
+  });
+}

@@ -1,0 +1,161 @@
+/** Watches the database and the device and keeps one `SyncStatus` that subscribers can compare by identity. */
+import { liveQuery } from 'dexie';
+import type { LocationId } from '#domain/ids.ts';
+import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
+import type { SyncStatus } from './status.ts';
+import type { Schedule } from './sync/engine.ts';
+import { readCounters, readMeta } from './tables/meta.ts';
+import type { MirrorDatabase } from './tables/mirror-database.ts';
+
+const ALARM_AFTER_MS = 60_000;
+const LOOK_EVERY_MS = 5000;
+/** Share of the quota from which the person is warned. */
+const LOW_FROM = 0.9;
+
+interface Seen {
+  readonly unreachable: boolean;
+  readonly signedOut: boolean;
+  readonly outdated: boolean;
+  readonly bootstrapping: SyncStatus['bootstrapping'];
+  readonly lastSyncedAt: string | null;
+  /** Ops that could be sent. */
+  readonly sendable: number;
+  readonly progressAt: number;
+}
+
+export class StatusKeeper {
+  readonly #db: MirrorDatabase;
+  readonly #clock: () => number;
+  readonly #schedule: Schedule;
+  readonly #listeners = new Set<() => void>();
+  readonly #openedAt: number;
+  #followed: LocationId | null = null;
+  #seen: Seen | null = null;
+  #onlineSince: number;
+  #unsubscribe = (): void => {};
+  #cancel = (): void => {};
+  #status: SyncStatus = {
+    online: deviceHasNetwork(),
+    signedOut: false,
+    bootstrapping: null,
+    lastSyncedAt: null,
+    alarm: false,
+    storage: 'ok',
+    persisted: null,
+    outdated: false,
+  };
+
+  constructor(db: MirrorDatabase, clock: () => number, schedule: Schedule) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#schedule = schedule;
+    this.#openedAt = clock();
+    this.#onlineSince = this.#openedAt;
+    db.onSuperseded(() => this.#set({ outdated: true }));
+  }
+
+  get status(): SyncStatus {
+    return this.#status;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Watches one location's copy; the state of the outbox is that of all. */
+  watch(locationId: LocationId): void {
+    this.#followed = locationId;
+    this.#unsubscribe();
+    const subscription = liveQuery(() => this.#look()).subscribe({
+      next: (seen) => {
+        this.#seen = seen;
+        this.weigh();
+      },
+      error: () => this.#set({ outdated: this.#db.superseded }),
+    });
+    this.#unsubscribe = () => subscription.unsubscribe();
+    this.#tick();
+  }
+
+  async #look(): Promise<Seen> {
+    const db = this.#db;
+    const [unreachable, signedOut, outdated, counters, ops, location] = await Promise.all([
+      readMeta(db, 'unreachable'),
+      readMeta(db, 'signedOut'),
+      readMeta(db, 'outdated'),
+      readCounters(db),
+      db.outbox.toArray(),
+      this.#followed === null ? undefined : db.locations.get(this.#followed),
+    ]);
+    return {
+      unreachable: unreachable ?? false,
+      signedOut: signedOut ?? false,
+      outdated: outdated ?? false,
+      bootstrapping: location?.bootstrapping == null ? null : { received: location.bootstrapping.received },
+      lastSyncedAt: location?.syncedAt ?? null,
+      sendable: ops.filter((op) => op.state === 'saved').length,
+      progressAt: counters.progressAt,
+    };
+  }
+
+  #tick(): void {
+    this.#cancel();
+    this.#cancel = this.#schedule(LOOK_EVERY_MS, () => {
+      this.weigh();
+      this.#tick();
+    });
+  }
+
+  /** Works the status out again: something was seen, time has passed, or the device has gone on- or offline. */
+  weigh(): void {
+    const seen = this.#seen;
+    const online = deviceHasNetwork() && seen?.unreachable !== true;
+    if (online && !this.#status.online) this.#onlineSince = this.#clock();
+    if (seen === null) {
+      this.#set({ online });
+      return;
+    }
+    const since = Math.max(seen.progressAt, this.#openedAt, this.#onlineSince);
+    const isStuck = seen.sendable > 0 && this.#clock() - since > ALARM_AFTER_MS;
+    this.#set({
+      online,
+      signedOut: seen.signedOut,
+      outdated: seen.outdated || this.#db.superseded,
+      bootstrapping: seen.bootstrapping,
+      lastSyncedAt: seen.lastSyncedAt,
+      alarm: online && !seen.signedOut && isStuck,
+    });
+  }
+
+  async lookAtStorage(): Promise<void> {
+    const estimate = await estimateStorage();
+    if (estimate === null || this.#status.storage === 'full') return;
+    this.#set({ storage: estimate.usage > LOW_FROM * estimate.quota ? 'low' : 'ok' });
+  }
+
+  storageIsFull(isFull: boolean): void {
+    if (isFull) this.#set({ storage: 'full' });
+    else if (this.#status.storage === 'full') this.#set({ storage: 'ok' });
+  }
+
+  persistenceIs(persisted: boolean): void {
+    this.#set({ persisted });
+  }
+
+  #set(change: Partial<SyncStatus>): void {
+    const next = { ...this.#status, ...change };
+    const { bootstrapping: before } = this.#status;
+    if (before !== null && before.received === next.bootstrapping?.received) next.bootstrapping = before;
+    const keys = Object.keys(next) as (keyof SyncStatus)[];
+    if (keys.every((key) => next[key] === this.#status[key])) return;
+    this.#status = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    this.#cancel();
+    this.#listeners.clear();
+  }
+}

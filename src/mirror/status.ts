@@ -1,0 +1,18 @@
+/** How the copy and the server stand to one another, as the sync chip shows it (G15, G16). */
+export interface SyncStatus {
+  /** The browser has a network, and the last attempt reached the server. */
+  readonly online: boolean;
+  /** The server does not know us: sign in to send what waits. */
+  readonly signedOut: boolean;
+  /** Rows received so far while the copy of the followed location is not whole; null when it is. */
+  readonly bootstrapping: { readonly received: number } | null;
+  /** ISO instant at which the followed location's copy was last known to be current. */
+  readonly lastSyncedAt: string | null;
+  /** Something could be sent and nothing has moved for a minute (G5). */
+  readonly alarm: boolean;
+  readonly storage: 'ok' | 'low' | 'full';
+  /** Whether the browser has promised to keep the data; null before it was asked. */
+  readonly persisted: boolean | null;
+  /** A newer build is at work: reload when nothing is half done. */
+  readonly outdated: boolean;
+}

@@ -1,0 +1,222 @@
+/**
+ * Keeps a user's database and the server together: drains the outbox and pulls changes. It runs in the service worker
+ * where one controls the page, and in the page otherwise; both may run at once, since the server takes each op once.
+ * Every way out of a pass, a throw as well, ends in the next wake being scheduled: a queue that stops is the commonest
+ * failure of its kind (G5).
+ */
+import type { ClientId, LocationId } from '#domain/ids.ts';
+import { readMeta, writeMeta } from '../tables/meta.ts';
+import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import type { Wire } from '../wire.ts';
+import { NO_HOOKS, type ReplayHooks } from './hooks.ts';
+import { judgeFailure, type FailureJudgement } from './judge-failure.ts';
+import { Line } from './line.ts';
+import type { Locks } from './locks.ts';
+import { proveCopy } from './prove-copy.ts';
+import { pullChanges } from './pull-changes.ts';
+import { Replay, type Pause } from './replay.ts';
+import { mendsLine, type WakeReason } from './wake-reason.ts';
+
+/** Calls `work` once after so many ms; answers how to take it back. */
+export type Schedule = (ms: number, work: () => void) => () => void;
+
+export interface EngineOptions {
+  readonly db: MirrorDatabase;
+  readonly wire: Wire;
+  readonly clientId: ClientId;
+  /** Epoch ms. */
+  readonly clock?: () => number;
+  /** In [0, 1). */
+  readonly random?: () => number;
+  /** Names this context in the lease. */
+  readonly holder: string;
+  /** null: without Web Locks; the lease alone. */
+  readonly locks: Locks | null;
+  readonly hooks?: ReplayHooks;
+  readonly schedule?: Schedule;
+}
+
+export interface Engine {
+  /** Resolves when nothing more can be done for now. Never rejects. */
+  pass(reason: WakeReason): Promise<void>;
+  stop(): void;
+}
+
+/** A changed copy is looked for at least so often while the engine lives. */
+const PULL_EVERY_MS = 60_000;
+/** After an accident inside the engine, and while another context has the lock. */
+const LOOK_AGAIN_MS = 4000;
+const PROVE_EVERY_MS = 24 * 3_600_000;
+
+export const timers: Schedule = (ms, work) => {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+};
+
+export function createEngine(options: EngineOptions): Engine {
+  const { db, wire, clientId, holder, locks } = options;
+  const clock = options.clock ?? Date.now;
+  const random = options.random ?? Math.random;
+  const schedule = options.schedule ?? timers;
+  const hooks = options.hooks ?? NO_HOOKS;
+  const line = new Line(clock, random);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let cancelTimer = (): void => {};
+  let replay: Replay | null = null;
+  let drainAgain = false;
+  let draining: Promise<void> | null = null;
+  let pullAgain = false;
+  let pulling: Promise<void> | null = null;
+  /** Epoch ms. */
+  let drainDueAt = Infinity;
+  let pullDueAt = 0;
+
+  const pause = (ms: number): Pause => {
+    let cancel = (): void => {};
+    const done = new Promise<void>((resolve) => {
+      cancel = schedule(ms, resolve);
+    });
+    return { done, cancel };
+  };
+
+  const known = new Map<'signedOut' | 'outdated' | 'unreachable', boolean>();
+  /** Tells every tab what the line is like; writes only what has changed. */
+  async function learn(failure: FailureJudgement | null): Promise<void> {
+    const why = failure?.do === 'wait-for-line' ? failure.why : null;
+    const facts = {
+      signedOut: why === 'signed-out',
+      outdated: why === 'outdated',
+      unreachable: why === 'offline' || (failure?.do === 'retry-op' && !failure.reachable),
+    };
+    try {
+      for (const key of ['signedOut', 'outdated', 'unreachable'] as const) {
+        if (known.get(key) === facts[key]) continue;
+        await db.write([], async () => {
+          if (((await readMeta(db, key)) ?? false) !== facts[key]) await writeMeta(db, key, facts[key]);
+        });
+        known.set(key, facts[key]);
+      }
+    } catch {
+      // why: only a light on the screen; the op itself is settled elsewhere.
+      known.clear();
+    }
+  }
+
+  async function drainOnce(): Promise<void> {
+    const context = { db, wire, clock, random, hooks, holder, line, pause, signal, learned: learn };
+    const current = new Replay(context);
+    replay = current;
+    drainDueAt = clock() + LOOK_AGAIN_MS;
+    try {
+      const hadLock = locks !== null && (await locks.ifFree(`stockroom-replay-${db.userId}`, () => current.run(true)));
+      // why: a frozen tab may hold the lock for ever; its lease runs out, and then the lease decides.
+      if (!hadLock) await current.run(false);
+      drainDueAt = current.nextAt;
+    } finally {
+      replay = null;
+      if (current.acknowledged > 0) pullAgain = true;
+    }
+    await hooks.at('K8');
+  }
+
+  async function pullOnce(): Promise<void> {
+    const context = { db, wire, clientId, clock, signal };
+    pullDueAt = clock() + LOOK_AGAIN_MS;
+    let failed = false;
+    for (const location of await db.locations.toArray()) {
+      if (signal.aborted || !location.followed || !line.isOpen) continue;
+      const locationId = location.locationId as LocationId;
+      try {
+        await pullChanges(context, locationId);
+        const isProofDue = location.provenAt > 0 && Math.abs(clock() - location.provenAt) > PROVE_EVERY_MS;
+        if (isProofDue) await proveCopy(context, locationId);
+        line.reset();
+        await learn(null);
+      } catch (thrown) {
+        if (signal.aborted) return;
+        failed = true;
+        const failure = judgeFailure(thrown);
+        if (failure.do === 'wait-for-line' && line.isOpen) line.failed(failure.retryAfterMs);
+        await learn(failure);
+      }
+    }
+    pullDueAt = line.isOpen ? clock() + (failed ? LOOK_AGAIN_MS : PULL_EVERY_MS) : line.openAt;
+  }
+
+  /** Runs `once` again and again as long as it was asked for meanwhile; an accident is not the end of it. */
+  async function untilQuiet(once: () => Promise<void>, again: () => boolean): Promise<void> {
+    do {
+      try {
+        await once();
+      } catch {
+        // why: `once` has left the time of its next attempt behind, whatever has happened to it.
+      }
+    } while (again() && !signal.aborted);
+  }
+
+  function drain(): Promise<void> {
+    if (draining !== null) {
+      drainAgain = true;
+      replay?.nudge();
+      return draining;
+    }
+    const again = (): boolean => {
+      const wanted = drainAgain;
+      drainAgain = false;
+      return wanted;
+    };
+    draining = untilQuiet(drainOnce, again).finally(() => {
+      draining = null;
+    });
+    return draining;
+  }
+
+  function pull(): Promise<void> {
+    if (pulling !== null) {
+      pullAgain = true;
+      return pulling;
+    }
+    const again = (): boolean => {
+      const wanted = pullAgain;
+      pullAgain = false;
+      return wanted;
+    };
+    pulling = untilQuiet(pullOnce, again).finally(() => {
+      pulling = null;
+    });
+    return pulling;
+  }
+
+  function scheduleNext(): void {
+    cancelTimer();
+    if (signal.aborted) return;
+    const now = clock();
+    // why: a clock that jumps must not put the next wake out of reach.
+    const wait = Math.min(Math.max(Math.min(drainDueAt, pullDueAt) - now, 50), PULL_EVERY_MS);
+    cancelTimer = schedule(wait, () => void pass('timer'));
+  }
+
+  async function pass(reason: WakeReason): Promise<void> {
+    if (signal.aborted) return;
+    if (mendsLine(reason)) line.reset();
+    const isPullDue = reason === 'timer' ? clock() >= pullDueAt : reason !== 'enqueue';
+    const work = [drain(), ...(isPullDue ? [pull()] : [])];
+    // why: a pass that hangs on the wire must not be the last one.
+    scheduleNext();
+    try {
+      await Promise.all(work);
+      if (pullAgain) await pull();
+    } finally {
+      scheduleNext();
+    }
+  }
+
+  return {
+    pass,
+    stop() {
+      cancelTimer();
+      stopping.abort();
+    },
+  };
+}

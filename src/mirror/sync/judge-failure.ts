@@ -1,0 +1,55 @@
+/** What a failed attempt means for the op that made it. Decided by kind, status and code, never by text. */
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { Attention } from '../read/views.ts';
+
+export type FailureJudgement =
+  /** The line is down or nobody is there: everything waits. */
+  | {
+      readonly do: 'wait-for-line';
+      readonly why: 'offline' | 'signed-out' | 'outdated';
+      readonly retryAfterMs?: number;
+    }
+  /** This op is tried again later, others go on. */
+  | { readonly do: 'retry-op'; readonly retryAfterMs?: number; readonly reachable: boolean }
+  /** Payment or permission: the ops of this location wait (402, 403). */
+  | { readonly do: 'park-location'; readonly status: number; readonly code: string; readonly detail: string }
+  /** The server has judged it: a person must look. */
+  | { readonly do: 'needs-you'; readonly attention: Attention };
+
+const AGAIN = new Set([408, 425, 429]);
+
+export function judgeFailure(thrown: unknown): FailureJudgement {
+  if (!(thrown instanceof WireFailure)) return { do: 'retry-op', reachable: false };
+  const { retryAfterMs } = thrown.details;
+  const after = retryAfterMs === undefined ? {} : { retryAfterMs };
+  switch (thrown.kind) {
+    case 'offline':
+    case 'timeout':
+      return { do: 'wait-for-line', why: 'offline', ...after };
+    case 'unauthorised':
+      return { do: 'wait-for-line', why: 'signed-out', ...after };
+    case 'outdated':
+      return { do: 'wait-for-line', why: 'outdated', ...after };
+    case 'malformed':
+      return { do: 'retry-op', reachable: false, ...after };
+    case 'refused':
+      return judgeRefusal(thrown, after);
+  }
+}
+
+function judgeRefusal(failure: WireFailure, after: { retryAfterMs?: number }): FailureJudgement {
+  const { status, code = '', error } = failure.details;
+  const detail = error?.detail ?? failure.message;
+  if (status === 401) return { do: 'wait-for-line', why: 'signed-out', ...after };
+  if (status === undefined || status < 400 || status >= 500 || AGAIN.has(status)) {
+    return { do: 'retry-op', reachable: true, ...after };
+  }
+  if (status === 409 && code === 'key-in-progress') return { do: 'retry-op', reachable: true, ...after };
+  if (status === 402 || status === 403) return { do: 'park-location', status, code, detail };
+  return { do: 'needs-you', attention: { code, status, detail, priceCents: presentPrice(failure) } };
+}
+
+function presentPrice(failure: WireFailure): number | null {
+  const price = failure.details.error?.meta?.['priceCents'];
+  return typeof price === 'number' && Number.isSafeInteger(price) ? price : null;
+}

@@ -1,0 +1,34 @@
+/** Whether it is worth trying: after a failure of the line itself nothing is sent until the wait is over. */
+import { retryDelay } from './retry-policy.ts';
+
+export class Line {
+  readonly #clock: () => number;
+  readonly #random: () => number;
+  #failures = 0;
+  #until = 0;
+
+  constructor(clock: () => number, random: () => number) {
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  /** Epoch ms from which an attempt is due. A clock that was set back does not make the wait longer than it was. */
+  get openAt(): number {
+    return this.#until;
+  }
+
+  get isOpen(): boolean {
+    return this.#clock() >= this.#until;
+  }
+
+  failed(retryAfterMs?: number): void {
+    this.#failures += 1;
+    this.#until = this.#clock() + retryDelay(this.#failures, this.#random(), retryAfterMs);
+  }
+
+  /** An answer came, or something happened that may have mended the line. */
+  reset(): void {
+    this.#failures = 0;
+    this.#until = 0;
+  }
+}

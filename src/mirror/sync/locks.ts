@@ -1,0 +1,24 @@
+/** One replay at a time over all tabs and the worker, where the browser can say so. */
+export interface Locks {
+  /** Runs `work` with the lock, or answers false at once where another context has it. Never stolen, never for life. */
+  ifFree(name: string, work: () => Promise<void>): Promise<boolean>;
+}
+
+interface LockManagerLike {
+  request(
+    name: string,
+    options: { readonly ifAvailable: true },
+    callback: (lock: unknown) => Promise<boolean>,
+  ): Promise<boolean>;
+}
+
+export function webLocks(manager: LockManagerLike): Locks {
+  return {
+    ifFree: (name, work) =>
+      manager.request(name, { ifAvailable: true }, async (lock) => {
+        if (lock === null) return false;
+        await work();
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,93 @@
+/**
+ * Brings the copy of a location up to date: pages of changes until there are no more. The cursor moves in the
+ * transaction that writes its page, so that nothing is skipped and everything may come twice (G10).
+ */
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { ChangesDocument } from '#contract/resources/changes.ts';
+import { rowFromWire } from '#contract/resources/mirrored.ts';
+import type { ClientId, LocationId } from '#domain/ids.ts';
+import { takeBase, tablesOfBase } from '../outbox/take-base.ts';
+import type { LocationRecord } from '../tables/location-record.ts';
+import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import type { Wire } from '../wire.ts';
+import { buryUnseen } from './bury-unseen.ts';
+
+export interface PullContext {
+  readonly db: MirrorDatabase;
+  readonly wire: Wire;
+  readonly clientId: ClientId;
+  readonly clock: () => number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Resolves when the server has no more.
+ * @throws WireFailure, StorageFailure; what came before it is kept, and the next pull goes on from there
+ */
+export async function pullChanges(context: PullContext, locationId: LocationId): Promise<void> {
+  const { db, wire, clientId, signal } = context;
+  while (!signal.aborted) {
+    const location = await db.locations.get(locationId);
+    if (location === undefined || !location.followed) return;
+    let page: ChangesDocument;
+    try {
+      page = await wire.changes({ locationId, clientId, since: location.cursor }, signal);
+    } catch (thrown) {
+      if (!isExpired(thrown)) throw thrown;
+      await startOver(db, locationId, location);
+      continue;
+    }
+    if (await takePage(context, location, page)) return;
+  }
+}
+
+function isExpired(thrown: unknown): boolean {
+  if (!(thrown instanceof WireFailure)) return false;
+  return thrown.details.code === 'cursor-expired' || thrown.details.status === 410;
+}
+
+/** Begins a new bootstrap over the copy that is there. Nothing of the outbox is touched. */
+export async function startOver(db: MirrorDatabase, locationId: LocationId, seen: LocationRecord): Promise<void> {
+  await db.write([db.locations], async () => {
+    const location = await db.locations.get(locationId);
+    if (location === undefined || location.epoch !== seen.epoch || location.cursor !== seen.cursor) return;
+    await db.locations.put({
+      ...location,
+      cursor: null,
+      epoch: location.epoch + 1,
+      bootstrapping: { received: 0, floor: null },
+    });
+  });
+}
+
+/** @returns whether the copy is whole */
+async function takePage(
+  { db, clock }: PullContext,
+  asked: LocationRecord,
+  { data, meta }: ChangesDocument,
+): Promise<boolean> {
+  const locationId = asked.locationId as LocationId;
+  return db.write([...tablesOfBase(db), db.locations], async () => {
+    const location = await db.locations.get(locationId);
+    // why: another tab was quicker; its cursor is the one to go on from.
+    if (location?.cursor !== asked.cursor || location.epoch !== asked.epoch) return false;
+    await takeBase(db, locationId, {
+      rows: data.map(rowFromWire).filter((each) => each.row.locationId === locationId),
+      deleted: meta.deleted,
+      epoch: location.epoch,
+      appliedOps: meta.appliedOps,
+      refold: [],
+      named: [],
+    });
+    const boot = location.bootstrapping;
+    const floor = boot === null ? null : (boot.floor ?? meta.latestRevision);
+    if (!meta.hasMore && floor !== null && location.epoch > 1) await buryUnseen(db, locationId, location.epoch, floor);
+    await db.locations.put({
+      ...location,
+      cursor: meta.cursor,
+      bootstrapping: boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor },
+      syncedAt: meta.hasMore ? location.syncedAt : new Date(clock()).toISOString(),
+    });
+    return !meta.hasMore;
+  });
+}

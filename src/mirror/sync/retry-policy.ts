@@ -1,0 +1,14 @@
+/** When a failed attempt is made again: full jitter between 1 s and 5 min, never giving up. */
+export const RETRY_FLOOR_MS = 1000;
+export const RETRY_CEILING_MS = 300_000;
+
+/**
+ * @param failures attempts that have failed in a row, 1 for the first
+ * @param random a number in [0, 1)
+ * @returns ms from now
+ */
+export function retryDelay(failures: number, random: number, retryAfterMs: number | undefined): number {
+  const ceiling = Math.min(RETRY_CEILING_MS, RETRY_FLOOR_MS * 2 ** Math.min(failures, 20));
+  const jittered = RETRY_FLOOR_MS + random * (ceiling - RETRY_FLOOR_MS);
+  return Math.max(jittered, Math.min(retryAfterMs ?? 0, 24 * 3_600_000));
+}

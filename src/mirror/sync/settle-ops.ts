@@ -1,0 +1,202 @@
+/**
+ * What became of ops that were on the wire, written in one transaction: base, ids, the ops themselves, the counters,
+ * and what a person should know.
+ */
+import { rowFromWire, type MirroredRow, type Tombstone } from '#contract/resources/mirrored.ts';
+import type { WriteAnswer } from '#contract/resources/write-answer.ts';
+import type { LocationId, MovementId, OpId } from '#domain/ids.ts';
+import { createdRow, type RowRef } from '#domain/intent.ts';
+import { refoldAfter } from '../outbox/resolve-op.ts';
+import { ownRow } from '../outbox/rows-of-intent.ts';
+import { takeBase, type NamedRow } from '../outbox/take-base.ts';
+import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { blockLocation, unblockLocation } from '../tables/block-location.ts';
+import { changeCounters } from '../tables/meta.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
+import type { NoticeRecord } from '../tables/small-records.ts';
+import type { FailureJudgement } from './judge-failure.ts';
+import { retryDelay } from './retry-policy.ts';
+
+export type Outcome =
+  | { readonly opId: OpId; readonly locationId: LocationId; readonly answer: WriteAnswer }
+  | { readonly opId: OpId; readonly locationId: LocationId; readonly failure: FailureJudgement };
+
+export interface SettleContext {
+  readonly db: MirrorDatabase;
+  readonly clock: () => number;
+  readonly random: () => number;
+}
+
+/** Acknowledged ops are remembered so long. */
+const LOG_LENGTH = 1000;
+
+/** Inside a write transaction over `tablesOfBase`, locations, notices and log. */
+export async function settleOps(context: SettleContext, outcomes: readonly Outcome[]): Promise<void> {
+  const { db, clock } = context;
+  const answered = outcomes.flatMap((each) => ('answer' in each ? [each] : []));
+  for (const locationId of new Set(answered.map((each) => each.locationId))) {
+    await acknowledge(
+      context,
+      locationId,
+      answered.filter((each) => each.locationId === locationId),
+    );
+  }
+  let refused = 0;
+  for (const each of outcomes) {
+    if ('failure' in each && (await setBack(context, each.opId, each.failure))) refused += 1;
+  }
+  if (refused > 0) await changeCounters(db, (now) => ({ ...now, progressAt: clock() }));
+}
+
+async function acknowledge(
+  { db, clock }: SettleContext,
+  locationId: LocationId,
+  answered: readonly { readonly opId: OpId; readonly answer: WriteAnswer }[],
+): Promise<void> {
+  const ops = await db.outbox.bulkGet(answered.map((each) => each.opId));
+  const rows: MirroredRow[] = [];
+  const deleted: Tombstone[] = [];
+  const refold: RowRef[] = [];
+  const settled: OutboxRecord[] = [];
+  const named: NamedRow[] = [];
+  for (const [index, { answer }] of answered.entries()) {
+    const op = ops[index];
+    const said = rowsOf(answer).filter((each) => each.row.locationId === locationId);
+    rows.push(...said);
+    deleted.push(...answer.meta.deleted);
+    if (op === undefined) continue;
+    settled.push(op);
+    named.push(...namedRow(op, said));
+    refold.push(ownRow(op.intent));
+    await keepNotices(db, op, said, new Date(clock()).toISOString());
+  }
+  await db.outbox.bulkDelete(settled.map((op) => op.opId));
+  await takeBase(db, locationId, { rows, deleted, epoch: 0, appliedOps: [], refold, named });
+  if (settled.length === 0) return;
+  await log(db, answered, settled);
+  await changeCounters(db, (now) => ({
+    ...now,
+    acknowledged: now.acknowledged + settled.length,
+    progressAt: clock(),
+  }));
+  await unblockLocation(db, locationId);
+}
+
+function rowsOf({ data, included }: WriteAnswer): readonly MirroredRow[] {
+  const primary = data === null ? [] : Array.isArray(data) ? data : [data];
+  return [...primary, ...included].map(rowFromWire);
+}
+
+/** The row that answers a creation is ours, also where the server had it under another client's id already. */
+function namedRow(op: OutboxRecord, said: readonly MirroredRow[]): readonly NamedRow[] {
+  const local = createdRow(op.intent);
+  if (local === null) return [];
+  const ofType = said.filter((each) => each.type === local.type);
+  const answer = ofType.find((each) => 'clientId' in each.row && each.row.clientId === local.id) ?? ofType[0];
+  return answer === undefined ? [] : [{ local, server: { ...local, id: answer.row.id } as RowRef }];
+}
+
+async function log(
+  db: MirrorDatabase,
+  answered: readonly { readonly opId: OpId; readonly answer: WriteAnswer }[],
+  settled: readonly OutboxRecord[],
+): Promise<void> {
+  const revisions = new Map(answered.map(({ opId, answer }) => [opId, answer.meta.revision]));
+  const keys = await db.log.bulkAdd(
+    settled.map((op) => ({
+      opId: op.opId,
+      locationId: op.locationId,
+      subject: op.subject,
+      clientSequence: op.clientSequence,
+      revision: revisions.get(op.opId) ?? 0,
+      madeAt: op.madeAt,
+      itemId: 'itemId' in op.intent ? op.intent.itemId : null,
+    })),
+    { allKeys: true },
+  );
+  const newest = Math.max(...keys);
+  // why: in strides, so that not every acknowledgement deletes one entry.
+  if (newest % 100 < settled.length)
+    await db.log
+      .where('entry')
+      .belowOrEqual(newest - LOG_LENGTH)
+      .delete();
+}
+
+/** G7: a count that met others' movements, and a delta that could not be taken whole, are told to the person. */
+async function keepNotices(
+  db: MirrorDatabase,
+  op: OutboxRecord,
+  said: readonly MirroredRow[],
+  madeAt: string,
+): Promise<void> {
+  const { intent } = op;
+  if (intent.do !== 'adjust-stock' && intent.do !== 'count-stock') return;
+  const movement = said.find((each) => each.type === 'movement' && each.row.opId === op.opId);
+  if (movement?.type !== 'movement') return;
+  const head = { id: op.opId, locationId: op.locationId, madeAt };
+  const about = { itemId: intent.itemId, itemName: op.subject };
+  const { clamped } = movement.row;
+  if (intent.do === 'adjust-stock') {
+    if (clamped === 0) return;
+    await db.notices.put({ ...head, about: { kind: 'clamped', ...about, delta: intent.delta, clamped } });
+    return;
+  }
+  const overlapped = await byOthers(db, op.locationId, movement.row.overlapped, said);
+  if (overlapped.length === 0) return;
+  const notice: NoticeRecord = {
+    ...head,
+    about: { kind: 'count-overlap', ...about, counted: intent.counted, overlapped },
+  };
+  await db.notices.put(notice);
+}
+
+/** Leaves out what this device itself did before it counted. */
+async function byOthers(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  overlapped: readonly MovementId[],
+  said: readonly MirroredRow[],
+): Promise<readonly MovementId[]> {
+  if (overlapped.length === 0) return [];
+  const stored = await db.movements.bulkGet(overlapped.map((id): [string, string] => [locationId, id]));
+  const opIds = overlapped.map((id, index) => {
+    const included = said.find((each) => each.type === 'movement' && each.row.id === id);
+    return included?.type === 'movement' ? included.row.opId : (stored[index]?.opId ?? null);
+  });
+  const named = opIds.filter((id) => id !== null);
+  const own = new Set((await db.log.where('opId').anyOf(named).toArray()).map((each) => each.opId));
+  return overlapped.filter((_, index) => {
+    const opId = opIds[index] ?? null;
+    return opId === null || !own.has(opId);
+  });
+}
+
+/** @returns whether the op was judged for good */
+async function setBack(context: SettleContext, opId: OpId, failure: FailureJudgement): Promise<boolean> {
+  const { db, clock, random } = context;
+  const op = await db.outbox.get(opId);
+  if (op === undefined) return false;
+  const back = { ...op, inFlight: null };
+  switch (failure.do) {
+    case 'wait-for-line':
+      await db.outbox.put(back);
+      return false;
+    case 'retry-op':
+      await db.outbox.put({ ...back, notBefore: clock() + retryDelay(op.attempts, random(), failure.retryAfterMs) });
+      return false;
+    case 'park-location': {
+      await db.outbox.put(back);
+      const { status, code, detail } = failure;
+      await blockLocation(db, op.locationId, { status, code, detail }, (times) => {
+        return clock() + retryDelay(times + 6, random(), undefined);
+      });
+      return true;
+    }
+    case 'needs-you': {
+      await db.outbox.put({ ...back, state: 'needs-you', attention: failure.attention });
+      await refoldAfter(db, op);
+      return true;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** How far the copy of a location has come, and whether its ops may be sent. */
+export interface LocationRecord {
+  readonly locationId: string;
+  /** Its copy is kept current; others only have ops that wait. */
+  readonly followed: boolean;
+  /** Where `GET changes` goes on; null before the first page. Moves only with the rows of its page (G10). */
+  readonly cursor: string | null;
+  /** Counts bootstraps; a row listed in an older one and in no later one is gone. */
+  readonly epoch: number;
+  /** Rows received so far while a bootstrap runs; null when the copy is whole. */
+  readonly bootstrapping: { readonly received: number; readonly floor: number | null } | null;
+  /** ISO instant of the last page that said there is no more. */
+  readonly syncedAt: string | null;
+  /** Epoch ms of the last comparison of checksums (G11). */
+  readonly provenAt: number;
+  /** Payment or permission stands against this location's ops (402, 403); tried again after `until`, epoch ms. */
+  readonly blocked: {
+    readonly status: number;
+    readonly code: string;
+    readonly detail: string;
+    readonly until: number;
+    readonly times: number;
+  } | null;
+}
+
+export function newLocation(locationId: string): LocationRecord {
+  return {
+    locationId,
+    followed: true,
+    cursor: null,
+    epoch: 1,
+    bootstrapping: { received: 0, floor: null },
+    syncedAt: null,
+    provenAt: 0,
+    blocked: null,
+  };
+}

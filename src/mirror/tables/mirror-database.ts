@@ -1,0 +1,152 @@
+/**
+ * The copy of one user's locations on this device, with what waits to be sent. One database per user, so that nobody
+ * else's sign-in can read or send it (G9).
+ */
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { UserId } from '#domain/ids.ts';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import type { Folder } from '#domain/stock/folder.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import type { ItemRecord } from './item-record.ts';
+import type { LocationRecord } from './location-record.ts';
+import type { MetaRecord } from './meta-record.ts';
+import type { AcknowledgedOp, IdMapping, NoticeRecord, UnknownCode } from './small-records.ts';
+import type { OutboxRecord } from './outbox-record.ts';
+import type { RowRecord } from './row-record.ts';
+import type { SearchPack } from './search-pack.ts';
+import { StorageFailure, toStorageFailure } from './storage-failure.ts';
+
+/** Raised by a build that writes what an older one must not write over (G12). */
+export const WRITER_VERSION = 1;
+
+export type FolderRecord = RowRecord<Folder> & { readonly clientId?: string };
+export type LineRecord = RowRecord<CartLine> & { readonly clientId?: string; readonly offer?: string };
+
+export interface DatabaseOptions {
+  /** For Node: the factory and the key range of an implementation. */
+  readonly indexedDB?: DexieOptions['indexedDB'];
+  readonly IDBKeyRange?: DexieOptions['IDBKeyRange'];
+}
+
+export class MirrorDatabase extends Dexie {
+  declare readonly items: Table<ItemRecord, [string, string]>;
+  declare readonly folders: Table<FolderRecord, [string, string]>;
+  declare readonly lines: Table<LineRecord, [string, string]>;
+  declare readonly movements: Table<StockMovement, [string, string]>;
+  declare readonly packs: Table<SearchPack, [string, number]>;
+  declare readonly outbox: Table<OutboxRecord, string>;
+  declare readonly locations: Table<LocationRecord, string>;
+  declare readonly idMap: Table<IdMapping, [string, string]>;
+  declare readonly notices: Table<NoticeRecord, string>;
+  declare readonly unknownCodes: Table<UnknownCode, string>;
+  declare readonly log: Table<AcknowledgedOp, number, Omit<AcknowledgedOp, 'entry'>>;
+  declare readonly meta: Table<MetaRecord, string>;
+
+  readonly userId: UserId;
+  #superseded = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(userId: UserId, options: DatabaseOptions = {}) {
+    super(databaseName(userId), {
+      // why: live queries are to see what is committed, not what is hoped for.
+      cache: 'disabled',
+      // why: a tick that was shown outlives a power cut (G1).
+      chromeTransactionDurability: 'strict',
+      ...(options.indexedDB === undefined ? {} : { indexedDB: options.indexedDB }),
+      ...(options.IDBKeyRange === undefined ? {} : { IDBKeyRange: options.IDBKeyRange }),
+    });
+    this.userId = userId;
+    this.version(1).stores({
+      items: [
+        '[locationId+id]',
+        '[locationId+folder]',
+        '[locationId+token]',
+        '[locationId+moved]',
+        '*codes',
+        '[locationId+byCategory]',
+        '[locationId+byName]',
+        '[locationId+byManufacturer]',
+        '[locationId+byDistributor]',
+        '[locationId+byPrice]',
+        '[locationId+byOnHand]',
+        '[locationId+byExpiration]',
+        '[locationId+byLastOrdered]',
+      ].join(','),
+      folders: '[locationId+id]',
+      lines: '[locationId+id],[locationId+offer]',
+      movements: '[locationId+id],[locationId+itemId+revision]',
+      packs: '[locationId+pack]',
+      outbox: 'opId,clientSequence,row,*refs',
+      locations: 'locationId',
+      idMap: '[locationId+clientId]',
+      notices: 'id,locationId',
+      unknownCodes: 'id,locationId',
+      log: '++entry,opId',
+      meta: 'key',
+    });
+    this.on('versionchange', () => {
+      this.#superseded = true;
+      this.close();
+      for (const listener of this.#listeners) listener();
+    });
+  }
+
+  /** A newer build has taken the database over: this one neither reads nor writes any more (G12). */
+  get superseded(): boolean {
+    return this.#superseded;
+  }
+
+  onSuperseded(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /**
+   * The only way to write. Everything in `work` is one transaction; the promise resolves after its commit.
+   * @throws StorageFailure
+   */
+  async write<Result>(tables: readonly Table[], work: () => Promise<Result>): Promise<Result> {
+    const stores = [...new Set<Table>([...tables, this.meta])];
+    const run = async (): Promise<Result> =>
+      await this.transaction('rw', stores, async () => {
+        const writer = await this.meta.get('minWriter');
+        if (writer !== undefined && Number(writer.value) > WRITER_VERSION) {
+          throw new StorageFailure('outdated', 'a newer build writes this database');
+        }
+        return work();
+      });
+    try {
+      return await run();
+    } catch (cause) {
+      const failure = toStorageFailure(cause);
+      if (failure === null) throw cause;
+      if (failure.kind !== 'lost' || this.#superseded) throw failure;
+      return await this.#reopenAndRun(run);
+    }
+  }
+
+  /** iOS drops the connection of a tab that slept: opened anew once, then said. */
+  async #reopenAndRun<Result>(run: () => Promise<Result>): Promise<Result> {
+    try {
+      this.close({ disableAutoOpen: false });
+      await this.open();
+      return await run();
+    } catch (cause) {
+      throw toStorageFailure(cause) ?? cause;
+    }
+  }
+}
+
+export function databaseName(userId: UserId): string {
+  return `stockroom-user-${userId}`;
+}
+
+/** @throws StorageFailure */
+export async function openMirrorDatabase(userId: UserId, options: DatabaseOptions = {}): Promise<MirrorDatabase> {
+  const db = new MirrorDatabase(userId, options);
+  try {
+    await db.open();
+  } catch (cause) {
+    throw toStorageFailure(cause) ?? cause;
+  }
+  return db;
+}

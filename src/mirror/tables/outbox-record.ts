@@ -1,0 +1,51 @@
+/**
+ * One op that waits: what a person did, on its way to the server. It leaves the outbox in the transaction that writes
+ * the server's answer to base, or when the person discards it; for no other reason (G6).
+ *
+ *   saved --sent--> (in flight) --answered--> gone from the outbox, logged
+ *     ^                |  |
+ *     |  no answer     |  +--refused--> needs-you --retry, discard--> ...
+ *     +----------------+
+ */
+import type { WireRequest } from '#contract/requests/encode-intent.ts';
+import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Attention } from '../read/views.ts';
+
+/** Version of the shape of `intent`; `upgrade-outbox.ts` reads the older ones (G12). */
+export const INTENT_FORMAT = 1;
+
+export interface OutboxRecord {
+  readonly opId: OpId;
+  readonly clientId: ClientId;
+  /** Position in this device's own order; never a clock (G3). */
+  readonly clientSequence: number;
+  /** Captured when the op was made (G9). */
+  readonly userId: UserId;
+  readonly locationId: LocationId;
+  readonly actingFor: UserId | null;
+  readonly format: number;
+  readonly intent: Intent;
+  readonly lane: string;
+  /** Ops that create what this one refers to; it is not sent before they are gone from the outbox. */
+  readonly deps: readonly OpId[];
+  /** Key of the row that the op changes. */
+  readonly row: string;
+  /** Keys of the rows that the op refers to. */
+  readonly refs: readonly string[];
+  /** ISO instant on the device's clock. */
+  readonly madeAt: string;
+  readonly device: string;
+  readonly subject: string;
+  readonly state: 'saved' | 'needs-you';
+  readonly attention: Attention | null;
+  /** What was put on the wire first; sent again to the byte, so that a repeated key never carries another payload. */
+  readonly request: WireRequest | null;
+  /** Fencing token of the replay that has it on the wire, and when it went; null while it lies here. */
+  readonly inFlight: { readonly token: number; readonly since: number } | null;
+  readonly attempts: number;
+  /** Epoch ms before which it is not sent again. */
+  readonly notBefore: number;
+  /** Revision at which the server is known to have applied it while its own answer is still out (G8). */
+  readonly appliedRevision: number | null;
+}

@@ -1,0 +1,45 @@
+/** The lesser records of the database. */
+import type { ItemId, LocationId, MovementId, OpId } from '#domain/ids.ts';
+import type { Notice } from '../read/views.ts';
+
+/** The server's id of a row that was created here under a UUID. */
+export interface IdMapping {
+  readonly locationId: string;
+  readonly clientId: string;
+  readonly serverId: string;
+}
+
+type CountOverlap = Extract<Notice['about'], { kind: 'count-overlap' }>;
+type Clamped = Extract<Notice['about'], { kind: 'clamped' }>;
+
+export interface NoticeRecord {
+  readonly id: string;
+  readonly locationId: LocationId;
+  readonly madeAt: string;
+  /** The others' movements are named, and summed up when read: they may arrive after the answer that names them. */
+  readonly about:
+    | Clamped
+    | (Omit<CountOverlap, 'othersDelta' | 'movements'> & { readonly overlapped: readonly MovementId[] });
+}
+
+/** A scanned text that no item answers to, kept to be resolved later. */
+export interface UnknownCode {
+  readonly id: string;
+  readonly locationId: LocationId;
+  readonly text: string;
+  readonly format: string;
+  readonly madeAt: string;
+  readonly times: number;
+}
+
+/** An op that the server acknowledged; the newest ones are kept. */
+export interface AcknowledgedOp {
+  readonly entry: number;
+  readonly opId: OpId;
+  readonly locationId: LocationId;
+  readonly subject: string;
+  readonly clientSequence: number;
+  readonly revision: number;
+  readonly madeAt: string;
+  readonly itemId: ItemId | null;
+}
