@@ -65,6 +65,9 @@ function isFastifyError(error: unknown): error is FastifyError {
 
 /** Connection failures and a server that is starting or stopping (class 57P). */
 function isDatabaseGone(error: unknown): boolean {
-  if (!isFastifyError(error)) return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  if (!isFastifyError(error))
+    return (
+      error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    );
   return ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code) || error.code.startsWith('57P');
 }

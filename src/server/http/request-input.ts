@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import { MAX_PAGE_SIZE, type Page } from '../usecases/reads/page-meta.ts';
 import { Refused } from '../usecases/refused.ts';
 
-export function readBody<Schema extends v.GenericSchema>(request: FastifyRequest, schema: Schema): v.InferOutput<Schema> {
+export function readBody<Schema extends v.GenericSchema>(
+  request: FastifyRequest,
+  schema: Schema,
+): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, request.body, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

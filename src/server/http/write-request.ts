@@ -18,7 +18,8 @@ export function writeContext(store: Store, request: FastifyRequest, stamp: Stamp
   const actor = actorOf(request);
   const locationId = writableLocation(request);
   const opId = headerOf(request, IDEMPOTENCY_HEADER);
-  if (opId === null) throw new Refused('key-missing', 'A write needs an Idempotency-Key.', { parameter: IDEMPOTENCY_HEADER });
+  if (opId === null)
+    throw new Refused('key-missing', 'A write needs an Idempotency-Key.', { parameter: IDEMPOTENCY_HEADER });
   if (!/^[\x21-\x7e]{8,128}$/.test(opId)) {
     throw new Refused('bad-parameter', 'An Idempotency-Key has 8 to 128 printable characters.', {
       parameter: IDEMPOTENCY_HEADER,

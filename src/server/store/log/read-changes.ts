@@ -90,9 +90,27 @@ export async function readLoggedRows(
   const wanted = ids('stock-movements');
   const movements = wanted.length === 0 ? [] : await run(connection, MOVEMENTS_BY_ID, [locationId, wanted]);
   const found: MirroredResource[] = [
-    ...(await readFolders(connection, locationId, ids('workspaces').map((id) => asId(id)))).map(folderToWire),
-    ...(await readItems(connection, locationId, ids('workspace-items').map((id) => asId(id)))).map(itemToWire),
-    ...(await readLines(connection, locationId, ids('cart-items').map((id) => asId(id)))).map(cartLineToWire),
+    ...(
+      await readFolders(
+        connection,
+        locationId,
+        ids('workspaces').map((id) => asId(id)),
+      )
+    ).map(folderToWire),
+    ...(
+      await readItems(
+        connection,
+        locationId,
+        ids('workspace-items').map((id) => asId(id)),
+      )
+    ).map(itemToWire),
+    ...(
+      await readLines(
+        connection,
+        locationId,
+        ids('cart-items').map((id) => asId(id)),
+      )
+    ).map(cartLineToWire),
     ...movements.map((row) => movementToWire(movementFromRow(row))),
   ];
   const byKey = new Map(found.map((row) => [`${row.type}:${row.id}`, row]));

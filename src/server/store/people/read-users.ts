@@ -24,12 +24,6 @@ export async function findUser(connection: Connection, id: string): Promise<User
   return (await first(connection, USER_BY_ID, [id])) ?? null;
 }
 
-const COUNT_USERS = statement<{ some: boolean }>('any-user', 'select exists (select from users) as some');
-
-export async function hasUsers(connection: Connection): Promise<boolean> {
-  return (await first(connection, COUNT_USERS, []))?.some === true;
-}
-
 export interface LocationRow {
   readonly id: string;
   readonly practice_id: string;

@@ -72,7 +72,11 @@ function matching(locationId: LocationId, ask: ItemListAsk) {
 
 /** Words in any order, each the beginning of a word (SRCH-19). */
 function wordsOf(search: string): readonly string[] {
-  return search.trim().split(/\s+/).filter((word) => word !== '').slice(0, 8);
+  return search
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 8);
 }
 
 function startsAWord(word: string) {
@@ -91,7 +95,9 @@ export async function listItems(
     .select(
       sql<ListedItem>`${sql.raw(ITEM_COLUMNS)}, f.name as workspace_name, coalesce((
         select sum(l.qty) from cart_items l
-          where l.location_id = i.location_id and l.offer_id = i.offer_id and not l.saved_for_later), 0)::int`.as('cart_qty'),
+          where l.location_id = i.location_id and l.offer_id = i.offer_id and not l.saved_for_later), 0)::int`.as(
+        'cart_qty',
+      ),
     )
     .orderBy(sql`${ITEM_SORTS[ask.sort]} ${direction} nulls last`)
     .orderBy(sql`lower(coalesce(i.custom_name, p.name))`)

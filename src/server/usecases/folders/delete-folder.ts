@@ -23,13 +23,20 @@ export function deleteFolder(context: WriteContext, wanted: { folderId: string; 
         details: { meta: { items: items.length, onHand } },
       });
     }
-    await deleteItems(connection, locationId, items.map(({ id }) => asId(id)));
+    await deleteItems(
+      connection,
+      locationId,
+      items.map(({ id }) => asId(id)),
+    );
     await deleteFolders(connection, locationId, folderIds);
     const deleted = [
       ...items.map(({ id }) => ({ type: 'workspace-items', id, revision }) as const),
       ...folderIds.map((id) => ({ type: 'workspaces', id, revision }) as const),
     ];
     for (const { type, id } of deleted) changed({ type, id, deleted: true });
-    return accept({ status: 200, document: { data: null, included: [], meta: { opId: context.opId, revision, deleted } } });
+    return accept({
+      status: 200,
+      document: { data: null, included: [], meta: { opId: context.opId, revision, deleted } },
+    });
   });
 }

@@ -21,7 +21,11 @@ export function deleteItems(context: WriteContext, wanted: ItemDeletion): Promis
     const [folder] = await readFolders(connection, locationId, [asId(wanted.folderId)]);
     if (folder === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
     const ids = [...new Set(wanted.itemIds)];
-    const items = await readItems(connection, locationId, ids.map((id) => asId(id)));
+    const items = await readItems(
+      connection,
+      locationId,
+      ids.map((id) => asId(id)),
+    );
     const here = items.filter((item) => folder.parentId === null || item.folderId === folder.id);
     if (here.length < ids.length) return refuse(byTheRules({ code: 'item-gone' }));
     const stocked = here.filter((item) => item.onHand > 0);
@@ -32,7 +36,11 @@ export function deleteItems(context: WriteContext, wanted: ItemDeletion): Promis
         details: { meta: { items: stocked.length, onHand: stocked.reduce((sum, item) => sum + item.onHand, 0) } },
       });
     }
-    await deleteRows(connection, locationId, here.map(({ id }) => id));
+    await deleteRows(
+      connection,
+      locationId,
+      here.map(({ id }) => id),
+    );
     const homes = [...new Set<FolderId>(here.map((item) => item.folderId))];
     const folders = (await readFolders(connection, locationId, homes)).map((home) => ({
       ...home,

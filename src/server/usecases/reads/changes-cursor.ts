@@ -35,7 +35,9 @@ export interface ChangesCursor {
 
 export function writeCursor({ locationId, place, told, bootstrap }: ChangesCursor): string {
   const start = bootstrap === null ? null : [bootstrap.began, bootstrap.movementsBelow];
-  return Buffer.from(JSON.stringify([1, locationId, place.seq, place.type, place.id, told, start])).toString('base64url');
+  return Buffer.from(JSON.stringify([1, locationId, place.seq, place.type, place.id, told, start])).toString(
+    'base64url',
+  );
 }
 
 /** The place after everything that has this number. */

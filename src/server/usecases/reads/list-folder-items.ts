@@ -65,7 +65,9 @@ async function elsewhere(
   const looksForSomething =
     list.search.trim() !== '' ||
     list.onlyBackordered ||
-    [list.distributorIds, list.manufacturerIds, list.rootCategoryIds, list.genericNameIds].some((ids) => ids.length > 0);
+    [list.distributorIds, list.manufacturerIds, list.rootCategoryIds, list.genericNameIds].some(
+      (ids) => ids.length > 0,
+    );
   if (!looksForSomething) return null;
   const { onlyFolderId } = await countItems(connection, locationId, { ...list, folderIds: null });
   return onlyFolderId === folder.id ? null : onlyFolderId;

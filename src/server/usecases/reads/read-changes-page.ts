@@ -39,11 +39,7 @@ export async function readChangesPage(store: Store, ask: ChangesAsk): Promise<Ch
   return await inSnapshot(store, (connection) => pageOf(connection, ask, since));
 }
 
-async function pageOf(
-  connection: Connection,
-  ask: ChangesAsk,
-  since: ChangesCursor | null,
-): Promise<ChangesDocument> {
+async function pageOf(connection: Connection, ask: ChangesAsk, since: ChangesCursor | null): Promise<ChangesDocument> {
   const { locationId } = ask;
   const log = await readLogState(connection, locationId);
   if (since !== null) refuseExpired(since, log);

@@ -1,0 +1,78 @@
+/** The whole HTTP server, not listening yet: tests inject requests or listen on a free port. */
+import compress from '@fastify/compress';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { constants } from 'node:zlib';
+import { answerError } from './http/error-answer.ts';
+import { speakJsonApi } from './http/json-api.ts';
+import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limits.ts';
+import { addCartRoutes } from './http/routes/cart-routes.ts';
+import { addChangeRoutes } from './http/routes/change-routes.ts';
+import { addFolderRoutes } from './http/routes/folder-routes.ts';
+import { addItemRoutes } from './http/routes/item-routes.ts';
+import { addLocationRoutes } from './http/routes/location-routes.ts';
+import { addMovementRoutes } from './http/routes/movement-routes.ts';
+import { addSessionRoutes } from './http/routes/session-routes.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveFiles } from './http/static-files.ts';
+import { addSocketRoute } from './socket/socket-route.ts';
+import { createHub } from './socket/hub.ts';
+import type { Store } from './store/open-store.ts';
+
+export interface AppOptions {
+  readonly store: Store;
+  /** The key under which tokens are kept (secrets.ts). */
+  readonly tokenKey: string;
+  readonly log: Logger;
+  /** null: not known yet, or any. */
+  readonly publicOrigin: string | null;
+  /** Where the built app lies. */
+  readonly distDir: string;
+  readonly limits?: Limits;
+}
+
+const BODY_LIMIT = 256 * 1024;
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { store, tokenKey, log } = options;
+  const installation = { store, tokenKey };
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: true,
+  }) as unknown as FastifyInstance;
+  app.decorateRequest('actor', null);
+  app.setErrorHandler(answerError);
+  await addSecurityHeaders(app, options.publicOrigin);
+  await app.register(compress, {
+    threshold: 1_400,
+    encodings: ['gzip'],
+    zlibOptions: { level: constants.Z_BEST_SPEED },
+    customTypes:
+      /^(text\/(html|css|javascript|plain)|application\/(vnd\.api\+json|javascript|json|manifest\+json|wasm)|image\/svg\+xml)/,
+  });
+  const hub = createHub({ store, log });
+  await app.register(async (api) => {
+    speakJsonApi(api);
+    await limitRequests(api, options.limits ?? DEFAULT_LIMITS);
+    addSessionRoutes(api, installation, { onSessionEnd: (id) => hub.endSession(id) });
+    addLocationRoutes(api, installation);
+    addChangeRoutes(api, installation);
+    addFolderRoutes(api, installation);
+    addItemRoutes(api, installation);
+    addMovementRoutes(api, installation);
+    addCartRoutes(api, installation);
+  });
+  await addSocketRoute(app, installation, hub);
+  app.addHook('onReady', () => hub.start());
+  app.addHook('preClose', () => hub.stop());
+  await serveFiles(app, options.distDir);
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'debug';
+    request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  return app;
+}

@@ -1,0 +1,32 @@
+/** The server's log. Law: no token, password or query ever stands in it. */
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+const SECRET = ['authorization', 'cookie', 'sec-websocket-protocol'];
+
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: {
+      paths: [
+        ...SECRET.flatMap((name) => [`headers["${name}"]`, `req.headers["${name}"]`, `res.headers["${name}"]`]),
+        'password',
+        'accessToken',
+        'refreshToken',
+        '*.password',
+        '*.accessToken',
+        '*.refreshToken',
+      ],
+      censor: '[secret]',
+    },
+    serializers: {
+      req: (request: { method: string; url: string }) => ({ method: request.method, path: pathOf(request.url) }),
+      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+    },
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Without the query: it may hold what people look for. */
+function pathOf(url: string): string {
+  return url.split('?')[0] ?? '';
+}

@@ -1,0 +1,160 @@
+/**
+ * Who is connected, and what they are told. Law: what is told is a hint; a slow client is dropped, not waited for; the
+ * loop is never held by one large fan-out (chunks of 250).
+ */
+import type { Logger } from 'pino';
+import type { WebSocket } from 'ws';
+import { HEARTBEAT_MS, type ServerMessage } from '#contract/socket/messages.ts';
+import { dollars } from '#contract/resources/resource.ts';
+import type { Store } from '../store/open-store.ts';
+import type { Announcement, Hint } from '../store/log/announcer.ts';
+import { PRICE_TYPE_NAMES } from '../store/price-type-names.ts';
+import { readOfferPrices } from '../store/cart/offer-rows.ts';
+import { readLatest } from '../store/log/read-latest.ts';
+import { findEndedSessions } from '../store/people/ended-sessions.ts';
+import type { Actor } from '../usecases/actor.ts';
+import { listenForHints } from './listen.ts';
+
+const CHUNK = 250;
+/** What a client may have unread before it is dropped. */
+const BUFFER_LIMIT = 64 * 1024;
+/** More changed prices at once are told by the changes of the locations alone. */
+const PRICE_MESSAGES = 50;
+
+export interface Client {
+  readonly socket: WebSocket;
+  readonly actor: Actor;
+  /** The first message named the user. */
+  ready: boolean;
+  alive: boolean;
+}
+
+export interface Hub {
+  add(client: Client): void;
+  remove(client: Client): void;
+  endSession(sessionId: string): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  readonly size: number;
+}
+
+export interface HubOptions {
+  readonly store: Store;
+  readonly log: Logger;
+  readonly heartbeatMs?: number;
+}
+
+export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS }: HubOptions): Hub {
+  const clients = new Set<Client>();
+  const byLocation = new Map<string, Set<Client>>();
+  /** The newest number told of each location, so that polling tells only what was missed. */
+  const told = new Map<string, number>();
+  let stopListening: (() => Promise<void>) | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function fanOut(targets: readonly Client[], message: ServerMessage): Promise<void> {
+    const text = JSON.stringify(message);
+    for (let from = 0; from < targets.length; from += CHUNK) {
+      if (from > 0) await new Promise((resolve) => setImmediate(resolve));
+      for (const client of targets.slice(from, from + CHUNK)) send(client, text);
+    }
+  }
+
+  function tellChanges(changes: readonly Announcement[]): void {
+    for (const { locationId, revision } of changes) {
+      if (revision <= (told.get(locationId) ?? 0)) continue;
+      const there = byLocation.get(locationId);
+      if (there === undefined) continue;
+      told.set(locationId, revision);
+      const targets = [...there].filter((client) => client.ready);
+      void fanOut(targets, { type: 'changes', subType: null, meta: { locationId, revision } });
+    }
+  }
+
+  async function tellPrices(offerIds: readonly string[]): Promise<void> {
+    if (offerIds.length > PRICE_MESSAGES || clients.size === 0) return;
+    for (const offer of await readOfferPrices(store.pool, offerIds)) {
+      const price = offer.price_cents === null ? null : dollars(offer.price_cents);
+      const meta = { productDistributorId: offer.id, price, priceTypeName: PRICE_TYPE_NAMES[offer.price_type] };
+      // RT-02: price updates are for customers.
+      const targets = [...clients].filter((client) => client.ready && client.actor.role === 'customer');
+      await fanOut(targets, { type: 'priceUpdate', subType: null, meta });
+    }
+  }
+
+  function onHint(hint: Hint): void {
+    if (hint.kind === 'changes') tellChanges(hint.changes);
+    else tellPrices(hint.offerIds).catch((error: unknown) => log.warn({ err: error }, 'prices were not told'));
+  }
+
+  /** Makes good what a lost notification, or a connection that was away, did not tell. */
+  async function poll(): Promise<void> {
+    if (byLocation.size > 0) tellChanges(await readLatest(store.pool, [...byLocation.keys()]));
+  }
+
+  async function beat(): Promise<void> {
+    for (const client of clients) {
+      if (!client.alive) {
+        client.socket.terminate();
+        continue;
+      }
+      client.alive = false;
+      client.socket.ping();
+    }
+    const sessions = [...new Set([...clients].map((client) => client.actor.sessionId))];
+    for (const ended of await findEndedSessions(store.pool, sessions)) hub.endSession(ended);
+    await poll();
+  }
+
+  const hub: Hub = {
+    add(client) {
+      clients.add(client);
+      for (const { id } of client.actor.locations) {
+        const there = byLocation.get(id) ?? new Set();
+        there.add(client);
+        byLocation.set(id, there);
+      }
+    },
+    remove(client) {
+      clients.delete(client);
+      for (const { id } of client.actor.locations) {
+        const there = byLocation.get(id);
+        there?.delete(client);
+        if (there?.size !== 0) continue;
+        byLocation.delete(id);
+        told.delete(id);
+      }
+    },
+    endSession(sessionId) {
+      for (const client of clients)
+        if (client.actor.sessionId === sessionId) client.socket.close(4001, 'session ended');
+    },
+    async start() {
+      stopListening = await listenForHints(store.target, {
+        onHint,
+        onReconnect: () => void poll().catch(() => {}),
+        log,
+      });
+      timer = setInterval(() => {
+        beat().catch((error: unknown) => log.warn({ err: error }, 'the heartbeat of the sockets failed'));
+      }, heartbeatMs);
+      timer.unref();
+    },
+    async stop() {
+      if (timer !== null) clearInterval(timer);
+      for (const client of clients) client.socket.close(1012, 'the server restarts');
+      await stopListening?.();
+      for (const client of clients) client.socket.terminate();
+    },
+    get size() {
+      return clients.size;
+    },
+  };
+  return hub;
+}
+
+export function send({ socket }: Client, text: string): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > BUFFER_LIMIT) socket.terminate();
+  else socket.send(text);
+}

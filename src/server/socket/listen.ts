@@ -1,0 +1,59 @@
+/** One connection that listens to what other processes announce; it comes back by itself. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { CHANNEL, type Hint, parseHint } from '../store/log/announcer.ts';
+import type { StoreTarget } from '../store/open-store.ts';
+
+export interface Listening {
+  readonly onHint: (hint: Hint) => void;
+  /** The connection was away for a while: hints may have been missed. */
+  readonly onReconnect: () => void;
+  readonly log: Logger;
+}
+
+/** Resolves when it listens; gives back how to stop. */
+export async function listenForHints(target: StoreTarget, listening: Listening): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client = await connect();
+
+  async function connect(): Promise<pg.Client> {
+    const made = new pg.Client({ ...target, application_name: 'stockroom listener', keepAlive: true });
+    made.on('notification', ({ payload = '' }) => {
+      const hint = parseHint(payload);
+      if (hint !== null) listening.onHint(hint);
+    });
+    // An error of an established connection is followed by its end.
+    made.on('error', () => {});
+    try {
+      await made.connect();
+      await made.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await made.end().catch(() => {});
+      throw error;
+    }
+    made.on('end', () => {
+      if (!stopped) void reconnect();
+    });
+    return made;
+  }
+
+  async function reconnect(): Promise<void> {
+    listening.log.warn('The listening connection was lost.');
+    for (let wait = 100; !stopped; wait = Math.min(wait * 2, 5_000)) {
+      try {
+        client = await connect();
+        if (stopped) await client.end();
+        else listening.onReconnect();
+        return;
+      } catch {
+        await sleep(wait, undefined, { ref: false });
+      }
+    }
+  }
+
+  return async () => {
+    stopped = true;
+    await client.end().catch(() => {});
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * The socket at /api/v2/echo (RT-01). Law: the token comes as a subprotocol, never in the URL, and is checked before the
+ * upgrade; the first message must be the token's user id; until it came, nothing is told.
+ */
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { paths } from '#contract/paths.ts';
+import { BEARER_PREFIX, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
+import { actorOf } from '../http/request-actor.ts';
+import type { Installation } from '../usecases/installation.ts';
+import { Refused } from '../usecases/refused.ts';
+import { authenticate } from '../usecases/session/authenticate.ts';
+import { type Client, type Hub, send } from './hub.ts';
+
+const FIRST_MESSAGE_MS = 10_000;
+const MAX_PAYLOAD = 4_096;
+
+export async function addSocketRoute(app: FastifyInstance, installation: Installation, hub: Hub): Promise<void> {
+  await app.register(websocket, {
+    options: {
+      maxPayload: MAX_PAYLOAD,
+      perMessageDeflate: false,
+      handleProtocols: (protocols) => (protocols.has(SOCKET_PROTOCOL) ? SOCKET_PROTOCOL : false),
+    },
+  });
+  await app.register(async (scope) => {
+    scope.get(
+      paths.echo,
+      {
+        websocket: true,
+        onRequest: async (request) => {
+          if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
+            throw new Refused('bad-parameter', 'This path is a WebSocket.');
+          }
+          request.actor = await authenticate(installation, { token: offeredToken(request), actingFor: null });
+        },
+      },
+      (socket, request) => welcome(socket, request, hub),
+    );
+  });
+}
+
+function offeredToken(request: FastifyRequest): string | null {
+  const offered = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((each) => each.trim());
+  if (!offered.includes(SOCKET_PROTOCOL)) return null;
+  return offered.find((each) => each.startsWith(BEARER_PREFIX))?.slice(BEARER_PREFIX.length) ?? null;
+}
+
+function welcome(socket: WebSocket, request: FastifyRequest, hub: Hub): void {
+  const client: Client = { socket, actor: actorOf(request), ready: false, alive: true };
+  const { userId } = client.actor;
+  hub.add(client);
+  const impatience = setTimeout(() => socket.close(4000, 'no user id'), FIRST_MESSAGE_MS);
+  socket.on('pong', () => (client.alive = true));
+  socket.on('error', () => socket.terminate());
+  socket.on('close', () => {
+    clearTimeout(impatience);
+    hub.remove(client);
+  });
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    client.alive = true;
+    const text = isBinary ? '' : data.toString('utf8');
+    if (client.ready) {
+      if (text === 'ping') send(client, 'pong');
+      return;
+    }
+    clearTimeout(impatience);
+    if (text !== userId) {
+      socket.close(4003, 'not the user of the token');
+      return;
+    }
+    client.ready = true;
+    send(client, JSON.stringify({ type: 'ready', subType: null, meta: { userId } }));
+  });
+}

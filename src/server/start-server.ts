@@ -1,0 +1,85 @@
+/**
+ * Starts everything in order and gives back how to stop it in the reverse order: sockets and HTTP, jobs, pool, engine.
+ * A start that fails half-way stops what it has started.
+ */
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './build-app.ts';
+import { type Config, publicOriginOf } from './config.ts';
+import { openDatabase } from './engine/open-database.ts';
+import { startHousekeeping } from './jobs/housekeeping.ts';
+import { loadSecrets } from './secrets.ts';
+import { DEMO_USERS, seedDemo } from './seed/seed-demo.ts';
+import { migrate } from './store/migrate.ts';
+import { openStore } from './store/open-store.ts';
+import { findUserByEmail } from './store/people/read-users.ts';
+
+export interface RunningServer {
+  /** What people open. */
+  readonly origin: string;
+  /** The demo was planted, now or before: its sign-ins may be shown. */
+  readonly isDemo: boolean;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly log: Logger;
+  readonly progress: (step: string) => void;
+}
+
+const DIST = join(resolve(import.meta.dirname, '../..'), 'dist');
+
+export async function startServer(config: Config, { log, progress }: StartOptions): Promise<RunningServer> {
+  const stops: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const each of stops.splice(0).toReversed()) await each();
+  };
+  try {
+    const { tokenKey } = loadSecrets(config);
+    const database = await openDatabase(config, quiet(log), { progress });
+    stops.push(() => database.close());
+    const store = openStore(database.poolConfig, {
+      onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the database was lost'),
+    });
+    stops.push(() => store.close());
+    await migrate(store.pool, { progress: (name) => progress(`Preparing the tables: ${name}`) });
+    const wantsDemo = config.demo === 'on' || (config.demo === 'auto' && database.engine === 'embedded');
+    if (wantsDemo) await seedDemo(store, { progress });
+    const { app, port } = await listen(config, { store, tokenKey, log });
+    stops.push(() => app.close());
+    stops.push(startHousekeeping(store, log));
+    return { origin: publicOriginOf(config, port), isDemo: wantsDemo && (await hasDemoUser(store)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen(
+  config: Config,
+  { store, tokenKey, log }: { store: ReturnType<typeof openStore>; tokenKey: string; log: Logger },
+): Promise<{ app: FastifyInstance; port: number }> {
+  const app = await buildApp({ store, tokenKey, log, publicOrigin: config.publicOrigin, distDir: DIST });
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const address = app.server.address();
+  return { app, port: address === null || typeof address === 'string' ? config.port : address.port };
+}
+
+async function hasDemoUser(store: ReturnType<typeof openStore>): Promise<boolean> {
+  return (await findUserByEmail(store.pool, DEMO_USERS[0]?.email ?? '')) !== null;
+}
+
+/** The engine speaks in plain sentences. */
+function quiet(log: Logger) {
+  return {
+    info: (message: string) => log.info(message),
+    warn: (message: string) => log.warn(message),
+    error: (message: string) => log.error(message),
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * Forgets what nobody needs any more. Law: tombstones and ledger entries of the log live 60 days, and the location then
+ * says that older cursors are too old; dedupe records live longer than any device can wait with an op (G2).
+ */
+import type { Store } from '../open-store.ts';
+import { type Connection, run, statement } from '../connection.ts';
+import { inTransaction } from '../transaction.ts';
+
+export const LOG_DAYS = 60;
+export const RECORD_DAYS = 50;
+
+const LOCATIONS = statement<{ location_id: string }>(
+  'locations-to-prune',
+  'select location_id from location_sequences order by location_id',
+);
+
+/** Ledger entries leave the log only, never the ledger. */
+const PRUNE_LOG = statement<{ seq: string }>(
+  'prune-log',
+  `with old as (
+      delete from changes where location_id = $1 and (
+        deleted_at < now() - make_interval(days => $2)
+        or (type = 'stock-movements' and entity_id in (
+          select id from stock_movements where location_id = $1 and recorded_at < now() - make_interval(days => $2))))
+      returning seq
+    ) update location_sequences set pruned_through = greatest(pruned_through, (select max(seq) from old))
+        where location_id = $1 and exists (select from old) returning pruned_through as seq`,
+);
+
+/** @every-location housekeeping, one location at a time in ascending order */
+export async function pruneLogs(store: Store, days = LOG_DAYS): Promise<void> {
+  for (const { location_id: locationId } of await run(store.pool, LOCATIONS, [])) {
+    await inTransaction(store, (connection) => run(connection, PRUNE_LOG, [locationId, days]));
+  }
+}
+
+const PRUNE_RECORDS = statement<never>(
+  'prune-records',
+  'delete from idempotency_records where created_at < now() - make_interval(days => $1)',
+);
+const PRUNE_TOKENS = statement<never>(
+  'prune-tokens',
+  `delete from session_tokens where expires_at < now() - interval '1 day'`,
+);
+const PRUNE_SESSIONS = statement<never>(
+  'prune-sessions',
+  'delete from sessions s where not exists (select from session_tokens t where t.session_id = s.id)',
+);
+const PRUNE_ATTEMPTS = statement<never>(
+  'prune-attempts',
+  `delete from login_attempts where at < now() - interval '1 day'`,
+);
+
+/** @every-location housekeeping by age alone */
+export async function pruneRecords(connection: Connection, days = RECORD_DAYS): Promise<void> {
+  await run(connection, PRUNE_RECORDS, [days]);
+  await run(connection, PRUNE_TOKENS, []);
+  await run(connection, PRUNE_SESSIONS, []);
+  await run(connection, PRUNE_ATTEMPTS, []);
+}
+
+const TRY_TURN = statement<{ mine: boolean }>('try-prune-turn', 'select pg_try_advisory_xact_lock(7219004334) as mine');
+
+/** Runs `work` unless another process is at it. */
+export async function inTurn(store: Store, work: () => Promise<void>): Promise<void> {
+  await inTransaction(store, async (connection) => {
+    const [turn] = await run(connection, TRY_TURN, []);
+    if (turn?.mine === true) await work();
+  });
+}
