@@ -1,6 +1,7 @@
 /** One op: its words, where it stands, how old it is, why it stopped, and what can be done. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Mirror } from '#mirror/mirror.ts';
 import type { OpView } from '#mirror/read/views.ts';
 import { useStockroom } from '../stockroom.tsx';
 import { errorWords } from '../text/error-words.ts';
@@ -25,7 +26,8 @@ export function OpCard({ op, place }: OpCardProps) {
 
   const run = (remedy: Remedy): void => {
     if (remedy.kind === 'discard') setAsking(true);
-    else void attempt(remedy.kind === 'retry' ? mirror.retry(op.opId) : mirror.replaceIntent(op.opId, remedy.intent));
+    else if (remedy.kind === 'retry') void attempt(mirror.retry(op.opId));
+    else void attempt(mirror.replaceIntent(op.opId, remedy.intent).then(sayRefusal));
   };
 
   return (
@@ -69,6 +71,10 @@ export function OpCard({ op, place }: OpCardProps) {
       </Confirm>
     </li>
   );
+}
+
+function sayRefusal(verdict: Awaited<ReturnType<Mirror['replaceIntent']>>): void {
+  if (!verdict.ok) alertError(errorWords(verdict.refusal.code));
 }
 
 async function attempt(work: Promise<unknown>): Promise<void> {

@@ -13,6 +13,7 @@ import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { currency } from '../../ui/money.ts';
 import { cartOf } from './cart-groups.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -98,6 +99,13 @@ export function CartScreen() {
             <SavedSection lines={cart.saved} actions={asking} />
           </div>
           <CartSummary total={cart.total} groups={cartOf(lines, '').groups} />
+        </div>
+      )}
+      {cart.count === 0 ? null : (
+        // The sum again where the summary is far below; hidden where it stands beside the lines.
+        <div className={classes['strip']} aria-hidden="true">
+          <span className={classes['quiet']}>Estimated total, {cart.total.pieces} pieces</span>
+          <strong>{currency(cart.total.cents)}</strong>
         </div>
       )}
       <Confirm

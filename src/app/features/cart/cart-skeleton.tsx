@@ -4,7 +4,7 @@ import classes from './cart.module.css';
 /** The shape of the cart for the moment in which it is read from this device. */
 export function CartSkeleton() {
   return (
-    <div className={classes['page']} aria-busy="true" aria-label="Loading the cart">
+    <div className={classes['page']} role="status" aria-label="Loading the cart">
       <Skeleton height={36} width={120} mb="md" />
       <div className={classes['columns']}>
         <div className={classes['lists']}>

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#mirror/mirror.ts';
+import type { SyncStatus } from '#mirror/status.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
 
 export type BannerKind = 'full' | 'outdated' | 'signed-out' | 'copying' | 'offline' | 'alarm' | 'low';

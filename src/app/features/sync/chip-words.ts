@@ -1,5 +1,5 @@
 /** The one sentence of the chip: the worst thing that is true, in the person's words (look.md, G16). */
-import type { SyncStatus } from '#mirror/mirror.ts';
+import type { SyncStatus } from '#mirror/status.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
 
 export type ChipTone = 'confirmed' | 'sending' | 'saved' | 'needs-you';

@@ -1,5 +1,5 @@
 /** How safe and how full the storage of this device is (G15). */
-import type { SyncStatus } from '#mirror/mirror.ts';
+import type { SyncStatus } from '#mirror/status.ts';
 
 export function storageWords(
   storage: SyncStatus['storage'],

@@ -1,8 +1,8 @@
 /** The account: who is here, how the screen looks, what this device is called, and the way out (SHELL-16). */
-import { Menu } from '@mantine/core';
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconDeviceTablet, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useStockroom } from '../../stockroom.tsx';
-import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './frame.tsx';
 import { greeting } from './greeting.ts';
 import classes from './frame.module.css';
@@ -10,6 +10,7 @@ import classes from './frame.module.css';
 export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
   const { session } = useStockroom();
   const { user } = session;
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" width={280} shadow="lg">
       <Menu.Target>
@@ -26,7 +27,14 @@ export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
           {user.email}
         </Menu.Label>
         <Menu.Divider />
-        <ColorSchemeChoice />
+        <Menu.Label>Colours</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {COLOR_SCHEMES.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconDeviceTablet size={18} />} onClick={() => onOpen('device-name')}>
           Name of this device

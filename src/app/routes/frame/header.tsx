@@ -35,7 +35,6 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
             <div className={classes['search']} role="search">
               <SearchBox />
             </div>
-            <span className={classes['spring']} />
             <LocationSwitcher />
             <SyncChip onOpen={openSync} />
             <CartLink />

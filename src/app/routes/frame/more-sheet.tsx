@@ -1,11 +1,19 @@
 /** What does not fit the bottom bar: location, colours, device, account. Slides up from below. */
-import { Drawer, NavLink, Stack } from '@mantine/core';
+import {
+  Drawer,
+  NavLink,
+  SegmentedControl,
+  Stack,
+  useMantineColorScheme,
+  type MantineColorScheme,
+} from '@mantine/core';
 import { IconBuilding, IconCloud, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LocationList } from '../../features/location/location-list.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { ColorSchemeChoice } from './color-scheme-choice.tsx';
+import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './frame.tsx';
+import classes from './more-sheet.module.css';
 
 export interface MoreSheetProps {
   readonly opened: boolean;
@@ -17,16 +25,17 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   const { session } = useStockroom();
   const { user } = session;
   const here = user.practiceLocations.find((each) => each.id === session.locationId);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
       position="bottom"
-      size="auto"
       radius="lg"
       title={user.name}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': 'Close', iconSize: 22 }}
+      classNames={{ content: classes['content'] ?? '', title: classes['title'] ?? '' }}
     >
       <Stack gap={4}>
         {user.practiceLocations.length > 1 ? (
@@ -61,8 +70,16 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
           leftSection={<IconLogout size={22} />}
           onClick={() => onOpen('sign-out')}
         />
-        <ColorSchemeChoice />
-        <p style={{ margin: '4px 12px', color: 'var(--ink-faint)', fontSize: '0.8125rem' }}>v{__APP_VERSION__}</p>
+        <SegmentedControl
+          className={classes['colors'] ?? ''}
+          fullWidth
+          size="md"
+          aria-label="Colours"
+          data={COLOR_SCHEMES}
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        />
+        <p className={classes['version']}>v{__APP_VERSION__}</p>
       </Stack>
     </Drawer>
   );

@@ -3,7 +3,7 @@ import classes from './page-skeleton.module.css';
 
 export function PageSkeleton() {
   return (
-    <div className={classes['page']} aria-busy="true" aria-label="Loading">
+    <div className={classes['page']} role="status" aria-label="Loading">
       <span className={classes['title']} />
       <span className={classes['bar']} />
       {[0, 1, 2, 3, 4, 5].map((row) => (

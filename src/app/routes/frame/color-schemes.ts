@@ -1,0 +1,8 @@
+import type { MantineColorScheme } from '@mantine/core';
+
+/** Light, dark, or whatever the device says; kept on this device. */
+export const COLOR_SCHEMES: { readonly value: MantineColorScheme; readonly label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the device' },
+];
