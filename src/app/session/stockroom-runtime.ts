@@ -104,6 +104,7 @@ class Runtime implements StockroomRuntime {
 
   /** The person's name, rights and locations as the server has them now. */
   async #refreshUser(session: Session): Promise<void> {
+    if (navigator.onLine === false) return;
     try {
       const user = await this.api.currentUser();
       if (user.id === session.userId) await this.device.updateUser(session.userId, user.attributes);
