@@ -1,6 +1,6 @@
 /** The whole HTTP server, not listening yet: tests inject requests or listen on a free port. */
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { constants } from 'node:zlib';
 import { answerError } from './http/error-answer.ts';
@@ -38,7 +38,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const installation = { store, tokenKey };
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,

@@ -54,18 +54,26 @@ const FRAMEWORK_CODES: Readonly<Record<string, WireErrorCode>> = {
 };
 
 function ofFramework(error: unknown): Refused | null {
-  if (!isFastifyError(error)) return null;
+  if (!isHttpError(error)) return null;
   const code = FRAMEWORK_CODES[error.code];
-  return code === undefined ? null : new Refused(code, error.message);
+  if (code !== undefined) return new Refused(code, error.message);
+  const status = error.statusCode ?? 500;
+  if (status === 403 || status === 404) return new Refused('not-found', 'There is nothing here.');
+  return status >= 400 && status < 500 ? new Refused('bad-parameter', error.message) : null;
 }
 
-function isFastifyError(error: unknown): error is FastifyError {
+/** Errors of the framework and of its plugins carry a status. */
+function isHttpError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}
+
+function hasCode(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
 /** Connection failures and a server that is starting or stopping (class 57P). */
 function isDatabaseGone(error: unknown): boolean {
-  if (!isFastifyError(error))
+  if (!hasCode(error))
     return (
       error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
     );

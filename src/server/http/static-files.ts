@@ -16,11 +16,11 @@ export async function serveFiles(app: FastifyInstance, distDir: string): Promise
   await app.register(files, {
     root: distDir,
     wildcard: true,
-    index: false,
+    index: ['index.html'],
     cacheControl: false,
     redirect: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes(`${join(distDir, 'assets')}`) ? FOR_EVER : 'no-cache');
+      reply.header('cache-control', path.startsWith(join(distDir, 'assets')) ? FOR_EVER : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) => {

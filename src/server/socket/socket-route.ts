@@ -7,16 +7,23 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { paths } from '#contract/paths.ts';
 import { BEARER_PREFIX, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
-import { actorOf } from '../http/request-actor.ts';
+import type { Actor } from '../usecases/actor.ts';
 import type { Installation } from '../usecases/installation.ts';
 import { Refused } from '../usecases/refused.ts';
 import { authenticate } from '../usecases/session/authenticate.ts';
 import { type Client, type Hub, send } from './hub.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    socketActor: Actor | null;
+  }
+}
+
 const FIRST_MESSAGE_MS = 10_000;
 const MAX_PAYLOAD = 4_096;
 
 export async function addSocketRoute(app: FastifyInstance, installation: Installation, hub: Hub): Promise<void> {
+  app.decorateRequest('socketActor', null);
   await app.register(websocket, {
     options: {
       maxPayload: MAX_PAYLOAD,
@@ -33,10 +40,13 @@ export async function addSocketRoute(app: FastifyInstance, installation: Install
           if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
             throw new Refused('bad-parameter', 'This path is a WebSocket.');
           }
-          request.actor = await authenticate(installation, { token: offeredToken(request), actingFor: null });
+          request.socketActor = await authenticate(installation, { token: offeredToken(request), actingFor: null });
         },
       },
-      (socket, request) => welcome(socket, request, hub),
+      (socket, { socketActor }) => {
+        if (socketActor === null) socket.terminate();
+        else welcome(socket, socketActor, hub);
+      },
     );
   });
 }
@@ -47,9 +57,9 @@ function offeredToken(request: FastifyRequest): string | null {
   return offered.find((each) => each.startsWith(BEARER_PREFIX))?.slice(BEARER_PREFIX.length) ?? null;
 }
 
-function welcome(socket: WebSocket, request: FastifyRequest, hub: Hub): void {
-  const client: Client = { socket, actor: actorOf(request), ready: false, alive: true };
-  const { userId } = client.actor;
+function welcome(socket: WebSocket, actor: Actor, hub: Hub): void {
+  const client: Client = { socket, actor, ready: false, alive: true };
+  const { userId } = actor;
   hub.add(client);
   const impatience = setTimeout(() => socket.close(4000, 'no user id'), FIRST_MESSAGE_MS);
   socket.on('pong', () => (client.alive = true));
