@@ -7,7 +7,8 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 const api = process.env['STOCKROOM_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  // STOCKROOM_VERSION: how the update journey makes a second build that differs.
+  define: { __APP_VERSION__: JSON.stringify(process.env['STOCKROOM_VERSION'] ?? version) },
   plugins: [
     react(),
     VitePWA({

@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '#tests/support/find-browser.ts';
+import { browserForRun } from './support/browser-for-run.ts';
 
-const browser = await findBrowser({ install: false });
+const browser = browserForRun();
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // Pictures of every screen are taken on demand: `SCREENS=1 npx playwright test -c e2e/playwright.config.ts screens`.
+  testIgnore: process.env['SCREENS'] === undefined ? ['**/screens.spec.ts'] : [],
   outputDir: '../test-results',
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
   retries: 0,

@@ -1,17 +1,41 @@
-/** The fixtures of a journey: one running product per test file, and devices that sign in to it. */
+/** The fixtures of a journey: a running product per test worker, devices that sign in to it, items to work on. */
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { openApi, PASSWORD, type Api } from './api.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 export { expect } from '@playwright/test';
+export { PASSWORD };
 
-export const PASSWORD = 'demo-stockroom';
+export const STAFF = 'staff@demo.test';
+export const OWNER = 'owner@demo.test';
+export const DOCTOR = 'doctor@demo.test';
 
 export interface Device {
   readonly context: BrowserContext;
   readonly page: Page;
 }
 
-export const test = base.extend<object, { stockroom: ServerProcess }>({
+export interface ItemWish {
+  /** Something of it is to be ordered by the rules of ITEM-14..17. */
+  readonly isShort?: boolean;
+  readonly leastOnHand?: number;
+}
+
+interface WorkerFixtures {
+  readonly stockroom: ServerProcess;
+  readonly taken: Set<string>;
+}
+
+interface TestFixtures {
+  /** The staff person at the wire. */
+  readonly api: Api;
+  /** Items of the staff person's first location that no other journey of this worker touches. */
+  readonly takeItems: (count: number, wish?: ItemWish) => Promise<readonly StockItem[]>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   stockroom: [
     async ({}, use) => {
       const server = await startServerProcess();
@@ -20,10 +44,38 @@ export const test = base.extend<object, { stockroom: ServerProcess }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  taken: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => use(new Set()),
+    { scope: 'worker' },
+  ],
+  api: async ({ stockroom }, use) => use(await openApi(stockroom.origin, STAFF)),
+  takeItems: async ({ api, taken }, use) =>
+    use(async (count, { isShort = false, leastOnHand = 4 } = {}) => {
+      const { items, lines } = await api.snapshot();
+      const inCart = new Set(lines.map((line) => line.offerId));
+      const names = items.map(displayName);
+      const found = items
+        .filter(
+          (item) =>
+            !taken.has(item.id) &&
+            !inCart.has(item.offerId) &&
+            names.indexOf(displayName(item)) === names.lastIndexOf(displayName(item)) &&
+            item.isActive &&
+            item.stockLevel > 0 &&
+            (item.priceCents ?? 0) > 0 &&
+            item.onHand >= leastOnHand &&
+            (!isShort || reorderQuantity(item, { cartQty: 0, onHandShown: true, needToHaveShown: true }) > 0),
+        )
+        .slice(0, count);
+      if (found.length < count) throw new Error(`the seed has only ${found.length} such items`);
+      for (const item of found) taken.add(item.id);
+      return found;
+    }),
 });
 
 /** Signs in with a demo account and waits until My Catalog is there. */
-export async function signIn(page: Page, origin: string, email = 'staff@demo.test'): Promise<void> {
+export async function signIn(page: Page, origin: string, email = STAFF): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

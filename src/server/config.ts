@@ -2,7 +2,7 @@
  * The configuration, read from the environment once at start. Law: a wrong value never starts a server; every wrong value
  * is named at once, with what would be right.
  */
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -14,6 +14,8 @@ export interface Config {
   readonly host: string;
   /** Absolute. Database, secrets and everything else that has to be kept. */
   readonly dataDir: string;
+  /** Absolute. The built app that is served. */
+  readonly distDir: string;
   /** Null: the PostgreSQL that Stockroom brings with it. */
   readonly databaseUrl: string | null;
   /** Scheme, host and port under which browsers reach this server; null: `http://localhost:` and the port in use. */
@@ -83,11 +85,12 @@ function oneOf<T extends string>(values: readonly T[]) {
 export function readConfig(env: Environment): Config {
   const problems: string[] = [];
   const read = reader(env, problems);
-  const dataDir = read('DATA_DIR', '.stockroom', (text) => (text.includes('\0') ? undefined : text), 'a directory');
+  const directory = (text: string): string | undefined => (text.includes('\0') ? undefined : resolve(PROJECT, text));
   const config: Config = {
     port: read('PORT', 3000, parsePort, 'a number from 0 to 65535 (0: any free port)'),
     host: read('HOST', '127.0.0.1', parseHost, 'a host name or an address, such as 127.0.0.1 or 0.0.0.0'),
-    dataDir: isAbsolute(dataDir) ? dataDir : join(PROJECT, dataDir),
+    dataDir: read('DATA_DIR', join(PROJECT, '.stockroom'), directory, 'a directory'),
+    distDir: read('DIST_DIR', join(PROJECT, 'dist'), directory, 'a directory'),
     databaseUrl: read<string | null>(
       'DATABASE_URL',
       null,

@@ -2,7 +2,6 @@
  * Starts everything in order and gives back how to stop it in the reverse order: sockets and HTTP, jobs, pool, engine.
  * A start that fails half-way stops what it has started.
  */
-import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './build-app.ts';
@@ -27,8 +26,6 @@ export interface StartOptions {
   readonly log: Logger;
   readonly progress: (step: string) => void;
 }
-
-const DIST = join(resolve(import.meta.dirname, '../..'), 'dist');
 
 export async function startServer(config: Config, { log, progress }: StartOptions): Promise<RunningServer> {
   const stops: (() => unknown)[] = [];
@@ -60,7 +57,7 @@ async function listen(
   config: Config,
   { store, tokenKey, log }: { store: ReturnType<typeof openStore>; tokenKey: string; log: Logger },
 ): Promise<{ app: FastifyInstance; port: number }> {
-  const app = await buildApp({ store, tokenKey, log, publicOrigin: config.publicOrigin, distDir: DIST });
+  const app = await buildApp({ store, tokenKey, log, publicOrigin: config.publicOrigin, distDir: config.distDir });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {

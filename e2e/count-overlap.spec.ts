@@ -1,0 +1,81 @@
+/** Two tablets on one shelf without a network: the count that missed a movement is shown, and the person decides (G7). */
+import type { Page } from '@playwright/test';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { DOCTOR, expect, newDevice, test, type Device } from './support/journey.ts';
+import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
+
+async function shelf(
+  browser: Parameters<typeof newDevice>[0],
+  origin: string,
+  item: StockItem,
+): Promise<{ counter: Device; taker: Device }> {
+  const [counter, taker] = await Promise.all([newDevice(browser, origin), newDevice(browser, origin, DOCTOR)]);
+  for (const { page, context } of [counter, taker]) {
+    await copyIsWhole(page);
+    await openItem(page, origin, item);
+    await context.setOffline(true);
+  }
+  return { counter, taker };
+}
+
+async function countTo(page: Page, item: StockItem, counted: number): Promise<void> {
+  const panel = itemPanel(page, item);
+  await panel.getByLabel('Count', { exact: true }).fill(String(counted));
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectOnHand(panel, item, counted);
+}
+
+async function use(page: Page, item: StockItem, pieces: number): Promise<void> {
+  const panel = itemPanel(page, item);
+  await panel.getByLabel('Pieces per tap').fill(String(pieces));
+  await panel.getByRole('button', { name: `Used ${pieces}: ${displayName(item)}` }).click();
+  await expectOnHand(panel, item, item.onHand - pieces);
+}
+
+/** Both walk back, the one who took first; the notice is open in the drawer of the one who counted. */
+async function meet(counter: Device, taker: Device): Promise<void> {
+  await taker.context.setOffline(false);
+  await expectAllSaved(taker.page);
+  await counter.context.setOffline(false);
+  await expect(chip(counter.page)).toHaveAccessibleName('Sync: 1 needs you', { timeout: 20_000 });
+  await chip(counter.page).click();
+}
+
+const offered = [
+  { wish: 'keep the count', button: /^Keep \d+$/, takesOthersIn: false },
+  { wish: 'take the other movement in', button: /^Make it \d+$/, takesOthersIn: true },
+] as const;
+
+for (const { wish, button, takesOthersIn } of offered) {
+  test(`G7 G4 a count that met another tablet's use is told, and the person can ${wish}`, async ({
+    stockroom,
+    api,
+    takeItems,
+    browser,
+  }) => {
+    const { origin } = stockroom;
+    const [item] = await takeItems(1, { leastOnHand: 5 });
+    if (item === undefined) throw new Error('no item');
+    const { counter, taker } = await shelf(browser, origin, item);
+    const counted = item.onHand + 3;
+    await countTo(counter.page, item, counted);
+    await use(taker.page, item, 2);
+    await meet(counter, taker);
+
+    const drawer = counter.page.getByRole('dialog');
+    await expect(drawer).toContainText(`You counted ${counted}. 2 were used after your last sync.`);
+    await expect(drawer.getByRole('button', { name: `Keep ${counted}` })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: `Make it ${counted - 2}` })).toBeVisible();
+    await drawer.getByRole('button', { name: button }).click();
+    await expect(drawer.getByText('Nothing waits')).toBeVisible();
+    await counter.page.keyboard.press('Escape');
+    await expectAllSaved(counter.page);
+
+    const agreed = takesOthersIn ? counted - 2 : counted;
+    await expectOnHand(itemPanel(counter.page, item), item, agreed);
+    await expectOnHand(itemPanel(taker.page, item), item, agreed);
+    expect((await api.item(item.id)).onHand).toBe(agreed);
+    await counter.context.close();
+    await taker.context.close();
+  });
+}

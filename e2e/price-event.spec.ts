@@ -1,0 +1,72 @@
+/** A distributor's new price reaches the people who look at it, and says what it was. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { expect, newDevice, test } from './support/journey.ts';
+import { cartLine, copyIsWhole, expectAllSaved, expectNoReload, markPage, openItem } from './support/screen.ts';
+
+/** From the end of the import to the painted price. */
+const SEEN_WITHIN_MS = 2_000;
+
+function priceRow(item: StockItem, priceCents: number): string {
+  const cells = [
+    item.distributorSku,
+    item.productName,
+    item.manufacturerName,
+    item.manufacturerSku,
+    (priceCents / 100).toFixed(2),
+    String(item.stockLevel),
+  ];
+  const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+  return `sku,name,manufacturer,manufacturerSku,price,stock\n${quoted}\n`;
+}
+
+test('RT-09 an imported price changes in an open folder, an open item and an open cart, without a reload', async ({
+  stockroom,
+  takeItems,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const [item] = await takeItems(1);
+  if (item?.priceCents == null) throw new Error('the seed gave no priced item');
+  const name = displayName(item);
+  const newCents = item.priceCents + 123;
+  const [before, now] = [item.priceCents, newCents].map((cents) => `$${(cents / 100).toFixed(2)}`) as [string, string];
+  const folderOf = await newDevice(browser, origin);
+  const { page: folderPage, context } = folderOf;
+  await copyIsWhole(folderPage);
+
+  const cartPage = await context.newPage();
+  const panel = await openItem(cartPage, origin, item);
+  await panel.getByRole('button', { name: `One more: Quantity to order of ${name}` }).click();
+  await panel.getByRole('button', { name: /^Add \d+ to the cart/ }).click();
+  await panel.getByRole('link', { name: 'Change it in the cart' }).click();
+  const line = cartLine(cartPage, item);
+  await expect(line).toContainText(`${before} each`);
+  await expectAllSaved(cartPage);
+
+  await folderPage.goto(`${origin}/inventory/${item.folderId}?search=${encodeURIComponent(item.distributorSku)}`);
+  const row = folderPage.getByRole('row', { name, exact: true });
+  const price = row.locator('[data-column="price"]');
+  await expect(price).toHaveText(before);
+  await markPage(folderPage);
+  await markPage(cartPage);
+
+  const folder = await mkdtemp(join(tmpdir(), 'stockroom-prices-'));
+  try {
+    const file = join(folder, 'prices.csv');
+    await writeFile(file, priceRow(item, newCents));
+    await stockroom.importFile(['--distributor', item.distributorName, file]);
+    await Promise.all([
+      expect(price).toHaveText(now, { timeout: SEEN_WITHIN_MS }),
+      expect(line).toContainText(`${now} each`, { timeout: SEEN_WITHIN_MS }),
+      expect(line).toContainText(`was ${before}`, { timeout: SEEN_WITHIN_MS }),
+    ]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await expectNoReload(folderPage);
+  await expectNoReload(cartPage);
+  await context.close();
+});

@@ -1,0 +1,62 @@
+/** The power goes out in the server room while a tablet sends its day's work. */
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, newDevice, test } from './support/journey.ts';
+import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
+
+const ITEMS = 4;
+const TAPS = 15;
+
+test('G2 G3 G4 G6 a server killed in mid-replay loses nothing and doubles nothing', async ({
+  stockroom,
+  api,
+  takeItems,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { origin } = stockroom;
+  const items = await takeItems(ITEMS);
+  const before = await api.snapshot();
+  const { page, context } = await newDevice(browser, origin);
+  await copyIsWhole(page);
+  await context.setOffline(true);
+  for (const item of items) {
+    const panel = await openItem(page, origin, item);
+    const more = panel.getByRole('button', { name: `Received 1: ${displayName(item)}` });
+    for (let tap = 1; tap <= TAPS; tap += 1) {
+      await more.click();
+      await expectOnHand(panel, item, item.onHand + tap);
+    }
+  }
+  await expect(chip(page)).toHaveAccessibleName(`Sync: Offline, ${ITEMS * TAPS} saved here`);
+
+  // A third of the ops reach the server; then it is gone between one op and the next.
+  let sent = 0;
+  let killed: Promise<void> | null = null;
+  await context.route('**/api/v2/stock-movements', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    if (sent >= (ITEMS * TAPS) / 3) killed ??= stockroom.kill();
+    return route.continue();
+  });
+  await context.setOffline(false);
+  await expect.poll(() => killed !== null, { timeout: 20_000 }).toBe(true);
+  await killed;
+  await expect(chip(page)).toHaveAccessibleName(/\d+ (saved here|not sent yet)$|Sending \d+$/);
+  await stockroom.start();
+  await expectAllSaved(page, 60_000);
+
+  const after = await api.snapshot();
+  const known = new Set(before.movements.map(({ id }) => id));
+  const made = after.movements.filter(({ id }) => !known.has(id));
+  expect(made).toHaveLength(ITEMS * TAPS);
+  expect(new Set(made.map(({ opId }) => opId)).size).toBe(ITEMS * TAPS);
+  for (const item of items) {
+    const ledger = after.movements.filter(({ itemId }) => itemId === item.id);
+    expect(ledger.reduce((sum, { applied }) => sum + applied, 0)).toBe(item.onHand + TAPS);
+    expect(after.items.find(({ id }) => id === item.id)?.onHand).toBe(item.onHand + TAPS);
+    // In order inside the lane: each movement stands on the one before it.
+    const onHands = ledger.slice(-TAPS).map(({ onHandAfter }) => onHandAfter);
+    expect(onHands).toEqual(Array.from({ length: TAPS }, (_, index) => item.onHand + index + 1));
+  }
+  await context.close();
+});

@@ -1,0 +1,53 @@
+/** Where things are on the screens, by the names that people and screen readers know them by. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+
+export const chip = (page: Page): Locator => page.getByRole('button', { name: /^Sync: / });
+
+/** Every edit has arrived, and the copy is whole and current. */
+export async function expectAllSaved(page: Page, timeout = 20_000): Promise<void> {
+  await expect(chip(page)).toHaveAccessibleName('Sync: All saved', { timeout });
+}
+
+/** The first copy of the location is on this device. */
+export async function copyIsWhole(page: Page): Promise<void> {
+  await expect(page.getByText('Copying this location to the device.')).toHaveCount(0, { timeout: 30_000 });
+  await expectAllSaved(page, 30_000);
+}
+
+export const itemPath = ({ folderId, id }: StockItem): string => `/inventory/${folderId}/items/${id}`;
+
+/** The page or side panel of one item. */
+export function itemPanel(page: Page, item: StockItem): Locator {
+  return page.getByRole('region', { name: displayName(item), exact: true });
+}
+
+export async function openItem(page: Page, origin: string, item: StockItem): Promise<Locator> {
+  await page.goto(origin + itemPath(item));
+  const panel = itemPanel(page, item);
+  await expect(panel).toBeVisible({ timeout: 20_000 });
+  return panel;
+}
+
+export const onHandOf = (scope: Locator, item: StockItem): Locator =>
+  scope.getByRole('group', { name: `On hand: ${displayName(item)}`, exact: true }).locator('[data-on-hand]');
+
+export async function expectOnHand(scope: Locator, item: StockItem, onHand: number, timeout = 10_000): Promise<void> {
+  await expect(onHandOf(scope, item).first()).toHaveAttribute('data-on-hand', String(onHand), { timeout });
+}
+
+/** A mark that a reload would wipe away. */
+export async function markPage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['journeyMark'] = 'here';
+  });
+}
+
+export async function expectNoReload(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-journey-mark', 'here');
+}
+
+/** A cart line, by its product. */
+export function cartLine(page: Page, item: StockItem): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove: ${item.productName}` }) });
+}
