@@ -17,8 +17,11 @@ export interface LabelLayout {
   readonly words: Room | null;
 }
 
-/** The largest code that helps: more room goes to the words. */
-const LARGEST_CODE_MM = 32;
+/** More helps no scanner; the words can use the room. */
+const LARGEST_CODE_MM = 34;
+/** Share of a wide label that the code takes, where it stays large enough for its modules. */
+const CODE_SHARE = 0.42;
+const ENOUGH_CODE_MM = 13;
 const SMALLEST_WORDS_MM = { width: 9, height: 2.2 };
 
 export function labelLayout(widthMm: number, heightMm: number): LabelLayout {
@@ -31,10 +34,16 @@ function rimOf(shorterMm: number): number {
   return shorterMm < 16 ? 0 : Math.min(1.5, shorterMm * 0.035);
 }
 
+/** Between the words and the edge of the label. */
+function sideRim(widthMm: number): number {
+  return Math.min(2, Math.max(0.9, widthMm * 0.027));
+}
+
 function besideCode(widthMm: number, heightMm: number, rim: number): LabelLayout {
-  const sideMm = Math.min(heightMm - 2 * rim, LARGEST_CODE_MM);
+  const wished = Math.min(Math.max(widthMm * CODE_SHARE, ENOUGH_CODE_MM), LARGEST_CODE_MM);
+  const sideMm = Math.min(heightMm - 2 * rim, wished);
   const x = rim + sideMm;
-  const width = widthMm - x - Math.max(rim, 0.8);
+  const width = widthMm - x - sideRim(widthMm);
   const words = usable({ x, y: rim, width, height: heightMm - 2 * rim });
   const codeX = words === null ? (widthMm - sideMm) / 2 : rim;
   return { code: { x: codeX, y: (heightMm - sideMm) / 2, sideMm }, words };
@@ -42,7 +51,7 @@ function besideCode(widthMm: number, heightMm: number, rim: number): LabelLayout
 
 function belowCode(widthMm: number, heightMm: number, rim: number): LabelLayout {
   const sideMm = Math.min(widthMm - 2 * rim, LARGEST_CODE_MM);
-  const side = Math.max(rim, 0.8);
+  const side = sideRim(widthMm);
   const y = rim + sideMm;
   const words = usable({ x: side, y, width: widthMm - 2 * side, height: heightMm - rim - y });
   const codeY = words === null ? (heightMm - sideMm) / 2 : rim;

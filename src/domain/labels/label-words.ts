@@ -28,7 +28,7 @@ export type MeasureWords = (text: string, sizeMm: number, role: WordRole) => num
 const LARGEST_MM = 4;
 const SMALLEST_MM = 1.75;
 const STEP_MM = 0.15;
-const MOST_NAME_LINES = 4;
+const MOST_NAME_LINES = 6;
 const LEADING = 1.2;
 /** Share of a line's height above its baseline. */
 const ASCENT = 0.79;

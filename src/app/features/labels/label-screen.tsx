@@ -12,7 +12,7 @@ import { CalibrationPage } from './calibration-page.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import classes from './label-screen.module.css';
 import { NumberField } from './number-field.tsx';
-import { PrintPanel } from './print-panel.tsx';
+import { PrintBar, PrintPanel } from './print-panel.tsx';
 import { PrintSheets } from './print-sheets.tsx';
 import { QueueList } from './queue-list.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
@@ -77,8 +77,9 @@ export function LabelScreen() {
             </Accordion.Item>
           </Accordion>
         </Stack>
-        <PrintPanel job={job} printing={printing} pageAt={pageAt} />
+        <PrintPanel job={job} pageAt={pageAt} />
       </div>
+      <PrintBar job={job} printing={printing} />
       {job.inUse === null ? null : (
         <PrintSheets paper={job.inUse.sheet.paper}>
           {printing.page === 'calibration' ? (

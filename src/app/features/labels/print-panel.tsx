@@ -1,4 +1,4 @@
-/** The page as it will come out, what a person should know of it, and the button that prints it. */
+/** The page as it will come out, and what a person should know of it. */
 import { Alert, Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -9,14 +9,13 @@ import type { Printing } from './use-printing.ts';
 
 interface PrintPanelProps {
   readonly job: LabelJobView;
-  readonly printing: Printing;
   readonly pageAt: (index: number) => ReactNode;
 }
 
-export function PrintPanel({ job, printing, pageAt }: PrintPanelProps) {
+export function PrintPanel({ job, pageAt }: PrintPanelProps) {
   const [wantedPage, setPage] = useState(0);
   const page = Math.min(wantedPage, Math.max(0, job.pages.length - 1));
-  const { inUse, left, count } = job;
+  const { inUse } = job;
   return (
     <section className={classes['sheet']} aria-label="Preview">
       <Warnings job={job} />
@@ -32,22 +31,40 @@ export function PrintPanel({ job, printing, pageAt }: PrintPanelProps) {
           {pageAt(page)}
         </SheetPreview>
       )}
-      <div className={classes['print']}>
-        <Button
-          size="lg"
-          fullWidth
-          leftSection={<IconPrinter size={22} aria-hidden />}
-          disabled={count === 0 || left > 0}
-          onClick={() => printing.print(job.printable)}
-        >
-          {left > 0 ? `Checking ${labelCount(left)}…` : `Print ${labelCount(count)}`}
-        </Button>
-        <Text size="xs" c="dimmed" ta="center" mt={6}>
-          In the print dialog choose 100 % and no margins{inUse === null ? '' : `, paper ${inUse.sheet.paper.name}`}.
-        </Text>
-      </div>
     </section>
   );
+}
+
+/** Stays in reach at the foot of the screen. */
+export function PrintBar({ job, printing }: { job: LabelJobView; printing: Printing }) {
+  const { inUse, left, count } = job;
+  return (
+    <div className={classes['print']}>
+      <Text size="sm">
+        {left > 0 ? 'Each code is read back before it is printed.' : jobText(job)}
+        {inUse === null ? null : (
+          <Text span c="dimmed" size="sm">
+            {' '}
+            Print at 100 % without margins, paper {inUse.sheet.paper.name}.
+          </Text>
+        )}
+      </Text>
+      <Button
+        size="lg"
+        leftSection={<IconPrinter size={22} aria-hidden />}
+        disabled={count === 0 || left > 0}
+        onClick={() => printing.print(job.printable)}
+      >
+        {left > 0 ? `Checking ${labelCount(left)}…` : `Print ${labelCount(count)}`}
+      </Button>
+    </div>
+  );
+}
+
+function jobText({ inUse, pages, count }: LabelJobView): string {
+  if (inUse === null || count === 0) return 'Nothing to print yet.';
+  const sheets = pages.length === 1 ? '1 sheet' : `${pages.length} sheets`;
+  return `${labelCount(count)} on ${sheets}, ${inUse.sheet.name}.`;
 }
 
 function Warnings({ job }: { job: LabelJobView }) {

@@ -11,6 +11,8 @@ import { LABEL_FONT, LABEL_WEIGHTS } from './measure-words.ts';
 import type { DrawnLabel } from './prepare-label.ts';
 
 const UNITS = 10;
+/** The figures that were measured: the page around uses figures of one width. */
+const MEASURED_FIGURES = { fontVariantNumeric: 'normal' } as const;
 
 interface SheetPageProps {
   readonly sheet: LabelSheet;
@@ -35,6 +37,7 @@ export function SheetPage({ sheet, layout, placed, labels, calibration, title }:
       viewBox={`0 0 ${widthMm * UNITS} ${heightMm * UNITS}`}
       fill="#000"
       fontFamily={LABEL_FONT}
+      style={MEASURED_FIGURES}
     >
       <g transform={place}>
         {placed.map((rect) => {

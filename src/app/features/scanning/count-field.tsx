@@ -23,6 +23,7 @@ export function CountField({ name, onCount }: CountFieldProps) {
       <Button
         variant="default"
         h={56}
+        px="sm"
         leftSection={<IconListNumbers size={20} aria-hidden />}
         onClick={() => setTyped('')}
       >

@@ -48,6 +48,12 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
     return listenForWedge({ target: window, now, onScan: take });
   }, [take]);
 
+  useEffect(() => {
+    // Opening the sound takes tens of milliseconds, which the first hit has no time for.
+    const timer = setTimeout(wakeSound, 400);
+    return () => clearTimeout(timer);
+  }, []);
+
   const tookFirst = useRef(false);
   useEffect(() => {
     if (firstCode === undefined || tookFirst.current) return;

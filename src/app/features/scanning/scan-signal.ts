@@ -19,8 +19,10 @@ const LOUDNESS = 0.16;
 
 let context: AudioContext | null = null;
 
-/** Browsers let a page sound only after a touch: call it from one. */
+/** Makes sound ready. Browsers let a page sound only after a touch, so before one nothing happens. */
 export function wakeSound(): void {
+  const { userActivation } = navigator as Partial<Navigator>;
+  if (userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
     void context.resume().catch(() => undefined);

@@ -3,6 +3,7 @@
  * source `scan`. Law: hits are shown in the order in which they were scanned, however long a lookup takes.
  */
 import { useCallback, useMemo, useReducer, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -44,9 +45,12 @@ export function useScanner(): Scanner {
       const found = resolveScan(scan, format, lookups);
       queue.current = queue.current.then(async () => {
         const answer = await found;
-        dispatch({ on: 'hit', id, at: Date.now(), found: answer });
-        signal(isGood(answer) ? 'good' : 'bad');
-        announce(foundWords(answer), 'assertive');
+        // Painted first; sound and speech follow at once.
+        flushSync(() => dispatch({ on: 'hit', id, at: Date.now(), found: answer }));
+        setTimeout(() => {
+          signal(isGood(answer) ? 'good' : 'bad');
+          announce(foundWords(answer), 'assertive');
+        });
       });
     },
     [lookups],
