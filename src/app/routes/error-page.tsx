@@ -2,26 +2,48 @@
  * The error page (SHELL-06, SHELL-09, SHELL-10), and the one line that is left when it fails itself (SHELL-08). The
  * person's edits are in the outbox, whatever broke here.
  */
-import { Button } from '@mantine/core';
 import { IconMoodConfuzed } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
-import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router';
+import { Navigate } from 'react-router';
 import { useStockroomState } from '../stockroom.tsx';
+import { statusOf } from './error-status.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PlainPage } from './plain-page.tsx';
+import classes from './plain-page.module.css';
 
-export function ErrorPage({ framed = false }: { readonly framed?: boolean }) {
-  return (
-    <LastResort>
-      <Oops framed={framed} />
-    </LastResort>
-  );
+export interface PageBoundaryProps {
+  readonly children: ReactNode;
+  /** Inside the frame, which goes on working around the broken page. */
+  readonly framed?: boolean;
+  /** Names the page: another one starts afresh. */
+  readonly page?: string;
 }
 
-function Oops({ framed }: { readonly framed: boolean }) {
-  const error = useRouteError();
+/** Catches what a page throws. */
+export class PageBoundary extends Component<PageBoundaryProps, { readonly error: unknown; readonly failed: boolean }> {
+  override state = { error: null as unknown, failed: false };
+
+  static getDerivedStateFromError(error: unknown): { error: unknown; failed: boolean } {
+    return { error, failed: true };
+  }
+
+  override componentDidUpdate(before: PageBoundaryProps): void {
+    if (this.state.failed && before.page !== this.props.page) this.setState({ error: null, failed: false });
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <LastResort>
+        <ErrorPage error={this.state.error} framed={this.props.framed ?? false} />
+      </LastResort>
+    );
+  }
+}
+
+function ErrorPage({ error, framed }: { readonly error: unknown; readonly framed: boolean }) {
   const state = useStockroomState();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = statusOf(error);
   if (state.is === 'signed-out') return <Navigate to="/login" replace />;
   if (status === 404) return <NotFoundPage what="record" />;
   return (
@@ -31,9 +53,9 @@ function Oops({ framed }: { readonly framed: boolean }) {
       title="Oops!"
       action={
         // A full load, since what is in memory may be what broke.
-        <Button component="a" href="/" size="md">
+        <a className={classes['button']} href="/">
           Go to Catalog
-        </Button>
+        </a>
       }
     >
       Something went wrong. Click the button below to go to Catalog

@@ -2,6 +2,7 @@
  * Pages for people who are not signed in; a signed-in one is sent home (AUTH-07, AUTH-08). Somebody whose session ran
  * out keeps working on this device's copy and may still sign in again here, to send.
  */
+import { Suspense } from 'react';
 import { Navigate, Outlet, useSearchParams } from 'react-router';
 import { useStockroomState } from '../stockroom.tsx';
 import { backPath } from './back-path.ts';
@@ -15,5 +16,9 @@ export function GuestOnly() {
   if ('session' in state && state.session.accessToken !== null) {
     return <Navigate to={backPath(query.get('back'))} replace />;
   }
-  return <Outlet />;
+  return (
+    <Suspense fallback={null}>
+      <Outlet />
+    </Suspense>
+  );
 }

@@ -1,8 +1,8 @@
 /** 404 (SHELL-07): an unknown route and a missing record have their own words. */
-import { Button } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PlainPage } from './plain-page.tsx';
+import classes from './plain-page.module.css';
 
 export function NotFoundPage({ what = 'route' }: { readonly what?: 'route' | 'record' }) {
   return (
@@ -11,9 +11,9 @@ export function NotFoundPage({ what = 'route' }: { readonly what?: 'route' | 're
       sign={<IconMapPinOff size={44} stroke={1.6} />}
       title="404 Not Found"
       action={
-        <Button component={Link} to="/" size="md">
+        <Link className={classes['button']} to="/">
           Go to My Catalog
-        </Button>
+        </Link>
       }
     >
       {what === 'route' ? 'This page could not be found' : 'Not Found'}

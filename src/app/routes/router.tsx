@@ -2,8 +2,8 @@
  * The map of the product. Every screen is a chunk of its own, so that the first load is the frame alone; all chunks are
  * precached by the service worker and load without a network.
  */
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { ErrorPage } from './error-page.tsx';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { PageBoundary } from './error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FramedPage } from './frame/framed-page.tsx';
 import { GuestOnly } from './guest-only.tsx';
@@ -11,50 +11,39 @@ import { screen } from './lazy-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const inventory = screen(() => import('./inventory-route.tsx').then((m) => m.InventoryRoute));
+const Login = screen(() => import('./login-route.tsx').then((m) => m.LoginRoute));
+const Scan = screen(() => import('./scan-route.tsx').then((m) => m.ScanRoute));
+const Inventory = screen(() => import('./inventory-route.tsx').then((m) => m.InventoryRoute));
+const LabelLink = screen(() => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute));
+const Labels = screen(() => import('./labels-route.tsx').then((m) => m.LabelsRoute));
+const Cart = screen(() => import('./cart-route.tsx').then((m) => m.CartRoute));
 
-const routes: RouteObject[] = [
-  {
-    errorElement: <ErrorPage />,
-    children: [
-      {
-        element: <GuestOnly />,
-        children: [{ path: '/login', Component: screen(() => import('./login-route.tsx').then((m) => m.LoginRoute)) }],
-      },
-      {
-        element: <SignedIn />,
-        children: [
-          { path: '/scan', Component: screen(() => import('./scan-route.tsx').then((m) => m.ScanRoute)) },
-          {
-            element: <Frame />,
-            children: [
-              {
-                element: <FramedPage />,
-                errorElement: <ErrorPage framed />,
-                children: [
-                  { index: true, element: <Navigate to="/inventory" replace /> },
-                  { path: '/inventory', Component: inventory },
-                  { path: '/inventory/:folderId', Component: inventory },
-                  { path: '/inventory/:folderId/items/:itemId', Component: inventory },
-                  {
-                    path: '/q/:token',
-                    Component: screen(() => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute)),
-                  },
-                  { path: '/labels', Component: screen(() => import('./labels-route.tsx').then((m) => m.LabelsRoute)) },
-                  { path: '/cart', Component: screen(() => import('./cart-route.tsx').then((m) => m.CartRoute)) },
-                  { path: '*', element: <NotFoundPage /> },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    ],
-  },
-];
-
-/** SHELL-22: the page decides where it stands after a change of route, not the browser. */
-export function createRouter(): ReturnType<typeof createBrowserRouter> {
-  history.scrollRestoration = 'manual';
-  return createBrowserRouter(routes);
+export function AppRoutes() {
+  return (
+    <BrowserRouter>
+      <PageBoundary>
+        <Routes>
+          <Route element={<GuestOnly />}>
+            <Route path="/login" element={<Login />} />
+          </Route>
+          <Route element={<SignedIn />}>
+            <Route path="/scan" element={<Scan />} />
+            <Route element={<Frame />}>
+              <Route element={<FramedPage />}>
+                <Route index element={<Navigate to="/inventory" replace />} />
+                <Route path="/inventory" element={<Inventory />} />
+                <Route path="/inventory/:folderId" element={<Inventory />} />
+                <Route path="/inventory/:folderId/items/:itemId" element={<Inventory />} />
+                {/* Paths are compared without regard to case: printed labels are in capitals (LBL-03). */}
+                <Route path="/q/:token" element={<LabelLink />} />
+                <Route path="/labels" element={<Labels />} />
+                <Route path="/cart" element={<Cart />} />
+                <Route path="*" element={<NotFoundPage />} />
+              </Route>
+            </Route>
+          </Route>
+        </Routes>
+      </PageBoundary>
+    </BrowserRouter>
+  );
 }

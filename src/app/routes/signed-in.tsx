@@ -1,4 +1,5 @@
 /** Lets a signed-in person through; anybody else goes to the sign-in and comes back to the same place (AUTH-07). */
+import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { LocationScope, useStockroomState } from '../stockroom.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
@@ -22,7 +23,9 @@ export function SignedIn() {
     case 'signed-in':
       return (
         <LocationScope>
-          <Outlet />
+          <Suspense fallback={<FrameSkeleton />}>
+            <Outlet />
+          </Suspense>
         </LocationScope>
       );
   }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconDatabaseOff } from '@tabler/icons-react';
 import { PlainPage } from './plain-page.tsx';
+import classes from './plain-page.module.css';
 
 /** The browser does not let us keep anything: without that no edit would be safe, so none is taken (G15). */
 export function StorageBrokenPage({ cause }: { readonly cause: unknown }) {
@@ -9,9 +9,9 @@ export function StorageBrokenPage({ cause }: { readonly cause: unknown }) {
       sign={<IconDatabaseOff size={44} stroke={1.6} />}
       title="Nothing can be kept here"
       action={
-        <Button size="md" onClick={() => location.reload()}>
+        <button type="button" className={classes['button']} onClick={() => location.reload()}>
           Try again
-        </Button>
+        </button>
       }
     >
       This browser does not let Stockroom store anything, so edits would be lost. Leave private mode, free some space,

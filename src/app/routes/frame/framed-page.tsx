@@ -5,6 +5,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { announce } from '../../ui/announce.ts';
+import { PageBoundary } from '../error-page.tsx';
 import { pageKey } from './page-key.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import classes from './frame.module.css';
@@ -30,9 +31,11 @@ export function FramedPage() {
 
   return (
     <main id="content" ref={main} tabIndex={-1} className={classes['main']}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <PageBoundary page={key} framed>
+        <Suspense fallback={<PageSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </PageBoundary>
     </main>
   );
 }

@@ -1,0 +1,65 @@
+/**
+ * A button that shows a panel below itself: closes on Escape, on a click outside, and when the focus leaves. A
+ * disclosure, not a menu: what is in it is reached with Tab. Small enough to be in the first load.
+ */
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import classes from './dropdown.module.css';
+
+export interface DropdownProps {
+  readonly toggle: ReactNode;
+  readonly toggleClass: string;
+  /** px; never wider than the screen. */
+  readonly width: number;
+  /** What the panel is, for screen readers. */
+  readonly label: string;
+  readonly title?: string;
+  readonly children: (close: () => void) => ReactNode;
+}
+
+export function Dropdown({ toggle, toggleClass, width, label, title, children }: DropdownProps) {
+  const [opened, setOpened] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (!opened) return;
+    const outside = (event: Event): void => {
+      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpened(false);
+    };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpened(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [opened]);
+
+  return (
+    <div ref={root} className={classes['root']}>
+      <button
+        ref={button}
+        type="button"
+        className={toggleClass}
+        title={title}
+        aria-expanded={opened}
+        aria-controls={opened ? panelId : undefined}
+        onClick={() => setOpened(!opened)}
+      >
+        {toggle}
+      </button>
+      {opened ? (
+        <section id={panelId} className={classes['panel']} style={{ width }} aria-label={label}>
+          {children(() => setOpened(false))}
+        </section>
+      ) : null}
+    </div>
+  );
+}
