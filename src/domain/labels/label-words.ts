@@ -25,7 +25,8 @@ export interface DrawnLine {
 /** Width in millimetres of a text at a size, in the weight of its role. */
 export type MeasureWords = (text: string, sizeMm: number, role: WordRole) => number;
 
-const LARGEST_MM = 4;
+/** A large label speaks up: an eighth of its height, at most 6 mm. */
+const largestMm = (room: Room): number => Math.min(6, Math.max(4, room.height / 8));
 const SMALLEST_MM = 1.75;
 const STEP_MM = 0.15;
 const MOST_NAME_LINES = 6;
@@ -34,7 +35,7 @@ const LEADING = 1.2;
 const ASCENT = 0.79;
 
 export function placeWords(words: LabelWords, room: Room, measure: MeasureWords): DrawnLine[] {
-  for (let sizeMm = LARGEST_MM; sizeMm > SMALLEST_MM; sizeMm -= STEP_MM) {
+  for (let sizeMm = largestMm(room); sizeMm > SMALLEST_MM; sizeMm -= STEP_MM) {
     const lines = linesAt(words, sizeMm, room, measure);
     if (lines.isWhole && heightOf(lines.all) <= room.height) return drawn(lines.all, room);
   }

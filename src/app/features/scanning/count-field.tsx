@@ -8,14 +8,17 @@ import classes from './hit-card.module.css';
 interface CountFieldProps {
   readonly name: string;
   readonly onCount: (counted: number) => Promise<boolean>;
+  /** The field is open: what is typed must not be taken away. */
+  readonly onTyping: (isTyping: boolean) => void;
 }
 
-export function CountField({ name, onCount }: CountFieldProps) {
+export function CountField({ name, onCount, onTyping }: CountFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const close = (): void => {
     setTyped(null);
     setError(null);
+    onTyping(false);
   };
 
   if (typed === null) {
@@ -25,7 +28,10 @@ export function CountField({ name, onCount }: CountFieldProps) {
         h={56}
         px="sm"
         leftSection={<IconListNumbers size={20} aria-hidden />}
-        onClick={() => setTyped('')}
+        onClick={() => {
+          setTyped('');
+          onTyping(true);
+        }}
       >
         Count
       </Button>

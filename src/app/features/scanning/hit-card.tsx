@@ -29,9 +29,10 @@ interface HitCardProps {
   readonly batch: BatchFacts;
   readonly doings: HitDoings;
   readonly onOpenItem: (item: ItemView) => void;
+  readonly onHold: (isHeld: boolean) => void;
 }
 
-export function HitCard({ hitId, scanned, batch, doings, onOpenItem }: HitCardProps) {
+export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: HitCardProps) {
   const { mirror, locationId } = useStockroom();
   const item =
     useLiveQuery(() => readItem(mirror, locationId, scanned.id), [mirror, locationId, scanned.id]) ?? scanned;
@@ -77,7 +78,7 @@ export function HitCard({ hitId, scanned, batch, doings, onOpenItem }: HitCardPr
         />
       )}
       <div className={classes['actions']}>
-        <CountField name={name} onCount={(counted) => doings.count(hitId, item, counted)} />
+        <CountField name={name} onCount={(counted) => doings.count(hitId, item, counted)} onTyping={onHold} />
         <AddToCart
           item={item}
           cartQty={cartQty}

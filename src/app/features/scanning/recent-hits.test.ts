@@ -43,6 +43,15 @@ describe('recent hits', () => {
     expect(nextHits(edited, { on: 'undone', id: 1, opId: asId<OpId>('y') }).hits[0]?.edits.length).toBe(1);
   });
 
+  it('a card on which something is being typed is not taken away by the next hit', () => {
+    const held = play(hit(1, itemFound('a')), { on: 'held' }, hit(2, itemFound('b')));
+    expect(held.hits.map(({ id }) => id)).toEqual([2, 1]);
+    expect(held.openId).toBe(1);
+    expect(play(hit(1, itemFound('a')), { on: 'held' }, { on: 'released' }, hit(2, itemFound('b'))).openId).toBe(2);
+    const pushedOut = Array.from({ length: MOST_HITS }, (_, index) => hit(index + 2, itemFound('b')));
+    expect(play(hit(1, itemFound('a')), { on: 'held' }, ...pushedOut).openId).toBe(11);
+  });
+
   it('opens an older hit again, puts the card away, and takes a choice', () => {
     const two = play(hit(1, itemFound('a')), hit(2, itemFound('b')));
     expect(nextHits(two, { on: 'opened', id: 1 }).openId).toBe(1);

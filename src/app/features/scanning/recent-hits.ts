@@ -27,26 +27,33 @@ export type HitEvent =
   | { readonly on: 'edited'; readonly id: number; readonly edit: HitEdit }
   | { readonly on: 'undone'; readonly id: number; readonly opId: OpId }
   | { readonly on: 'opened'; readonly id: number }
+  | { readonly on: 'held' | 'released' }
   | { readonly on: 'closed' };
 
 export interface RecentHits {
   readonly hits: readonly Hit[];
   /** The hit whose card is open; null when it was put away. */
   readonly openId: number | null;
+  /** Something is being typed on the open card: further hits are listed and do not take its place. */
+  readonly isHeld: boolean;
 }
 
 export const MOST_HITS = 10;
 /** How long after an item its second code may come, in milliseconds. */
 export const SECOND_CODE_WITHIN = 30_000;
 
-export const NO_HITS: RecentHits = { hits: [], openId: null };
+export const NO_HITS: RecentHits = { hits: [], openId: null, isHeld: false };
 
 export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
   switch (event.on) {
     case 'hit':
       return withHit(state, event);
     case 'chosen':
-      return { hits: changed(state.hits, event.id, (hit) => ({ ...hit, found: event.found })), openId: event.id };
+      return {
+        hits: changed(state.hits, event.id, (hit) => ({ ...hit, found: event.found })),
+        openId: event.id,
+        isHeld: false,
+      };
     case 'edited':
       return {
         ...state,
@@ -61,9 +68,12 @@ export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
         })),
       };
     case 'opened':
-      return { ...state, openId: event.id };
+      return { ...state, openId: event.id, isHeld: false };
+    case 'held':
+    case 'released':
+      return { ...state, isHeld: event.on === 'held' };
     case 'closed':
-      return { ...state, openId: null };
+      return { ...state, openId: null, isHeld: false };
   }
 }
 
@@ -71,9 +81,16 @@ function withHit(state: RecentHits, { id, at, found }: Extract<HitEvent, { on: '
   const [last] = state.hits;
   if (found.kind === 'batch' && last?.found.kind === 'item' && at - last.at <= SECOND_CODE_WITHIN) {
     const joined: Hit = { ...last, at, found: { ...last.found, batch: { ...last.found.batch, ...found.batch } } };
-    return { hits: [joined, ...state.hits.slice(1)], openId: last.id };
+    return opening({ ...state, hits: [joined, ...state.hits.slice(1)] }, last.id);
   }
-  return { hits: [{ id, at, found, edits: [] }, ...state.hits].slice(0, MOST_HITS), openId: id };
+  const hits = [{ id, at, found, edits: [] }, ...state.hits].slice(0, MOST_HITS);
+  return opening({ ...state, hits }, id);
+}
+
+/** The open card gives way, unless something is being typed on it and it is still among the hits. */
+function opening(state: RecentHits, id: number): RecentHits {
+  const stays = state.isHeld && state.hits.some((hit) => hit.id === state.openId);
+  return stays ? state : { ...state, openId: id, isHeld: false };
 }
 
 function changed(hits: readonly Hit[], id: number, change: (hit: Hit) => Hit): readonly Hit[] {

@@ -107,9 +107,18 @@ interface OpenHitProps extends Pick<ScanScreenProps, 'onOpenItem' | 'onSearch'> 
 
 function OpenHit({ hit, scanner, onOpenItem, onSearch }: OpenHitProps) {
   const { switchLocation } = useStockroom();
-  const { doings, choose } = scanner;
+  const { doings, choose, hold } = scanner;
   const [linking, setLinking] = useState<string | null>(null);
   const { id, found } = hit;
+
+  const startLinking = (code: string): void => {
+    setLinking(code);
+    hold(true);
+  };
+  const stopLinking = (): void => {
+    setLinking(null);
+    hold(false);
+  };
 
   const link = async (item: ItemView, code: string): Promise<void> => {
     if (!(await doings.linkCode(item, code))) return;
@@ -119,7 +128,16 @@ function OpenHit({ hit, scanner, onOpenItem, onSearch }: OpenHitProps) {
 
   if (found.kind === 'item') {
     return (
-      <HitCard key={id} hitId={id} scanned={found.item} batch={found.batch} doings={doings} onOpenItem={onOpenItem} />
+      <HitCard
+        // The same item scanned again keeps its card, and what is being typed on it.
+        key={found.item.id}
+        hitId={id}
+        scanned={found.item}
+        batch={found.batch}
+        doings={doings}
+        onOpenItem={onOpenItem}
+        onHold={hold}
+      />
     );
   }
   if (found.kind === 'several') {
@@ -141,12 +159,12 @@ function OpenHit({ hit, scanner, onOpenItem, onSearch }: OpenHitProps) {
         found={found}
         actions={{
           onSearch,
-          onLink: setLinking,
+          onLink: startLinking,
           onKeep: (text) => doings.keepForLater({ text, format: 'unknown' }),
           onSwitch: (to) => void switchLocation(to),
         }}
       />
-      <LinkDialog code={linking} onLink={(item, code) => void link(item, code)} onClose={() => setLinking(null)} />
+      <LinkDialog code={linking} onLink={(item, code) => void link(item, code)} onClose={stopLinking} />
     </>
   );
 }

@@ -25,6 +25,8 @@ export interface Scanner {
   choose(id: number, found: Found): void;
   open(id: number): void;
   close(): void;
+  /** Keeps the open card where it is while something is typed on it. */
+  hold(isHeld: boolean): void;
 }
 
 export function useScanner(): Scanner {
@@ -63,5 +65,6 @@ export function useScanner(): Scanner {
     choose: useCallback((id, found) => dispatch({ on: 'chosen', id, found }), []),
     open: useCallback((id) => dispatch({ on: 'opened', id }), []),
     close: useCallback(() => dispatch({ on: 'closed' }), []),
+    hold: useCallback((isHeld) => dispatch({ on: isHeld ? 'held' : 'released' }), []),
   };
 }
