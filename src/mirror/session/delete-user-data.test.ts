@@ -40,6 +40,7 @@ async function withUnsent(count: number): Promise<void> {
         inFlight: null,
         attempts: 0,
         notBefore: 0,
+        askedUntil: 0,
         appliedRevision: null,
       });
     }
@@ -75,6 +76,13 @@ it('closes another tab that still has it open', async () => {
   const otherTab = await openMirrorDatabase(USER);
   await expect(deleteUserData(USER, 'with-unsent')).resolves.toBe(true);
   expect(otherTab.isOpen()).toBe(false);
+});
+
+it('G9 a write that comes after the end does not open the copy again', async () => {
+  const ended = await openMirrorDatabase(USER);
+  ended.close();
+  await expect(ended.write([ended.notices], () => ended.notices.clear())).rejects.toMatchObject({ kind: 'lost' });
+  expect(ended.isOpen()).toBe(false);
 });
 
 it('makes no copy where there was none', async () => {

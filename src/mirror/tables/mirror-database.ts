@@ -44,6 +44,7 @@ export class MirrorDatabase extends Dexie {
 
   readonly userId: UserId;
   #superseded = false;
+  #ended = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(userId: UserId, options: DatabaseOptions = {}) {
@@ -100,6 +101,12 @@ export class MirrorDatabase extends Dexie {
     this.#listeners.add(listener);
   }
 
+  /** For good: a write that comes later fails, and does not bring back a database that was deleted meanwhile. */
+  override close(options?: { disableAutoOpen: boolean }): void {
+    if (options?.disableAutoOpen !== false) this.#ended = true;
+    super.close(options);
+  }
+
   /**
    * The only way to write. Everything in `work` is one transaction; the promise resolves after its commit.
    * @throws StorageFailure
@@ -119,7 +126,7 @@ export class MirrorDatabase extends Dexie {
     } catch (cause) {
       const failure = toStorageFailure(cause);
       if (failure === null) throw cause;
-      if (failure.kind !== 'lost' || this.#superseded) throw failure;
+      if (failure.kind !== 'lost' || this.#superseded || this.#ended) throw failure;
       return await this.#reopenAndRun(run);
     }
   }
