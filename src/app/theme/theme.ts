@@ -47,8 +47,16 @@ export function themeOf(brand: Brand): MantineThemeOverride {
     respectReducedMotion: true,
     other: { brand: brand.key },
     components: {
-      Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
-      Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.45 } } },
+      Modal: {
+        defaultProps: {
+          closeButtonProps: { 'aria-label': 'Close' },
+          centered: true,
+          overlayProps: { backgroundOpacity: 0.45 },
+        },
+      },
+      Drawer: {
+        defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.45 } },
+      },
       Tooltip: { defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: false } } },
     },
   });
@@ -61,6 +69,9 @@ const tokens = {
   '--mantine-color-placeholder': 'var(--ink-faint)',
   '--mantine-color-anchor': 'var(--accent-ink)',
   '--mantine-color-error': 'var(--stock-out)',
+  '--mantine-color-accent-light': 'var(--accent-soft)',
+  '--mantine-color-accent-light-hover': 'var(--accent-line)',
+  '--mantine-color-accent-light-color': 'var(--accent-ink)',
   '--mantine-color-default': 'var(--surface-raised)',
   '--mantine-color-default-hover': 'var(--surface-hover)',
   '--mantine-color-default-color': 'var(--ink)',

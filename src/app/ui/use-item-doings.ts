@@ -12,6 +12,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import type { MovementReason, MovementSource } from '#domain/stock/stock-movement.ts';
 import { useStockroom } from '../stockroom.tsx';
 import { errorWords } from '../text/error-words.ts';
+import { storageFailureWords } from '../text/storage-failure-words.ts';
 import { alertDone, alertError } from './alert.ts';
 import { announce } from './announce.ts';
 
@@ -32,9 +33,14 @@ export function useItemDoings(source: MovementSource = 'hand'): ItemDoings {
   const { mirror, locationId } = useStockroom();
   return useMemo(() => {
     const submit = async (intent: Intent): Promise<boolean> => {
-      const verdict = await mirror.submit(locationId, intent);
-      if (!verdict.ok) alertError(errorWords(verdict.refusal.code));
-      return verdict.ok;
+      try {
+        const verdict = await mirror.submit(locationId, intent);
+        if (!verdict.ok) alertError(errorWords(verdict.refusal.code));
+        return verdict.ok;
+      } catch (failure) {
+        alertError(storageFailureWords(failure));
+        return false;
+      }
     };
     return {
       async adjust(item, delta, reason = delta < 0 ? 'used' : 'received') {

@@ -18,6 +18,10 @@ const SKIPPED: Readonly<Record<AddRefusal, string>> = {
   'nothing-to-reorder': 'enough on hand',
 };
 
+export function isAddRefusal(code: string): code is AddRefusal {
+  return Object.hasOwn(SKIPPED, code);
+}
+
 /** What became of adding a selection to the cart: how many went in, and why the others did not. */
 export function addedToCart(added: number, skipped: readonly AddRefusal[]): string {
   const done = added === 0 ? 'Nothing was added to the cart' : `${itemsText(added)} added to the cart`;

@@ -63,6 +63,16 @@ export function FolderHeader(props: FolderHeaderProps) {
           {folder.name}
         </h1>
         <WaitingDot waiting={folder.waiting} needsYou={folder.needsYou} />
+        {folder.parentId === null ? (
+          <Chip
+            className={classes['chip'] ?? ''}
+            size="sm"
+            checked={query.get('folderId') === 'none'}
+            onChange={(isOn) => put('folderId', isOn ? 'none' : null)}
+          >
+            Not In Folder
+          </Chip>
+        ) : null}
       </div>
       <div className={classes['tools']}>
         {search === '' ? null : (
@@ -76,15 +86,6 @@ export function FolderHeader(props: FolderHeaderProps) {
             “{cutText(search, 17)}”
           </Button>
         )}
-        {folder.parentId === null ? (
-          <Chip
-            size="sm"
-            checked={query.get('folderId') === 'none'}
-            onChange={(isOn) => put('folderId', isOn ? 'none' : null)}
-          >
-            Not In Folder
-          </Chip>
-        ) : null}
         {props.hasSortList ? (
           <SortList value={query.get('sort')} onChange={(text) => put('sort', text)} />
         ) : (

@@ -1,5 +1,5 @@
 /** A link to a folder that this device does not know: still arriving, or gone. */
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFolderOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
@@ -15,18 +15,21 @@ interface FolderMissingProps {
 export function FolderMissing({ received, isOnline, root }: FolderMissingProps) {
   if (root === undefined || received !== null) return <FirstCopy received={received ?? 0} isOnline={isOnline} />;
   return (
-    <EmptyState
-      icon={<IconFolderOff size={44} stroke={1.5} />}
-      title="This folder is not here"
-      action={
-        <Button component={Link} to={`/inventory/${root.id}`}>
-          Open {root.name}
-        </Button>
-      }
-    >
-      {isOnline
-        ? 'It was deleted, or it belongs to another location.'
-        : 'This device has no copy of it, and there is no connection to look for it.'}
-    </EmptyState>
+    <>
+      <VisuallyHidden component="h1">My Catalog</VisuallyHidden>
+      <EmptyState
+        icon={<IconFolderOff size={44} stroke={1.5} />}
+        title="This folder is not here"
+        action={
+          <Button component={Link} to={`/inventory/${root.id}`}>
+            Open {root.name}
+          </Button>
+        }
+      >
+        {isOnline
+          ? 'It was deleted, or it belongs to another location.'
+          : 'This device has no copy of it, and there is no connection to look for it.'}
+      </EmptyState>
+    </>
   );
 }

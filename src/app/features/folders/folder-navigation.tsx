@@ -10,7 +10,7 @@ import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import type { FolderDoing } from './folder-menu.tsx';
 import classes from './folder-row.module.css';
 import { FolderRow } from './folder-row.tsx';
-import { mayMoveInto, pathTo, treeOf, type DropPosition, type FolderNode } from './folder-tree.ts';
+import { itemCountBelow, mayMoveInto, pathTo, treeOf, type DropPosition, type FolderNode } from './folder-tree.ts';
 
 interface FolderNavigationProps {
   readonly locationId: string;
@@ -88,6 +88,7 @@ export function FolderNavigation(props: FolderNavigationProps) {
             <FolderRow
               payload={payload}
               folder={folder}
+              itemCount={folder.parentId === null ? itemCountBelow(root) : folder.itemCount}
               isCurrent={folder.id === currentId}
               isRenaming={folder.id === props.renamingId}
               isOnline={isOnline}

@@ -1,5 +1,5 @@
 /** Picks the folder that something goes into; folders that are no place for it are shown but cannot be picked. */
-import { Button, Group, Modal, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Modal, ScrollArea, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFolder, IconHome, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -52,28 +52,34 @@ export function FolderPicker(props: FolderPickerProps) {
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb="sm"
       />
-      <ScrollArea.Autosize mah="min(420px, 50dvh)" type="auto" viewportProps={{ tabIndex: -1 }}>
+      <ScrollArea.Autosize mah="min(420px, 50dvh)" type="auto" scrollbars="y" viewportProps={{ tabIndex: -1 }}>
         <div role="radiogroup" aria-label="Folder">
           {shown.map(({ folder, depth }) => {
             const reason = whyNot(folder);
             const Icon = folder.parentId === null ? IconHome : IconFolder;
             return (
-              <UnstyledButton
+              <label
                 key={folder.id}
-                role="radio"
-                aria-checked={folder.id === pickedId}
-                disabled={reason !== null}
                 className={classes['row']}
                 style={{ paddingInlineStart: 10 + (words === '' ? depth * 20 : 0) }}
-                onClick={() => setPicked(folder.id)}
-                onDoubleClick={() => props.onPick(folder)}
+                onDoubleClick={() => {
+                  if (reason === null) props.onPick(folder);
+                }}
               >
+                <input
+                  type="radio"
+                  name="folder"
+                  className={classes['radio']}
+                  checked={folder.id === pickedId}
+                  disabled={reason !== null}
+                  onChange={() => setPicked(folder.id)}
+                />
                 <Icon size={18} stroke={1.7} aria-hidden />
                 <span className={classes['name']} title={folder.name}>
                   {folder.name}
                 </span>
                 {reason === null ? null : <small>{reason}</small>}
-              </UnstyledButton>
+              </label>
             );
           })}
           {shown.length === 0 ? (

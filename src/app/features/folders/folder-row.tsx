@@ -10,6 +10,8 @@ import { InlineName } from './inline-name.tsx';
 export interface FolderRowProps {
   readonly payload: RenderTreeNodePayload;
   readonly folder: FolderView;
+  /** What opening the folder lists: its own items, and for the root those of the whole location. */
+  readonly itemCount: number;
   readonly isCurrent: boolean;
   readonly isRenaming: boolean;
   readonly isOnline: boolean;
@@ -62,7 +64,7 @@ export function FolderRow(props: FolderRowProps) {
         </span>
       )}
       <WaitingDot waiting={folder.waiting} needsYou={folder.needsYou} />
-      <span className={classes['count']}>{folder.itemCount.toLocaleString('en-US')}</span>
+      <span className={classes['count']}>{props.itemCount.toLocaleString('en-US')}</span>
       <FolderMenu folder={folder} isOnline={props.isOnline} inTree onDo={(doing) => props.onDo(doing, folder)} />
     </div>
   );

@@ -5,12 +5,13 @@
 import { Drawer, Splitter } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { FolderDialogs, type FolderAsk } from './folder-dialogs.tsx';
 import { FolderHeader } from './folder-header.tsx';
@@ -22,6 +23,7 @@ import { pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
 import { FolderMissing } from './folder-missing.tsx';
 import { TREE_WIDTH, treeWidth } from './tree-width.ts';
 import { useFolderWrites } from './use-folder-writes.ts';
+import { useFocusReturn, useSearchKey } from './use-page-keys.ts';
 
 interface FolderScreenProps {
   /** The open item, given by the route that has one. */
@@ -45,14 +47,16 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const [ask, setAsk] = useState<FolderAsk | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
+  const screen = useRef<HTMLDivElement>(null);
+  useSearchKey();
+  useFocusReturn(screen, itemId ?? null);
+
   const root = folders?.find((each) => each.parentId === null);
   const folder = folders?.find((each) => each.id === folderId || each.clientId === folderId);
   useEffect(() => {
     if (folder !== undefined && folder.id !== lastId && isLastRead) keepLast(folder.id);
   }, [folder, lastId, isLastRead, keepLast]);
-  useEffect(() => {
-    document.title = folder === undefined ? 'My Catalog · Stockroom' : `${folder.name} · Stockroom`;
-  }, [folder]);
+  usePageTitle(folder?.name ?? 'My Catalog');
 
   const search = query.toString() === '' ? '' : `?${query.toString()}`;
   if (folderId === undefined && root !== undefined && isLastRead) {
@@ -134,7 +138,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   );
 
   return (
-    <div className={classes['screen']}>
+    <div className={classes['screen']} ref={screen}>
       {isWide ? (
         <Splitter
           className={classes['split'] ?? ''}

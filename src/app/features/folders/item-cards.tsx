@@ -19,7 +19,10 @@ import type { ItemSelection } from './item-selection.ts';
 import type { ItemsAsked } from './use-item-window.ts';
 import { useVirtualItems } from './use-virtual-items.ts';
 
-const CARD_HEIGHT = 156;
+const CARD_HEIGHT = 174;
+/** What stands over the end of the list: the bar of the chosen items, or the raised Scan button. */
+const BULK_BAR = 88;
+const SCAN_BUTTON = 32;
 
 interface ItemCardsProps {
   readonly label: string;
@@ -33,7 +36,7 @@ interface ItemCardsProps {
 }
 
 export function ItemCards({ label, asked, cart, today, selection, showsFolder, doings, empty }: ItemCardsProps) {
-  const list = useVirtualItems(asked, CARD_HEIGHT, 0);
+  const list = useVirtualItems(asked, CARD_HEIGHT, { head: 0, below: selection.ids.size > 0 ? BULK_BAR : SCAN_BUTTON });
   const newest = useRef(doings);
   newest.current = doings;
   const stable = useMemo<Omit<RowDoings, 'focus'>>(
@@ -107,7 +110,7 @@ const Card = memo(function Card(props: CardProps) {
           size="md"
           checked={isSelected}
           aria-label={`Select ${name}`}
-          wrapperProps={{ className: classes['mark'] }}
+          className={classes['mark'] ?? ''}
           onChange={() => doings.select(item, index, false)}
         />
         <button type="button" className={classes['open']} onClick={() => doings.open(item)}>

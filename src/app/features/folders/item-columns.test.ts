@@ -12,12 +12,12 @@ describe('columns of the table', () => {
   it('ITEM-06 shows what the folder chose, and the stock state always', () => {
     expect(itemColumns(defaultColumnNames(false)).map((each) => each.name)).toEqual([
       'state',
+      'reorder',
       'productCategory',
       'manufacturer',
       'distributorAndSku',
       'price',
       'lastOrdered',
-      'reorder',
       'note',
     ]);
     expect(itemColumns([]).map((each) => each.name)).toEqual(['state']);

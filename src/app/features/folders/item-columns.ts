@@ -23,21 +23,24 @@ const text = (width: number, grow = 1, sort: ItemSort | null = null): Layout => 
 });
 const number = (width: number, sort: ItemSort | null = null): Layout => ({ width, grow: 0, isNumber: true, sort });
 
-/** Image and name stand in the first column, which stays in sight; the others scroll. */
+/**
+ * Image and name stand in the first column, which stays in sight; the others scroll. What staff act on comes first: how
+ * many there are, and how many to order.
+ */
 const LAYOUTS: Readonly<Record<string, Layout>> = {
-  productDescription: text(200, 2),
+  qtyOnHand: text(156, 0, 'onHand'),
+  reorder: text(128, 0),
   productCategory: text(130, 1, 'category'),
   manufacturer: text(130, 1, 'manufacturer'),
-  distributorAndSku: text(170, 1, 'distributor'),
+  distributorAndSku: text(172, 1, 'distributor'),
   price: number(96, 'price'),
-  lastOrdered: text(124, 0, 'lastOrdered'),
-  reorder: text(128, 0),
-  reorderWhenLte: number(108),
-  note: text(160, 1),
-  folder: text(140, 1),
-  qtyNeedToHave: number(120),
-  qtyOnHand: text(156, 0, 'onHand'),
   expirationDate: text(124, 0, 'expirationDate'),
+  qtyNeedToHave: number(136),
+  reorderWhenLte: number(108),
+  lastOrdered: text(124, 0, 'lastOrdered'),
+  folder: text(140, 1),
+  note: text(160, 1),
+  productDescription: text(200, 2),
 };
 
 /** Stock state is not a column of the specification's list; it stands beside the name in every folder. */
@@ -45,10 +48,10 @@ const STATE: ItemColumn = { name: 'state', title: 'Stock', ...text(112, 0) };
 
 /** The columns after the first one, in the order of the table. */
 export function itemColumns(chosen: readonly string[]): readonly ItemColumn[] {
-  const own = FOLDER_COLUMNS.flatMap(({ name, title }) => {
-    const layout = LAYOUTS[name];
-    return layout === undefined || !chosen.includes(name) ? [] : [{ name, title, ...layout }];
-  });
+  const titles = new Map(FOLDER_COLUMNS.map(({ name, title }) => [name, title]));
+  const own = Object.entries(LAYOUTS)
+    .filter(([name]) => chosen.includes(name))
+    .map(([name, layout]) => ({ name, title: titles.get(name) ?? name, ...layout }));
   return [STATE, ...own];
 }
 

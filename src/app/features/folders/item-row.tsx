@@ -72,7 +72,6 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           checked={isSelected}
           tabIndex={isActive ? 0 : -1}
           aria-label={`Select ${name}`}
-          wrapperProps={{ className: classes['mark'] }}
           onChange={() => undefined}
           onClick={(event) => {
             event.stopPropagation();

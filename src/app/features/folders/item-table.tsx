@@ -34,11 +34,13 @@ export interface ItemTableProps {
 }
 
 const HEAD_HEIGHT = 40;
+/** Room for the bar of the chosen items, so that it hides no row. */
+const BULK_BAR = 80;
 
 export function ItemTable(props: ItemTableProps) {
   const { asked, chosenColumns, cart, selection, doings } = props;
   const rowHeight = useMediaQuery('(pointer: coarse)') === true ? 44 : 36;
-  const list = useVirtualItems(asked, rowHeight, HEAD_HEIGHT);
+  const list = useVirtualItems(asked, rowHeight, { head: HEAD_HEIGHT, below: selection.ids.size > 0 ? BULK_BAR : 0 });
   const [active, setActive] = useState(0);
   const mustFocus = useRef(false);
 

@@ -9,15 +9,17 @@ import type { Intent } from '#domain/intent.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import type { Submitted } from '#mirror/outbox/submit-intents.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { errorWords } from '../../text/error-words.ts';
+import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { whyNotAdd } from '../../ui/add-to-cart.tsx';
 import { alertDone, alertError, alertInfo, alertUndo } from '../../ui/alert.ts';
 import { offerOf } from '../../ui/use-item-doings.ts';
 import { usePrintQueue } from '../../ui/use-print-queue.ts';
-import { addedToCart, addedToFolder, itemsText } from './bulk-words.ts';
+import { addedToCart, addedToFolder, isAddRefusal, itemsText } from './bulk-words.ts';
 import type { RowFrame } from './item-row.tsx';
 import { detailOf } from './use-folder-writes.ts';
 
@@ -51,8 +53,18 @@ export function useBulkDoings(): BulkDoings {
     return items.filter((each) => each !== undefined);
   };
 
+  /** Nothing is taken in where the device cannot keep it, and the person is told. */
+  const submitAll = async (intents: readonly Intent[]): Promise<readonly Submitted[]> => {
+    try {
+      return await mirror.submitAll(locationId, intents);
+    } catch (failure) {
+      alertError(storageFailureWords(failure));
+      return [];
+    }
+  };
+
   const submitMoves = async (moves: readonly Intent[]): Promise<number> => {
-    const verdicts = await mirror.submitAll(locationId, moves);
+    const verdicts = await submitAll(moves);
     const refused = verdicts.find((each) => !each.ok);
     if (refused !== undefined && !refused.ok) {
       alertError(`Move items to folder error: ${errorWords(refused.refusal.code)}`);
@@ -114,8 +126,10 @@ export function useBulkDoings(): BulkDoings {
         offers.add(item.offerId);
         adds.push({ do: 'add-to-cart', lineId: asId(uuidv7()), offer: offerOf(item), qty });
       }
-      const verdicts = adds.length === 0 ? [] : await mirror.submitAll(locationId, adds);
+      const verdicts = adds.length === 0 ? [] : await submitAll(adds);
       const added = verdicts.filter((each) => each.ok).length;
+      for (const each of verdicts) if (!each.ok && isAddRefusal(each.refusal.code)) skipped.push(each.refusal.code);
+      if (added + skipped.length === 0) return;
       (added > 0 ? alertDone : alertInfo)(addedToCart(added, skipped));
     },
 

@@ -7,10 +7,12 @@ import { uuidv7 } from 'uuidv7';
 import { paths } from '#contract/paths.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type FolderId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { errorWords } from '../../text/error-words.ts';
 import { failureWords } from '../../text/failure-words.ts';
+import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../ui/alert.ts';
 import type { FolderForm } from './folder-dialog.tsx';
 import { withPlaces, type FolderPlace } from './folder-tree.ts';
@@ -39,12 +41,22 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
     [folders, moving],
   );
 
+  /** null: taken in; else why not, in words. */
+  const submit = async (intent: Intent): Promise<string | null> => {
+    try {
+      const verdict = await mirror.submit(locationId, intent);
+      return verdict.ok ? null : errorWords(verdict.refusal.code);
+    } catch (failure) {
+      return storageFailureWords(failure);
+    }
+  };
+
   return {
     shown,
     async create(form, parent) {
       const folderId = asId<FolderId>(uuidv7());
       const ranks = (folders ?? []).filter((each) => each.parentId === parent.id).map((each) => each.rank);
-      const verdict = await mirror.submit(locationId, {
+      const refused = await submit({
         do: 'create-folder',
         folderId,
         name: form.name,
@@ -52,13 +64,13 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
         rank: Math.max(-1, ...ranks) + 1,
         columns: form.columns,
       });
-      if (verdict.ok) return folderId;
-      alertError(`Cannot create folder: ${errorWords(verdict.refusal.code)}`);
+      if (refused === null) return folderId;
+      alertError(`Cannot create folder: ${refused}`);
       return null;
     },
     async rename(folder, name) {
-      const verdict = await mirror.submit(locationId, { do: 'rename-folder', folderId: folder.id, name });
-      if (!verdict.ok) console.error(`Can't update folder: ${verdict.refusal.code}`);
+      const refused = await submit({ do: 'rename-folder', folderId: folder.id, name });
+      if (refused !== null) console.error(`Can't update folder: ${refused}`);
     },
     async edit(folder, form) {
       try {

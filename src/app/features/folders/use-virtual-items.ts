@@ -15,6 +15,12 @@ const FIRST_ROWS = windowAround(0, 20);
 /** Where each list was left, by its query; for the life of the page. */
 const leftAt = new Map<string, number>();
 
+/** Heights in px of what covers the list at its top and bottom. */
+export interface ListRoom {
+  readonly head: number;
+  readonly below: number;
+}
+
 export interface VirtualItems {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly height: number;
@@ -24,7 +30,7 @@ export interface VirtualItems {
   scrollTo(index: number): void;
 }
 
-export function useVirtualItems(asked: ItemsAsked, rowHeight: number, headHeight: number): VirtualItems {
+export function useVirtualItems(asked: ItemsAsked, rowHeight: number, room: ListRoom): VirtualItems {
   const scroller = useRef<HTMLDivElement | null>(null);
   const [range, setRange] = useState<RowWindow>(FIRST_ROWS);
   const { total, offset, rows } = useItemWindow(asked, range);
@@ -32,8 +38,9 @@ export function useVirtualItems(asked: ItemsAsked, rowHeight: number, headHeight
     count: total ?? 0,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    scrollMargin: 0,
-    scrollPaddingStart: headHeight,
+    scrollPaddingStart: room.head,
+    scrollPaddingEnd: room.below,
+    paddingEnd: room.below,
     overscan: 8,
     useFlushSync: false,
   });
