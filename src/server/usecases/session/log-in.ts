@@ -1,6 +1,6 @@
 /** Signs a person in (API-31). Law: wrong e-mail and wrong password look and take the same; failures are counted for all processes. */
 import type { Store } from '../../store/open-store.ts';
-import { beginAttempt, forgiveAttempt } from '../../store/people/login-attempts.ts';
+import { type AttemptLimits, beginAttempt, forgiveAttempt } from '../../store/people/login-attempts.ts';
 import { findUserByEmail, type UserRow } from '../../store/people/read-users.ts';
 import { insertSession } from '../../store/people/session-tokens.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -8,9 +8,7 @@ import { Refused } from '../refused.ts';
 import { isPassword, spendPasswordTime } from './password-hash.ts';
 import { type IssuedTokens, issueTokens } from './tokens.ts';
 
-export const LOGIN_WINDOW_SECONDS = 900;
-export const FAILURES_BY_EMAIL = 10;
-export const FAILURES_BY_ADDRESS = 50;
+const LIMITS: AttemptLimits = { windowSeconds: 900, byEmail: 10, byAddress: 50 };
 
 export interface LoginRequest {
   readonly email: string;
@@ -26,10 +24,8 @@ export async function logIn(
   request: LoginRequest,
 ): Promise<{ user: UserRow; tokens: IssuedTokens }> {
   const email = request.email.trim().toLowerCase().slice(0, 320);
-  const { address } = request;
-  const attempt = await beginAttempt(store.pool, { email, address, windowSeconds: LOGIN_WINDOW_SECONDS });
-  if (attempt.byEmail > FAILURES_BY_EMAIL || attempt.byAddress > FAILURES_BY_ADDRESS) {
-    await forgiveAttempt(store.pool, attempt.id);
+  const attempt = await beginAttempt(store, { email, address: request.address }, LIMITS);
+  if (attempt === null) {
     throw new Refused('too-many-requests', 'Too many failed sign-ins; try again later.', { retryAfterSeconds: 60 });
   }
   const user = await findUserByEmail(store.pool, email);
@@ -37,7 +33,7 @@ export async function logIn(
   if (user === null || !(await isPassword(request.password, user.password_hash))) {
     throw new Refused('wrong-login', 'Wrong e-mail or password.');
   }
-  await forgiveAttempt(store.pool, attempt.id);
+  await forgiveAttempt(store.pool, attempt);
   const tokens = await inTransaction(store, async (connection) => {
     const sessionId = await insertSession(connection, user.id, request.device.slice(0, 80));
     return await issueTokens(connection, tokenKey, { sessionId, issuedFor: null });

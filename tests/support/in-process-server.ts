@@ -1,0 +1,142 @@
+/**
+ * The whole server in the process of a test, on a database of its own. `ask` injects a request without a port; `listen`
+ * gives a real origin for what needs one (sockets, bodies that are cut off).
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import {
+  CLIENT_ID_HEADER,
+  CLIENT_SEQUENCE_HEADER,
+  IDEMPOTENCY_HEADER,
+  LOCATION_HEADER,
+  MEDIA_TYPE,
+} from '#contract/headers.ts';
+import { type AppOptions, buildApp } from '#server/build-app.ts';
+import { createLog } from '#server/http/log.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { openStore, type Store, type StoreTarget } from '#server/store/open-store.ts';
+import { findUserByEmail } from '#server/store/people/read-users.ts';
+import { insertSession } from '#server/store/people/session-tokens.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { issueTokens } from '#server/usecases/session/tokens.ts';
+import type { FreshDatabase, Template } from './pg.ts';
+import { EMAILS, type Person, plantSmallPractice, type SmallPractice } from './small-practice.ts';
+import { removeTestDirectory, testDirectory } from './test-directory.ts';
+
+/** An empty database with all tables. */
+export const MIGRATED: Template = {
+  name: 'migrated',
+  build: async (target) => {
+    const store = openStore(target);
+    await migrate(store.pool);
+    await store.close();
+  },
+};
+
+export interface Ask {
+  readonly as?: string | null;
+  readonly location?: string | null;
+  readonly body?: unknown;
+  /** Text that is sent as it is. */
+  readonly rawBody?: string;
+  readonly contentType?: string;
+  /** null: none; absent on a write: a new one. */
+  readonly key?: string | null;
+  readonly client?: { readonly id: string; readonly sequence: number };
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** Parsed body; tests look into it with `expect`. */
+  readonly json: Json;
+}
+
+/** JSON whose shape the test states. */
+export type Json = { readonly [name: string]: Json } & readonly Json[] & string & number;
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly tokenKey: string;
+  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, ask?: Ask): Promise<Answer>;
+  /** An access token of a new session, without the cost of a password. */
+  signIn(who: Person): Promise<string>;
+  seedSmall(): Promise<SmallPractice>;
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions extends Partial<Pick<AppOptions, 'limits' | 'publicOrigin' | 'distDir'>> {
+  readonly database: Pick<FreshDatabase, 'poolConfig'> | { readonly poolConfig: StoreTarget };
+  readonly log?: Logger;
+  readonly tokenKey?: string;
+}
+
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const store = openStore(options.database.poolConfig, { maxConnections: 8 });
+  const emptyDist = options.distDir === undefined ? testDirectory() : null;
+  const tokenKey = options.tokenKey ?? randomBytes(32).toString('base64url');
+  const app = await buildApp({
+    store,
+    tokenKey,
+    log: options.log ?? createLog('silent'),
+    publicOrigin: options.publicOrigin ?? null,
+    distDir: options.distDir ?? emptyDist ?? '',
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+  });
+  await app.ready();
+  const tokens = new Map<Person, string>();
+
+  async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, wanted: Ask = {}): Promise<Answer> {
+    const payload = wanted.rawBody ?? (wanted.body === undefined ? undefined : JSON.stringify(wanted.body));
+    const key = wanted.key === undefined ? (method === 'GET' ? null : randomUUID()) : wanted.key;
+    const answer = await app.inject({
+      method,
+      url: path,
+      headers: {
+        accept: MEDIA_TYPE,
+        ...(payload === undefined ? {} : { 'content-type': wanted.contentType ?? MEDIA_TYPE }),
+        ...(wanted.as == null ? {} : { authorization: `Bearer ${wanted.as}` }),
+        ...(wanted.location == null ? {} : { [LOCATION_HEADER]: wanted.location }),
+        ...(key === null ? {} : { [IDEMPOTENCY_HEADER]: key }),
+        ...(wanted.client === undefined
+          ? {}
+          : { [CLIENT_ID_HEADER]: wanted.client.id, [CLIENT_SEQUENCE_HEADER]: String(wanted.client.sequence) }),
+        ...wanted.headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    const json = (isJson && answer.body !== '' ? JSON.parse(answer.body) : null) as Json;
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json };
+  }
+
+  return {
+    app,
+    store,
+    tokenKey,
+    ask,
+    async signIn(who) {
+      const known = tokens.get(who);
+      if (known !== undefined) return known;
+      const token = await inTransaction(store, async (connection) => {
+        const user = await findUserByEmail(connection, EMAILS[who]);
+        const sessionId = await insertSession(connection, user?.id ?? '', 'test');
+        return (await issueTokens(connection, tokenKey, { sessionId, issuedFor: null })).accessToken;
+      });
+      tokens.set(who, token);
+      return token;
+    },
+    seedSmall: () => plantSmallPractice(store),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await app.close();
+      await store.close();
+      if (emptyDist !== null) removeTestDirectory(emptyDist);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { adjust, codeOf, describeWire } from './wire-kit.ts';
+
+describeWire('Idempotency-Key', (wired) => {
+  it('G2 the same write again answers the same body and takes no effect', async () => {
+    const { post, get, practice } = wired();
+    const body = adjust(practice.items.gloves, -1);
+    const first = await post(paths.stockMovements, body, { key: 'key-twice-1' });
+    const second = await post(paths.stockMovements, body, { key: 'key-twice-1' });
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    const { json } = await get(`${paths.stockMovements}?filter[itemId]=${practice.items.gloves}`);
+    expect(json['meta']?.['total']).toBe(1);
+  });
+
+  it('G2 of ten at once one takes effect; the others are told to wait or are answered alike', async () => {
+    const { post, get, practice } = wired();
+    const body = adjust(practice.items.gauze, 1);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(paths.stockMovements, body, { key: 'key-ten-at-once' })),
+    );
+    for (const answer of answers) {
+      if (answer.status === 409) {
+        expect([codeOf(answer), answer.headers['retry-after']]).toEqual(['key-in-progress', '1']);
+      } else {
+        expect(answer.status).toBe(201);
+      }
+    }
+    expect(
+      answers.filter(({ status, headers }) => status === 201 && headers['idempotent-replayed'] === undefined),
+    ).toHaveLength(1);
+    const { json } = await get(`${paths.stockMovements}?filter[itemId]=${practice.items.gauze}`);
+    expect(json['meta']?.['total']).toBe(1);
+  });
+
+  it('the same key with another payload, path or method is refused', async () => {
+    const { post, practice } = wired();
+    await post(paths.stockMovements, adjust(practice.items.gloves, -1), { key: 'key-reused-1' });
+    const other = await post(paths.stockMovements, adjust(practice.items.gloves, -2), { key: 'key-reused-1' });
+    expect([other.status, codeOf(other)]).toEqual([422, 'key-reused']);
+    const path = await post(paths.cartRemove, { ids: ['1'] }, { key: 'key-reused-1' });
+    expect(codeOf(path)).toBe('key-reused');
+  });
+
+  it('a write without a key, or with a silly one, is refused', async () => {
+    const { post, practice } = wired();
+    const body = adjust(practice.items.gloves, -1);
+    expect(codeOf(await post(paths.stockMovements, body, { key: null }))).toBe('key-missing');
+    expect(codeOf(await post(paths.stockMovements, body, { key: 'a b' }))).toBe('bad-parameter');
+    expect(codeOf(await post(paths.stockMovements, body, { key: 'x'.repeat(200) }))).toBe('bad-parameter');
+    const sequence = await post(paths.stockMovements, body, { headers: { 'x-client-seq': 'one', 'x-client-id': 'c' } });
+    expect(codeOf(sequence)).toBe('bad-parameter');
+  });
+
+  it('a refused write is not remembered: the same key may try again when the world has changed', async () => {
+    const { post, server, practice } = wired();
+    const body = { data: { type: 'cart-items', attributes: { productDistributorId: practice.offers.empty } } };
+    const refused = await post(paths.cartAdd, body, { key: 'key-again-1' });
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'offer-out-of-stock']);
+    expect(refused.json['meta']?.['opId']).toBe('key-again-1');
+    await server.store.pool.query('update offers set stock_level = 5 where id = $1', [practice.offers.empty]);
+    expect((await post(paths.cartAdd, body, { key: 'key-again-1' })).status).toBe(201);
+  });
+
+  it('a key belongs to one user and one location', async () => {
+    const { server, owner, stranger, practice } = wired();
+    const make = (as: string, location: string) =>
+      server.ask('POST', paths.workspaces, { as, location, body: { name: 'Same' }, key: 'key-scoped-1' });
+    const answers = [
+      await make(owner, practice.locations.main),
+      await make(owner, practice.locations.annex),
+      await make(await server.signIn('staff'), practice.locations.main),
+      await make(stranger, practice.locations.elsewhere),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(answers.map(({ headers }) => headers['idempotent-replayed'])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('a location that is switched off is read and not written (402)', async () => {
+    const { server, get, post, practice } = wired();
+    for (const status of ['inactive', 'canceled']) {
+      await server.store.pool.query('update practice_locations set status = $2 where id = $1', [
+        practice.locations.main,
+        status,
+      ]);
+      const answer = await post(paths.stockMovements, adjust(practice.items.gloves, 1));
+      expect([answer.status, codeOf(answer)]).toEqual([402, 'location-inactive']);
+      expect((await get(paths.workspaces)).status).toBe(200);
+    }
+    await server.store.pool.query(`update practice_locations set status = 'past_due' where id = $1`, [
+      practice.locations.main,
+    ]);
+    expect((await post(paths.stockMovements, adjust(practice.items.gloves, 1))).status).toBe(201);
+  });
+});

@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import {
+  ACCESS_TOKEN_SECONDS,
+  loginDocument,
+  REFRESH_TOKEN_SECONDS,
+  refreshDocument,
+  userDocument,
+} from '#contract/resources/session.ts';
+import type { TestServer } from '../support/in-process-server.ts';
+import { EMAILS, PASSWORD } from '../support/small-practice.ts';
+import { codeOf, describeWire } from './wire-kit.ts';
+
+const login = (email: string, password: string) => ({ data: { type: 'logins', attributes: { email, password } } });
+
+async function signIn(server: TestServer, email: string = EMAILS.owner) {
+  const { json } = await server.ask('POST', paths.login, { body: login(email, PASSWORD) });
+  return v.parse(loginDocument, json).meta;
+}
+
+function refresh(
+  server: TestServer,
+  tokens: { accessToken: string; refreshToken: string },
+  email: string = EMAILS.owner,
+) {
+  const { accessToken, refreshToken } = tokens;
+  const body = { data: { type: 'refreshes', attributes: { email, accessToken, refreshToken } } };
+  return server.ask('POST', paths.refresh, { body });
+}
+
+describeWire('signing in', (wired) => {
+  it('API-31 AUTH-10 AUTH-15 answers the user with tokens of the stated lifetimes', async () => {
+    const { server, practice } = wired();
+    const answer = await server.ask('POST', paths.login, { body: login('  OWNER@maple.test ', PASSWORD) });
+    expect(answer.status).toBe(200);
+    const { data, meta } = v.parse(loginDocument, answer.json);
+    expect(data.id).toBe(practice.users.owner);
+    expect(data.attributes).toMatchObject({
+      email: EMAILS.owner,
+      emailConfirmed: 1,
+      role: 'customer',
+      practiceLocationRole: 'owner',
+      permissions: { hasAccessToCatalog: true },
+      practiceLocation: { id: practice.locations.main, budget: 1000, budgetCurrent: 400.5, wizardCompleted: 1 },
+    });
+    expect(data.attributes.practiceLocations.map(({ name }) => name)).toEqual(['Main', 'Annex']);
+    expect(meta).toMatchObject({ accessExpiresIn: ACCESS_TOKEN_SECONDS, refreshExpiresIn: REFRESH_TOKEN_SECONDS });
+  });
+
+  it('AUTH-19 a wrong password and an unknown e-mail are answered alike', async () => {
+    const { server } = wired();
+    const wrong = await server.ask('POST', paths.login, { body: login(EMAILS.staff, 'wrong') });
+    const unknown = await server.ask('POST', paths.login, { body: login('nobody@maple.test', 'wrong') });
+    expect([wrong.status, codeOf(wrong)]).toEqual([401, 'wrong-login']);
+    expect(unknown.json['errors']).toEqual(wrong.json['errors']);
+  });
+
+  it('keeps no token and no password as it is', async () => {
+    const { server } = wired();
+    const { accessToken, refreshToken } = await signIn(server);
+    const { rows } = await server.store.pool.query<{ text: string }>(
+      `select string_agg(encode(hash, 'escape'), ' ') || (select string_agg(password_hash, ' ') from users) as text from session_tokens`,
+    );
+    expect(rows[0]?.text).toMatch(/\$argon2id\$/);
+    for (const secret of [accessToken, refreshToken, PASSWORD]) expect(rows[0]?.text).not.toContain(secret);
+  });
+
+  it('API-32 answers who is signed in, and the role at the location that the request names', async () => {
+    const { server, owner, practice } = wired();
+    const answer = await server.ask('GET', paths.user, { as: owner, location: practice.locations.annex });
+    expect(answer.status).toBe(200);
+    expect(v.parse(userDocument, answer.json).data.attributes.practiceLocation?.name).toBe('Annex');
+  });
+
+  it('API-32 logout ends the access token and the refresh token of that session alone', async () => {
+    const { server } = wired();
+    const [one, other] = [await signIn(server), await signIn(server)];
+    expect((await server.ask('POST', paths.logout, { as: one.accessToken })).status).toBe(204);
+    const after = await server.ask('GET', paths.user, { as: one.accessToken });
+    expect([after.status, codeOf(after)]).toEqual([401, 'token-invalid']);
+    expect(codeOf(await refresh(server, one))).toBe('refresh-invalid');
+    expect((await server.ask('GET', paths.user, { as: other.accessToken })).status).toBe(200);
+  });
+
+  it('AUTH-09 says expired of an expired access token, missing of none, invalid of a stranger', async () => {
+    const { server } = wired();
+    const { accessToken } = await signIn(server, EMAILS.staff);
+    await server.store.pool.query(`update session_tokens set expires_at = now() - interval '1 second'
+      where session_id = (select max(id) from sessions) and kind = 'access'`);
+    const codes = [];
+    for (const as of [accessToken, null, 'nonsense']) codes.push(codeOf(await server.ask('GET', paths.user, { as })));
+    expect(codes).toEqual(['token-expired', 'token-missing', 'token-invalid']);
+  });
+});
+
+describeWire('refreshing', (wired) => {
+  it('API-33 AUTH-12 gives new tokens; the old access token lives on for what is on its way', async () => {
+    const { server } = wired();
+    const first = await signIn(server);
+    const answer = await refresh(server, first);
+    expect(answer.status).toBe(200);
+    const { meta } = v.parse(refreshDocument, answer.json);
+    for (const as of [first.accessToken, meta.accessToken]) {
+      expect((await server.ask('GET', paths.user, { as })).status).toBe(200);
+    }
+    const { rows } = await server.store.pool.query<{ soon: boolean }>(
+      `select max(expires_at) < now() + interval '6 minutes' as soon from session_tokens
+        where kind = 'access' and issued_for is null and session_id = (select max(id) from sessions)`,
+    );
+    expect(rows[0]?.soon).toBe(true);
+  });
+
+  it('a refresh token that comes a second time after its successor was used ends the whole session', async () => {
+    const { server } = wired();
+    const first = await signIn(server);
+    const second = v.parse(refreshDocument, (await refresh(server, first)).json).meta;
+    expect((await server.ask('GET', paths.user, { as: second.accessToken })).status).toBe(200);
+    await server.store.pool.query(`update session_tokens set first_used_at = now() - interval '1 minute'
+      where kind = 'refresh' and first_used_at is not null`);
+    const reused = await refresh(server, first);
+    expect([reused.status, codeOf(reused)]).toEqual([401, 'refresh-reused']);
+    expect(codeOf(await server.ask('GET', paths.user, { as: second.accessToken }))).toBe('token-invalid');
+    expect(codeOf(await refresh(server, second))).toBe('refresh-invalid');
+  });
+
+  it('an answer that was lost on its way can be asked for again', async () => {
+    const { server } = wired();
+    const first = await signIn(server);
+    await refresh(server, first);
+    await server.store.pool.query(`update session_tokens set first_used_at = now() - interval '1 hour'
+      where kind = 'refresh' and first_used_at is not null`);
+    const again = await refresh(server, first);
+    expect(again.status).toBe(200);
+    const { accessToken } = v.parse(refreshDocument, again.json).meta;
+    expect((await server.ask('GET', paths.user, { as: accessToken })).status).toBe(200);
+  });
+
+  it('two tabs that refresh in the same moment both stay signed in', async () => {
+    const { server } = wired();
+    const first = await signIn(server);
+    const answers = await Promise.all([refresh(server, first), refresh(server, first)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { json } of answers) {
+      const as = v.parse(refreshDocument, json).meta.accessToken;
+      expect((await server.ask('GET', paths.user, { as })).status).toBe(200);
+    }
+  });
+
+  it('AUTH-11 needs the e-mail of the session and a refresh token of ours', async () => {
+    const { server } = wired();
+    const tokens = await signIn(server);
+    expect(codeOf(await refresh(server, tokens, EMAILS.staff))).toBe('refresh-invalid');
+    expect(codeOf(await refresh(server, { ...tokens, refreshToken: tokens.accessToken }))).toBe('refresh-invalid');
+    expect((await server.ask('POST', paths.refresh, { body: { data: {} } })).status).toBe(400);
+    await server.store.pool.query(`update session_tokens set expires_at = now() where kind = 'refresh'`);
+    expect(codeOf(await refresh(server, tokens))).toBe('refresh-invalid');
+  });
+});
+
+describeWire('the limit on sign-ins', (wired) => {
+  it('is counted in the database: ten failures stop even the right password, also of many at once', async () => {
+    const { server } = wired();
+    const wrong = Array.from({ length: 25 }, () =>
+      server.ask('POST', paths.login, { body: login(EMAILS.staff, 'no') }),
+    );
+    const answers = await Promise.all(wrong);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    const right = await server.ask('POST', paths.login, { body: login(EMAILS.staff, PASSWORD) });
+    expect([right.status, codeOf(right), right.headers['retry-after']]).toEqual([429, 'too-many-requests', '60']);
+    expect((await server.ask('POST', paths.login, { body: login(EMAILS.owner, PASSWORD) })).status).toBe(200);
+    await server.store.pool.query(`update login_attempts set at = at - interval '16 minutes'`);
+    expect((await server.ask('POST', paths.login, { body: login(EMAILS.staff, PASSWORD) })).status).toBe(200);
+  });
+});
+
+describeWire('an admin who acts for a user', (wired) => {
+  it('IMP-05 reaches that user’s locations; the write names both', async () => {
+    const { server, practice } = wired();
+    const admin = await server.signIn('admin');
+    const headers = { 'x-impersonated-user': practice.users.staff };
+    const alone = await server.ask('GET', paths.workspaces, { as: admin, location: practice.locations.main });
+    expect([alone.status, codeOf(alone)]).toEqual([404, 'not-found']);
+    const at = { as: admin, location: practice.locations.main, headers };
+    expect((await server.ask('GET', paths.workspaces, at)).status).toBe(200);
+    const body = { data: { type: 'cart-items', attributes: { productDistributorId: practice.offers.mirror } } };
+    expect((await server.ask('POST', paths.cartAdd, { ...at, body })).status).toBe(201);
+    const { rows } = await server.store.pool.query('select user_id, admin_id from idempotency_records');
+    expect(rows).toEqual([{ user_id: practice.users.staff, admin_id: practice.users.admin }]);
+  });
+
+  it('IMP-05 only an admin may, never for an admin, and never for nobody', async () => {
+    const { server, practice, owner } = wired();
+    const ask = (as: string, user: string) =>
+      server.ask('GET', paths.user, { as, headers: { 'x-impersonated-user': user } });
+    const customer = await ask(owner, practice.users.staff);
+    expect([customer.status, codeOf(customer)]).toEqual([403, 'forbidden']);
+    const admin = await server.signIn('admin');
+    for (const user of [practice.users.admin, '99999', 'x']) {
+      expect(codeOf(await ask(admin, user))).toBe('not-found');
+    }
+  });
+});
