@@ -104,7 +104,8 @@ export class MirrorDatabase extends Dexie {
   /** For good: a write that comes later fails, and does not bring back a database that was deleted meanwhile. */
   override close(options?: { disableAutoOpen: boolean }): void {
     if (options?.disableAutoOpen !== false) this.#ended = true;
-    super.close(options);
+    // why: Dexie's own answer to `versionchange` comes after ours and would let the next read open it again.
+    super.close({ disableAutoOpen: this.#ended });
   }
 
   /**
