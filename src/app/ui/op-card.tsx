@@ -48,7 +48,7 @@ export function OpCard({ op, place }: OpCardProps) {
             key={remedy.kind}
             size="sm"
             variant={remedy.kind === 'discard' ? 'subtle' : index === 0 ? 'filled' : 'default'}
-            color={remedy.kind === 'discard' ? 'red' : 'accent'}
+            className={(remedy.kind === 'discard' ? classes['discard'] : undefined) ?? ''}
             aria-label={`${remedyWords(remedy)}: ${opWords(op)}`}
             onClick={() => run(remedy)}
           >

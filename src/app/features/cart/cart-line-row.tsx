@@ -60,7 +60,7 @@ export function CartLineRow({ line, actions }: CartLineRowProps) {
         <Tooltip label="Remove">
           <ActionIcon
             variant="subtle"
-            color="red"
+            className={classes['danger'] ?? ''}
             size={40}
             aria-label={`Remove: ${productName}`}
             onClick={() => actions.remove(line)}

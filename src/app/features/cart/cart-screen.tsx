@@ -104,7 +104,7 @@ export function CartScreen() {
       {cart.count === 0 ? null : (
         // The sum again where the summary is far below; hidden where it stands beside the lines.
         <div className={classes['strip']} aria-hidden="true">
-          <span className={classes['quiet']}>Estimated total, {cart.total.pieces} pieces</span>
+          <span className={classes['quiet']}>Estimated total</span>
           <strong>{currency(cart.total.cents)}</strong>
         </div>
       )}

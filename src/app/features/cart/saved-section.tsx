@@ -47,7 +47,7 @@ export function SavedSection({ lines, actions }: SavedSectionProps) {
               <Tooltip label="Remove">
                 <ActionIcon
                   variant="subtle"
-                  color="red"
+                  className={classes['danger'] ?? ''}
                   size={40}
                   aria-label={`Remove: ${line.productName}`}
                   onClick={() => actions.remove(line)}

@@ -35,18 +35,20 @@ export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
             {user.email}
           </p>
           <fieldset className={classes['colors']}>
-            <legend>Colours</legend>
-            {COLOR_SCHEMES.map(({ value, label }) => (
-              <label key={value}>
-                <input
-                  type="radio"
-                  name="color-scheme"
-                  checked={colorScheme === value}
-                  onChange={() => setColorScheme(value)}
-                />
-                {label}
-              </label>
-            ))}
+            <legend>Colors</legend>
+            <div className={classes['choices']}>
+              {COLOR_SCHEMES.map(({ value, label }) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    name="color-scheme"
+                    checked={colorScheme === value}
+                    onChange={() => setColorScheme(value)}
+                  />
+                  {label}
+                </label>
+              ))}
+            </div>
           </fieldset>
           <button
             type="button"

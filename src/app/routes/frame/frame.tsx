@@ -6,7 +6,6 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { StatusBanner } from '../../features/sync/status-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { TopNav } from './top-nav.tsx';
 import classes from './frame.module.css';
@@ -56,7 +55,6 @@ export function Frame() {
         ) : null}
       </Suspense>
       <Outlet />
-      <Footer />
       <BottomBar onOpen={open} />
       <Suspense fallback={null}>
         {loaded.includes('sync') ? <SyncDrawer opened={overlay === 'sync'} onClose={close} /> : null}

@@ -6,6 +6,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { announce } from '../../ui/announce.ts';
 import { PageBoundary } from '../error-page.tsx';
+import { Footer } from './footer.tsx';
 import { pageKey } from './page-key.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import classes from './frame.module.css';
@@ -13,12 +14,13 @@ import classes from './frame.module.css';
 export function FramedPage() {
   const key = pageKey(useLocation().pathname);
   const main = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const shown = useRef(key);
 
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    window.scrollTo(0, 0);
+    scroller.current?.scrollTo(0, 0);
     // The new page sets its title in an effect of its own, and may put the focus into a field.
     const timer = setTimeout(() => {
       if (main.current !== null && !main.current.contains(document.activeElement)) {
@@ -30,12 +32,15 @@ export function FramedPage() {
   }, [key]);
 
   return (
-    <main id="content" ref={main} tabIndex={-1} className={classes['main']}>
-      <PageBoundary page={key} framed>
-        <Suspense fallback={<PageSkeleton />}>
-          <Outlet />
-        </Suspense>
-      </PageBoundary>
-    </main>
+    <div ref={scroller} className={classes['scroll']}>
+      <main id="content" ref={main} tabIndex={-1} className={classes['main']}>
+        <PageBoundary page={key} framed>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </PageBoundary>
+      </main>
+      <Footer />
+    </div>
   );
 }

@@ -74,7 +74,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
           className={classes['colors'] ?? ''}
           fullWidth
           size="md"
-          aria-label="Colours"
+          aria-label="Colors"
           data={COLOR_SCHEMES}
           value={colorScheme}
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
