@@ -1,10 +1,9 @@
 /** Adds the reorder quantity of an item to the cart, or says why it cannot (CART-10, ITEM-14..17). */
-import { Button } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
-import type { StockItem } from '#domain/stock/stock-item.ts';
-import { displayName } from '#domain/stock/stock-item.ts';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { errorWords } from '../text/error-words.ts';
+import classes from './add-to-cart.module.css';
 import { alertInfo } from './alert.ts';
 
 interface AddToCartProps {
@@ -32,40 +31,37 @@ export function whyNotAdd(item: StockItem, cartQty: number, reorderQty: number):
 
 /**
  * A refused button stays in reach, so that a tap or a key press tells the reason: a disabled one is silent on a tablet.
+ * A plain button: a table draws hundreds of them while it scrolls.
  */
 export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTabStop = true }: AddToCartProps) {
   const reason = whyNotAdd(item, cartQty, reorderQty);
   const name = displayName(item);
-  const words =
-    reason === null ? `Add ${reorderQty}` : reason === 'already-in-cart' ? `${cartQty} in cart` : SHORT[reason];
-  const explain =
-    reason === null ? `Add ${reorderQty} to the cart: ${name}` : `${words}: ${name}. ${errorWords(reason)}`;
+  const words = wordsOf(reason, cartQty, reorderQty, size === 'hero');
+  const label = reason === null ? `Add ${reorderQty} to the cart: ${name}` : `${words}: ${name}. ${errorWords(reason)}`;
   return (
-    <Button
-      variant={reason === null ? (size === 'hero' ? 'filled' : 'light') : 'default'}
-      size={size === 'row' ? 'compact-sm' : 'md'}
-      h={size === 'row' ? 'calc(var(--row-height) - 8px)' : size === 'card' ? 48 : 56}
-      mih={0}
-      px={size === 'row' ? 8 : 'md'}
-      fullWidth={size !== 'card'}
+    <button
+      type="button"
+      className={classes['button']}
+      data-size={size}
+      data-refused={reason ?? undefined}
       tabIndex={isTabStop ? 0 : -1}
-      leftSection={
-        reason === null ? (
-          <IconShoppingCartPlus size={size === 'row' ? 16 : 20} aria-hidden />
-        ) : reason === 'already-in-cart' ? (
-          <IconCheck size={16} aria-hidden />
-        ) : undefined
-      }
       aria-disabled={reason !== null}
-      aria-label={explain}
-      {...(reason === null ? {} : { title: errorWords(reason), c: 'dimmed' })}
+      aria-label={label}
+      title={reason === null ? undefined : errorWords(reason)}
       onClick={(event) => {
         event.stopPropagation();
         if (reason === null) onAdd(reorderQty);
         else alertInfo(errorWords(reason));
       }}
     >
-      {size === 'hero' && reason === null ? `Add ${reorderQty} to cart` : words}
-    </Button>
+      {reason === null ? <IconShoppingCartPlus size={size === 'row' ? 16 : 20} aria-hidden /> : null}
+      {reason === 'already-in-cart' ? <IconCheck size={16} aria-hidden /> : null}
+      {words}
+    </button>
   );
+}
+
+function wordsOf(reason: AddRefusal | null, cartQty: number, reorderQty: number, isLong: boolean): string {
+  if (reason === null) return isLong ? `Add ${reorderQty} to cart` : `Add ${reorderQty}`;
+  return reason === 'already-in-cart' ? `${cartQty} in cart` : SHORT[reason];
 }

@@ -1,5 +1,4 @@
 /** One row of a folder's table. It is drawn again only when something that it shows has changed. */
-import { Checkbox } from '@mantine/core';
 import { memo, type CSSProperties, type MouseEvent } from 'react';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -67,8 +66,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       onFocus={() => doings.focus(index)}
     >
       <div role="rowheader" className={classes['first']}>
-        <Checkbox
-          size="sm"
+        <input
+          type="checkbox"
+          className={classes['check']}
           checked={isSelected}
           tabIndex={isActive ? 0 : -1}
           aria-label={`Select ${name}`}
