@@ -1,0 +1,219 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { writeAnswer } from '#contract/resources/write-answer.ts';
+import { codeOf, describeWire, type Wired } from './wire-kit.ts';
+
+const change = (attributes: Record<string, unknown>, baseRevision?: number) => ({
+  data: { type: 'workspace-items', attributes },
+  ...(baseRevision === undefined ? {} : { meta: { baseRevision } }),
+});
+
+async function countOf({ get }: Wired, folderId: string): Promise<number> {
+  return Number((await get(paths.workspace(folderId))).json['data']?.['attributes']?.['count']);
+}
+
+describeWire('PATCH /workspaces/items/{id}', (wired) => {
+  it('ITEM-19 sets each field, several at once, and takes them away again', async () => {
+    const { patch, practice } = wired();
+    const path = paths.item(practice.items.gloves);
+    const fields = {
+      qtyNeedToHave: 12,
+      reorderWhenLte: 3,
+      expirationDate: '2027-02-28',
+      customName: 'The good gloves',
+      note: 'Top shelf',
+      addCode: '04012345678901',
+    };
+    const answer = await patch(path, change(fields));
+    expect(answer.status).toBe(200);
+    const { addCode, ...plain } = fields;
+    const { data, meta } = v.parse(writeAnswer, answer.json);
+    expect(data).toMatchObject({ attributes: { ...plain, revision: meta.revision, noteRevision: meta.revision } });
+    expect(answer.json['data']?.['attributes']?.['codes']).toContain(addCode);
+    const cleared = await patch(
+      path,
+      change({ qtyNeedToHave: null, reorderWhenLte: null, expirationDate: null, customName: null, note: '' }),
+    );
+    expect(cleared.json['data']?.['attributes']).toMatchObject({
+      qtyNeedToHave: null,
+      reorderWhenLte: null,
+      expirationDate: null,
+      customName: null,
+      note: '',
+    });
+    expect(cleared.json['data']?.['attributes']?.['codes']).toContain(addCode);
+  });
+
+  it('keeps what a field was before, with who changed it', async () => {
+    const { patch, server, practice } = wired();
+    await patch(paths.item(practice.items.gauze), change({ qtyNeedToHave: 30 }, 1), { key: 'field-history-1' });
+    const { rows } = await server.store.pool.query(
+      `select field, old_value, new_value, base_revision::int, user_id, admin_id from item_field_history where op_id = $1`,
+      ['field-history-1'],
+    );
+    expect(rows).toEqual([
+      {
+        field: 'needToHave',
+        old_value: 8,
+        new_value: 30,
+        base_revision: 1,
+        user_id: practice.users.owner,
+        admin_id: null,
+      },
+    ]);
+  });
+
+  it('a note that meets somebody else’s newer text keeps both for a person to choose', async () => {
+    const { patch, practice } = wired();
+    const path = paths.item(practice.items.needles);
+    const first = await patch(path, change({ note: 'from the front desk' }, 1));
+    const second = await patch(path, change({ note: 'from the tablet' }, 1));
+    expect(second.json['data']?.['attributes']).toMatchObject({
+      note: 'from the tablet',
+      noteConflict: 'from the front desk',
+    });
+    const chosen = await patch(path, change({ note: 'both' }, Number(second.json['meta']?.['revision'])));
+    expect(chosen.json['data']?.['attributes']).toMatchObject({ note: 'both', noteConflict: null });
+    expect(first.json['data']?.['attributes']?.['noteConflict']).toBeNull();
+  });
+
+  it('linking a known code again, or a product’s own, changes nothing', async () => {
+    const { patch, practice } = wired();
+    const path = paths.item(practice.items.alginate);
+    const before = await patch(path, change({ addCode: '00000000001003' }));
+    expect(before.status).toBe(200);
+    expect(before.json['data']?.['attributes']).toMatchObject({ codes: ['00000000001003'], revision: 1 });
+  });
+
+  it('refuses what the rules refuse, all or none', async () => {
+    const { patch, get, practice } = wired();
+    const path = paths.item(practice.items.gloves);
+    const state = async () => (await get(paths.workspaceItems(practice.folders.room1))).text;
+    const before = await state();
+    const codes = [];
+    for (const attributes of [
+      { qtyNeedToHave: -1 },
+      { reorderWhenLte: 100_000 },
+      { expirationDate: '2027-02-30' },
+      { customName: '  ' },
+      { note: 'x'.repeat(4001) },
+      { addCode: 'a b' },
+      { qtyNeedToHave: 1, expirationDate: 'soon' },
+      {},
+      { qtyOnHand: 5 },
+    ]) {
+      const answer = await patch(path, change(attributes));
+      codes.push(`${answer.status} ${codeOf(answer)}`);
+    }
+    expect(codes).toEqual([
+      '422 bad-quantity',
+      '422 bad-quantity',
+      '422 bad-date',
+      '422 bad-text',
+      '422 bad-text',
+      '422 bad-code',
+      '422 bad-date',
+      '400 malformed-document',
+      '400 malformed-document',
+    ]);
+    expect(await state()).toBe(before);
+    for (const id of ['99999', 'abc', practice.foreign.item]) {
+      expect(codeOf(await patch(paths.item(id), change({ note: 'x' })))).toBe('item-gone');
+    }
+  });
+});
+
+describeWire('adding, moving and deleting items', (wired) => {
+  it('API-50 adds a product to a folder with a label of its own, once', async () => {
+    const w = wired();
+    const { room2 } = w.practice.folders;
+    const answer = await w.post(paths.workspaceItems(room2), { productDistributorId: w.practice.offers.mirror });
+    expect(answer.status).toBe(201);
+    const { included } = v.parse(writeAnswer, answer.json);
+    const item = answer.json['meta']?.['workSpaceItem'];
+    expect(item?.['attributes']).toMatchObject({ work_space_id: room2, qtyOnHand: 0, productName: 'Test mirror' });
+    expect(item?.['attributes']?.['qrToken']).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    expect(included).toMatchObject([{ type: 'workspaces', id: room2, attributes: { count: 2 } }]);
+    const again = await w.post(paths.workspaceItems(room2), { productDistributorId: w.practice.offers.mirror });
+    expect([again.status, codeOf(again)]).toEqual([422, 'invalid-attribute']);
+    const numeric = await w.post(paths.workspaceItems(room2), { productDistributorId: Number(w.practice.offers.bib) });
+    expect(numeric.status).toBe(201);
+    expect(codeOf(await w.post(paths.workspaceItems(room2), { productDistributorId: '99999' }))).toBe('offer-gone');
+    expect(codeOf(await w.post(paths.workspaceItems('99999'), { productDistributorId: '1' }))).toBe('folder-gone');
+    expect(codeOf(await w.post(paths.workspaceItems(w.practice.foreign.root), { productDistributorId: '1' }))).toBe(
+      'folder-gone',
+    );
+    expect(codeOf(await w.post(paths.workspaceItems(room2), {}))).toBe('malformed-document');
+  });
+
+  it('API-52 API-53 INV-22 ITEM-25 moves items with the counts of both folders, and back', async () => {
+    const w = wired();
+    const { room1, drawer } = w.practice.folders;
+    const { gloves, gauze } = w.practice.items;
+    const moved = await w.patch(paths.itemsMove, { workspaceItemIds: [gloves, gauze], destinationWorkspaceId: drawer });
+    expect(moved.status).toBe(200);
+    const answer = v.parse(writeAnswer, moved.json);
+    expect(answer.data).toMatchObject([
+      { id: gloves, attributes: { work_space_id: drawer } },
+      { id: gauze, attributes: { work_space_id: drawer } },
+    ]);
+    expect(moved.json['meta']?.['workSpaceItem']?.[0]).toMatchObject({ id: gloves, work_space_id: drawer });
+    expect(answer.included.map(({ id, attributes }) => [id, 'count' in attributes && attributes.count])).toEqual([
+      [room1, 0],
+      [drawer, 3],
+    ]);
+    expect([await countOf(w, room1), await countOf(w, drawer)]).toEqual([0, 3]);
+    const back = await w.patch(paths.itemsMoveBack, { workspaceItemIds: [gauze, gloves] });
+    expect(back.json['meta']).toMatchObject({
+      success: true,
+      workSpaceItem: [{ id: gauze, work_space_id: room1 }, { id: gloves }],
+    });
+    expect([await countOf(w, room1), await countOf(w, drawer)]).toEqual([2, 1]);
+  });
+
+  it('a move to where the item is changes nothing; a move of what is not there moves nothing', async () => {
+    const w = wired();
+    const { room1, room2 } = w.practice.folders;
+    const { gloves, gauze } = w.practice.items;
+    const same = await w.patch(paths.itemsMove, { workspaceItemIds: [gloves], destinationWorkspaceId: room1 });
+    expect([same.status, same.json['included']]).toEqual([200, []]);
+    const foreign = { workspaceItemIds: [gauze, w.practice.foreign.item], destinationWorkspaceId: room2 };
+    expect(codeOf(await w.patch(paths.itemsMove, foreign))).toBe('item-gone');
+    const nowhere = { workspaceItemIds: [gauze], destinationWorkspaceId: w.practice.foreign.root };
+    expect(codeOf(await w.patch(paths.itemsMove, nowhere))).toBe('folder-gone');
+    expect(codeOf(await w.patch(paths.itemsMoveBack, { workspaceItemIds: [w.practice.foreign.item] }))).toBe(
+      'item-gone',
+    );
+    expect(codeOf(await w.patch(paths.itemsMove, { workspaceItemIds: [], destinationWorkspaceId: room2 }))).toBe(
+      'malformed-document',
+    );
+    expect(await countOf(w, room1)).toBe(2);
+  });
+
+  it('API-51 ITEM-21 deletes items of a folder; those with stock only by force; the ledger stays', async () => {
+    const w = wired();
+    const { room1, room2, root } = w.practice.folders;
+    const { gloves, alginate } = w.practice.items;
+    const stocked = await w.post(paths.workspaceItemsDelete(room1), { workspaceItemIds: [gloves] });
+    expect([stocked.status, codeOf(stocked)]).toEqual([409, 'folder-not-empty']);
+    const elsewhere = await w.post(paths.workspaceItemsDelete(room2), { workspaceItemIds: [gloves], force: 1 });
+    expect(codeOf(elsewhere)).toBe('item-gone');
+    const empty = await w.post(paths.workspaceItemsDelete(room2), { workspaceItemIds: [alginate] });
+    expect(v.parse(writeAnswer, empty.json)).toMatchObject({
+      data: null,
+      included: [{ id: room2 }],
+      meta: { deleted: [{ type: 'workspace-items', id: alginate }] },
+    });
+    const forced = await w.post(paths.workspaceItemsDelete(root), { workspaceItemIds: [gloves], force: 1 });
+    expect(forced.status).toBe(200);
+    expect(await countOf(w, room1)).toBe(1);
+    const none = await w.post(paths.workspaceItemsDelete(room1), { workspaceItemIds: [] });
+    expect(codeOf(none)).toBe('malformed-document');
+    const foreign = await w.post(paths.workspaceItemsDelete(root), {
+      workspaceItemIds: [w.practice.foreign.item],
+      force: 1,
+    });
+    expect(codeOf(foreign)).toBe('item-gone');
+  });
+});
