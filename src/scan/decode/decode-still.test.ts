@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openLabelChecker } from '../label-check.ts';
 import { codeMatrix, testWasmDecoder } from '../testing/code-matrix.ts';
 import { everydayCodes, LABEL_TEXT } from '../testing/everyday-codes.ts';
@@ -7,6 +7,9 @@ import { decodeStill } from './decode-still.ts';
 import { EVERYDAY_FORMATS } from './symbol.ts';
 import type { ScanSymbol } from './symbol.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
+
+// Pixels take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const decoders = { wasm: await testWasmDecoder(), js: readWithZxingJs };
 const codes = await everydayCodes();

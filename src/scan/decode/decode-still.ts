@@ -18,7 +18,7 @@ export type StillDecoders = { readonly wasm: WasmDecoder | null; readonly js: Js
 const WORKING_SIDE = 1800;
 
 const LOOKS: readonly PassName[] = ['plain', 'soft', 'closer', 'half', 'global', 'third'];
-const LOOKS_FOR_BARS: readonly PassName[] = ['turned-45', 'turned-30', 'turned-60'];
+const LOOKS_FOR_BARS: readonly PassName[] = ['turned-36', 'turned-72', 'turned-18', 'turned-54'];
 
 /** The codes in `image`. Stops at the first look that finds what is sure. */
 export function decodeStill(
@@ -54,7 +54,7 @@ function* looksAt(
   if (wasm) {
     for (const pass of LOOKS) yield () => moved(lookAgain(pass, base, wanted, wasm));
     if (factor > 1) yield () => lookAgain('plain', image, wanted, wasm);
-    for (const pass of wanted.some(isLinear) ? LOOKS_FOR_BARS : ['turned-45' as const]) {
+    for (const pass of wanted.some(isLinear) ? LOOKS_FOR_BARS : ['turned-36' as const]) {
       yield () => moved(lookAgain(pass, base, wanted, wasm));
     }
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { codeMatrix, testWasmDecoder } from '../testing/code-matrix.ts';
 import { renderScene } from '../testing/render-scene.ts';
 import { createDecodeCore } from './decode-core.ts';
@@ -6,6 +6,9 @@ import { openDecoderHost } from './decoder-host.ts';
 import type { WorkerLike } from './decoder-host.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
+
+// Pixels take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const image = renderScene({
   width: 400,

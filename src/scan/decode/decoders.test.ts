@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testWasmDecoder } from '../testing/code-matrix.ts';
 import { everydayCodes } from '../testing/everyday-codes.ts';
 import type { KnownCode } from '../testing/everyday-codes.ts';
@@ -10,6 +10,9 @@ import { EVERYDAY_FORMATS } from './symbol.ts';
 import type { ScanSymbol } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
+
+// Pixels take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let decode: WasmDecoder;
 let codes: KnownCode[];
@@ -110,12 +113,12 @@ describe('zxing-wasm', () => {
     const { matrix, quiet, text } = code('UPC-E');
     const placed = { matrix, quiet, x: 0.5, y: 0.5, modulePx: 4, turn: 80 };
     const image = renderScene({ width: 1200, height: 900, codes: [placed], noise: 4 });
-    expect(lookAgain('turned-30', image, EVERYDAY_FORMATS, decode).map((symbol) => symbol.text)).toEqual([text]);
+    expect(lookAgain('turned-36', image, EVERYDAY_FORMATS, decode).map((symbol) => symbol.text)).toEqual([text]);
   });
 
   it('reads nothing where there is no code', () => {
-    for (let seed = 0; seed < 12; seed++) {
-      const image = renderScene({ width: 1280, height: 720, codes: [], clutter: true, noise: seed * 3, seed });
+    for (let seed = 0; seed < 8; seed++) {
+      const image = renderScene({ width: 960, height: 540, codes: [], clutter: true, noise: seed * 3, seed });
       expect(told(decode(image, EVERYDAY_FORMATS)), `seed ${seed}`).toEqual([]);
     }
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testWasmDecoder } from '../testing/code-matrix.ts';
 import { everydayCodes, LABEL_TEXT } from '../testing/everyday-codes.ts';
 import { renderScene } from '../testing/render-scene.ts';
@@ -7,6 +7,9 @@ import type { Rungs } from './ladder.ts';
 import { EVERYDAY_FORMATS } from './symbol.ts';
 import type { ScanSymbol } from './symbol.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
+
+// Pixels take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const wasm = await testWasmDecoder();
 const codes = await everydayCodes();
@@ -44,7 +47,7 @@ describe('the ladder of decoders', () => {
   it('gives corners in the frame, whichever rung read', async () => {
     const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
     const image = frame(scene(0.56, 6));
-    for (let attempt = 0; attempt < 20; attempt++) {
+    for (let attempt = 0; attempt < 14; attempt++) {
       for (const { corners } of await ladder.decode(image, EVERYDAY_FORMATS)) {
         const centre = (corners ?? []).reduce((sum, { x, y }) => ({ x: sum.x + x / 4, y: sum.y + y / 4 }), {
           x: 0,
@@ -53,7 +56,7 @@ describe('the ladder of decoders', () => {
         expect(Math.hypot(centre.x - 0.56 * 1280, centre.y - 360)).toBeLessThan(12);
       }
     }
-    expect(ladder.counts()['zxing-wasm'].reads).toBeGreaterThan(5);
+    expect(ladder.counts()['zxing-wasm'].reads).toBeGreaterThan(4);
   });
 
   it('finds within eight attempts what the plain look misses: small, far, turned bars', async () => {

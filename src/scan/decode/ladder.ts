@@ -3,7 +3,7 @@
  *
  *   cheap     the browser's own detector where it passed its test, else @zxing on the middle of the frame;
  *             every second attempt, and every fourth while it reads nothing
- *   thorough  zxing-wasm on the whole frame: plain, and in between softer, closer, inverted, and turned for bars
+ *   thorough  zxing-wasm on the whole frame: plain, and in between smaller, softer, closer, inverted, and turned for bars
  *
  * Without WebAssembly @zxing takes all of them, in turn plain and hard. Law: one attempt looks at one frame once, so that no
  * frame is old when its answer comes; which rung read what is counted.
@@ -11,7 +11,7 @@
 import { centreSquare } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
 import { lookAgain, withCorners } from './passes.ts';
-import type { PassName } from './passes.ts';
+import type { PassName, TurnName } from './passes.ts';
 import { isLinear } from './symbol.ts';
 import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
@@ -55,21 +55,24 @@ type Look = { readonly pass: PassName; readonly bars?: true; readonly invert?: t
 
 const PLAIN: Look = { pass: 'plain' };
 const INVERTED: Look = { pass: 'plain', invert: true };
+const HALF: Look = { pass: 'half' };
 const SOFT: Look = { pass: 'soft' };
 const CLOSER: Look = { pass: 'closer' };
-const turned = (pass: PassName): Look => ({ pass, bars: true });
+const turned = (pass: TurnName): Look => ({ pass, bars: true });
 
 const LOOKS: readonly Look[] = [PLAIN, SOFT, PLAIN, CLOSER, INVERTED];
 /** Bars are found along lines, so they need the picture turned; matrix codes are found at any angle. */
 const LOOKS_WITH_BARS: readonly Look[] = [
   PLAIN,
-  turned('turned-45'),
+  HALF,
+  turned('turned-36'),
   SOFT,
+  turned('turned-72'),
   PLAIN,
-  turned('turned-30'),
   CLOSER,
-  PLAIN,
-  turned('turned-60'),
+  turned('turned-18'),
+  HALF,
+  turned('turned-54'),
   INVERTED,
 ];
 

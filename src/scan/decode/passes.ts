@@ -7,16 +7,10 @@ import type { LumaImage } from './luma-image.ts';
 import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
 import type { WasmDecoder, WasmEffort } from './zxing-wasm-decoder.ts';
 
-export type PassName =
-  | 'plain'
-  | 'half'
-  | 'third'
-  | 'soft'
-  | 'closer'
-  | 'global'
-  | 'turned-30'
-  | 'turned-60'
-  | 'turned-45';
+/** Every eighteen degrees: bars a sixth as high as they are long have a straight line through them in one of these. */
+export type TurnName = 'turned-18' | 'turned-36' | 'turned-54' | 'turned-72';
+
+export type PassName = 'plain' | 'half' | 'third' | 'soft' | 'closer' | 'global' | TurnName;
 
 type Prepared = { readonly image: LumaImage; readonly toOriginal: (point: Point) => Point };
 
@@ -58,9 +52,10 @@ const PASSES: Record<PassName, Pass> = {
   soft: { prepare: (image) => same(blurred(image, 1)), effort: { denoise: true } },
   closer: { prepare: closer, effort: {} },
   global: { prepare: same, effort: { global: true } },
-  'turned-30': { prepare: turnedBy(30), effort: {} },
-  'turned-45': { prepare: turnedBy(45), effort: {} },
-  'turned-60': { prepare: turnedBy(60), effort: {} },
+  'turned-18': { prepare: turnedBy(18), effort: {} },
+  'turned-36': { prepare: turnedBy(36), effort: {} },
+  'turned-54': { prepare: turnedBy(54), effort: {} },
+  'turned-72': { prepare: turnedBy(72), effort: {} },
 };
 
 /** One look at `image` in the way `name` says, without inverted codes when `invert` is false. */

@@ -31,7 +31,7 @@ export function reaches(one: Box | null, other: Box | null, sizes: number): bool
 }
 
 /** How far apart two pieces of the same bars may lie, in lengths of the first; two matrix codes must overlap to be one. */
-const PIECES_WITHIN = 0.25;
+const PIECES_WITHIN = 0.5;
 
 /** The symbols without those that say again what another one at the same place says. */
 export function withoutDoubles(symbols: readonly ScanSymbol[]): ScanSymbol[] {

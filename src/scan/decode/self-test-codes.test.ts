@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testWasmDecoder } from '../testing/code-matrix.ts';
 import type { Picture } from './luma-from-picture.ts';
 import { lumaFromRgba } from './luma-image.ts';
 import { createNativeDecoder } from './native-decoder.ts';
 import { pictureOfSample, SELF_TEST } from './self-test-codes.ts';
 import { EVERYDAY_FORMATS } from './symbol.ts';
+
+// Pixels take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 // why: Node has no ImageData; this is all of it that the samples need.
 class PlainImageData {
