@@ -116,7 +116,7 @@ async function plantItems(planting: Planting, folderId: string, offers: readonly
       location_id: locationId,
       workspace_id: folderId,
       offer_id: offers[index]?.offerId ?? '',
-      qr_token: itemTokenFrom(Uint8Array.from({ length: 12 }, () => random.between(0, 255))),
+      qr_token: itemTokenFrom(Uint8Array.from({ length: 16 }, () => random.between(0, 255))),
       on_hand: item.onHand,
       need_to_have: item.needToHave,
       reorder_when_lte: item.reorderWhenLte,
