@@ -147,6 +147,7 @@ function readOp(value: unknown, userId: UserId, clientId: ClientId): OutboxRecor
     inFlight: null,
     attempts: 0,
     notBefore: 0,
+    askedUntil: 0,
     appliedRevision: null,
   });
 }

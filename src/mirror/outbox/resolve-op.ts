@@ -1,22 +1,15 @@
 /** What a person does about an op that needs them: throw it away, send it again as it is, or again changed. */
 import type { Refusal } from '#domain/decide.ts';
 import type { OpId } from '#domain/ids.ts';
-import { createdRow, type Intent, type RowRef } from '#domain/intent.ts';
+import { createdRow, type Intent } from '#domain/intent.ts';
 import { refuse, type Verdict } from '#domain/verdict.ts';
 import { unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
-import { ownRow } from './rows-of-intent.ts';
+import { foldedRow } from './rows-of-intent.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
 import { takeBase, tablesOfBase } from './take-base.ts';
-
-/** The row whose view an op is folded into; null where that is a creation that has its server row already. */
-function foldedRow(op: OutboxRecord): RowRef {
-  const own = ownRow(op.intent);
-  const id = op.row.slice(op.row.lastIndexOf('|') + 1);
-  return { ...own, id } as RowRef;
-}
 
 /** Folds the row of an op anew, after the op has changed or gone. Inside a write transaction of `tablesOfBase`. */
 export async function refoldAfter(db: MirrorDatabase, op: OutboxRecord): Promise<void> {
@@ -46,7 +39,7 @@ export async function retryOp(db: MirrorDatabase, opId: OpId): Promise<void> {
   await db.write([...tablesOfBase(db), db.locations], async () => {
     const op = await db.outbox.get(opId);
     if (op === undefined) return;
-    await db.outbox.put({ ...op, state: 'saved', attention: null, notBefore: 0 });
+    await db.outbox.put({ ...op, state: 'saved', attention: null, notBefore: 0, askedUntil: 0 });
     await unblockLocation(db, op.locationId);
     await refoldAfter(db, op);
   });

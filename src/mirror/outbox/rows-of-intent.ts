@@ -1,6 +1,7 @@
 /** Which rows an intent is about, as the outbox keeps it. */
 import type { LocationId } from '#domain/ids.ts';
 import { laneOf, neededRows, touchedRows, type Intent, type RowRef } from '#domain/intent.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
 
 /** The row that an intent changes in the mirror; folder counts follow from the items. */
 export function ownRow(intent: Intent): RowRef {
@@ -17,4 +18,10 @@ export function referredRows(intent: Intent): readonly RowRef[] {
 /** Ops of one lane are sent one after the other, over all locations (G3). */
 export function laneKey(locationId: LocationId, intent: Intent): string {
   return `${locationId}/${laneOf(intent)}`;
+}
+
+/** The row whose view an op is folded into: its own, under the id that the row has by now. */
+export function foldedRow(op: Pick<OutboxRecord, 'intent' | 'row'>): RowRef {
+  const id = op.row.slice(op.row.lastIndexOf('|') + 1);
+  return { ...ownRow(op.intent), id } as RowRef;
 }

@@ -29,9 +29,9 @@ export async function saveRows(db: MirrorDatabase, locationId: LocationId, rows:
   if (goneLines.length > 0) await db.lines.bulkDelete(goneLines);
 }
 
-/** Neither the server nor a pending op knows it: what is left of a row created here, once it has its server id. */
+/** Neither the server nor an op knows it: what is left of a row created here, once it has its server id. */
 function isNothing(row: WorkingRow): boolean {
-  return row.base === null && row.view === null && row.revision === 0;
+  return row.base === null && row.view === null && row.revision === 0 && row.waiting === 0;
 }
 
 function recordOf<Row>(locationId: LocationId, row: WorkingRow): RowRecord<Row> {

@@ -92,6 +92,7 @@ export async function submitInTransaction(
       inFlight: null,
       attempts: 0,
       notBefore: 0,
+      askedUntil: 0,
       appliedRevision: null,
     });
     const created = createdRow(intent);

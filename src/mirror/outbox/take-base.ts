@@ -10,7 +10,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { mapIntent } from './map-intent.ts';
-import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
+import { foldedRow, laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { WorkingRows } from './working-rows.ts';
 
 export interface BaseNews {
@@ -123,10 +123,7 @@ async function adopt(db: MirrorDatabase, rows: WorkingRows, named: readonly Name
   const ops = await db.outbox.where('refs').anyOf(keys).distinct().toArray();
   const mapped = ops.map((op) => follow(op, serverIds));
   if (mapped.length > 0) await db.outbox.bulkPut(mapped);
-  return [
-    ...own.flatMap(({ local, server }) => [local, server]),
-    ...mapped.flatMap((op) => (createdRow(op.intent) === null ? [ownRow(op.intent)] : [])),
-  ];
+  return [...own.flatMap(({ local, server }) => [local, server]), ...mapped.map(foldedRow)];
 }
 
 function follow(op: OutboxRecord, serverIds: ReadonlyMap<string, string>): OutboxRecord {
@@ -142,7 +139,7 @@ function follow(op: OutboxRecord, serverIds: ReadonlyMap<string, string>): Outbo
   };
 }
 
-const SENDABLE = { state: 'saved', attention: null, notBefore: 0 } as const;
+const SENDABLE = { state: 'saved', attention: null, notBefore: 0, askedUntil: 0 } as const;
 
 /** Ops that have taken effect while their own answer is out: their rows are folded without them from that revision. */
 async function markApplied(db: MirrorDatabase, applied: BaseNews['appliedOps']): Promise<RowRef[]> {
@@ -155,7 +152,7 @@ async function markApplied(db: MirrorDatabase, applied: BaseNews['appliedOps']):
     return [{ ...op, appliedRevision: revision, ...(op.state === 'needs-you' ? SENDABLE : {}) }];
   });
   if (marked.length > 0) await db.outbox.bulkPut(marked);
-  return marked.flatMap((op) => (createdRow(op.intent) === null ? [ownRow(op.intent)] : []));
+  return marked.map(foldedRow);
 }
 
 async function rowsMovingTo(db: MirrorDatabase, locationId: LocationId, folders: readonly RowRef[]): Promise<RowRef[]> {

@@ -16,6 +16,7 @@ const STEPS: ReadonlyMap<number, Step> = new Map([
       subject: textOr(op, 'subject'),
       device: textOr(op, 'device'),
       request: op.request ?? null,
+      askedUntil: op.askedUntil ?? 0,
       appliedRevision: op.appliedRevision ?? null,
     }),
   ],

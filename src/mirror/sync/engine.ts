@@ -65,6 +65,8 @@ export function createEngine(options: EngineOptions): Engine {
   let cancelTimer = (): void => {};
   let replay: Replay | null = null;
   let drainAgain = false;
+  let forgiving = false;
+  let forgivenAt = -Infinity;
   let draining: Promise<void> | null = null;
   let pullAgain = false;
   let pulling: Promise<void> | null = null;
@@ -107,6 +109,8 @@ export function createEngine(options: EngineOptions): Engine {
     const context = { db, wire, clock, random, hooks, holder, line, pause, signal, learned: learn };
     const current = new Replay(context);
     replay = current;
+    if (forgiving) current.forgive();
+    forgiving = false;
     drainDueAt = clock() + LOOK_AGAIN_MS;
     try {
       const hadLock = locks !== null && (await locks.ifFree(`stockroom-replay-${db.userId}`, () => current.run(true)));
@@ -188,18 +192,29 @@ export function createEngine(options: EngineOptions): Engine {
     return pulling;
   }
 
+  /** Something happened that may have mended what failed. Not for every event of a busy socket. */
+  function mend(): void {
+    line.reset();
+    const now = clock();
+    if (Math.abs(now - forgivenAt) < LOOK_AGAIN_MS) return;
+    forgivenAt = now;
+    if (replay === null) forgiving = true;
+    else replay.forgive();
+  }
+
   function scheduleNext(): void {
     cancelTimer();
     if (signal.aborted) return;
-    const now = clock();
+    // What is under way says for itself when it is due again.
+    const dueAt = Math.min(draining === null ? drainDueAt : Infinity, pulling === null ? pullDueAt : Infinity);
     // why: a clock that jumps must not put the next wake out of reach.
-    const wait = Math.min(Math.max(Math.min(drainDueAt, pullDueAt) - now, 50), PULL_EVERY_MS);
+    const wait = Math.min(Math.max(dueAt - clock(), 50), PULL_EVERY_MS);
     cancelTimer = schedule(wait, () => void pass('timer'));
   }
 
   async function pass(reason: WakeReason): Promise<void> {
     if (signal.aborted) return;
-    if (mendsLine(reason)) line.reset();
+    if (mendsLine(reason)) mend();
     const isPullDue = reason === 'timer' ? clock() >= pullDueAt : reason !== 'enqueue';
     const work = [drain(), ...(isPullDue ? [pull()] : [])];
     // why: a pass that hangs on the wire must not be the last one.

@@ -1,11 +1,12 @@
 /** Whether it is worth trying: after a failure of the line itself nothing is sent until the wait is over. */
-import { retryDelay } from './retry-policy.ts';
+import { askedDelay, retryDelay } from './retry-policy.ts';
 
 export class Line {
   readonly #clock: () => number;
   readonly #random: () => number;
   #failures = 0;
   #until = 0;
+  #longest = 0;
 
   constructor(clock: () => number, random: () => number) {
     this.#clock = clock;
@@ -18,12 +19,15 @@ export class Line {
   }
 
   get isOpen(): boolean {
-    return this.#clock() >= this.#until;
+    const left = this.#until - this.#clock();
+    return left <= 0 || left > this.#longest;
   }
 
   failed(retryAfterMs?: number): void {
     this.#failures += 1;
-    this.#until = this.#clock() + retryDelay(this.#failures, this.#random(), retryAfterMs);
+    const delay = Math.max(retryDelay(this.#failures, this.#random()), askedDelay(retryAfterMs));
+    this.#until = this.#clock() + delay;
+    this.#longest = delay;
   }
 
   /** An answer came, or something happened that may have mended the line. */

@@ -15,7 +15,7 @@ export const LANES_AT_ONCE = 6;
 /** What must be known of an op to choose it; the outbox is read whole once, and again when somebody has added to it. */
 export type QueuedOp = Pick<
   OutboxRecord,
-  'opId' | 'clientSequence' | 'lane' | 'deps' | 'locationId' | 'state' | 'notBefore' | 'attempts'
+  'opId' | 'clientSequence' | 'lane' | 'deps' | 'locationId' | 'state' | 'notBefore' | 'askedUntil' | 'attempts'
 >;
 
 export interface Readiness {
@@ -49,7 +49,11 @@ export function readyOps(
     .toSorted((a, b) => a.attempts - b.attempts || a.clientSequence - b.clientSequence)
     .filter((op) => {
       const block = blocks.get(op.locationId);
-      const at = Math.max(dueAt(op.notBefore, now), block === undefined ? 0 : dueAt(block.until, now));
+      const at = Math.max(
+        dueAt(op.notBefore, now),
+        dueAt(op.askedUntil, now),
+        block === undefined ? 0 : dueAt(block.until, now),
+      );
       if (at > now) {
         nextAt = Math.min(nextAt, at);
         return false;

@@ -26,6 +26,7 @@ export interface PullContext {
  */
 export async function pullChanges(context: PullContext, locationId: LocationId): Promise<void> {
   const { db, wire, clientId, signal } = context;
+  let hasStartedOver = false;
   while (!signal.aborted) {
     const location = await db.locations.get(locationId);
     if (location === undefined || !location.followed) return;
@@ -33,7 +34,9 @@ export async function pullChanges(context: PullContext, locationId: LocationId):
     try {
       page = await wire.changes({ locationId, clientId, since: location.cursor }, signal);
     } catch (thrown) {
-      if (!isExpired(thrown)) throw thrown;
+      // why: a bootstrap that expires in its turn is waited for like any other failure, not run in circles.
+      if (!isExpired(thrown) || hasStartedOver) throw thrown;
+      hasStartedOver = true;
       await startOver(db, locationId, location);
       continue;
     }

@@ -14,7 +14,7 @@ import type { ReplayHooks } from './hooks.ts';
 import { judgeFailure, type FailureJudgement } from './judge-failure.ts';
 import { releaseLease, renewLease, takeLease } from './lease.ts';
 import type { Line } from './line.ts';
-import { LANES_AT_ONCE, markInFlight, readyOps, type QueuedOp } from './pick-ops.ts';
+import { LANES_AT_ONCE, markInFlight, readyOps } from './pick-ops.ts';
 import { settleOps, type Outcome } from './settle-ops.ts';
 
 /** A wait that can be given up. */
@@ -46,9 +46,10 @@ export class Replay {
   readonly #context: ReplayContext;
   readonly #sending = new Set<OpId>();
   #outcomes: Outcome[] = [];
-  #queue: readonly QueuedOp[] = [];
+  #queue: readonly OutboxRecord[] = [];
   /** The outbox has ops that the queue does not know. */
   #isStale = true;
+  #forgives = false;
   #nudge: () => void = () => {};
   #failedInARow = 0;
   /** Ops acknowledged since this replay began. */
@@ -66,12 +67,19 @@ export class Replay {
     this.#nudge();
   }
 
+  /** There is reason to think that what failed would not fail now: what waits for its next try need not. */
+  forgive(): void {
+    this.#forgives = true;
+    this.nudge();
+  }
+
   /**
    * Sends until nothing is sendable. With or without a lock; the server takes each op once (G2).
    * @param hasLock a Web Lock is held
    */
   async run(hasLock: boolean): Promise<void> {
     const { db, clock, hooks, holder } = this.#context;
+    if (!(await this.#hasWork())) return;
     await hooks.at('K1');
     const lease = await takeLease(db, { holder, now: clock(), hasLock });
     if ('heldUntil' in lease) {
@@ -87,8 +95,33 @@ export class Replay {
     }
   }
 
+  /** Most wakes find nothing to send; they write nothing. */
+  async #hasWork(): Promise<boolean> {
+    const { db, clock, line } = this.#context;
+    if (!line.isOpen) {
+      this.nextAt = line.openAt;
+      return false;
+    }
+    return db.transaction('r', [db.outbox, db.locations], async () => {
+      const queue = await db.outbox.orderBy('clientSequence').toArray();
+      if (queue.length === 0) return false;
+      const { ready, nextAt } = readyOps(queue, await this.#blocks(), this.#sending, clock());
+      this.nextAt = nextAt;
+      return ready.length > 0 || this.#forgives;
+    });
+  }
+
+  async #blocks(): Promise<ReadonlyMap<LocationId, Block>> {
+    const blocks = new Map<LocationId, Block>();
+    for (const { locationId, blocked } of await this.#context.db.locations.toArray()) {
+      if (blocked === null) continue;
+      blocks.set(locationId as LocationId, this.#forgives ? { ...blocked, until: 0 } : blocked);
+    }
+    return blocks;
+  }
+
   async #rounds(token: number): Promise<void> {
-    const { hooks, signal, pause } = this.#context;
+    const { hooks, signal } = this.#context;
     while (!signal.aborted) {
       const news = new Promise<void>((resolve) => {
         this.#nudge = resolve;
@@ -101,9 +134,22 @@ export class Replay {
       for (const op of marked) void this.#send(op);
       if (this.#outcomes.length > 0 || this.#isStale) continue;
       if (this.#sending.size === 0) return;
+      await this.#waitFor(news, token);
+    }
+  }
+
+  /** Holds the lease until there is news. */
+  async #waitFor(news: Promise<void>, token: number): Promise<void> {
+    const { db, clock, pause, signal } = this.#context;
+    let isNews = false;
+    const heard = news.then(() => {
+      isNews = true;
+    });
+    while (!isNews && !signal.aborted) {
       const patience = pause(RENEW_MS);
-      await Promise.race([news, patience.done]);
+      await Promise.race([heard, patience.done]);
       patience.cancel();
+      if (!isNews) await db.write([], () => renewLease(db, token, clock()));
     }
   }
 
@@ -119,11 +165,8 @@ export class Replay {
         this.#isStale = false;
         return [];
       }
+      const blocks = await this.#blocks();
       await this.#refreshQueue(token, outcomes);
-      const blocks = new Map<LocationId, Block>();
-      for (const { locationId, blocked } of await db.locations.toArray()) {
-        if (blocked !== null) blocks.set(locationId as LocationId, blocked);
-      }
       const { ready, nextAt } = readyOps(this.#queue, blocks, this.#sending, now);
       this.nextAt = line.isOpen || ready.length === 0 ? nextAt : Math.min(nextAt, line.openAt);
       if (!line.isOpen) return [];
@@ -145,10 +188,19 @@ export class Replay {
     this.#isStale = false;
     const { db } = this.#context;
     const ops = await db.outbox.orderBy('clientSequence').toArray();
-    // What a replay before this one left in flight lies here again, whatever became of it there.
-    const left = ops.filter((op) => op.inFlight !== null && op.inFlight.token < token);
-    if (left.length > 0) await db.outbox.bulkPut(left.map((op) => ({ ...op, inFlight: null })));
-    this.#queue = ops;
+    const forgives = this.#forgives;
+    this.#forgives = false;
+    this.#queue = ops.map((op) => ({
+      ...op,
+      // What a replay before this one left in flight lies here again, whatever became of it there.
+      inFlight: op.inFlight !== null && op.inFlight.token < token ? null : op.inFlight,
+      notBefore: forgives ? 0 : op.notBefore,
+    }));
+    const changed = this.#queue.filter((op, index) => {
+      const before = ops[index];
+      return before?.inFlight !== op.inFlight || before.notBefore !== op.notBefore;
+    });
+    if (changed.length > 0) await db.outbox.bulkPut(changed);
   }
 
   async #send(op: OutboxRecord): Promise<void> {

@@ -7,8 +7,12 @@ export const RETRY_CEILING_MS = 300_000;
  * @param random a number in [0, 1)
  * @returns ms from now
  */
-export function retryDelay(failures: number, random: number, retryAfterMs: number | undefined): number {
+export function retryDelay(failures: number, random: number): number {
   const ceiling = Math.min(RETRY_CEILING_MS, RETRY_FLOOR_MS * 2 ** Math.min(failures, 20));
-  const jittered = RETRY_FLOOR_MS + random * (ceiling - RETRY_FLOOR_MS);
-  return Math.max(jittered, Math.min(retryAfterMs ?? 0, 24 * 3_600_000));
+  return RETRY_FLOOR_MS + random * (ceiling - RETRY_FLOOR_MS);
+}
+
+/** What the server asked for with Retry-After, held to a day. */
+export function askedDelay(retryAfterMs: number | undefined): number {
+  return Math.min(Math.max(retryAfterMs ?? 0, 0), 24 * 3_600_000);
 }

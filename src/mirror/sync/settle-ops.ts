@@ -15,7 +15,7 @@ import { changeCounters } from '../tables/meta.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import type { NoticeRecord } from '../tables/small-records.ts';
 import type { FailureJudgement } from './judge-failure.ts';
-import { retryDelay } from './retry-policy.ts';
+import { askedDelay, retryDelay } from './retry-policy.ts';
 
 export type Outcome =
   | { readonly opId: OpId; readonly locationId: LocationId; readonly answer: WriteAnswer }
@@ -183,17 +183,26 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
       await db.outbox.put(back);
       return false;
     case 'retry-op':
-      await db.outbox.put({ ...back, notBefore: clock() + retryDelay(op.attempts, random(), failure.retryAfterMs) });
+      await db.outbox.put({
+        ...back,
+        notBefore: clock() + retryDelay(op.attempts, random()),
+        askedUntil: failure.retryAfterMs === undefined ? 0 : clock() + askedDelay(failure.retryAfterMs),
+      });
       return false;
     case 'park-location': {
       await db.outbox.put(back);
       const { status, code, detail } = failure;
       await blockLocation(db, op.locationId, { status, code, detail }, (times) => {
-        return clock() + retryDelay(times + 6, random(), undefined);
+        return clock() + retryDelay(times + 6, random());
       });
       return true;
     }
     case 'needs-you': {
+      // why: a refusal may come in after the news that an earlier sending of the same op was taken.
+      if (op.appliedRevision !== null) {
+        await db.outbox.put(back);
+        return false;
+      }
       await db.outbox.put({ ...back, state: 'needs-you', attention: failure.attention });
       await refoldAfter(db, op);
       return true;

@@ -44,8 +44,10 @@ export interface OutboxRecord {
   /** Fencing token of the replay that has it on the wire, and when it went; null while it lies here. */
   readonly inFlight: { readonly token: number; readonly since: number } | null;
   readonly attempts: number;
-  /** Epoch ms before which it is not sent again. */
+  /** Epoch ms before which it is not sent again, unless the line is known to be better. */
   readonly notBefore: number;
+  /** Epoch ms before which the server asked not to be asked again (Retry-After). */
+  readonly askedUntil: number;
   /** Revision at which the server is known to have applied it while its own answer is still out (G8). */
   readonly appliedRevision: number | null;
 }
