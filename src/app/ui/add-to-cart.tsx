@@ -37,7 +37,10 @@ export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTa
   const reason = whyNotAdd(item, cartQty, reorderQty);
   const name = displayName(item);
   const words = wordsOf(reason, cartQty, reorderQty, size === 'hero');
-  const label = reason === null ? `Add ${reorderQty} to the cart: ${name}` : `${words}: ${name}. ${errorWords(reason)}`;
+  const label =
+    reason === null
+      ? `Add ${reorderQty} to the cart: ${name}`
+      : `${reason === 'already-in-cart' ? words : SHORT[reason]}: ${name}. ${errorWords(reason)}`;
   return (
     <button
       type="button"
@@ -61,7 +64,9 @@ export function AddToCart({ item, cartQty, reorderQty, onAdd, size = 'row', isTa
   );
 }
 
+/** A large button has room for the whole reason. */
 function wordsOf(reason: AddRefusal | null, cartQty: number, reorderQty: number, isLong: boolean): string {
   if (reason === null) return isLong ? `Add ${reorderQty} to cart` : `Add ${reorderQty}`;
-  return reason === 'already-in-cart' ? `${cartQty} in cart` : SHORT[reason];
+  if (reason === 'already-in-cart') return `${cartQty} in cart`;
+  return isLong ? errorWords(reason) : SHORT[reason];
 }

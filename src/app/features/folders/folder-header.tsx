@@ -63,6 +63,17 @@ export function FolderHeader(props: FolderHeaderProps) {
           {folder.name}
         </h1>
         <WaitingDot waiting={folder.waiting} needsYou={folder.needsYou} />
+        {search === '' ? null : (
+          <Button
+            variant="light"
+            size="compact-md"
+            rightSection={<IconX size={14} aria-hidden />}
+            aria-label={`Clear the search for ${search}`}
+            onClick={() => put('search', null)}
+          >
+            “{cutText(search, 17)}”
+          </Button>
+        )}
         {folder.parentId === null ? (
           <Chip
             className={classes['chip'] ?? ''}
@@ -75,17 +86,6 @@ export function FolderHeader(props: FolderHeaderProps) {
         ) : null}
       </div>
       <div className={classes['tools']}>
-        {search === '' ? null : (
-          <Button
-            variant="light"
-            size="compact-md"
-            rightSection={<IconX size={14} aria-hidden />}
-            aria-label={`Clear the search for ${search}`}
-            onClick={() => put('search', null)}
-          >
-            “{cutText(search, 17)}”
-          </Button>
-        )}
         {props.hasSortList ? (
           <SortList value={query.get('sort')} onChange={(text) => put('sort', text)} />
         ) : (

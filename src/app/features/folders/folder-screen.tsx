@@ -167,7 +167,13 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
       )}
       {panel === null ? null : <aside className={classes['panel']}>{panel}</aside>}
       {isWide ? null : (
-        <Drawer opened={isDrawerOpen} onClose={() => setDrawerOpen(false)} title="Folders" size={340} padding={0}>
+        <Drawer
+          opened={isDrawerOpen}
+          onClose={() => setDrawerOpen(false)}
+          title="Folders"
+          size={340}
+          classNames={{ header: classes['drawerHead'] ?? '', body: classes['drawerBody'] ?? '' }}
+        >
           {tree}
         </Drawer>
       )}
