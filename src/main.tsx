@@ -23,6 +23,7 @@ import { createApiClient } from '#remote/http/api-client.ts';
 import { createHttpWire } from '#remote/http/wire.ts';
 
 const AFTER_PAINT_MS = 500;
+const OPEN_WITHIN_MS = 10_000;
 
 watchMissingChunks();
 watchInstall();
@@ -30,7 +31,7 @@ watchInstall();
 const root = createRoot(document.getElementById('root') ?? document.body.appendChild(document.createElement('div')));
 
 try {
-  const runtime = createRuntime(await openDevice());
+  const runtime = createRuntime(await inTime(openDevice()));
   root.render(
     <StrictMode>
       <StockroomProvider runtime={runtime}>
@@ -43,6 +44,14 @@ try {
 } catch (error) {
   console.error(error);
   root.render(<StorageBroken />);
+}
+
+/** A database that never opens (it happens on iOS) must not be a blank page. */
+function inTime<Value>(opening: Promise<Value>): Promise<Value> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the device database does not open')), OPEN_WITHIN_MS);
+  });
+  return Promise.race([opening, late]);
 }
 
 function createRuntime(device: Device): StockroomRuntime {

@@ -77,7 +77,6 @@ export function startLiveSession({ mirror, openSocket, waiting, onClose }: LiveP
     },
     { signal },
   );
-  mirror.wake('start');
   let wokenAt = Date.now();
   const look = async (): Promise<void> => {
     if (Math.abs(Date.now() - wokenAt) < PULL_EVERY_MS && (await waiting()) === 0) return;

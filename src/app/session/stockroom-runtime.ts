@@ -99,6 +99,7 @@ class Runtime implements StockroomRuntime {
     const { locationId } = session;
     this.#show(locationId === null ? { is: 'no-location', session } : { is: 'signed-in', session, locationId, mirror });
     if (moved && locationId !== null) mirror.follow(locationId);
+    if (before === null && locationId === null) mirror.wake('start');
     if (signedInAgain) mirror.wake('manual');
   }
 

@@ -41,6 +41,7 @@ async function withUnsent(count: number): Promise<void> {
         attempts: 0,
         notBefore: 0,
         askedUntil: 0,
+        failedAt: 0,
         appliedRevision: null,
       });
     }

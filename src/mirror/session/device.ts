@@ -44,6 +44,7 @@ export interface Device {
 }
 
 const DEVICE_NAME = 'device-name';
+const WATCH_AGAIN_MS = 1_000;
 
 export async function openDevice(platform: Platform = globalThis.navigator): Promise<Device> {
   const db = new DeviceDatabase();
@@ -66,8 +67,20 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
     readSession,
     tokenStore: createTokenStore(db),
     watchSession(listener) {
-      const subscription = liveQuery(readSession).subscribe({ next: listener });
-      return () => subscription.unsubscribe();
+      let stop = (): void => undefined;
+      const start = (): void => {
+        // A connection that broke (iOS) ends the query; it is asked anew, and opens the database again by that.
+        const subscription = liveQuery(readSession).subscribe({
+          next: listener,
+          error: () => {
+            const timer = setTimeout(start, WATCH_AGAIN_MS);
+            stop = () => clearTimeout(timer);
+          },
+        });
+        stop = () => subscription.unsubscribe();
+      };
+      start();
+      return () => stop();
     },
     saveSession: ({ accessToken, refreshToken, accessExpiresAt, ...session }) =>
       db.transaction('rw', db.session, db.tokens, db.lockedUsers, async () => {

@@ -12,13 +12,18 @@ import type { Tokens, TokenStore } from './token-store.ts';
 
 const LOCK = 'stockroom-refresh';
 const TIMEOUT_MS = 20_000;
+const LOCK_WAIT_MS = 10_000;
 
 export type RefreshTokens = (spentAccessToken: string) => Promise<Tokens>;
 
-export function createRefreshTokens(exchange: Exchange, tokens: TokenStore): RefreshTokens {
+export function createRefreshTokens(
+  exchange: Exchange,
+  tokens: TokenStore,
+  lockWaitMs: number = LOCK_WAIT_MS,
+): RefreshTokens {
   let running: Promise<Tokens> | null = null;
   return (spentAccessToken) => {
-    running ??= underLock(() => refresh(exchange, tokens, spentAccessToken)).finally(() => {
+    running ??= underLock(() => refresh(exchange, tokens, spentAccessToken), lockWaitMs).finally(() => {
       running = null;
     });
     return running;
@@ -60,8 +65,22 @@ function endsSession(failure: WireFailure): boolean {
   return status === 400 || status === 401 || status === 403 || status === 404 || status === 422;
 }
 
-/** Web Locks are absent where the page is not a secure context; there is no worker there either. */
-async function underLock<Value>(work: () => Promise<Value>): Promise<Value> {
+/**
+ * Web Locks are absent where the page is not a secure context; there is no worker there either. A tab that was frozen
+ * with the lock in hand must not stop everybody: after a while it goes without, and the server bears a doubled refresh.
+ */
+async function underLock<Value>(work: () => Promise<Value>, waitMs: number): Promise<Value> {
   const locks = globalThis.navigator.locks as LockManager | undefined;
-  return locks === undefined ? work() : locks.request(LOCK, work);
+  if (locks === undefined) return work();
+  let begun = false;
+  const once = (): Promise<Value> => {
+    begun = true;
+    return work();
+  };
+  try {
+    return await locks.request(LOCK, { signal: AbortSignal.timeout(waitMs) }, once);
+  } catch (cause) {
+    if (begun) throw cause;
+    return work();
+  }
 }

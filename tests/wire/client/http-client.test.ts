@@ -6,6 +6,8 @@ import { cartCountersDocument } from '#contract/resources/cart-counters.ts';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
 import { asId, type ClientId, type LocationId, type OpId, type UserId } from '#domain/ids.ts';
 import { createApiClient, type ApiClient, type CallContext } from '#remote/http/api-client.ts';
+import { createExchange } from '#remote/http/exchange.ts';
+import { createRefreshTokens } from '#remote/http/refresh-tokens.ts';
 import { createHttpWire } from '#remote/http/wire.ts';
 import { memoryTokens, type MemoryTokens } from '#tests/support/memory-tokens.ts';
 import {
@@ -223,6 +225,16 @@ describe('401', () => {
     expect(server.asked).toHaveLength(1);
     expect(server.asked[0]?.headers).not.toHaveProperty('authorization');
   });
+});
+
+it('is refreshed also where a frozen tab never lets go of the lock', async () => {
+  server.answer = refreshing;
+  let letGo = (): void => undefined;
+  const frozen = navigator.locks.request('stockroom-refresh', () => new Promise<void>((resolve) => (letGo = resolve)));
+  const refresh = createRefreshTokens(createExchange(server.origin), tokens, 50);
+  await expect(refresh('access-1')).resolves.toMatchObject({ accessToken: 'access-2' });
+  letGo();
+  await frozen;
 });
 
 describe('wire', () => {
