@@ -14,6 +14,7 @@ import { StorageBroken } from '#app/session/storage-broken.tsx';
 import { createStockroomRuntime, type StockroomRuntime } from '#app/session/stockroom-runtime.ts';
 import { wakeWorker, workerControls } from '#app/session/wake-worker.ts';
 import { StockroomProvider } from '#app/stockroom.tsx';
+import { mayPrefetch } from '#app/ui/may-prefetch.ts';
 import { openMirror, type Mirror } from '#mirror/mirror.ts';
 import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
 import { deleteUserData } from '#mirror/session/delete-user-data.ts';
@@ -23,6 +24,7 @@ import { createApiClient } from '#remote/http/api-client.ts';
 import { createHttpWire } from '#remote/http/wire.ts';
 
 const AFTER_PAINT_MS = 500;
+const PREFETCH_MS = 3_000;
 const OPEN_WITHIN_MS = 10_000;
 
 watchMissingChunks();
@@ -41,6 +43,7 @@ try {
   );
   // Safari has no requestIdleCallback; what matters is that the first paint comes first.
   setTimeout(startWorker, AFTER_PAINT_MS);
+  setTimeout(() => prefetchScreens(runtime), PREFETCH_MS);
 } catch (error) {
   console.error(error);
   root.render(<StorageBroken />);
@@ -93,6 +96,12 @@ function createRuntime(device: Device): StockroomRuntime {
     },
   });
   return runtime;
+}
+
+/** The screen that must open at once; the worker has its parts, so that this costs no network. */
+function prefetchScreens(runtime: StockroomRuntime): void {
+  if (runtime.state().is !== 'signed-in' || !workerControls() || !mayPrefetch()) return;
+  void import('#app/routes/scan-route.tsx').catch(() => undefined);
 }
 
 function startWorker(): void {

@@ -23,6 +23,8 @@ export function reloadForMissingChunk(
 
 export function watchMissingChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a network a reload mends nothing and may lose the page.
+    if (!navigator.onLine) return;
     if (reloadForMissingChunk(Date.now(), sessionStorage, reloadPage)) event.preventDefault();
   });
 }
