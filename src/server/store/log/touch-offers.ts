@@ -36,6 +36,7 @@ const TOUCH_LINES = statement<{ id: string }>(
 /**
  * Logs the change in every location concerned. Call in the transaction that changed the offers, a few hundred offers at
  * a time, and announce what it returns after the commit; `changeOffers` does both.
+ * @every-location an offer is the same everywhere
  */
 export async function touchOffers(
   connection: Connection,

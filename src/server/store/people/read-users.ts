@@ -59,7 +59,10 @@ const LOCATIONS = statement<LocationRow>(
     where m.user_id = $1 order by l.id`,
 );
 
-/** The locations of a user, with how many pieces are in the cart of each. */
+/**
+ * The locations of a user, with how many pieces are in the cart of each.
+ * @every-location of the user, by membership
+ */
 export function readLocations(connection: Connection, userId: string): Promise<LocationRow[]> {
   return run(connection, LOCATIONS, [userId]);
 }

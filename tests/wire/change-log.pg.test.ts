@@ -1,0 +1,100 @@
+/** The cursor under concurrent commits: src/decisions/0001-gap-free-change-log.md. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { changesDocument } from '#contract/resources/changes.ts';
+import { changeOffers } from '#server/store/log/touch-offers.ts';
+import { adjust, describeWire, type Wired } from './wire-kit.ts';
+
+/** Follows the log until `done` and everything is read; gives every movement in the order in which it came. */
+async function follow({ get }: Wired, done: () => boolean): Promise<{ ids: string[]; revisions: number[] }> {
+  const seen = { ids: [] as string[], revisions: [] as number[] };
+  for (let cursor = ''; ;) {
+    const wasDone = done();
+    const answer = await get(`${paths.changes}?limit=7${cursor === '' ? '' : `&since=${cursor}`}`);
+    const { data, meta } = v.parse(changesDocument, answer.json);
+    for (const row of data) {
+      if (row.type !== 'stock-movements') continue;
+      seen.ids.push(row.id);
+      seen.revisions.push(row.attributes.revision);
+    }
+    cursor = meta.cursor;
+    if (wasDone && !meta.hasMore) return seen;
+  }
+}
+
+describeWire('the change log', (wired) => {
+  it('G10 no reader skips a commit, whatever writers and importers do meanwhile', async () => {
+    const w = wired();
+    const { gloves, gauze, needles, alginate } = w.practice.items;
+    const made: string[] = [];
+    let writing = true;
+    const write = async (item: string): Promise<void> => {
+      for (let n = 0; n < 20; n += 1) {
+        const answer = await w.post(paths.stockMovements, adjust(item, 1));
+        made.push(String(answer.json['data']?.['id']));
+      }
+    };
+    const reprice = async (): Promise<void> => {
+      for (let n = 0; n < 15; n += 1) {
+        await changeOffers(w.server.store, async (connection) => {
+          await connection.query('update offers set price_cents = price_cents + 1 where price_cents is not null');
+          await sleep(5);
+          return Object.values(w.practice.offers);
+        });
+      }
+    };
+    const readers = [follow(w, () => !writing), follow(w, () => !writing)];
+    await Promise.all([...[gloves, gauze, needles, alginate].map(write), reprice()]);
+    writing = false;
+    for (const { ids, revisions } of await Promise.all(readers)) {
+      expect(ids.toSorted()).toEqual(made.toSorted());
+      expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
+      expect(new Set(revisions).size).toBe(revisions.length);
+    }
+  });
+
+  it('a number that is being written holds back the next one, and a rollback gives it back', async () => {
+    const w = wired();
+    const other = new pg.Client(w.database.poolConfig);
+    await other.connect();
+    try {
+      const { main } = w.practice.locations;
+      await other.query('begin');
+      const taken = await other.query<{ last: string }>(
+        'update location_sequences set last = last + 1 where location_id = $1 returning last',
+        [main],
+      );
+      let answered = false;
+      const writing = w.post(paths.stockMovements, adjust(w.practice.items.gloves, 1)).finally(() => (answered = true));
+      const elsewhere = await w.post(paths.workspaces, { name: 'Not held' }, { location: w.practice.locations.annex });
+      expect(elsewhere.status).toBe(201);
+      await sleep(60);
+      expect(answered).toBe(false);
+      await other.query('rollback');
+      const answer = await writing;
+      expect(String(answer.json['meta']?.['revision'])).toBe(taken.rows[0]?.last);
+    } finally {
+      await other.end();
+    }
+  });
+
+  it('two importers that touch the same offers in other orders do not wait for each other for ever', async () => {
+    const w = wired();
+    const ids = Object.values(w.practice.offers);
+    const touch = (order: readonly string[]) =>
+      changeOffers(w.server.store, async (connection) => {
+        await connection.query('update offers set stock_level = stock_level + 1 where id = $1', [order[0]]);
+        return order;
+      });
+    const [first = '', ...rest] = ids;
+    await Promise.all(Array.from({ length: 10 }, (_, n) => touch(n % 2 === 0 ? ids : [...rest, first].toReversed())));
+    const { rows } = await w.server.store.pool.query<{ total: string }>(
+      'select sum(stock_level) as total from offers where id = any($1)',
+      [[first, rest.at(-1)]],
+    );
+    expect(Number(rows[0]?.total)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,125 @@
+/**
+ * Tenancy, held against the tables and the SQL. Law: what belongs to a location says so in its row, and code that reads
+ * or writes it takes the location; what works on all locations says so in a word: `@every-location`.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeWire } from './wire-kit.ts';
+
+/** Tables that are the same for everybody, or that are about people. */
+const NOT_OF_A_LOCATION = new Set([
+  'categories',
+  'distributors',
+  'generic_names',
+  'login_attempts',
+  'manufacturers',
+  'offers',
+  'practice_locations',
+  'practices',
+  'products',
+  'schema_migrations',
+  'session_tokens',
+  'sessions',
+  'users',
+]);
+
+/** Membership is read by user: it is what says which locations a person may see. */
+const TENANT_TABLES = [
+  'workspaces',
+  'workspace_items',
+  'item_field_history',
+  'stock_movements',
+  'cart_items',
+  'location_sequences',
+  'changes',
+  'idempotency_records',
+];
+
+const STORE = join(import.meta.dirname, '../../src/server/store');
+
+interface StoreFunction {
+  readonly name: string;
+  /** Its text with the statements that it runs. */
+  readonly text: string;
+  readonly head: string;
+  readonly doc: string;
+}
+
+/** Exported functions of a file, each with the texts of the constants that it names. */
+function functionsOf(source: string): StoreFunction[] {
+  const blocks = source.split(/\n(?=(?:\/\*\*|export |const |async function |function ))/);
+  const constants = new Map<string, string>();
+  for (const block of blocks) {
+    const name = /^(?:\/\*\*[\s\S]*?\*\/\n)?(?:export )?const (\w+)/.exec(block)?.[1];
+    if (name !== undefined) constants.set(name, block);
+  }
+  const withConstants = (text: string, depth = 0): string =>
+    [...new Set([...text.matchAll(/\b[A-Z][A-Z_]{2,}\b/g)].map(([name]) => name))].reduce(
+      (all, name) => (depth > 3 ? all : `${all}\n${withConstants(constants.get(name) ?? '', depth + 1)}`),
+      text,
+    );
+  const starts = [...source.matchAll(/(\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?export (?:async )?function (\w+)/g)];
+  return starts.map((match) => {
+    const text = source.slice(match.index, source.indexOf('\n}', match.index));
+    const head = text.slice(0, text.indexOf('{\n') === -1 ? 400 : text.indexOf('{\n'));
+    return { name: match[2] ?? '', text: withConstants(text), head, doc: match[1] ?? '' };
+  });
+}
+
+const mentionsTenantTable = (text: string): boolean =>
+  TENANT_TABLES.some((table) =>
+    new RegExp(
+      `\\b(from|join|into|update)\\s+['"\`(]*${table}\\b|(selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom)\\('${table}`,
+      'i',
+    ).test(text),
+  );
+
+function tenantless(source: string): string[] {
+  return functionsOf(source)
+    .filter(({ text }) => mentionsTenantTable(text))
+    .filter(
+      ({ head, doc }) => !/locationIds?\b|row: .*Row\b|\bkey: WriteKey/.test(head) && !doc.includes('@every-location'),
+    )
+    .map(({ name }) => name);
+}
+
+describeWire('the tables', (wired) => {
+  it('carry location_id wherever they belong to a location, and nothing is in neither list', async () => {
+    const { rows } = await wired().server.store.pool.query<{ name: string; has: boolean }>(
+      `select t.table_name as name, exists (
+          select from information_schema.columns c
+            where c.table_schema = t.table_schema and c.table_name = t.table_name and c.column_name = 'location_id'
+              and c.is_nullable = 'NO') as has
+        from information_schema.tables t where t.table_schema = 'public' order by 1`,
+    );
+    const without = rows.filter(({ has }) => !has).map(({ name }) => name);
+    expect(without.filter((name) => !NOT_OF_A_LOCATION.has(name))).toEqual([]);
+    expect(rows.filter(({ has }) => has).map(({ name }) => name)).toEqual(
+      [...TENANT_TABLES, 'location_users'].toSorted(),
+    );
+  });
+});
+
+describe('the functions of the store', () => {
+  it('take the location wherever they touch a table of locations', () => {
+    const files = readdirSync(STORE, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !file.includes('migrations') && !file.endsWith('.test.ts'),
+    );
+    const wrong = files.flatMap((file) =>
+      tenantless(readFileSync(join(STORE, file), 'utf8')).map((name) => `${file}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('would be caught without it', () => {
+    const planted = [
+      "const ALL = statement<Row>('all', 'select id from workspace_items');",
+      'export function readEverything(connection: Connection): Promise<Row[]> {',
+      '  return run(connection, ALL, []);',
+      '}',
+    ].join('\n');
+    expect(tenantless(planted)).toEqual(['readEverything']);
+    expect(tenantless(planted.replace('connection: Connection', '$&, locationId: LocationId'))).toEqual([]);
+  });
+});

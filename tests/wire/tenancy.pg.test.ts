@@ -1,0 +1,258 @@
+/**
+ * Walks every route that the server has. Law: without a session nothing, and of another location not even whether it is
+ * there. A new route is in the walk by itself; one that the table below does not know fails the test.
+ */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { adjust, codeOf, describeWire, type Wired } from './wire-kit.ts';
+import { registeredRoutes } from './registered-routes.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+interface Walk {
+  /** The request with ids of our own, or with foreign ones. */
+  readonly request: (w: Wired, ids: Ids) => { readonly path: string; readonly body?: unknown };
+  /** Speaks of no row of a location: a foreign id cannot be put into it. */
+  readonly hasNoIds?: true;
+  /** Speaks of no location at all. */
+  readonly hasNoLocation?: true;
+}
+
+interface Ids {
+  readonly location: string;
+  readonly folder: string;
+  readonly item: string;
+  readonly line: string;
+}
+
+const OPEN = new Set([`POST ${paths.login}`, `POST ${paths.refresh}`]);
+
+const own = (w: Wired, line: string): Ids => ({
+  location: w.practice.locations.main,
+  folder: w.practice.folders.room1,
+  item: w.practice.items.gloves,
+  line,
+});
+
+const foreign = ({ practice }: Wired): Ids => ({
+  location: practice.locations.elsewhere,
+  folder: practice.foreign.root,
+  item: practice.foreign.item,
+  line: practice.foreign.line,
+});
+
+const patchLine = { data: { type: 'cart-items', attributes: { qty: 2 } } };
+const patchItem = { data: { type: 'workspace-items', attributes: { qtyNeedToHave: 1 } } };
+
+const WALKS: Readonly<Record<string, Walk>> = {
+  'GET /api/auth/user': { request: () => ({ path: paths.user }), hasNoIds: true, hasNoLocation: true },
+  'POST /api/auth/logout': { request: () => ({ path: paths.logout }), hasNoIds: true, hasNoLocation: true },
+  'GET /api/v2/practice-locations': {
+    request: () => ({ path: paths.practiceLocations }),
+    hasNoIds: true,
+    hasNoLocation: true,
+  },
+  'GET /api/v2/practice-locations/locations-cart-counters': {
+    request: () => ({ path: paths.locationCartCounters }),
+    hasNoIds: true,
+    hasNoLocation: true,
+  },
+  'GET /api/v2/practice-locations/:id': {
+    request: (_, { location }) => ({ path: paths.practiceLocation(location) }),
+    hasNoLocation: true,
+  },
+  'POST /api/v2/practice-locations/:id/cart': {
+    request: (_, { location }) => ({ path: paths.locationCart(location), body: { ids: [] } }),
+    hasNoLocation: true,
+  },
+  'GET /api/v2/changes': { request: () => ({ path: paths.changes }), hasNoIds: true },
+  'GET /api/v2/workspaces/:id/checksum': { request: (_, { folder }) => ({ path: paths.workspaceChecksum(folder) }) },
+  'GET /api/v2/workspaces': { request: () => ({ path: paths.workspaces }), hasNoIds: true },
+  'POST /api/v2/workspaces': {
+    request: (_, { folder }) => ({ path: paths.workspaces, body: { name: 'Walk', parent_id: folder } }),
+  },
+  'PATCH /api/v2/workspaces/update': {
+    request: (_, { folder }) => ({
+      path: paths.workspacesUpdate,
+      body: { workspaces: [{ workspaceId: folder, parent_id: folder, rank: 0 }] },
+    }),
+  },
+  'GET /api/v2/workspaces/:id': { request: (_, { folder }) => ({ path: paths.workspace(folder) }) },
+  'PATCH /api/v2/workspaces/:id': {
+    request: (_, { folder }) => ({ path: paths.workspace(folder), body: { name: 'Walked' } }),
+  },
+  'DELETE /api/v2/workspaces/:id': { request: (_, { folder }) => ({ path: `${paths.workspace(folder)}?force=1` }) },
+  'GET /api/v2/workspaces/:id/items': { request: (_, { folder }) => ({ path: paths.workspaceItems(folder) }) },
+  'POST /api/v2/workspaces/:id/items': {
+    request: ({ practice }, { folder }) => ({
+      path: paths.workspaceItems(folder),
+      body: { productDistributorId: practice.offers.mirror },
+    }),
+  },
+  'POST /api/v2/workspaces/:id/items/delete': {
+    request: (_, { folder, item }) => ({
+      path: paths.workspaceItemsDelete(folder),
+      body: { workspaceItemIds: [item], force: 1 },
+    }),
+  },
+  'PATCH /api/v2/workspaces/items/move': {
+    request: ({ practice }, { item }) => ({
+      path: paths.itemsMove,
+      body: { workspaceItemIds: [item], destinationWorkspaceId: practice.folders.room2 },
+    }),
+  },
+  'PATCH /api/v2/workspaces/items/move-back': {
+    request: (_, { item }) => ({ path: paths.itemsMoveBack, body: { workspaceItemIds: [item] } }),
+  },
+  'PATCH /api/v2/workspaces/items/:id': { request: (_, { item }) => ({ path: paths.item(item), body: patchItem }) },
+  'POST /api/v2/stock-movements': { request: (_, { item }) => ({ path: paths.stockMovements, body: adjust(item, 1) }) },
+  'GET /api/v2/stock-movements': {
+    request: (_, { folder }) => ({ path: `${paths.stockMovements}?filter[workspaceId]=${folder}` }),
+  },
+  'POST /api/v2/cart-items/add': {
+    request: ({ practice }) => ({
+      path: paths.cartAdd,
+      body: { data: { type: 'cart-items', attributes: { productDistributorId: practice.offers.bib } } },
+    }),
+    hasNoIds: true,
+  },
+  'PATCH /api/v2/cart-items/:id': { request: (_, { line }) => ({ path: paths.cartItem(line), body: patchLine }) },
+  'POST /api/v2/cart/remove_items': { request: (_, { line }) => ({ path: paths.cartRemove, body: { ids: [line] } }) },
+  'POST /api/v2/cart/save_for_later': {
+    request: (_, { line }) => ({ path: paths.cartSaveForLater, body: { ids: [line] } }),
+  },
+  'POST /api/v2/cart/restore_from_later': {
+    request: (_, { line }) => ({ path: paths.cartRestore, body: { ids: [line] } }),
+  },
+  'GET /api/v2/cart-items': { request: () => ({ path: paths.cartItems }), hasNoIds: true },
+  'GET /api/v2/cart/qty_in_cart': { request: () => ({ path: paths.cartQty }), hasNoIds: true },
+};
+
+const methodOf = (route: string): Method => route.split(' ')[0] as Method;
+
+/** Everything that the stranger has, as the tables have it. */
+async function strangersRows({ server, practice }: Wired): Promise<unknown> {
+  const { rows } = await server.store.pool.query(
+    `select (select json_agg(w order by id) from workspaces w where location_id = $1) as folders,
+        (select json_agg(i order by id) from workspace_items i where location_id = $1) as items,
+        (select json_agg(c order by id) from cart_items c where location_id = $1) as lines,
+        (select last from location_sequences where location_id = $1) as last`,
+    [practice.locations.elsewhere],
+  );
+  return rows;
+}
+
+describeWire('every route', (wired) => {
+  const closed = Object.entries(WALKS);
+
+  it('is in the walk', async () => {
+    const routes = (await registeredRoutes(wired().server)).filter((route) => !OPEN.has(route));
+    expect(routes.toSorted()).toEqual(Object.keys(WALKS).toSorted());
+  });
+
+  it('answers 401 without a token, with a wrong one and with an expired one', async () => {
+    const w = wired();
+    const expired = await w.server.signIn('staff');
+    await w.server.store.pool.query(
+      `update session_tokens set expires_at = now() where session_id = (select max(id) from sessions)`,
+    );
+    for (const [route, { request }] of closed) {
+      const { path, body } = request(w, own(w, '1'));
+      const codes = [];
+      for (const as of [null, 'nonsense', expired]) {
+        const answer = await w.server.ask(methodOf(route), path, { as, location: w.practice.locations.main, body });
+        codes.push(`${answer.status} ${codeOf(answer)}`);
+      }
+      expect([route, ...codes]).toEqual([route, '401 token-missing', '401 token-invalid', '401 token-expired']);
+    }
+  });
+
+  it('answers 404 under another location’s header, as under one that never was', async () => {
+    const w = wired();
+    for (const [route, { request, hasNoLocation }] of closed) {
+      if (hasNoLocation === true) continue;
+      const { path, body } = request(w, foreign(w));
+      const answers = [];
+      for (const location of [w.practice.locations.elsewhere, '99999', 'abc']) {
+        const answer = await w.server.ask(methodOf(route), path, { as: w.owner, location, body });
+        answers.push([answer.status, answer.json['errors']]);
+      }
+      expect([route, answers[0]?.[0]]).toEqual([route, 404]);
+      expect([route, answers[0]]).toEqual([route, answers[1]]);
+      expect([route, answers[0]]).toEqual([route, answers[2]]);
+    }
+  });
+
+  it('asks which location where the user has several and names none', async () => {
+    const w = wired();
+    for (const [route, { request, hasNoLocation }] of closed) {
+      if (hasNoLocation === true) continue;
+      const { path, body } = request(w, own(w, '1'));
+      const answer = await w.server.ask(methodOf(route), path, { as: w.owner, body });
+      expect([route, answer.status, codeOf(answer)]).toEqual([route, 400, 'bad-parameter']);
+    }
+  });
+
+  it('answers a foreign id exactly as one that never was, and leaves the foreign rows alone', async () => {
+    const w = wired();
+    const before = await strangersRows(w);
+    const never: Ids = { location: '99999', folder: '99999', item: '99999', line: '99999' };
+    for (const [route, { request, hasNoIds }] of closed) {
+      if (hasNoIds === true) continue;
+      const answers = [];
+      for (const ids of [foreign(w), never]) {
+        const { path, body } = request(w, ids);
+        const key = `walk-${randomUUID()}`;
+        const answer = await w.server.ask(methodOf(route), path, {
+          as: w.owner,
+          location: w.practice.locations.main,
+          body,
+          key,
+        });
+        answers.push([answer.status, answer.json['errors']]);
+      }
+      expect([route, answers[0]?.[0]]).toEqual([route, 404]);
+      expect([route, answers[0]]).toEqual([route, answers[1]]);
+    }
+    expect(await strangersRows(w)).toEqual(before);
+  });
+
+  it('answers those who may, so that the refusals above mean something', async () => {
+    const w = wired();
+    const order = closed.toSorted(([a], [b]) => turnOf(a) - turnOf(b));
+    for (const [route, { request }] of order) {
+      const line = await freshLine(w);
+      const { path, body } = request(w, own(w, line));
+      const answer = await w.server.ask(methodOf(route), path, {
+        as: w.owner,
+        location: w.practice.locations.main,
+        body,
+      });
+      const expected = route.includes('workspaces/update') ? [422] : [200, 201, 204];
+      expect([route, expected.includes(answer.status), answer.text.slice(0, 200)]).toEqual([
+        route,
+        true,
+        expect.any(String),
+      ]);
+    }
+  });
+});
+
+/** What takes away what others need comes later. */
+function turnOf(route: string): number {
+  return (
+    1 +
+    ['items/move', 'items/move-back', 'items/delete', 'DELETE /api/v2/workspaces/:id', 'auth/logout'].findIndex((end) =>
+      route.endsWith(end),
+    )
+  );
+}
+
+async function freshLine({ server, practice }: Wired): Promise<string> {
+  const { rows } = await server.store.pool.query<{ id: string }>(
+    'insert into cart_items (location_id, offer_id, qty) values ($1, $2, 1) returning id',
+    [practice.locations.main, practice.offers.gauze],
+  );
+  return rows[0]?.id ?? '';
+}
