@@ -17,7 +17,7 @@ export type StillDecoders = { readonly wasm: WasmDecoder | null; readonly js: Js
 /** The long side at which the looks are taken first; a phone's photo has far more pixels than its code needs. */
 const WORKING_SIDE = 1800;
 
-const LOOKS: readonly PassName[] = ['plain', 'soft', 'closer', 'half', 'global', 'third'];
+const LOOKS: readonly PassName[] = ['plain', 'soft', 'doubled', 'half', 'global', 'third'];
 const LOOKS_FOR_BARS: readonly PassName[] = ['turned-36', 'turned-72', 'turned-18', 'turned-54'];
 
 /** The codes in `image`. Stops at the first look that finds what is sure. */

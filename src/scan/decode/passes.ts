@@ -10,7 +10,7 @@ import type { WasmDecoder, WasmEffort } from './zxing-wasm-decoder.ts';
 /** Every eighteen degrees: bars a sixth as high as they are long have a straight line through them in one of these. */
 export type TurnName = 'turned-18' | 'turned-36' | 'turned-54' | 'turned-72';
 
-export type PassName = 'plain' | 'half' | 'third' | 'soft' | 'closer' | 'global' | TurnName;
+export type PassName = 'plain' | 'half' | 'third' | 'soft' | 'closer' | 'doubled' | 'global' | TurnName;
 
 type Prepared = { readonly image: LumaImage; readonly toOriginal: (point: Point) => Point };
 
@@ -37,12 +37,19 @@ const turnedBy =
     return { image: result, toOriginal };
   };
 
+/** Twice the size and a little softer: the steps of large pixels look like modules to a decoder. */
+function doubled(image: LumaImage): Prepared {
+  return { image: blurred(scaledBy(image, 0.5), 1), toOriginal: ({ x, y }) => ({ x: x / 2, y: y / 2 }) };
+}
+
 function closer(image: LumaImage): Prepared {
   const { image: middle, placement } = centreOf(image, 0.5);
-  return {
-    image: scaledBy(middle, 0.5),
-    toOriginal: ({ x, y }) => ({ x: x / 2 + placement.x, y: y / 2 + placement.y }),
+  const { image: larger, toOriginal: toMiddle } = doubled(middle);
+  const toOriginal = (point: Point) => {
+    const { x, y } = toMiddle(point);
+    return { x: x + placement.x, y: y + placement.y };
   };
+  return { image: larger, toOriginal };
 }
 
 const PASSES: Record<PassName, Pass> = {
@@ -50,7 +57,8 @@ const PASSES: Record<PassName, Pass> = {
   half: { prepare: smaller(2), effort: {} },
   third: { prepare: smaller(3), effort: { downscale: false } },
   soft: { prepare: (image) => same(blurred(image, 1)), effort: { denoise: true } },
-  closer: { prepare: closer, effort: {} },
+  closer: { prepare: closer, effort: { denoise: true } },
+  doubled: { prepare: doubled, effort: { denoise: true } },
   global: { prepare: same, effort: { global: true } },
   'turned-18': { prepare: turnedBy(18), effort: {} },
   'turned-36': { prepare: turnedBy(36), effort: {} },
