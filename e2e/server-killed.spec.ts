@@ -1,6 +1,6 @@
 /** The power goes out in the server room while a tablet sends its day's work. */
 import { displayName } from '#domain/stock/stock-item.ts';
-import { expect, newDevice, test } from './support/journey.ts';
+import { expect, newDevice, test, workerControls } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
 
 const ITEMS = 4;
@@ -18,6 +18,7 @@ test('G2 G3 G4 G6 a server killed in mid-replay loses nothing and doubles nothin
   const before = await api.snapshot();
   const { page, context } = await newDevice(browser, origin);
   await copyIsWhole(page);
+  await workerControls(page);
   await context.setOffline(true);
   for (const item of items) {
     const panel = await openItem(page, origin, item);

@@ -16,8 +16,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** SIGTERM; resolves when the process is gone. */
   stop(): Promise<number | null>;
-  /** Starts it again on the same port and data. */
-  start(): Promise<void>;
+  /** Starts it again on the same port and data; `env` on top of what it had. */
+  start(env?: NodeJS.ProcessEnv): Promise<void>;
   /** Runs `npm run import` on the running database. */
   importFile(args: readonly string[]): Promise<string>;
   /** Stops it and removes its data. */
@@ -58,10 +58,10 @@ export async function startServerProcess(options: { readonly env?: NodeJS.Proces
   let printed = '';
   let child: ChildProcess | null = null;
 
-  const start = async (): Promise<void> => {
+  const start = async (more: NodeJS.ProcessEnv = {}): Promise<void> => {
     const started = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: ROOT,
-      env,
+      env: { ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

@@ -1,0 +1,95 @@
+/** axe finds nothing on any route, in light and dark, on a desk and on a phone (WCAG 2.2 AA). */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { chip, copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const;
+
+/** What axe has to say about the page as it stands, one line each; empty when it finds nothing. */
+async function complaints(page: Page, where: string): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      (node) => `${where}: ${id}: ${node.target.join(' ')} ${(node.failureSummary ?? '').replaceAll(/\s+/g, ' ')}`,
+    ),
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of SIZES) {
+    test.describe(`${colorScheme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
+
+      test('axe finds nothing on any route', async ({ stockroom, takeItems, page }) => {
+        test.setTimeout(120_000);
+        const { origin } = stockroom;
+        const [item] = await takeItems(1);
+        if (item === undefined) throw new Error('no item');
+        const found: string[] = [];
+        await page.goto(`${origin}/login`);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await expect(page.getByText('Enter your e-mail and your password.')).toBeVisible();
+        found.push(...(await complaints(page, 'sign-in')));
+        await signIn(page, origin);
+        await copyIsWhole(page);
+        await expect(page.getByText(/in stock/i).first()).toBeVisible();
+        found.push(...(await complaints(page, 'My Catalog')));
+
+        await page.goto(`${origin}/inventory/${item.folderId}`);
+        await expect(page.getByText(displayName(item)).first()).toBeVisible();
+        found.push(...(await complaints(page, 'folder')));
+        await page.goto(`${origin}/inventory?search=zzzz`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        found.push(...(await complaints(page, 'nothing found')));
+
+        await page.goto(origin + itemPath(item));
+        const panel = itemPanel(page, item);
+        await panel.getByRole('button', { name: 'Add to the print queue' }).click();
+        await expect(panel.getByRole('img', { name: /^QR code of/ })).toBeVisible();
+        found.push(...(await complaints(page, 'item')));
+
+        await page.goto(`${origin}/labels`);
+        await expect(page.getByRole('button', { name: /^Print \d/ })).toBeEnabled();
+        found.push(...(await complaints(page, 'labels')));
+
+        await page.goto(`${origin}/cart`);
+        await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
+        await expect(page.getByRole('complementary', { name: 'Summary' })).toBeVisible();
+        found.push(...(await complaints(page, 'cart')));
+
+        await page.goto(`${origin}/scan`);
+        await page.getByRole('button', { name: 'Type it' }).click();
+        for (const code of [item.qrToken, '4006381333931']) {
+          await page.getByLabel('Code, digits under the bars, or SKU').fill(code);
+          await page.getByRole('button', { name: 'Find' }).click();
+          await expect(page.getByRole('article').first()).toBeVisible();
+          found.push(...(await complaints(page, 'scanner')));
+        }
+        await expect(page.getByRole('article', { name: 'Unknown code' })).toBeVisible();
+
+        await page.goto(`${origin}/q/000000000000`);
+        await expect(page.getByText('No item here has this label')).toBeVisible();
+        found.push(...(await complaints(page, 'unknown label')));
+        await page.goto(`${origin}/nowhere`);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        found.push(...(await complaints(page, 'not found')));
+        await chip(page).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        found.push(...(await complaints(page, 'sync drawer')));
+        expect(found).toEqual([]);
+      });
+    });
+  }
+}
+
+test('axe would find a missing name', async ({ page }) => {
+  await page.setContent('<html lang="en"><title>t</title><main><h1>x</h1><button></button></main></html>');
+  expect(await complaints(page, 'planted')).not.toEqual([]);
+});

@@ -1,0 +1,108 @@
+/** The main job with the keyboard alone: no pointer is used from the sign-in to the printed label. */
+import type { Locator, Page } from '@playwright/test';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, PASSWORD, STAFF, test } from './support/journey.ts';
+import { cartLine, chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel } from './support/screen.ts';
+
+/** Walks with Tab until `target` has the focus; what cannot be reached so fails. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab does not reach ${target.toString()}`);
+}
+
+test('the main job is done by keyboard alone: sign in, find, use, count, order, print', async ({
+  stockroom,
+  api,
+  takeItems,
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const { origin } = stockroom;
+  const [item] = await takeItems(1, { isShort: true });
+  if (item === undefined) throw new Error('no item');
+  const name = displayName(item);
+  const { keyboard } = page;
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+
+  await page.goto(`${origin}/login`);
+  await tabTo(page, page.getByLabel('E-mail'));
+  await keyboard.type(STAFF);
+  await keyboard.press('Tab');
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/inventory/);
+  await copyIsWhole(page);
+
+  await test.step('finds the item by searching', async () => {
+    await keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search in My Catalog' })).toBeFocused();
+    await keyboard.type(item.distributorSku);
+    const row = page.getByRole('row', { name, exact: true });
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await tabTo(page, row);
+  });
+
+  await test.step('used 2, on the row', async () => {
+    const row = page.getByRole('row', { name, exact: true });
+    await keyboard.press('-');
+    await expectOnHand(row, item, item.onHand - 1);
+    await keyboard.press('-');
+    await expectOnHand(row, item, item.onHand - 2);
+  });
+
+  const panel = itemPanel(page, item);
+  await test.step('opens it and counts', async () => {
+    await keyboard.press('Enter');
+    await expect(panel).toBeFocused();
+    await tabTo(page, panel.getByLabel('Count', { exact: true }));
+    await keyboard.type('3');
+    await keyboard.press('Enter');
+    await expectOnHand(panel, item, 3);
+  });
+
+  await test.step('adds it to the cart and changes the quantity there', async () => {
+    await tabTo(page, panel.getByRole('button', { name: /^Add \d+ to the cart/ }));
+    await keyboard.press('Enter');
+    await tabTo(page, panel.getByRole('button', { name: 'Add to the print queue' }));
+    await keyboard.press('Space');
+    await tabTo(page, panel.getByRole('link', { name: 'Change it in the cart' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/cart$/);
+    const field = cartLine(page, item).getByRole('textbox', { name: `Quantity of ${item.productName}` });
+    await tabTo(page, field);
+    await keyboard.type('7');
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowUp');
+    await expect(field).toHaveValue('8');
+  });
+
+  await test.step('prints its label', async () => {
+    await tabTo(
+      page,
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Labels' }),
+      'Shift+Tab',
+    );
+    await keyboard.press('Enter');
+    const print = page.getByRole('button', { name: 'Print 1 label' });
+    await expect(print).toBeEnabled();
+    await tabTo(page, print);
+    await keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+    await tabTo(page, page.getByRole('button', { name: 'Yes, take them off the queue' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByText('No labels wait')).toBeVisible();
+  });
+
+  await tabTo(page, chip(page), 'Shift+Tab');
+  await expectAllSaved(page);
+  const { items, lines } = await api.snapshot();
+  expect(items.find(({ id }) => id === item.id)?.onHand).toBe(3);
+  expect(lines.find(({ offerId }) => offerId === item.offerId)?.qty).toBe(8);
+});

@@ -1,0 +1,78 @@
+/** What the browser itself has to say about the product on every route: no violation of the policy, nobody else's host, no token in an address. */
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, signIn, test, workerControls } from './support/journey.ts';
+import { chip, copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
+
+interface LoginAnswer {
+  readonly meta: { readonly accessToken: string; readonly refreshToken: string };
+}
+
+test('no route violates the content security policy, asks another host, or puts a token into an address', async ({
+  stockroom,
+  takeItems,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const [item] = await takeItems(1);
+  if (item === undefined) throw new Error('no item');
+  const context = await browser.newContext();
+  const addresses: string[] = [];
+  const troubles: string[] = [];
+  const tokens: string[] = [];
+  context.on('request', (request) => addresses.push(request.url()));
+  context.on('console', (message) => {
+    if (/content security policy|refused to/i.test(message.text())) troubles.push(message.text());
+  });
+  context.on('weberror', (error) => troubles.push(error.error().message));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  const page = await context.newPage();
+  page.on('websocket', (socket) => addresses.push(socket.url()));
+  const login = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
+  await signIn(page, origin);
+  const { meta } = (await (await login).json()) as LoginAnswer;
+  tokens.push(meta.accessToken, meta.refreshToken);
+  await copyIsWhole(page);
+  await workerControls(page);
+
+  // The net catches: a script from elsewhere is refused and told.
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.src = 'https://example.invalid/planted.js';
+    document.head.append(script);
+    const inline = document.createElement('script');
+    inline.textContent = 'window.planted = true';
+    document.head.append(inline);
+  });
+  await expect.poll(() => troubles.filter((text) => text.includes('script-src')).length).toBeGreaterThanOrEqual(2);
+  expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+  troubles.length = 0;
+
+  for (const path of ['/inventory', `/inventory/${item.folderId}`, itemPath(item), '/scan', '/labels', '/cart']) {
+    await page.goto(origin + path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+  }
+  await page.goto(origin + itemPath(item));
+  await itemPanel(page, item).getByRole('button', { name: 'Add to the print queue' }).click();
+  await page.goto(`${origin}/labels`);
+  await expect(page.getByText(displayName(item)).first()).toBeVisible();
+  await page.goto(`${origin}/q/${item.qrToken}`);
+  await expect(itemPanel(page, item)).toBeVisible();
+  await page.goto(`${origin}/nowhere`);
+  await chip(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  expect(troubles).toEqual([]);
+  const hosts = new Set(addresses.filter((each) => !/^(data|blob):/.test(each)).map((each) => new URL(each).host));
+  hosts.delete('example.invalid');
+  expect([...hosts]).toEqual([new URL(origin).host]);
+  expect(addresses.some((each) => each.startsWith('ws:'))).toBe(true);
+  expect(tokens.every((token) => token.length >= 20)).toBe(true);
+  expect(addresses.filter((each) => tokens.some((token) => each.includes(token)))).toEqual([]);
+  expect(stockroom.output()).not.toContain(meta.accessToken);
+  await context.close();
+});

@@ -1,0 +1,182 @@
+/** Signing in and out, another person on the same tablet, and another location: edits stay with whom and where they were made. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { DOCTOR, expect, newDevice, OWNER, PASSWORD, signIn, STAFF, test, workerControls } from './support/journey.ts';
+import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
+
+test('AUTH-19 AUTH-07 a wrong password is told in words; the right one leads back to where one wanted to go', async ({
+  stockroom,
+  page,
+}) => {
+  await page.goto(`${stockroom.origin}/cart`);
+  await expect(page).toHaveURL(/\/login\?back=%2Fcart$/);
+  await page.getByLabel('E-mail').fill(DOCTOR);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Wrong e-mail or password');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goto(`${stockroom.origin}/login`);
+  await expect(page).toHaveURL(/\/inventory/);
+});
+
+async function useOneOffline(page: Page, context: BrowserContext, item: StockItem): Promise<void> {
+  await context.setOffline(true);
+  const panel = itemPanel(page, item);
+  await panel.getByRole('button', { name: `Used 1: ${displayName(item)}` }).click();
+  await expectOnHand(panel, item, item.onHand - 1);
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+}
+
+async function askToSignOut(page: Page): Promise<void> {
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: /^Hi, / }).click();
+  await banner.getByRole('button', { name: 'Sign out' }).click();
+}
+
+test('G9 G6 edits kept at sign-out are locked to their person: another one neither sees nor sends them', async ({
+  stockroom,
+  api,
+  takeItems,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const [item] = await takeItems(1);
+  if (item === undefined) throw new Error('no item');
+  const before = (await api.movements(item.id)).length;
+  const { page, context } = await newDevice(browser, origin, STAFF);
+  await copyIsWhole(page);
+  await workerControls(page);
+  await openItem(page, origin, item);
+  await useOneOffline(page, context, item);
+
+  await askToSignOut(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 change not sent yet');
+  await expect(dialog.getByRole('button', { name: 'Send now and sign out' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Discard 1 change' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Keep on this device' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await context.setOffline(false);
+  await expect(page.getByText('Edits are kept on this device')).toBeVisible();
+
+  await signIn(page, origin, OWNER);
+  await copyIsWhole(page);
+  await expectOnHand(await openItem(page, origin, item), item, item.onHand);
+  await chip(page).click();
+  await expect(page.getByRole('dialog').getByText('Nothing waits')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await api.movements(item.id)).toHaveLength(before);
+  await askToSignOut(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+
+  await signIn(page, origin, STAFF);
+  await expectAllSaved(page);
+  await expectOnHand(await openItem(page, origin, item), item, item.onHand - 1);
+  const made = (await api.movements(item.id)).slice(before);
+  expect(made.map(({ applied, userName }) => ({ applied, userName }))).toEqual([
+    { applied: -1, userName: api.userName },
+  ]);
+  await context.close();
+});
+
+test('G6 sign-out with unsent edits: sending first waits until they have arrived', async ({
+  stockroom,
+  api,
+  takeItems,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const [item] = await takeItems(1);
+  if (item === undefined) throw new Error('no item');
+  const before = (await api.movements(item.id)).length;
+  const { page, context } = await newDevice(browser, origin, STAFF);
+  await copyIsWhole(page);
+  await openItem(page, origin, item);
+  await useOneOffline(page, context, item);
+  await askToSignOut(page);
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send now and sign out' });
+  await expect(send).toBeDisabled();
+  // The door to the server stays shut for ops, so that the edit still waits when the button is pressed.
+  let isOpen = false;
+  await context.route('**/api/v2/stock-movements', (route) => (isOpen ? route.continue() : route.abort()));
+  await context.setOffline(false);
+  await expect(send).toBeEnabled({ timeout: 15_000 });
+  isOpen = true;
+  await send.click();
+  await expect(page).toHaveURL(/\/login/, { timeout: 30_000 });
+  await expect(page.getByText('Edits are kept on this device')).toHaveCount(0);
+  expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
+  await context.close();
+});
+
+test('G6 sign-out with unsent edits: discarding asks again and then sends nothing', async ({
+  stockroom,
+  api,
+  takeItems,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const [item] = await takeItems(1);
+  if (item === undefined) throw new Error('no item');
+  const before = (await api.movements(item.id)).length;
+  const { page, context } = await newDevice(browser, origin, STAFF);
+  await copyIsWhole(page);
+  await workerControls(page);
+  await openItem(page, origin, item);
+  await useOneOffline(page, context, item);
+  await askToSignOut(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard and sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await context.setOffline(false);
+  await signIn(page, origin, STAFF);
+  await copyIsWhole(page);
+  await expectOnHand(await openItem(page, origin, item), item, item.onHand);
+  expect(await api.movements(item.id)).toHaveLength(before);
+  await context.close();
+});
+
+test('LOC-01 LOC-03 LOC-05 G9 an edit made at one location is sent to it after a switch to another', async ({
+  stockroom,
+  api,
+  takeItems,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const [item] = await takeItems(1);
+  const other = api.locations.find(({ id }) => id !== api.homeId);
+  const home = api.locations.find(({ id }) => id === api.homeId);
+  if (item === undefined || other === undefined || home === undefined) throw new Error('no second location');
+  const before = (await api.movements(item.id)).length;
+  const elsewhere = await api.snapshot(other.id);
+  const { page, context } = await newDevice(browser, origin, STAFF);
+  await copyIsWhole(page);
+  await openItem(page, origin, item);
+  // Ops find no way, everything else does: the edit is made here and must outlive the switch.
+  let isOpen = false;
+  await context.route('**/api/v2/stock-movements', (route) => (isOpen ? route.continue() : route.abort()));
+  await itemPanel(page, item)
+    .getByRole('button', { name: `Used 1: ${displayName(item)}` })
+    .click();
+  await expectOnHand(itemPanel(page, item), item, item.onHand - 1);
+
+  await page.getByRole('button', { name: /^Location/ }).click();
+  await expect(page.getByRole('button', { name: home.name })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: other.name }).click();
+  await expect(page.getByRole('button', { name: /^Location/ })).toHaveAttribute('title', other.name);
+  await chip(page).click();
+  await expect(page.getByRole('dialog')).toContainText(`at ${home.name}`);
+  await page.keyboard.press('Escape');
+  isOpen = true;
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expectAllSaved(page, 30_000);
+
+  expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
+  expect((await api.snapshot(other.id)).movements).toHaveLength(elsewhere.movements.length);
+  await context.close();
+});

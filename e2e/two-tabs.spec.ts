@@ -1,0 +1,57 @@
+/** Two tabs and the worker of one profile share one outbox: both see every edit, and each edit arrives once. */
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, newDevice, test, workerControls } from './support/journey.ts';
+import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
+
+const TAPS = 6;
+
+test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly once', async ({
+  stockroom,
+  api,
+  takeItems,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const [shared, second] = await takeItems(2);
+  if (shared === undefined || second === undefined) throw new Error('no items');
+  const before = new Set((await api.snapshot()).movements.map(({ id }) => id));
+  const { page: left, context } = await newDevice(browser, origin);
+  await copyIsWhole(left);
+  await workerControls(left);
+  const right = await context.newPage();
+  const leftPanel = await openItem(left, origin, shared);
+  const rightPanel = await openItem(right, origin, shared);
+  await context.setOffline(true);
+
+  // Both tabs on the same item, turn by turn: each tap shows in the other tab too.
+  const more = `Received 1: ${displayName(shared)}`;
+  for (let tap = 0; tap < TAPS; tap += 2) {
+    await leftPanel.getByRole('button', { name: more }).click();
+    await expectOnHand(rightPanel, shared, shared.onHand + tap + 1);
+    await rightPanel.getByRole('button', { name: more }).click();
+    await expectOnHand(leftPanel, shared, shared.onHand + tap + 2);
+  }
+  const secondPanel = await openItem(right, origin, second);
+  await secondPanel.getByRole('button', { name: `Used 1: ${displayName(second)}` }).click();
+  await expectOnHand(secondPanel, second, second.onHand - 1);
+  for (const page of [left, right]) {
+    await expect(chip(page)).toHaveAccessibleName(`Sync: Offline, ${TAPS + 1} saved here`);
+  }
+
+  await context.setOffline(false);
+  // More edits in both tabs while the outbox is being sent.
+  await leftPanel.getByRole('button', { name: more }).click();
+  await secondPanel.getByRole('button', { name: `Used 1: ${displayName(second)}` }).click();
+  await Promise.all([expectAllSaved(left, 30_000), expectAllSaved(right, 30_000)]);
+
+  const after = await api.snapshot();
+  const made = after.movements.filter(({ id }) => !before.has(id));
+  const of = (itemId: string): readonly number[] =>
+    made.filter((each) => each.itemId === itemId).map(({ applied }) => applied);
+  expect(of(shared.id)).toEqual(Array.from({ length: TAPS + 1 }, () => 1));
+  expect(of(second.id)).toEqual([-1, -1]);
+  expect(new Set(made.map(({ opId }) => opId)).size).toBe(made.length);
+  await expectOnHand(leftPanel, shared, shared.onHand + TAPS + 1);
+  expect(after.items.find(({ id }) => id === second.id)?.onHand).toBe(second.onHand - 2);
+  await context.close();
+});

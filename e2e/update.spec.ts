@@ -1,0 +1,102 @@
+/** A release in the middle of the day: nobody is interrupted, nothing is lost, and everybody gets it when they say so (G13). */
+import { isItemToken } from '#domain/identifiers/item-label.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { buildVersion } from './support/build-version.ts';
+import { expect, newDevice, test, workerControls } from './support/journey.ts';
+import {
+  copyIsWhole,
+  expectAllSaved,
+  expectNoReload,
+  expectOnHand,
+  itemPanel,
+  markPage,
+  openItem,
+} from './support/screen.ts';
+
+const VERSION = '9.9.9-journey';
+
+test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count, then comes at a word, and nothing is lost', async ({
+  stockroom,
+  api,
+  takeItems,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const { origin } = stockroom;
+  const [scanned, typed] = await takeItems(2);
+  if (scanned === undefined || typed === undefined || !isItemToken(scanned.qrToken)) throw new Error('no items');
+  const before = (await api.movements(scanned.id)).length;
+  const building = buildVersion(VERSION);
+  const { page: scan, context } = await newDevice(browser, origin);
+  await copyIsWhole(scan);
+  await workerControls(scan);
+  await expect(scan.getByRole('contentinfo')).not.toContainText(VERSION);
+  const troubles: string[] = [];
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/') && response.status() >= 400) troubles.push(`${response.status()} ${pathname}`);
+  });
+  context.on('weberror', (error) => troubles.push(error.error().message));
+
+  // One tab scans, another has a count that is typed and not saved.
+  await scan.goto(`${origin}/scan`);
+  await scan.getByRole('button', { name: 'Type it' }).click();
+  await scan.getByLabel('Code, digits under the bars, or SKU').fill(scanned.qrToken);
+  await scan.getByRole('button', { name: 'Find' }).click();
+  const card = scan.getByRole('article', { name: displayName(scanned), exact: true });
+  await card.getByRole('button', { name: `Used 1: ${displayName(scanned)}` }).click();
+  await expectOnHand(card, scanned, scanned.onHand - 1);
+  const desk = await context.newPage();
+  const panel = await openItem(desk, origin, typed);
+  await panel.getByLabel('Count', { exact: true }).fill('17');
+  await markPage(scan);
+  await markPage(desk);
+
+  const next = await building;
+  try {
+    await stockroom.stop();
+    await stockroom.start({ DIST_DIR: next.distDir });
+    // What a tab does when a person comes back to it.
+    await desk.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    const prompt = desk.getByRole('status').filter({ hasText: 'A new version is ready' });
+    await expect(prompt).toBeVisible({ timeout: 30_000 });
+    await prompt.getByRole('button', { name: 'Update' }).click();
+    await expect(prompt).toContainText(
+      'It will be installed as soon as the scan or the field you have open is finished.',
+    );
+
+    // Both go on as if nothing were there.
+    await card.getByRole('button', { name: `Used 1: ${displayName(scanned)}` }).click();
+    await expectOnHand(card, scanned, scanned.onHand - 2);
+    await expect(panel.getByLabel('Count', { exact: true })).toHaveValue('17');
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectOnHand(panel, typed, 17);
+    // The field is done, the scan is not.
+    await expect(prompt).toContainText('It will be installed as soon as');
+    await expectNoReload(scan);
+    await expectNoReload(desk);
+
+    await scan.getByRole('button', { name: 'Close the scanner' }).click();
+    for (const page of [desk, scan]) {
+      await expect(page.getByRole('contentinfo')).toContainText(`v${VERSION}`, { timeout: 30_000 });
+    }
+    await expectAllSaved(desk);
+    await expectAllSaved(scan);
+    await expectOnHand(itemPanel(desk, typed), typed, 17);
+    const made = (await api.movements(scanned.id)).slice(before);
+    expect(made.map(({ applied }) => applied)).toEqual([-1, -1]);
+    expect((await api.item(typed.id)).onHand).toBe(17);
+
+    // Every screen of the new build loads.
+    for (const path of ['/labels', '/cart', '/scan', `/inventory/${typed.folderId}`]) {
+      await desk.goto(origin + path);
+      await expect(desk.getByRole('heading', { level: 1 })).toBeAttached();
+    }
+    expect(troubles).toEqual([]);
+  } finally {
+    await stockroom.stop();
+    await stockroom.start();
+    await context.close();
+    await next.remove();
+  }
+});
