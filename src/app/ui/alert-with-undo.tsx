@@ -5,7 +5,7 @@ export function AlertWithUndo({ message, onUndo }: { readonly message: string; r
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{message}</span>
-      <Button variant="light" size="compact-md" onClick={onUndo}>
+      <Button variant="light" size="compact-md" flex="none" onClick={onUndo}>
         Undo
       </Button>
     </Group>

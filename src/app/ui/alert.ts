@@ -6,17 +6,19 @@ import { AlertWithUndo } from './alert-with-undo.tsx';
 export const ALERT_MS = 7000;
 export const UNDO_MS = 30_000;
 
+const LOOK = { withBorder: true, closeButtonProps: { 'aria-label': 'Close this message' } } as const;
+
 export function alertDone(message: string): void {
-  notifications.show({ message, color: 'green', autoClose: ALERT_MS, withBorder: true });
+  notifications.show({ ...LOOK, message, color: 'green', autoClose: ALERT_MS });
 }
 
 export function alertInfo(message: string): void {
-  notifications.show({ message, color: 'blue', autoClose: ALERT_MS, withBorder: true });
+  notifications.show({ ...LOOK, message, color: 'blue', autoClose: ALERT_MS });
 }
 
 /** Errors are alerts with the role of one, so that they are spoken at once (ERR-02). */
 export function alertError(message: string): void {
-  notifications.show({ message, color: 'red', autoClose: ALERT_MS, withBorder: true, role: 'alert' });
+  notifications.show({ ...LOOK, message, color: 'red', autoClose: ALERT_MS, role: 'alert' });
 }
 
 export function alertUndo(message: string, undo: () => void): void {
@@ -30,6 +32,6 @@ export function alertUndo(message: string, undo: () => void): void {
     }),
     color: 'green',
     autoClose: UNDO_MS,
-    withBorder: true,
+    ...LOOK,
   });
 }

@@ -39,7 +39,7 @@ export function OpCard({ op, place }: OpCardProps) {
         <SyncBadge state={op.state} />
         <time dateTime={op.madeAt}>{ageText(op.madeAt)}</time>
         {place === null ? null : <span>at {place}</span>}
-        {op.attempts > 1 ? <span>tried {op.attempts} times</span> : null}
+        {op.state === 'needs-you' && op.attempts > 1 ? <span>tried {op.attempts} times</span> : null}
       </div>
       {op.attention === null ? null : <p className={classes['reason']}>{reasonOf(op)}</p>}
       <div className={classes['actions']}>

@@ -98,7 +98,7 @@ export function CartScreen() {
             ) : null}
             <SavedSection lines={cart.saved} actions={asking} />
           </div>
-          <CartSummary total={cart.total} groups={cartOf(lines, '').groups} />
+          {cart.count === 0 ? null : <CartSummary total={cart.total} groups={cartOf(lines, '').groups} />}
         </div>
       )}
       {cart.count === 0 ? null : (
