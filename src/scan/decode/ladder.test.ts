@@ -82,6 +82,19 @@ describe('the ladder of decoders', () => {
     expect(ladder.counts()).toMatchObject({ 'zxing-js': { attempts: 8 }, 'zxing-wasm': { attempts: 16 } });
   });
 
+  it('looks a second time in the same way when it found bars that must be read twice', async () => {
+    const bars = codes.find(({ name }) => name === 'Code 128')!;
+    const placed = { matrix: bars.matrix, quiet: 10, x: 0.5, y: 0.5, modulePx: 3, turn: 36 };
+    const image = renderScene({ width: 960, height: 540, codes: [placed], noise: 2 });
+    const ladder = ladderOf({ wasm: () => wasm });
+    const reads: boolean[] = [];
+    for (let attempt = 0; attempt < 12; attempt++)
+      reads.push((await ladder.decode(frame(image), EVERYDAY_FORMATS)).length > 0);
+    const first = reads.indexOf(true);
+    expect(first).toBeGreaterThan(0);
+    expect(reads[first + 1]).toBe(true);
+  });
+
   it('finds a light code on dark ground', async () => {
     const { data, ...size } = scene(0.5, 6);
     const inverted = frame({ ...size, data: data.map((grey) => 255 - grey) });

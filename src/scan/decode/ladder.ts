@@ -12,6 +12,7 @@ import { centreSquare } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
 import { lookAgain, withCorners } from './passes.ts';
 import type { PassName, TurnName } from './passes.ts';
+import { isSureByItself } from './sure-symbol.ts';
 import { isLinear } from './symbol.ts';
 import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
@@ -82,6 +83,7 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
   let attempt = 0;
   let look = 0;
   let cheapMisses = 0;
+  let lookingTwice = false;
 
   async function counted(rung: RungName, read: () => ScanSymbol[] | Promise<ScanSymbol[]>): Promise<ScanSymbol[]> {
     const count = counts[rung];
@@ -112,9 +114,13 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
     }
     const bars = wanted.filter(isLinear);
     const looks = bars.length > 0 ? LOOKS_WITH_BARS : LOOKS;
-    const { pass, bars: onlyBars, invert = false } = looks[look++ % looks.length] ?? PLAIN;
+    const { pass, bars: onlyBars, invert = false } = looks[look % looks.length] ?? PLAIN;
     const image = await frame.luma();
-    return counted('zxing-wasm', () => lookAgain(pass, image, onlyBars ? bars : wanted, wasm, invert));
+    const symbols = await counted('zxing-wasm', () => lookAgain(pass, image, onlyBars ? bars : wanted, wasm, invert));
+    // What must be read twice gets its second chance in the way in which it was read.
+    lookingTwice = !lookingTwice && symbols.some((symbol) => !isSureByItself(symbol));
+    if (!lookingTwice) look += 1;
+    return symbols;
   }
 
   const decode = async (frame: Frame<Picture>, wanted: readonly WantedFormat[]): Promise<ScanSymbol[]> => {
