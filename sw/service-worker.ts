@@ -10,6 +10,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { bypassApi } from './bypass-api.ts';
 import { isPicture, picture } from './picture-cache.ts';
 import { replay } from './replay.ts';
 import { readWorkerMessage } from './worker-message.ts';
@@ -37,6 +38,8 @@ async function replayAll(): Promise<void> {
   const waiting = await replay('online');
   if (waiting > 0) throw new Error(`${waiting} ops still wait`);
 }
+
+self.addEventListener('install', bypassApi);
 
 self.addEventListener('message', (event) => {
   const message = readWorkerMessage(event.data);
