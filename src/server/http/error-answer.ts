@@ -6,8 +6,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type WireErrorCode } from '#contract/errors/error-codes.ts';
 import type { ErrorDocument, ErrorObject } from '#contract/errors/error-document.ts';
-import { IDEMPOTENCY_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { Refused } from '../usecases/refused.ts';
+import { sendDocument } from './json-api.ts';
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refused = error instanceof Refused ? error : ofFramework(error);
@@ -41,7 +42,7 @@ function sendRefused({ code, message, details }: Refused, request: FastifyReques
   const key = request.headers[IDEMPOTENCY_HEADER];
   const document: ErrorDocument = { errors: [object], ...(typeof key === 'string' ? { meta: { opId: key } } : {}) };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-  return reply.code(status).header('content-type', MEDIA_TYPE).send(JSON.stringify(document));
+  return sendDocument(reply, document, status);
 }
 
 const FRAMEWORK_CODES: Readonly<Record<string, WireErrorCode>> = {

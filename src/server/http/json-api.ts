@@ -18,7 +18,7 @@ export function sendDocument(reply: FastifyReply, document: unknown, status = 20
   return sendText(reply, JSON.stringify(document), status);
 }
 
-/** A document that has been written already. */
+/** A document that has been written already. As bytes: to a text the framework would add a charset, which JSON:API forbids. */
 export function sendText(reply: FastifyReply, body: string, status: number): FastifyReply {
-  return reply.code(status).header('content-type', MEDIA_TYPE).send(body);
+  return reply.code(status).header('content-type', MEDIA_TYPE).send(Buffer.from(body));
 }

@@ -1,0 +1,22 @@
+/** Announces one change after the other, as fast as the database takes them, until it is stopped. */
+import type { Store } from '#server/store/open-store.ts';
+import { CHANNEL } from '#server/store/log/announcer.ts';
+
+export function tellMany(store: Store, locationId: string): { stop(): Promise<void> } {
+  let stopped = false;
+  const telling = (async () => {
+    for (let revision = 1_000_000; !stopped; revision += 200) {
+      await store.pool.query('select pg_notify($1, $2 || (n + $3)::text) from generate_series(1, 200) as n', [
+        CHANNEL,
+        `c ${locationId}:`,
+        revision,
+      ]);
+    }
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await telling;
+    },
+  };
+}

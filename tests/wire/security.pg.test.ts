@@ -1,0 +1,201 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { MEDIA_TYPE } from '#contract/headers.ts';
+import { paths } from '#contract/paths.ts';
+import { CONTRACT_VERSION } from '#contract/version.ts';
+import { createLog } from '#server/http/log.ts';
+import { EMAILS, PASSWORD } from '../support/small-practice.ts';
+import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
+import { adjust, codeOf, describeWire } from './wire-kit.ts';
+
+const dist = testDirectory();
+mkdirSync(join(dist, 'assets'));
+writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Stockroom</title>');
+writeFileSync(join(dist, 'service-worker.js'), '// worker');
+writeFileSync(join(dist, 'manifest.webmanifest'), '{}');
+writeFileSync(join(dist, 'assets', 'app-1a2b3c.js'), `// ${'x'.repeat(5000)}`);
+afterAll(() => removeTestDirectory(dist));
+
+describeWire(
+  'what the browser is told',
+  (wired) => {
+    it('API-01 every answer carries the security headers and the version of the wire', async () => {
+      const { server, get } = wired();
+      const answers = [
+        await get(paths.workspaces),
+        await server.ask('GET', paths.workspaces),
+        await server.ask('GET', '/'),
+        await server.ask('GET', '/assets/none.js'),
+        await server.ask('GET', '/api/v2/none'),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 404, 404]);
+      for (const { headers } of answers) {
+        expect(headers).toMatchObject({
+          'x-content-type-options': 'nosniff',
+          'x-frame-options': 'DENY',
+          'referrer-policy': 'no-referrer',
+          'cross-origin-opener-policy': 'same-origin',
+          'permissions-policy': expect.stringContaining('camera=(self)'),
+          'x-stockroom-contract': String(CONTRACT_VERSION),
+        });
+        expect(headers['x-powered-by']).toBeUndefined();
+      }
+    });
+
+    it('allows scripts of our own only: no inline script, no eval but WebAssembly, no foreign host, no frame', async () => {
+      const { headers } = await wired().server.ask('GET', '/');
+      const policy = new Map(
+        String(headers['content-security-policy'])
+          .split(';')
+          .map((each) => [each.trim().split(' ')[0], each.trim().split(' ').slice(1)]),
+      );
+      expect(policy.get('default-src')).toEqual(["'self'"]);
+      expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+      expect(policy.get('script-src-attr')).toEqual(["'none'"]);
+      expect(policy.get('object-src')).toEqual(["'none'"]);
+      expect(policy.get('base-uri')).toEqual(["'none'"]);
+      expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+      expect(policy.get('connect-src')).toEqual(["'self'", 'wss://stock.example']);
+      expect(policy.has('upgrade-insecure-requests')).toBe(true);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    });
+
+    it('G13 G14 keeps what has a hash for ever, asks again for the rest, and gives the page for every other path', async () => {
+      const { server } = wired();
+      const cache = async (path: string) => {
+        const { status, headers } = await server.ask('GET', path);
+        return [status, headers['cache-control']];
+      };
+      expect(await cache('/assets/app-1a2b3c.js')).toEqual([200, 'public, max-age=31536000, immutable']);
+      for (const path of [
+        '/',
+        '/index.html',
+        '/service-worker.js',
+        '/manifest.webmanifest',
+        '/inventory/7',
+        '/Q/TOKEN',
+      ]) {
+        expect([path, ...(await cache(path))]).toEqual([path, 200, 'no-cache']);
+      }
+      const asset = await server.ask('GET', '/assets/old-9z.js');
+      expect([asset.status, asset.text]).toEqual([404, 'Not found']);
+      const api = await server.ask('GET', '/api/none');
+      expect([api.status, codeOf(api), api.headers['content-type']]).toEqual([404, 'not-found', MEDIA_TYPE]);
+      expect((await server.ask('POST', '/inventory')).status).toBe(404);
+      expect((await server.ask('GET', '/..%2f..%2fpackage.json')).text).toContain('<!doctype html>');
+    });
+
+    it('compresses what is worth it', async () => {
+      const { server } = wired();
+      const asset = await server.ask('GET', '/assets/app-1a2b3c.js', { headers: { 'accept-encoding': 'gzip' } });
+      expect(asset.headers['content-encoding']).toBe('gzip');
+      const small = await server.ask('GET', paths.user, { headers: { 'accept-encoding': 'gzip' } });
+      expect(small.headers['content-encoding']).toBeUndefined();
+    });
+  },
+  { distDir: dist, publicOrigin: 'https://stock.example' },
+);
+
+describeWire('what the server takes', (wired) => {
+  it('API-02 answers JSON:API and takes nothing else', async () => {
+    const { server, get, post, practice } = wired();
+    expect((await get(paths.workspaces)).headers['content-type']).toBe(MEDIA_TYPE);
+    const body = JSON.stringify(adjust(practice.items.gloves, 1));
+    for (const contentType of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await post(paths.stockMovements, undefined, { rawBody: body, contentType });
+      expect([answer.status, codeOf(answer), answer.headers['content-type']]).toEqual([
+        415,
+        'bad-media-type',
+        MEDIA_TYPE,
+      ]);
+    }
+    const login = await server.ask('POST', paths.login, { rawBody: '{}', contentType: 'application/json' });
+    expect(codeOf(login)).toBe('bad-media-type');
+  });
+
+  it('takes bodies up to 256 KB and no further', async () => {
+    const { post } = wired();
+    const big = await post(paths.workspaces, { name: 'x'.repeat(256 * 1024) });
+    expect([big.status, codeOf(big)]).toEqual([413, 'body-too-large']);
+    const nearly = await post(paths.workspaces, { name: 'x'.repeat(200 * 1024) });
+    expect([nearly.status, codeOf(nearly)]).toEqual([422, 'bad-name']);
+  });
+
+  it('refuses a body that is no JSON and paths that are no paths', async () => {
+    const { post, get } = wired();
+    expect(codeOf(await post(paths.workspaces, undefined, { rawBody: '{name:' }))).toBe('malformed-document');
+    expect(codeOf(await post(paths.workspaces, null))).toBe('malformed-document');
+    expect((await get('/api/v2/workspaces/%ff')).status).toBe(400);
+    const long = await get(paths.workspace('9'.repeat(300)));
+    expect(long.status).toBe(404);
+  });
+
+  it('API-03 takes x-User-Time and does nothing else because of it', async () => {
+    const { get } = wired();
+    expect((await get(paths.workspaces, { headers: { 'x-user-time': '13:45:10' } })).status).toBe(200);
+  });
+
+  it('hides what went wrong inside behind an id', async () => {
+    const { server, get } = wired();
+    await server.store.pool.query('alter table workspaces rename to hidden_workspaces');
+    const answer = await get(paths.workspaces);
+    await server.store.pool.query('alter table hidden_workspaces rename to workspaces');
+    expect([answer.status, codeOf(answer)]).toEqual([500, 'internal-error']);
+    expect(answer.text).not.toMatch(/workspaces|relation|select/);
+    expect(answer.json['errors']?.[0]?.['meta']?.['errorId']).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await get(paths.workspaces)).status).toBe(200);
+  });
+});
+
+describeWire(
+  'the limit on requests',
+  (wired) => {
+    it('is for each session alone and says when to come again', async () => {
+      const { server, owner, stranger, practice } = wired();
+      const ask = (as: string, location: string) => server.ask('GET', paths.cartQty, { as, location });
+      const statuses = [];
+      for (let n = 0; n < 12; n += 1) statuses.push((await ask(owner, practice.locations.main)).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+      const stopped = await ask(owner, practice.locations.main);
+      expect([stopped.status, codeOf(stopped)]).toEqual([429, 'too-many-requests']);
+      expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await ask(stranger, practice.locations.elsewhere)).status).toBe(200);
+    });
+  },
+  { limits: { requestsPerMinute: 10 } },
+);
+
+const lines: string[] = [];
+
+describeWire(
+  'the log',
+  (wired) => {
+    it('holds no token, no password and no query, also not of errors', async () => {
+      const { server, owner, practice } = wired();
+      lines.length = 0;
+      const login = await server.ask('POST', paths.login, {
+        body: { data: { type: 'logins', attributes: { email: EMAILS.owner, password: PASSWORD } } },
+      });
+      await server.ask('POST', paths.login, {
+        body: { data: { type: 'logins', attributes: { email: EMAILS.owner, password: `${PASSWORD} wrong` } } },
+      });
+      await server.ask('GET', `${paths.cartItems}?filter[practiceLocationId]=${practice.locations.main}&secret=query`, {
+        as: owner,
+      });
+      await server.store.pool.query('alter table workspaces rename to hidden_workspaces');
+      await server.ask('GET', paths.workspaces, { as: owner, location: practice.locations.main });
+      await server.store.pool.query('alter table hidden_workspaces rename to workspaces');
+      server.app.log.info({ headers: { authorization: `Bearer ${owner}` }, tokens: { accessToken: owner } }, 'planted');
+      const text = lines.join('');
+      expect(text).toContain('unexpected error');
+      expect(text).toContain('planted');
+      expect(text).toContain('"path":"/api/auth/login"');
+      const meta = login.json['meta'];
+      for (const secret of [owner, PASSWORD, meta?.['accessToken'], meta?.['refreshToken'], 'secret=query']) {
+        expect(text).not.toContain(String(secret));
+      }
+    });
+  },
+  { log: createLog('debug', { write: (line: string) => void lines.push(line) }) },
+);

@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import type {} from '@fastify/websocket';
+import WebSocket from 'ws';
+import { paths } from '#contract/paths.ts';
+import { BEARER_PREFIX, serverMessage, type ServerMessage, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
+import { changeOffers } from '#server/store/log/touch-offers.ts';
+import { startTestServer } from '../support/in-process-server.ts';
+import { tellMany } from './flood.ts';
+import { adjust, describeWire, type Wired } from './wire-kit.ts';
+
+interface Line {
+  readonly socket: WebSocket;
+  readonly messages: ServerMessage[];
+  /** The close code, once it is closed. */
+  readonly closed: Promise<number>;
+}
+
+async function connect(origin: string, token: string | null, protocols?: string[], query = ''): Promise<Line> {
+  const offered = protocols ?? [SOCKET_PROTOCOL, ...(token === null ? [] : [`${BEARER_PREFIX}${token}`])];
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${paths.echo}${query}`, offered);
+  const messages: ServerMessage[] = [];
+  socket.on('message', (data: Buffer) => {
+    if (data.toString() !== 'pong') messages.push(v.parse(serverMessage, JSON.parse(data.toString())));
+  });
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  return { socket, messages, closed };
+}
+
+/** Connected and welcomed. */
+async function open(origin: string, token: string, userId: string): Promise<Line> {
+  const line = await connect(origin, token);
+  line.socket.send(userId);
+  await until(() => line.messages.length > 0);
+  return line;
+}
+
+async function until(condition: () => boolean, ms = 5_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!condition()) {
+    if (Date.now() > end) throw new Error(`nothing came within ${ms} ms`);
+    await sleep(5);
+  }
+}
+
+function originOf({ server }: Wired): string {
+  const address = server.app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function adjustGloves({ post, practice }: Wired): Promise<number> {
+  const answer = await post(paths.stockMovements, adjust(practice.items.gloves, 1));
+  return Number(answer.json['meta']?.['revision']);
+}
+
+const changesOf = ({ messages }: Line) => messages.filter((each) => each.type === 'changes');
+
+describeWire('the socket', (wired) => {
+  it('RT-01 takes the token as a subprotocol before the upgrade, and never from the URL', async () => {
+    const { server, owner } = wired();
+    const origin = await server.listen();
+    await expect(connect(origin, null)).rejects.toThrow('401');
+    await expect(connect(origin, 'nonsense')).rejects.toThrow('401');
+    await expect(connect(origin, owner, [`${BEARER_PREFIX}${owner}`])).rejects.toThrow('401');
+    await expect(connect(origin, null, undefined, `?access_token=${owner}&token=${owner}`)).rejects.toThrow('401');
+    const line = await connect(origin, owner);
+    expect(line.socket.protocol).toBe(SOCKET_PROTOCOL);
+    line.socket.terminate();
+    const plain = await server.ask('GET', paths.echo, { as: owner });
+    expect(plain.status).toBe(400);
+  });
+
+  it('RT-01 RT-03 the first message is the token’s user id; anything else closes the line', async () => {
+    const w = wired();
+    const origin = originOf(w);
+    const wrong = await connect(origin, w.owner);
+    wrong.socket.send(w.practice.users.stranger);
+    expect(await wrong.closed).toBe(4003);
+    const silent = await connect(origin, w.owner);
+    await adjustGloves(w);
+    await sleep(60);
+    expect(silent.messages).toEqual([]);
+    silent.socket.send(w.practice.users.owner);
+    await until(() => silent.messages.length > 0);
+    expect(silent.messages[0]).toEqual({ type: 'ready', subType: null, meta: { userId: w.practice.users.owner } });
+    const pong = new Promise((resolve) => silent.socket.once('message', (data: Buffer) => resolve(data.toString())));
+    silent.socket.send('ping');
+    expect(await pong).toBe('pong');
+    silent.socket.terminate();
+  });
+
+  it('tells of changes those who see the location, and nobody else', async () => {
+    const w = wired();
+    const origin = originOf(w);
+    const staff = await open(origin, await w.server.signIn('staff'), w.practice.users.staff);
+    const stranger = await open(origin, w.stranger, w.practice.users.stranger);
+    const revision = await adjustGloves(w);
+    await until(() => changesOf(staff).length > 0);
+    expect(changesOf(staff).at(-1)?.meta).toEqual({ locationId: w.practice.locations.main, revision });
+    await sleep(50);
+    expect(changesOf(stranger)).toEqual([]);
+    for (const { socket } of [staff, stranger]) socket.terminate();
+  });
+
+  it('RT-02 RT-09 tells customers a new price', async () => {
+    const w = wired();
+    const origin = originOf(w);
+    const owner = await open(origin, w.owner, w.practice.users.owner);
+    const admin = await open(origin, await w.server.signIn('admin'), w.practice.users.admin);
+    await changeOffers(w.server.store, async (connection) => {
+      await connection.query('update offers set price_cents = 4242 where id = $1', [w.practice.offers.gloves]);
+      return [w.practice.offers.gloves];
+    });
+    await until(() => owner.messages.some(({ type }) => type === 'priceUpdate'));
+    expect(owner.messages.find(({ type }) => type === 'priceUpdate')?.meta).toEqual({
+      productDistributorId: w.practice.offers.gloves,
+      price: 42.42,
+      priceTypeName: 'Retail Price',
+    });
+    await sleep(30);
+    expect(admin.messages.map(({ type }) => type)).toEqual(['ready']);
+    for (const { socket } of [owner, admin]) socket.terminate();
+  });
+
+  it('works across processes on one database', async () => {
+    const w = wired();
+    const other = await startTestServer({ database: w.database, tokenKey: w.server.tokenKey });
+    try {
+      const line = await open(await other.listen(), w.owner, w.practice.users.owner);
+      const revision = await adjustGloves(w);
+      await until(() => changesOf(line).length > 0);
+      expect(changesOf(line).at(-1)?.meta.revision).toBe(revision);
+      await w.server.store.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'stockroom listener' and datname = current_database()`,
+      );
+      await sleep(20);
+      const missed = await adjustGloves(w);
+      await until(() => changesOf(line).some(({ meta }) => meta.revision === missed));
+      line.socket.terminate();
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('drops a client that does not read, and serves the others meanwhile', async () => {
+    const w = wired();
+    const origin = originOf(w);
+    const slow = await open(origin, w.owner, w.practice.users.owner);
+    const quick = await open(origin, await w.server.signIn('staff'), w.practice.users.staff);
+    slow.socket.pause();
+    const told = tellMany(w.server.store, w.practice.locations.main);
+    await until(() => w.server.app.websocketServer.clients.size < 2, 20_000);
+    await told.stop();
+    expect(quick.socket.readyState).toBe(WebSocket.OPEN);
+    expect(changesOf(quick).length).toBeGreaterThan(100);
+    slow.socket.terminate();
+    quick.socket.terminate();
+  });
+
+  it('ends with the session, in whichever process the person signs out', async () => {
+    const w = wired();
+    const origin = originOf(w);
+    const token = await w.server.signIn('staff');
+    const line = await open(origin, token, w.practice.users.staff);
+    expect((await w.server.ask('POST', paths.logout, { as: token })).status).toBe(204);
+    expect(await line.closed).toBe(4001);
+  });
+});
