@@ -29,7 +29,7 @@ function setting({ torch = true, lenses = ['back', 'front'], isSecure = true, ha
   const tracks: FakeTrack[] = [];
   const answers: (string | Promise<void>)[] = [];
   const asked: MediaTrackConstraints[] = [];
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const devices = Object.assign(new EventTarget(), {
     enumerateDevices: () =>
       Promise.resolve(

@@ -44,7 +44,7 @@ export function createDecodeCore(loadWasm: () => Promise<WasmDecoder>, loadJs: (
         'data' in image && image.data.length === image.width * image.height ? image : await readLuma(image as Picture);
       const [wasmReader, jsReader] = await Promise.all([wasm.settled(), js.settled()]);
       if (!wasmReader && !jsReader) throw new Error('No decoder could be loaded');
-      return decodeStill(luma as LumaImage, wanted, { wasm: wasmReader, js: jsReader });
+      return decodeStill(luma, wanted, { wasm: wasmReader, js: jsReader });
     },
   };
 }

@@ -9,7 +9,7 @@ const scope = globalThis as unknown as Scope;
 const core = shippedDecodeCore();
 
 scope.onmessage = ({ data }) => {
-  answer(data)
+  void answer(data)
     .catch((error: unknown) => ({ call: data.call, failed: error instanceof Error ? error.message : String(error) }))
     .then((result) => scope.postMessage(result));
 };

@@ -36,10 +36,7 @@ export function createLumaReader(): (picture: Picture) => Promise<LumaImage> {
       typeof OffscreenCanvas === 'undefined' ? document.createElement('canvas') : new OffscreenCanvas(width, height);
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
-    const context = canvas.getContext('2d', { willReadFrequently: true }) as
-      | OffscreenCanvasRenderingContext2D
-      | CanvasRenderingContext2D
-      | null;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('This browser gives no canvas to read pixels from');
     context.clearRect(0, 0, width, height);
     context.drawImage(picture, 0, 0);

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { testWasmDecoder } from '../testing/code-matrix.ts';
-import type { Picture } from './luma-from-picture.ts';
 import { lumaFromRgba } from './luma-image.ts';
 import { createNativeDecoder } from './native-decoder.ts';
 import { pictureOfSample, SELF_TEST } from './self-test-codes.ts';
@@ -65,7 +64,7 @@ describe('the samples for the browser’s own detector', () => {
     const read = native(EVERYDAY_FORMATS);
     const sample = SELF_TEST.find(({ format }) => format === 'data-matrix');
     if (!read || !sample) throw new Error('The detector was not admitted');
-    const [symbol] = await read(pictureOfSample(sample) as Picture);
+    const [symbol] = await read(pictureOfSample(sample));
     expect(symbol).toMatchObject({ text: sample.text, symbologyIdentifier: ']d2' });
   });
 
