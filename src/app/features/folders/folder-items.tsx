@@ -76,7 +76,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen }: Folde
     adjust: (item: ItemView, delta: number) => void doings.adjust(item, delta),
     add: (item: ItemView, qty: number) => void doings.addToCart(item, qty),
   };
-  const empty = <NoItems folder={folder} asked={asked} />;
+  const empty = <NoItems folder={folder} folders={folders} asked={asked} />;
   const label = `Items of ${folder.name}`;
   const shown = {
     onHandShown: isNarrow || folder.columns.includes('qtyOnHand'),

@@ -64,7 +64,9 @@ export function FolderRow(props: FolderRowProps) {
         </span>
       )}
       <WaitingDot waiting={folder.waiting} needsYou={folder.needsYou} />
-      <span className={classes['count']}>{props.itemCount.toLocaleString('en-US')}</span>
+      <span className={classes['count']}>
+        {props.itemCount === 0 && hasChildren ? '' : props.itemCount.toLocaleString('en-US')}
+      </span>
       <FolderMenu folder={folder} isOnline={props.isOnline} inTree onDo={(doing) => props.onDo(doing, folder)} />
     </div>
   );

@@ -57,7 +57,7 @@ export function itemColumns(chosen: readonly string[]): readonly ItemColumn[] {
 
 /** Width of the first column: marks, and as much of picture and name as the folder shows. */
 export function firstColumnWidth(chosen: readonly string[]): number {
-  return 48 + (chosen.includes('productImage') ? 44 : 0) + (chosen.includes('productName') ? 240 : 24);
+  return 48 + (chosen.includes('productImage') ? 44 : 0) + (chosen.includes('productName') ? 280 : 24);
 }
 
 export function gridTemplate(firstWidth: number, columns: readonly ItemColumn[]): string {

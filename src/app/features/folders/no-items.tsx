@@ -1,18 +1,20 @@
 /** What stands in place of the items where there are none: still arriving, an empty folder, or nothing found. */
-import { Button, Progress } from '@mantine/core';
-import { IconFolderOpen, IconScan, IconSearchOff } from '@tabler/icons-react';
+import { Button, Group, Progress } from '@mantine/core';
+import { IconFolder, IconFolderOpen, IconScan, IconSearchOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
+import { cutText } from '../../ui/cut-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import type { ItemsAsked } from './use-item-window.ts';
 
 interface NoItemsProps {
   readonly folder: FolderView;
+  readonly folders: readonly FolderView[];
   readonly asked: ItemsAsked;
 }
 
-export function NoItems({ folder, asked }: NoItemsProps) {
+export function NoItems({ folder, folders, asked }: NoItemsProps) {
   const { bootstrapping, online } = useSyncStatus();
   const [, setQuery] = useSearchParams();
   if (bootstrapping !== null) return <FirstCopy received={bootstrapping.received} isOnline={online} />;
@@ -39,6 +41,33 @@ export function NoItems({ folder, asked }: NoItemsProps) {
         {folder.parentId === null
           ? 'Try fewer or shorter words, a SKU, or the code on the package.'
           : `Only ${folder.name} was searched. Open the top folder to search everything.`}
+      </EmptyState>
+    );
+  }
+  const inside = folders.filter((each) => each.parentId === folder.id);
+  if (inside.length > 0) {
+    return (
+      <EmptyState
+        icon={<IconFolderOpen size={44} stroke={1.5} />}
+        title={inside.length === 1 ? 'One folder is in here' : `${inside.length} folders are in here`}
+        action={
+          <Group justify="center" gap="xs">
+            {inside.map((each) => (
+              <Button
+                key={each.id}
+                component={Link}
+                to={`/inventory/${each.id}`}
+                variant="light"
+                leftSection={<IconFolder size={18} aria-hidden />}
+                title={each.name}
+              >
+                {cutText(each.name, 40)}
+              </Button>
+            ))}
+          </Group>
+        }
+      >
+        No item stands directly in {folder.name}.
       </EmptyState>
     );
   }
