@@ -42,6 +42,8 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
   const pool = new pg.Pool({
     ...target,
     types,
+    // Statements may be sent before the answers of earlier ones have come (log/write-once.ts).
+    pipeline: true,
     max: options.maxConnections ?? 10,
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,

@@ -8,7 +8,8 @@
  *   next number of the location, under its row lock until the end; work; record with the whole answer; commit
  *
  * Law: what is refused leaves nothing behind, neither a record nor a number (G2). All writers of a location pass the row
- * lock one after the other, so rows of the location need no locks of their own.
+ * lock one after the other, so rows of the location need no locks of their own. A write takes four round trips: what does
+ * not need an earlier answer is sent along with what does (pipelined), and PostgreSQL still runs it in its order.
  */
 import { createHash } from 'node:crypto';
 import type { LocationId, UserId } from '#domain/ids.ts';
@@ -48,24 +49,37 @@ export type WriteOutcome<Refusal> =
   | { readonly outcome: 'in-progress' | 'key-reused' }
   | { readonly outcome: 'refused'; readonly refusal: Refusal };
 
-type Work<Refusal> = (transaction: WriteTransaction) => Promise<Verdict<WrittenAnswer, Refusal>>;
+export interface WriteJob<Refusal, Prepared> {
+  /** Reads what the work needs; sent with the opening, and run after the location's lock has been taken. */
+  readonly prepare: (connection: Connection) => Promise<Prepared>;
+  readonly work: (transaction: WriteTransaction, prepared: Prepared) => Promise<Verdict<WrittenAnswer, Refusal>>;
+}
 
-const OPEN = statement<{
-  revision: string | null;
-  request_hash: Buffer | null;
-  status: number | null;
-  body: string | null;
-}>(
+interface OpenedRow {
+  readonly free: boolean;
+  readonly revision: string | null;
+  readonly request_hash: Buffer | null;
+  readonly status: number | null;
+  readonly body: string | null;
+}
+
+/**
+ * Lock of the key, record and number in one statement. Its view of the records is older than the lock by a moment: a
+ * record that was committed in between is met by the key of the table when this one's is kept, and all is tried again.
+ */
+const OPEN = statement<OpenedRow>(
   'open-write',
-  `with record as (
+  `with gate as materialized (
+      select pg_try_advisory_xact_lock($4::bigint) as free
+    ), record as (
       select request_hash, status, body from idempotency_records
         where location_id = $1 and user_id = $2 and key = $3
     ), taken as (
       update location_sequences set last = last + 1
-        where location_id = $1 and not exists (select from record) returning last
+        where location_id = $1 and (select free from gate) and not exists (select from record) returning last
     )
-    select (select last from taken) as revision, r.request_hash, r.status, r.body
-      from (select) one left join record r on true`,
+    select g.free, (select last from taken) as revision, r.request_hash, r.status, r.body
+      from gate g left join record r on true`,
 );
 
 const KEEP = statement<never>(
@@ -75,17 +89,17 @@ const KEEP = statement<never>(
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 );
 
-/** Deadlock, serialization failure: the whole transaction may be tried again. */
-const WORTH_RETRYING = new Set(['40P01', '40001']);
+/** Deadlock, serialization failure, a record that came in between: the whole transaction may be tried again. */
+const WORTH_RETRYING = new Set(['40P01', '40001', '23505']);
 
-export async function writeOnce<Refusal>(
+export async function writeOnce<Refusal, Prepared>(
   store: Store,
   key: WriteKey,
-  work: Work<Refusal>,
+  job: WriteJob<Refusal, Prepared>,
 ): Promise<WriteOutcome<Refusal>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptWrite(store, key, work);
+      return await attemptWrite(store, key, job);
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (attempt === 3 || !WORTH_RETRYING.has(code)) throw error;
@@ -93,57 +107,67 @@ export async function writeOnce<Refusal>(
   }
 }
 
-async function attemptWrite<Refusal>(store: Store, key: WriteKey, work: Work<Refusal>): Promise<WriteOutcome<Refusal>> {
+async function attemptWrite<Refusal, Prepared>(
+  store: Store,
+  key: WriteKey,
+  job: WriteJob<Refusal, Prepared>,
+): Promise<WriteOutcome<Refusal>> {
   const client = await store.pool.connect();
-  let broken: Error | undefined;
-  let committed = false;
   try {
-    if (!(await beginWithLock(client, key))) return { outcome: 'in-progress' };
-    const { locationId, userId } = key;
-    const opened = await first(client, OPEN, [locationId, userId, key.key]);
-    if (opened?.status != null && opened.body !== null) {
-      const same = opened.request_hash?.equals(key.requestHash) === true;
-      return same ? { outcome: 'replayed', status: opened.status, body: opened.body } : { outcome: 'key-reused' };
+    const outcome = await runWrite(client, key, job);
+    if (outcome.outcome === 'done') {
+      if (outcome.changed) store.announce({ locationId: key.locationId, revision: outcome.revision });
+    } else {
+      await client.query('rollback');
     }
-    const revision = Number(opened?.revision);
-    if (!Number.isSafeInteger(revision) || revision < 1) throw new Error(`location ${locationId} has no change log`);
-    const changes: Change[] = [];
-    const verdict = await work({
-      connection: client,
-      locationId,
-      revision,
-      changed: (change) => changes.push(change),
-    });
-    if (!verdict.ok) return { outcome: 'refused', refusal: verdict.refusal };
-    await logChanges(client, locationId, { revision, changes });
-    await keep(client, key, { ...verdict.value, revision });
-    await client.query('commit');
-    committed = true;
-    if (changes.length > 0) store.announce({ locationId, revision });
-    return { outcome: 'done', ...verdict.value };
-  } finally {
-    if (!committed) broken = await rollback(client);
-    client.release(broken);
-  }
-}
-
-async function rollback(connection: Connection): Promise<Error | undefined> {
-  try {
-    await connection.query('rollback');
-    return undefined;
+    client.release();
+    return outcome;
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    // With statements under way its state is not worth finding out; closing it rolls back.
+    client.release(true);
+    throw error;
   }
 }
 
-async function beginWithLock(connection: Connection, key: WriteKey): Promise<boolean> {
-  const digest = createHash('sha256').update(`${key.locationId} ${key.userId} ${key.key}`).digest();
-  const lock = digest.readBigInt64BE();
-  // One round trip; the number is ours, so nothing foreign gets into the text.
-  const results: unknown = await connection.query(`begin; select pg_try_advisory_xact_lock(${lock}) as free`);
-  const last: unknown = Array.isArray(results) ? results.at(-1) : results;
-  const rows = (last as { rows: { free: boolean }[] }).rows;
-  return rows[0]?.free === true;
+type Ran<Refusal> =
+  | Exclude<WriteOutcome<Refusal>, { outcome: 'done' | 'replayed' }>
+  | ({ readonly outcome: 'replayed' } & WrittenAnswer)
+  | ({ readonly outcome: 'done'; readonly revision: number; readonly changed: boolean } & WrittenAnswer);
+
+async function runWrite<Refusal, Prepared>(
+  connection: Connection,
+  key: WriteKey,
+  { prepare, work }: WriteJob<Refusal, Prepared>,
+): Promise<Ran<Refusal>> {
+  const { locationId, userId } = key;
+  const [, opened, prepared] = await Promise.all([
+    connection.query('begin'),
+    first(connection, OPEN, [locationId, userId, key.key, lockOf(key)]),
+    prepare(connection),
+  ]);
+  if (opened?.status != null && opened.body !== null) {
+    const same = opened.request_hash?.equals(key.requestHash) === true;
+    return same ? { outcome: 'replayed', status: opened.status, body: opened.body } : { outcome: 'key-reused' };
+  }
+  if (opened?.free !== true) return { outcome: 'in-progress' };
+  const revision = Number(opened.revision);
+  if (!Number.isSafeInteger(revision) || revision < 1) throw new Error(`location ${locationId} has no change log`);
+  const changes: Change[] = [];
+  const changed = (change: Change): void => void changes.push(change);
+  const verdict = await work({ connection, locationId, revision, changed }, prepared);
+  if (!verdict.ok) return { outcome: 'refused', refusal: verdict.refusal };
+  // A failure of either turns the commit behind it into a rollback, and is thrown here.
+  await Promise.all([
+    logChanges(connection, locationId, { revision, changes }),
+    keep(connection, key, { ...verdict.value, revision }),
+    connection.query('commit'),
+  ]);
+  return { outcome: 'done', revision, changed: changes.length > 0, ...verdict.value };
+}
+
+/** The key as a number for an advisory lock. */
+function lockOf({ locationId, userId, key }: WriteKey): string {
+  return createHash('sha256').update(`${locationId} ${userId} ${key}`).digest().readBigInt64BE().toString();
 }
 
 async function keep(

@@ -5,7 +5,7 @@ import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
 import { readOrigins } from '../../store/shelves/write-items.ts';
-import { type Performed, performIntents } from '../writes/perform-intents.ts';
+import { type Performed, performIntents, performLater } from '../writes/perform-intents.ts';
 import { byTheRules, type Written } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
@@ -22,7 +22,7 @@ export function moveItems(
 /** Each item goes to the folder that it was in before its last move; one that never moved stays where it is. @throws Refused */
 export function moveItemsBack(context: WriteContext, itemIds: readonly string[]): Promise<Written> {
   const ids = unique(itemIds);
-  return performIntents(
+  return performLater(
     context,
     async ({ connection, locationId }) => {
       const items = await readItems(connection, locationId, ids);

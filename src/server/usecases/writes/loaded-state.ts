@@ -59,18 +59,18 @@ export class LoadedState implements State {
     const folderIds = [...new Set([...ids('folder'), ...homes])] as FolderId[];
     for (const folder of await readFolders(connection, this.locationId, folderIds)) this.putFolder(folder);
     for (const line of await readLines(connection, this.locationId, ids('line') as CartLineId[])) this.putLine(line);
-    for (const id of intents.map(neededOffer)) if (id !== null) await this.#loadOffer(connection, id);
+    for (const id of intents.map(neededOffer)) if (id !== null) await this.loadOffer(connection, id);
   }
 
-  async #loadOffer(connection: Connection, id: OfferId): Promise<void> {
-    if (this.#offers.has(id)) return;
-    this.#offers.set(id, await readOffer(connection, id));
-    const line = await readLineOfOffer(connection, this.locationId, id);
-    if (line !== null) this.putLine(line);
-  }
-
-  putOffer(id: OfferId, offer: Offer | null): void {
+  /** The offer and the cart line that it has, if any. */
+  async loadOffer(connection: Connection, id: OfferId): Promise<Offer | null> {
+    const [offer, line] = await Promise.all([
+      readOffer(connection, id),
+      readLineOfOffer(connection, this.locationId, id),
+    ]);
     this.#offers.set(id, offer);
+    if (line !== null) this.putLine(line);
+    return offer;
   }
 
   putItem(item: StockItem): void {

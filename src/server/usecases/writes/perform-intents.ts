@@ -7,13 +7,14 @@ import type { Intent, SetItemField } from '#domain/intent.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import type { RowChange } from '#domain/effect.ts';
+import type { Connection } from '../../store/connection.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { keepFieldHistory } from '../../store/shelves/write-items.ts';
 import { type AnswerDocument, toWire } from './answer-document.ts';
 import { applyChange } from './apply-change.ts';
 import { keepMovement, reversedMovement } from './keep-movement.ts';
 import { LoadedState } from './loaded-state.ts';
-import { byTheRules, type WireRefusal, type Written, write } from './write.ts';
+import { byTheRules, type WireRefusal, type Written, write, writePrepared } from './write.ts';
 import type { WriteContext } from './write-context.ts';
 import type { Verdict } from '#domain/verdict.ts';
 
@@ -36,11 +37,28 @@ export interface Answering {
 /** @throws Refused */
 export function performIntents(
   context: WriteContext,
-  intentsOf: readonly Intent[] | ((transaction: WriteTransaction) => Promise<Verdict<readonly Intent[], WireRefusal>>),
+  intents: readonly Intent[],
+  answering: Answering,
+): Promise<Written> {
+  const load = async (connection: Connection): Promise<LoadedState> => {
+    const state = new LoadedState(context.locationId);
+    await state.load(connection, intents);
+    return state;
+  };
+  return writePrepared(context, load, async (transaction, state) => {
+    const performed = await performOn(context, transaction, { state, intents });
+    return performed.ok ? accept(effectOf(context, performed.value, answering)) : performed;
+  });
+}
+
+/** Where the intents are known in the transaction only. @throws Refused */
+export function performLater(
+  context: WriteContext,
+  intentsOf: (transaction: WriteTransaction) => Promise<Verdict<readonly Intent[], WireRefusal>>,
   answering: Answering,
 ): Promise<Written> {
   return write(context, async (transaction) => {
-    const intents = typeof intentsOf === 'function' ? await intentsOf(transaction) : accept(intentsOf);
+    const intents = await intentsOf(transaction);
     if (!intents.ok) return intents;
     const performed = await perform(context, transaction, intents.value);
     return performed.ok ? accept(effectOf(context, performed.value, answering)) : performed;
@@ -64,14 +82,25 @@ export async function perform(
 ): Promise<Verdict<Performed, WireRefusal>> {
   const state = new LoadedState(transaction.locationId);
   await state.load(transaction.connection, intents);
+  return performOn(context, transaction, { state, intents });
+}
+
+/** On a state that holds what the intents need. */
+export async function performOn(
+  context: WriteContext,
+  transaction: WriteTransaction,
+  { state, intents }: { state: LoadedState; intents: readonly Intent[] },
+): Promise<Verdict<Performed, WireRefusal>> {
   const rows = new Map<string, MirroredRow>();
   const deleted: Tombstone[] = [];
   for (const intent of intents) {
     const verdict = decide(state, intent, { now: context.now });
     if (!verdict.ok) return refuse(byTheRules(verdict.refusal));
-    const refusal = await beside(context, transaction, { state, intent, rows });
+    const changing = (async () => {
+      for (const change of verdict.value) await note(transaction, state, change, { rows, deleted });
+    })();
+    const [refusal] = await Promise.all([beside(context, transaction, { state, intent, rows }), changing]);
     if (refusal !== null) return refuse(refusal);
-    for (const change of verdict.value) await note(transaction, state, change, { rows, deleted });
   }
   return accept({ state, rows, deleted, revision: transaction.revision });
 }

@@ -2,6 +2,7 @@
 import { dollars } from '#contract/resources/resource.ts';
 import type { Refusal } from '#domain/decide.ts';
 import { type Verdict } from '#domain/verdict.ts';
+import type { Connection } from '../../store/connection.ts';
 import { writeOnce, type WriteTransaction } from '../../store/log/write-once.ts';
 import { Refused, type RefusedDetails } from '../refused.ts';
 import { REFUSAL_WORDS } from '../refusal-words.ts';
@@ -26,21 +27,36 @@ export interface Effect {
   readonly document: AnswerDocument;
 }
 
-export type WriteWork = (transaction: WriteTransaction) => Promise<Verdict<Effect, WireRefusal>>;
+type Work<Prepared> = (transaction: WriteTransaction, prepared: Prepared) => Promise<Verdict<Effect, WireRefusal>>;
 
 /** @throws Refused */
-export async function write(context: WriteContext, work: WriteWork): Promise<Written> {
+export function write(context: WriteContext, work: Work<undefined>): Promise<Written> {
+  return writePrepared(context, () => Promise.resolve(undefined), work);
+}
+
+/**
+ * @param prepare reads that need nothing of the write's own
+ * @throws Refused
+ */
+export async function writePrepared<Prepared>(
+  context: WriteContext,
+  prepare: (connection: Connection) => Promise<Prepared>,
+  work: Work<Prepared>,
+): Promise<Written> {
   const { actor, locationId, opId } = context;
   const key = { userId: actor.userId, adminId: actor.adminId, locationId, key: opId };
   const { requestHash, clientId, clientSequence } = context;
-  const result = await writeOnce<WireRefusal>(
+  const result = await writeOnce<WireRefusal, Prepared>(
     context.store,
     { ...key, requestHash, clientId, clientSequence },
-    async (transaction) => {
-      const verdict = await work(transaction);
-      if (!verdict.ok) return verdict;
-      const { status, document } = verdict.value;
-      return { ok: true, value: { status, body: JSON.stringify(document) } };
+    {
+      prepare,
+      work: async (transaction, prepared) => {
+        const verdict = await work(transaction, prepared);
+        if (!verdict.ok) return verdict;
+        const { status, document } = verdict.value;
+        return { ok: true, value: { status, body: JSON.stringify(document) } };
+      },
     },
   );
   switch (result.outcome) {
