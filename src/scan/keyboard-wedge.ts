@@ -47,6 +47,8 @@ export function listenForWedge({ onScan, target, now, longestPause = 50 }: Wedge
     }
     const character = characterOf(key);
     if (character === '') return;
+    // In a burst a space must not press a button either, nor a letter be taken for a shortcut of the page.
+    if (text.length >= 2) key.preventDefault();
     last = at;
     text += character;
   };
