@@ -44,9 +44,9 @@ export function QuantityStepper(props: QuantityStepperProps) {
         finish();
         stepper.hold(step);
       }}
-      onPointerUp={stepper.release}
-      onPointerLeave={stepper.release}
-      onPointerCancel={stepper.release}
+      onPointerUp={() => stepper.release()}
+      onPointerLeave={() => stepper.cancel()}
+      onPointerCancel={() => stepper.cancel()}
       onContextMenu={(event) => event.preventDefault()}
       onClick={(event) => {
         // A click without a pointer: a key, or assistive technology.

@@ -39,9 +39,9 @@ export function StockTaps(props: StockTapsProps) {
           if (event.button !== 0) return;
           if (by === 1) stepper.hold(direction);
         }}
-        onPointerUp={stepper.release}
-        onPointerLeave={stepper.release}
-        onPointerCancel={stepper.release}
+        onPointerUp={() => stepper.release()}
+        onPointerLeave={() => stepper.cancel()}
+        onPointerCancel={() => stepper.cancel()}
         onContextMenu={(event) => event.preventDefault()}
         onClick={(event) => {
           event.stopPropagation();

@@ -46,7 +46,7 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
     <>
       <Modal opened={opened && !isDiscarding} onClose={onClose} title={`${changes(unsent)} not sent yet`} size={420}>
         <Stack gap="sm">
-          <Text size="sm">What shall become of them when you sign out?</Text>
+          <Text size="sm">What should happen to them when you sign out?</Text>
           <Button size="md" disabled={!online} loading={busy === 'send-now'} onClick={() => void leave('send-now')}>
             Send now and sign out
           </Button>
