@@ -71,6 +71,17 @@ describe('the page’s end of the decoders', () => {
     await expect(other.decodeFrame({} as ImageData, ['qr'])).rejects.toThrow('stopped');
   });
 
+  it('decodes in the page when the Worker reads no frames at all', async () => {
+    const blind = workerThat(({ call }) => ({ call, failed: 'no canvas' }));
+    const host = openDecoderHost({ startWorker: () => blind, loadCore });
+    for (let frame = 0; frame < 5; frame++) {
+      expect(host.place()).toBe('worker');
+      // why: Node has no ImageData; the picture never gets as far as being read.
+      await expect(host.decodeFrame({} as ImageData, ['qr'])).rejects.toThrow('no canvas');
+    }
+    expect(host.place()).toBe('page');
+  });
+
   it('answers whoever waits when it is closed', async () => {
     const host = openDecoderHost({ startWorker: () => workerThat(() => null), loadCore });
     const waiting = host.decodeStill(image, ['qr']);

@@ -43,12 +43,16 @@ export const shippedParts: HostParts = {
   loadCore: async () => (await import('./shipped-decoders.ts')).shippedDecodeCore(),
 };
 
+/** Frames in a row without an answer before the page decodes by itself: some browsers give Workers no way to read pixels. */
+const FAILURES_ENDURED = 5;
+
 export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
   const waiting = new Map<number, Waiting>();
   let worker = parts.startWorker();
   let core: Promise<DecodeCore> | null = null;
   let calls = 0;
   let closed = false;
+  let failures = 0;
 
   const abandon = (reason: string) => {
     worker?.terminate();
@@ -86,12 +90,22 @@ export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
       abandon('The decoder was closed');
     },
     counts: async () => {
+      if (closed) throw new Error('The decoder was closed');
       const answer = worker ? await ask(worker, { do: 'counts' }, []) : null;
       return answer && 'counts' in answer ? answer.counts : (await inPage()).counts();
     },
     decodeFrame: async (picture, wanted) => {
-      if (worker)
-        return symbolsOf(await ask(worker, { do: 'frame', picture, wanted }, 'data' in picture ? [] : [picture]));
+      if (worker) {
+        try {
+          const answer = await ask(worker, { do: 'frame', picture, wanted }, 'data' in picture ? [] : [picture]);
+          failures = 0;
+          return symbolsOf(answer);
+        } catch (error) {
+          failures += 1;
+          if (failures >= FAILURES_ENDURED) abandon('The decoding worker reads no frames');
+          throw error;
+        }
+      }
       try {
         return await (await inPage()).decodeFrame(picture, wanted);
       } finally {
