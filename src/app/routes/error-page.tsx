@@ -19,16 +19,22 @@ export interface PageBoundaryProps {
   readonly page?: string;
 }
 
-/** Catches what a page throws. */
-export class PageBoundary extends Component<PageBoundaryProps, { readonly error: unknown; readonly failed: boolean }> {
-  override state = { error: null as unknown, failed: false };
+interface PageBoundaryState {
+  readonly page: string | undefined;
+  readonly error: unknown;
+  readonly failed: boolean;
+}
 
-  static getDerivedStateFromError(error: unknown): { error: unknown; failed: boolean } {
+/** Catches what a page throws. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { page: this.props.page, error: null, failed: false };
+
+  static getDerivedStateFromError(error: unknown): Partial<PageBoundaryState> {
     return { error, failed: true };
   }
 
-  override componentDidUpdate(before: PageBoundaryProps): void {
-    if (this.state.failed && before.page !== this.props.page) this.setState({ error: null, failed: false });
+  static getDerivedStateFromProps({ page }: PageBoundaryProps, state: PageBoundaryState): PageBoundaryState | null {
+    return page === state.page ? null : { page, error: null, failed: false };
   }
 
   override render(): ReactNode {

@@ -18,8 +18,7 @@ export const REPEAT_MS = 90;
 type Timer = ReturnType<typeof setTimeout>;
 
 export class StepperModel {
-  /** As rendered last; replaced on every render. */
-  rules: StepperRules;
+  #rules: StepperRules;
   readonly #onChange: () => void;
   #value: number;
   /** What the person asked for so far, and how much of it was handed on. */
@@ -31,13 +30,18 @@ export class StepperModel {
   #settle: Timer | undefined;
 
   constructor(value: number, rules: StepperRules, onChange: () => void) {
-    this.rules = rules;
+    this.#rules = rules;
     this.#onChange = onChange;
     this.#value = this.#asked = this.#committed = value;
   }
 
   get shown(): number {
     return this.#isDraft ? this.#asked : this.#value;
+  }
+
+  /** As rendered last. */
+  setRules(rules: StepperRules): void {
+    this.#rules = rules;
   }
 
   /** The stored number, as it is now. */
@@ -56,7 +60,7 @@ export class StepperModel {
       press.repeated = true;
       this.#put(this.#asked + step);
       // At the end of the range the button is disabled and will not tell of its release.
-      if (this.#asked === (step === 1 ? this.rules.max : this.rules.min)) this.#finish();
+      if (this.#asked === (step === 1 ? this.#rules.max : this.#rules.min)) this.#finish();
       else this.#repeat = setTimeout(again, REPEAT_MS);
     };
     this.#repeat = setTimeout(again, HOLD_MS);
@@ -93,7 +97,7 @@ export class StepperModel {
   }
 
   #put(next: number): void {
-    this.#asked = Math.min(this.rules.max, Math.max(this.rules.min, next));
+    this.#asked = Math.min(this.#rules.max, Math.max(this.#rules.min, next));
     this.#isDraft = true;
     this.#onChange();
   }
@@ -111,7 +115,7 @@ export class StepperModel {
     const delta = this.#asked - this.#committed;
     if (delta === 0) return;
     this.#committed = this.#asked;
-    this.rules.onCommit(this.#asked, delta);
+    this.#rules.onCommit(this.#asked, delta);
   }
 
   #follow(): void {

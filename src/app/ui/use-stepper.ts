@@ -6,7 +6,7 @@ export function useStepper({ value, ...rules }: StepperRules & { readonly value:
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [model] = useState(() => new StepperModel(value, rules, redraw));
   useEffect(() => {
-    model.rules = rules;
+    model.setRules(rules);
   });
   // Before the paint, so that a number that others change does not come a frame late.
   useLayoutEffect(() => {

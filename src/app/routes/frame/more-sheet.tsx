@@ -1,12 +1,5 @@
 /** What does not fit the bottom bar: location, colours, device, account. Slides up from below. */
-import {
-  Drawer,
-  NavLink,
-  SegmentedControl,
-  Stack,
-  useMantineColorScheme,
-  type MantineColorScheme,
-} from '@mantine/core';
+import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core';
 import { IconBuilding, IconCloud, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LocationList } from '../../features/location/location-list.tsx';
@@ -77,7 +70,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
           aria-label="Colors"
           data={COLOR_SCHEMES}
           value={colorScheme}
-          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+          onChange={setColorScheme}
         />
         <p className={classes['version']}>v{__APP_VERSION__}</p>
       </Stack>
