@@ -24,7 +24,7 @@ export type LabelChecker = {
   readonly close: () => void;
 };
 
-/** For many labels: one decoder, loaded once. */
+/** One decoder for all labels of a sheet, loaded once; close it when the sheet is done. */
 export function openLabelChecker(
   host: Pick<DecoderHost, 'decodeStill' | 'close'> = openDecoderHost(),
   format: WantedFormat = 'qr',
@@ -38,21 +38,6 @@ export function openLabelChecker(
       return symbols.length > 0 ? { ok: true } : { ok: false, why: 'unreadable' };
     },
   };
-}
-
-/** One label. */
-export async function checkLabel(
-  pixels: Uint8ClampedArray,
-  width: number,
-  height: number,
-  expectedText: string,
-): Promise<LabelVerdict> {
-  const checker = openLabelChecker();
-  try {
-    return await checker.check(pixels, width, height, expectedText);
-  } finally {
-    checker.close();
-  }
 }
 
 function greyOf(pixels: Uint8ClampedArray, width: number, height: number): LumaImage {
