@@ -10,10 +10,12 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { alertInfo } from '../../ui/alert.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { FolderDialogs, type FolderAsk } from './folder-dialogs.tsx';
+import { ContentSkeleton } from './content-skeleton.tsx';
 import { FolderHeader } from './folder-header.tsx';
 import { FolderItems } from './folder-items.tsx';
 import type { FolderDoing } from './folder-menu.tsx';
@@ -82,7 +84,8 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
     } else if (doing === 'up' || doing === 'down') {
       const siblings = (folders ?? []).filter((each) => each.parentId === about.parentId);
       const next = siblings[siblings.indexOf(about) + (doing === 'up' ? -1 : 1)];
-      if (next !== undefined) onDrop(about.id, next.id, doing === 'up' ? 'before' : 'after');
+      if (next === undefined) alertInfo(`${about.name} is the ${doing === 'up' ? 'first' : 'last'} one already`);
+      else onDrop(about.id, next.id, doing === 'up' ? 'before' : 'after');
     } else {
       setDrawerOpen(false);
       setAsk({ doing, folder: about });
@@ -114,7 +117,9 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
     <FolderMissing received={bootstrapping?.received ?? null} isOnline={online} root={root} />
   ) : (
     <>
-      {folder === undefined || folders === undefined ? null : (
+      {folder === undefined || folders === undefined ? (
+        <ContentSkeleton />
+      ) : (
         <>
           <FolderHeader
             folder={folder}
@@ -142,6 +147,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
       {isWide ? (
         <Splitter
           className={classes['split'] ?? ''}
+          classNames={{ handle: classes['handle'] ?? '' }}
           sizes={[`${width}px`, '100%']}
           onSizeChange={([first]) => setWidth(treeWidth(Number.parseFloat(String(first))))}
           step="5px"
