@@ -18,12 +18,15 @@ export function SearchBox({ autoFocus = false }: { readonly autoFocus?: boolean 
   const applied = isInventory ? (query.get('search') ?? '') : '';
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
+  /** What this box asked the address for and is not there yet: it comes late, and must not undo what was typed since. */
+  const [asked, setAsked] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout> | null>(null);
 
-  // The address changed by other means: a link, the back button, the logo.
   if (seen !== applied) {
     setSeen(applied);
-    if (typed.trim() !== applied) setTyped(applied);
+    if (applied === asked) setAsked(null);
+    // Changed by other means: a link, the back button, the logo.
+    else if (asked === null) setTyped(applied);
   }
   useEffect(
     () => () => {
@@ -34,6 +37,7 @@ export function SearchBox({ autoFocus = false }: { readonly autoFocus?: boolean 
 
   const apply = (text: string): void => {
     const search = text.trim();
+    if (search !== applied) setAsked(search);
     if (!isInventory) {
       if (search !== '') void navigate(`/inventory?search=${encodeURIComponent(search)}`);
       return;
@@ -84,6 +88,7 @@ export function SearchBox({ autoFocus = false }: { readonly autoFocus?: boolean 
         )
       }
       onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setAsked(null)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply(typed);
         if (event.key === 'Escape' && typed !== '') {
