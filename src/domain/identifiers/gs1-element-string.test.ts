@@ -14,9 +14,11 @@ const fields = (text: string) => {
 
 describe('the table of application identifiers', () => {
   it('is prefix-free, so that a string has one reading', () => {
-    for (const ai of GS1_RULES.keys()) {
-      for (const other of GS1_RULES.keys()) expect(other !== ai && other.startsWith(ai)).toBe(false);
-    }
+    const all = [...GS1_RULES.keys()];
+    const ambiguous = all.filter((ai) =>
+      [2, 3].some((length) => length < ai.length && GS1_RULES.has(ai.slice(0, length))),
+    );
+    expect(ambiguous).toEqual([]);
     expect(GS1_RULES.size).toBeGreaterThan(400);
   });
 
@@ -82,6 +84,7 @@ describe('GS1 element strings', () => {
     expect(fields(text)).toBe(expected);
   });
 
+  const anything = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
   const set82 = [...'!"%&\'()*+,-./0123456789:;<=>?ABCXYZ_abcxyz'];
   const free = fc.string({ unit: fc.constantFrom(...set82), minLength: 1, maxLength: 20 });
   const gtin = fc.stringMatching(/^\d{13}$/).map((body) => body + checkDigitOf(body));
@@ -108,7 +111,7 @@ describe('GS1 element strings', () => {
 
   it('never throws, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anything, (text) => {
         expect(() => parseGs1ElementString(text)).not.toThrow();
       }),
     );
