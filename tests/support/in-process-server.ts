@@ -110,7 +110,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       },
       ...(payload === undefined ? {} : { payload }),
     });
-    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    const isJson = answer.headers['content-type']?.includes('json') === true;
     const json = (isJson && answer.body !== '' ? JSON.parse(answer.body) : null) as Json;
     return { status: answer.statusCode, headers: answer.headers, text: answer.body, json };
   }

@@ -3,9 +3,9 @@ import type { Store } from '#server/store/open-store.ts';
 import { CHANNEL } from '#server/store/log/announcer.ts';
 
 export function tellMany(store: Store, locationId: string): { stop(): Promise<void> } {
-  let stopped = false;
+  const stopping = new AbortController();
   const telling = (async () => {
-    for (let revision = 1_000_000; !stopped; revision += 200) {
+    for (let revision = 1_000_000; !stopping.signal.aborted; revision += 200) {
       await store.pool.query('select pg_notify($1, $2 || (n + $3)::text) from generate_series(1, 200) as n', [
         CHANNEL,
         `c ${locationId}:`,
@@ -15,7 +15,7 @@ export function tellMany(store: Store, locationId: string): { stop(): Promise<vo
   })();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       await telling;
     },
   };

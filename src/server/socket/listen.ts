@@ -14,7 +14,8 @@ export interface Listening {
 
 /** Resolves when it listens; gives back how to stop. */
 export async function listenForHints(target: StoreTarget, listening: Listening): Promise<() => Promise<void>> {
-  let stopped = false;
+  const stopping = new AbortController();
+  const isStopped = (): boolean => stopping.signal.aborted;
   let client = await connect();
 
   async function connect(): Promise<pg.Client> {
@@ -33,17 +34,17 @@ export async function listenForHints(target: StoreTarget, listening: Listening):
       throw error;
     }
     made.on('end', () => {
-      if (!stopped) void reconnect();
+      if (!isStopped()) void reconnect();
     });
     return made;
   }
 
   async function reconnect(): Promise<void> {
     listening.log.warn('The listening connection was lost.');
-    for (let wait = 100; !stopped; wait = Math.min(wait * 2, 5_000)) {
+    for (let wait = 100; !isStopped(); wait = Math.min(wait * 2, 5_000)) {
       try {
         client = await connect();
-        if (stopped) await client.end();
+        if (isStopped()) await client.end();
         else listening.onReconnect();
         return;
       } catch {
@@ -53,7 +54,7 @@ export async function listenForHints(target: StoreTarget, listening: Listening):
   }
 
   return async () => {
-    stopped = true;
+    stopping.abort();
     await client.end().catch(() => {});
   };
 }

@@ -1,0 +1,55 @@
+/**
+ * One keep-alive connection that asks one thing after the other. As little work as can be, for it shares the machine with
+ * the server that it measures.
+ */
+import { connect, type Socket } from 'node:net';
+import { MEDIA_TYPE } from '#contract/headers.ts';
+
+export interface LightAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface LightClient {
+  ask(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<LightAnswer>;
+  close(): void;
+}
+
+export async function openLightClient(origin: string): Promise<LightClient> {
+  const { hostname, port, host } = new URL(origin);
+  const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('error', reject);
+  });
+  let received: Buffer = Buffer.alloc(0);
+  let waiting: { resolve: (answer: LightAnswer) => void; reject: (error: Error) => void } | null = null;
+
+  socket.on('data', (chunk: Buffer) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const end = received.indexOf('\r\n\r\n');
+    if (end === -1) return;
+    const head = received.toString('latin1', 0, end);
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (received.length < end + 4 + length) return;
+    const body = received.toString('utf8', end + 4, end + 4 + length);
+    received = received.subarray(end + 4 + length);
+    waiting?.resolve({ status: Number(head.slice(9, 12)), body });
+  });
+  const fail = (error: Error): void => waiting?.reject(error);
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('the server closed the connection')));
+
+  return {
+    ask(method, path, headers, body) {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      const bytes =
+        body === undefined ? '' : `content-type: ${MEDIA_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}${bytes}\r\n${body ?? ''}`);
+      });
+    },
+    close: () => socket.destroy(),
+  };
+}
