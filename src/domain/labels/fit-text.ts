@@ -39,11 +39,21 @@ export function fitText(text: string, lines: number, width: number, measure: Mea
 /** One line: the text, or its beginning with an ellipsis, or nothing. */
 export function cutText(text: string, width: number, measure: MeasureText): string {
   if (measure(text) <= width) return text;
-  for (let length = text.length - 1; length > 0; length -= 1) {
-    const cut = `${text.slice(0, length).trimEnd()}${ELLIPSIS}`;
-    if (isWholeCharacters(text, length) && measure(cut) <= width) return cut;
+  // A shorter beginning is never wider by more than kerning: halve to where it fits, then step back while it does not.
+  let [fits, tooLong] = [0, text.length];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (measure(beginning(text, middle)) <= width) fits = middle;
+    else tooLong = middle;
+  }
+  for (let length = fits; length > 0; length -= 1) {
+    if (isWholeCharacters(text, length) && measure(beginning(text, length)) <= width) return beginning(text, length);
   }
   return '';
+}
+
+function beginning(text: string, length: number): string {
+  return `${text.slice(0, length).trimEnd()}${ELLIPSIS}`;
 }
 
 function takeLine(

@@ -5,6 +5,7 @@
 import { Accordion, Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { labelsPerSheet } from '#domain/labels/label-sheet.ts';
+import type { PlacedLabel } from '#domain/labels/place-labels.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePrintQueue, type PrintQueue } from '../../ui/use-print-queue.ts';
 import { CalibrationForm } from './calibration-form.tsx';
@@ -23,6 +24,7 @@ import { usePrinting, type Printing } from './use-printing.ts';
 import { useQueueItems, type QueueItem } from './use-queue-items.ts';
 
 const NO_ITEMS: readonly QueueItem[] = [];
+const NO_LABELS: readonly PlacedLabel[] = [];
 
 export function LabelScreen() {
   const queue = usePrintQueue();
@@ -38,7 +40,7 @@ export function LabelScreen() {
       <SheetPage
         key={index}
         {...job.inUse}
-        placed={job.pages[index] ?? []}
+        placed={job.pages[index] ?? NO_LABELS}
         labels={job.drawn}
         calibration={calibration}
         title={`Sheet ${index + 1} of ${Math.max(1, job.pages.length)}`}
@@ -48,17 +50,18 @@ export function LabelScreen() {
   return (
     <div className={classes['root']}>
       <Heading queue={queue} />
+      {queue.count === 0 ? null : <PrintBar job={job} printing={printing} />}
       {printing.asks ? <PrintedQuestion queue={queue} printing={printing} /> : null}
       <div className={classes['columns']}>
         <Stack gap="md">
-          <Paper withBorder p="md" radius="md" component="section" aria-label="Items">
+          <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Items">
             {queue.count === 0 ? <NothingWaits /> : <Queue items={items} job={job} queue={queue} />}
             <Title order={2} size="h5" mt="md" mb="xs">
               Add items
             </Title>
             <ItemPicker queued={queue.itemIds} onAdd={(ids) => void queue.add(ids)} />
           </Paper>
-          <Paper withBorder p="md" radius="md" component="section" aria-label="Sheet">
+          <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Sheet">
             <Stack gap="sm">
               <SheetChoice settings={settings} refusal={job.refusal} onChange={changeSettings} />
               <Numbers job={job} />
@@ -79,8 +82,7 @@ export function LabelScreen() {
         </Stack>
         <PrintPanel job={job} pageAt={pageAt} />
       </div>
-      <PrintBar job={job} printing={printing} />
-      {job.inUse === null ? null : (
+      {job.inUse === null || job.left > 0 ? null : (
         <PrintSheets paper={job.inUse.sheet.paper}>
           {printing.page === 'calibration' ? (
             <CalibrationPage sheet={job.inUse.sheet} />

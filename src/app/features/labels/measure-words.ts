@@ -13,8 +13,20 @@ export async function openMeasure(): Promise<MeasureWords> {
   await Promise.allSettled(weights.map((weight) => document.fonts.load(`${weight} 16px ${LABEL_FONT}`)));
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) throw new Error('This browser cannot measure text');
+  const known = new Map<string, number>();
+  let weight = 0;
+  // Widths grow with the size, so each text is measured once.
   return (text, sizeMm, role) => {
-    context.font = `${LABEL_WEIGHTS[role]} ${MEASURED_AT_PX}px ${LABEL_FONT}`;
-    return (context.measureText(text).width / MEASURED_AT_PX) * sizeMm;
+    const key = `${LABEL_WEIGHTS[role]} ${text}`;
+    let width = known.get(key);
+    if (width === undefined) {
+      if (weight !== LABEL_WEIGHTS[role]) {
+        weight = LABEL_WEIGHTS[role];
+        context.font = `${weight} ${MEASURED_AT_PX}px ${LABEL_FONT}`;
+      }
+      width = context.measureText(text).width / MEASURED_AT_PX;
+      known.set(key, width);
+    }
+    return width * sizeMm;
   };
 }

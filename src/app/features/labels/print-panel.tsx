@@ -35,7 +35,7 @@ export function PrintPanel({ job, pageAt }: PrintPanelProps) {
   );
 }
 
-/** Stays in reach at the foot of the screen. */
+/** What will be printed, and the button that does it: in reach while a wide screen scrolls. */
 export function PrintBar({ job, printing }: { job: LabelJobView; printing: Printing }) {
   const { inUse, left, count } = job;
   return (

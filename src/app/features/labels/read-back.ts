@@ -1,12 +1,14 @@
 /**
- * Reads drawn codes back with the scanner's own decoder, at two sizes of a module, since a decoder can fail at one exact size. The
- * decoder is loaded when the first label is checked.
+ * Reads drawn codes back with the scanner's own decoder, which is loaded when the first label is checked. A code that was checked is not
+ * checked again on another sheet: it is the same code, larger or smaller.
  */
 import { QUIET_MODULES } from '#domain/labels/choose-correction.ts';
 import type { LabelQr } from './label-qr.ts';
 import type { ReadBack } from './prepare-label.ts';
 
-const PIXELS_PER_MODULE = [3, 5];
+const PIXELS_PER_MODULE = 4;
+
+const checked = new Map<string, Promise<boolean>>();
 
 export interface OpenReadBack {
   readonly readBack: ReadBack;
@@ -17,13 +19,15 @@ export async function openReadBack(): Promise<OpenReadBack> {
   const { openLabelChecker } = await import('#scan/label-check.ts');
   const checker = openLabelChecker();
   return {
-    async readBack(code, text) {
-      for (const scale of PIXELS_PER_MODULE) {
-        const { pixels, side } = rasterOf(code, scale);
-        const verdict = await checker.check(pixels, side, side, text);
-        if (!verdict.ok) return false;
-      }
-      return true;
+    readBack(code, text) {
+      const key = `${text} ${code.dark.join('')}`;
+      const known = checked.get(key);
+      if (known !== undefined) return known;
+      const { pixels, side } = rasterOf(code, PIXELS_PER_MODULE);
+      const answer = checker.check(pixels, side, side, text).then(({ ok }) => ok);
+      checked.set(key, answer);
+      answer.catch(() => checked.delete(key));
+      return answer;
     },
     close: () => checker.close(),
   };

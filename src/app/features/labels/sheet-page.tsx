@@ -2,6 +2,7 @@
  * One page of labels as one SVG with its true size in millimetres. Law: preview and print draw this same element, so the preview is the
  * truth. Inside, ten units are a millimetre: letters stay above the smallest font size that some browsers enforce.
  */
+import { memo } from 'react';
 import type { Calibration } from '#domain/labels/calibration.ts';
 import { QUIET_MODULES } from '#domain/labels/choose-correction.ts';
 import type { LabelLayout } from '#domain/labels/label-layout.ts';
@@ -24,7 +25,8 @@ interface SheetPageProps {
   readonly title: string;
 }
 
-export function SheetPage({ sheet, layout, placed, labels, calibration, title }: SheetPageProps) {
+export const SheetPage = memo(function SheetPage(props: SheetPageProps) {
+  const { sheet, layout, placed, labels, calibration, title } = props;
   const { widthMm, heightMm } = sheet.paper;
   const { offsetXMm, offsetYMm, scaleXPercent, scaleYPercent } = calibration;
   const place = `translate(${offsetXMm * UNITS} ${offsetYMm * UNITS}) scale(${scaleXPercent / 100} ${scaleYPercent / 100})`;
@@ -47,7 +49,7 @@ export function SheetPage({ sheet, layout, placed, labels, calibration, title }:
       </g>
     </svg>
   );
-}
+});
 
 function OneLabel({ rect, layout, label }: { rect: PlacedLabel; layout: LabelLayout; label: DrawnLabel }) {
   const { code } = layout;

@@ -52,13 +52,20 @@ export function useLabelJob(items: readonly QueueItem[], settings: LabelSettings
   const { labels, left, isUnchecked } = usePreparedLabels(items, inUse?.layout ?? null);
 
   const copiesOf = (id: ItemId): number => ownCopies.get(id) ?? copiesEach;
-  const drawn = items.map(({ id }) => {
-    const label = labels.get(id);
-    return label?.ok ? label.label : null;
-  });
+  const drawn = useMemo(
+    () =>
+      items.map(({ id }) => {
+        const label = labels.get(id);
+        return label?.ok ? label.label : null;
+      }),
+    [items, labels],
+  );
   const startAt = inUse === null ? 1 : Math.min(wantedStart, labelsPerSheet(inUse.sheet));
-  const copies = items.map(({ id }, index) => (drawn[index] ? copiesOf(id) : 0));
-  const pages = inUse === null ? [] : placeLabels({ sheet: inUse.sheet, startAt, copies });
+  const pages = useMemo(() => {
+    if (inUse === null) return [];
+    const copies = items.map(({ id }, index) => (drawn[index] ? (ownCopies.get(id) ?? copiesEach) : 0));
+    return placeLabels({ sheet: inUse.sheet, startAt, copies });
+  }, [inUse, startAt, items, drawn, ownCopies, copiesEach]);
 
   return {
     inUse,

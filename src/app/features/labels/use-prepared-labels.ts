@@ -7,9 +7,9 @@ import type { ItemId } from '#domain/ids.ts';
 import type { LabelLayout } from '#domain/labels/label-layout.ts';
 import { codeTextOf, wordsOf } from './label-of-item.ts';
 import { openMeasure } from './measure-words.ts';
-import { prepareLabel, type PreparedLabel, type ReadBack } from './prepare-label.ts';
-import { openReadBack } from './read-back.ts';
+import { prepareLabel, type LabelRequest, type PreparedLabel, type ReadBack } from './prepare-label.ts';
 import type { QueueItem } from './use-queue-items.ts';
+import { useReadBack } from './use-read-back.ts';
 
 export interface PreparedLabels {
   readonly labels: ReadonlyMap<ItemId, PreparedLabel>;
@@ -19,57 +19,71 @@ export interface PreparedLabels {
   readonly isUnchecked: boolean;
 }
 
-/** Steps between two looks of the screen at the progress. */
-const BATCH = 12;
+interface Wanted extends LabelRequest {
+  readonly id: ItemId;
+  /** The same for labels that look the same. */
+  readonly key: string;
+}
+
+/** How long the page works on labels before it lets others in, and how often it shows the progress, in milliseconds. */
+const WORK_FOR = 40;
+/** Labels on their way to the decoder and back at the same time. */
+const TOGETHER = 16;
+const SHOW_EVERY = 500;
 
 export function usePreparedLabels(items: readonly QueueItem[], layout: LabelLayout | null): PreparedLabels {
   const ready = useRef(new Map<string, PreparedLabel>());
   const [step, setStep] = useState(0);
   const [isUnchecked, setUnchecked] = useState(false);
-  const requests = useMemo(() => requestsOf(items, layout), [items, layout]);
+  const readBack = useReadBack();
+  const wanted = useSteady(useMemo(() => wantedOf(items, layout), [items, layout]));
 
   useEffect(() => {
-    const waiting = requests.filter(({ key }) => !ready.current.has(key));
+    const waiting = wanted.filter(({ key }) => !ready.current.has(key));
     if (waiting.length === 0) return undefined;
     let isCurrent = true;
-    void (async () => {
-      const [measure, reader] = await Promise.all([openMeasure(), openReadBack().catch(() => null)]);
-      const readBack: ReadBack = async (code, text) => {
-        try {
-          if (reader !== null) return await reader.readBack(code, text);
-        } catch {
-          // Told below: printing is always allowed (LBL-02), unchecked if it must be.
-        }
+    const readBackOrGo: ReadBack = (code, text) =>
+      readBack(code, text).catch(() => {
+        // Told to the person: printing is always allowed (LBL-02), unchecked if it must be.
         setUnchecked(true);
         return true;
-      };
-      for (const [index, request] of waiting.entries()) {
-        if (!isCurrent) break;
-        ready.current.set(request.key, await prepareLabel(request, measure, readBack));
-        if (index % BATCH !== BATCH - 1) continue;
-        setStep((now) => now + 1);
+      });
+    void (async () => {
+      const measure = await openMeasure();
+      let freed = performance.now();
+      let shown = freed;
+      for (let from = 0; from < waiting.length; from += TOGETHER) {
+        const batch = waiting.slice(from, from + TOGETHER);
+        const prepared = await Promise.all(batch.map((request) => prepareLabel(request, measure, readBackOrGo)));
+        if (!isCurrent) return;
+        for (const [index, label] of prepared.entries()) ready.current.set(batch[index]?.key ?? '', label);
+        if (performance.now() - freed < WORK_FOR) continue;
+        if (performance.now() - shown >= SHOW_EVERY) {
+          setStep((now) => now + 1);
+          shown = performance.now();
+        }
         await nextTask();
+        freed = performance.now();
       }
-      reader?.close();
       if (isCurrent) setStep((now) => now + 1);
     })();
     return () => {
       isCurrent = false;
     };
-  }, [requests]);
+  }, [wanted, readBack]);
 
   return useMemo(() => {
     const labels = new Map<ItemId, PreparedLabel>();
-    for (const { id, key } of requests) {
+    for (const { id, key } of wanted) {
       const label = ready.current.get(key);
       if (label) labels.set(id, label);
     }
-    return { labels, left: requests.length - labels.size, isUnchecked };
+    return { labels, left: wanted.length - labels.size, isUnchecked };
     // `step` is how the map in the ref tells that it has grown.
-  }, [requests, step, isUnchecked]);
+  }, [wanted, step, isUnchecked]);
 }
 
-function requestsOf(items: readonly QueueItem[], layout: LabelLayout | null) {
+function wantedOf(items: readonly QueueItem[], layout: LabelLayout | null): readonly Wanted[] {
   if (layout === null) return [];
   return items.flatMap(({ id, item }) => {
     const text = item === null ? null : codeTextOf(item, location.origin);
@@ -77,6 +91,16 @@ function requestsOf(items: readonly QueueItem[], layout: LabelLayout | null) {
     const words = wordsOf(item);
     return [{ id, key: JSON.stringify([text, words, layout]), text, words, layout }];
   });
+}
+
+/** The list of before as long as it says the same: live queries answer anew after every edit of any item. */
+function useSteady(wanted: readonly Wanted[]): readonly Wanted[] {
+  const kept = useRef(wanted);
+  const same =
+    kept.current.length === wanted.length &&
+    wanted.every(({ id, key }, index) => kept.current[index]?.id === id && kept.current[index]?.key === key);
+  if (!same) kept.current = wanted;
+  return kept.current;
 }
 
 function nextTask(): Promise<void> {
