@@ -102,7 +102,15 @@ export async function importUnsent(
     await db.outbox.bulkAdd(fresh.map((op, index) => ({ ...op, clientSequence: first + index })));
     for (const locationId of new Set(fresh.map((op) => op.locationId))) {
       const refold = fresh.filter((op) => op.locationId === locationId).map((op): RowRef => ownRow(op.intent));
-      await takeBase(db, locationId, { rows: [], deleted: [], epoch: 0, appliedOps: [], refold, named: [] });
+      await takeBase(db, locationId, {
+        rows: [],
+        deleted: [],
+        epoch: 0,
+        appliedOps: [],
+        wholeUpTo: 0,
+        refold,
+        named: [],
+      });
     }
     return fresh.length;
   });
@@ -148,6 +156,7 @@ function readOp(value: unknown, userId: UserId, clientId: ClientId): OutboxRecor
     attempts: 0,
     notBefore: 0,
     askedUntil: 0,
+    failedAt: 0,
     appliedRevision: null,
   });
 }

@@ -13,12 +13,15 @@ import { takeBase, tablesOfBase } from './take-base.ts';
 
 /** Folds the row of an op anew, after the op has changed or gone. Inside a write transaction of `tablesOfBase`. */
 export async function refoldAfter(db: MirrorDatabase, op: OutboxRecord): Promise<void> {
+  // What is to be moved into a folder that is no more stays where it was.
+  const dependent = createdRow(op.intent) === null ? [] : await db.outbox.where('refs').equals(op.row).toArray();
   await takeBase(db, op.locationId, {
     rows: [],
     deleted: [],
     epoch: 0,
     appliedOps: [],
-    refold: [foldedRow(op)],
+    wholeUpTo: 0,
+    refold: [foldedRow(op), ...dependent.map(foldedRow)],
     named: [],
   });
 }

@@ -21,6 +21,11 @@ export interface BaseNews {
   readonly appliedOps: ChangesDocument['meta']['appliedOps'];
   /** Rows whose ops have changed in this transaction. */
   readonly refold: readonly RowRef[];
+  /**
+   * Revision up to which the copy is known to be whole. A row that is older, and that is not here, was deleted meanwhile:
+   * a late answer does not bring it back. 0 for pages, which are the copy.
+   */
+  readonly wholeUpTo: number;
   /** Rows that were created here and answered under their server ids, beside those that say so themselves. */
   readonly named: readonly NamedRow[];
 }
@@ -45,7 +50,11 @@ export async function takeBase(db: MirrorDatabase, locationId: LocationId, news:
   });
   const refs: RowRef[] = [...listed.map(refOfRow), ...buried.map(({ ref }) => ref), ...news.refold];
   await rows.load(refs);
-  for (const each of listed) rows.setBase(refOfRow(each), each.row, each.row.revision, news.epoch);
+  for (const each of listed) {
+    const ref = refOfRow(each);
+    const isGone = each.row.revision <= news.wholeUpTo && rows.get(ref)?.record === undefined;
+    if (!isGone) rows.setBase(ref, each.row, each.row.revision, news.epoch);
+  }
   const goneFolders: RowRef[] = [];
   for (const { ref, revision } of buried) {
     if (rows.setBase(ref, null, revision, 0) && ref.type === 'folder') goneFolders.push(ref);

@@ -17,6 +17,7 @@ const STEPS: ReadonlyMap<number, Step> = new Map([
       device: textOr(op, 'device'),
       request: op.request ?? null,
       askedUntil: op.askedUntil ?? 0,
+      failedAt: op.failedAt ?? 0,
       appliedRevision: op.appliedRevision ?? null,
     }),
   ],

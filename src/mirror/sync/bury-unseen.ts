@@ -34,5 +34,5 @@ export async function buryUnseen(
       });
   }
   if (deleted.length === 0) return;
-  await takeBase(db, locationId, { rows: [], deleted, epoch: 0, appliedOps: [], refold: [], named: [] });
+  await takeBase(db, locationId, { rows: [], deleted, epoch: 0, appliedOps: [], wholeUpTo: 0, refold: [], named: [] });
 }

@@ -65,8 +65,9 @@ export function createEngine(options: EngineOptions): Engine {
   let cancelTimer = (): void => {};
   let replay: Replay | null = null;
   let drainAgain = false;
-  let forgiving = false;
+  const mercy = { isDue: false };
   let forgivenAt = -Infinity;
+  let mendDueAt = Infinity;
   let draining: Promise<void> | null = null;
   let pullAgain = false;
   let pulling: Promise<void> | null = null;
@@ -106,11 +107,9 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   async function drainOnce(): Promise<void> {
-    const context = { db, wire, clock, random, hooks, holder, line, pause, signal, learned: learn };
+    const context = { db, wire, clock, random, hooks, holder, line, mercy, pause, signal, learned: learn };
     const current = new Replay(context);
     replay = current;
-    if (forgiving) current.forgive();
-    forgiving = false;
     drainDueAt = clock() + LOOK_AGAIN_MS;
     try {
       const hadLock = locks !== null && (await locks.ifFree(`stockroom-replay-${db.userId}`, () => current.run(true)));
@@ -196,17 +195,25 @@ export function createEngine(options: EngineOptions): Engine {
   function mend(): void {
     line.reset();
     const now = clock();
-    if (Math.abs(now - forgivenAt) < LOOK_AGAIN_MS) return;
+    if (Math.abs(now - forgivenAt) < LOOK_AGAIN_MS) {
+      mendDueAt = forgivenAt + LOOK_AGAIN_MS;
+      return;
+    }
     forgivenAt = now;
-    if (replay === null) forgiving = true;
-    else replay.forgive();
+    mendDueAt = Infinity;
+    mercy.isDue = true;
+    replay?.nudge();
   }
 
   function scheduleNext(): void {
     cancelTimer();
     if (signal.aborted) return;
     // What is under way says for itself when it is due again.
-    const dueAt = Math.min(draining === null ? drainDueAt : Infinity, pulling === null ? pullDueAt : Infinity);
+    const dueAt = Math.min(
+      mendDueAt,
+      draining === null ? drainDueAt : Infinity,
+      pulling === null ? pullDueAt : Infinity,
+    );
     // why: a clock that jumps must not put the next wake out of reach.
     const wait = Math.min(Math.max(dueAt - clock(), 50), PULL_EVERY_MS);
     cancelTimer = schedule(wait, () => void pass('timer'));
@@ -214,7 +221,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function pass(reason: WakeReason): Promise<void> {
     if (signal.aborted) return;
-    if (mendsLine(reason)) mend();
+    if (mendsLine(reason) || clock() >= mendDueAt) mend();
     const isPullDue = reason === 'timer' ? clock() >= pullDueAt : reason !== 'enqueue';
     const work = [drain(), ...(isPullDue ? [pull()] : [])];
     // why: a pass that hangs on the wire must not be the last one.

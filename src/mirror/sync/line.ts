@@ -6,7 +6,7 @@ export class Line {
   readonly #random: () => number;
   #failures = 0;
   #until = 0;
-  #longest = 0;
+  #since = 0;
 
   constructor(clock: () => number, random: () => number) {
     this.#clock = clock;
@@ -19,15 +19,15 @@ export class Line {
   }
 
   get isOpen(): boolean {
-    const left = this.#until - this.#clock();
-    return left <= 0 || left > this.#longest;
+    const now = this.#clock();
+    return now >= this.#until || now < this.#since;
   }
 
   failed(retryAfterMs?: number): void {
     this.#failures += 1;
     const delay = Math.max(retryDelay(this.#failures, this.#random()), askedDelay(retryAfterMs));
-    this.#until = this.#clock() + delay;
-    this.#longest = delay;
+    this.#since = this.#clock();
+    this.#until = this.#since + delay;
   }
 
   /** An answer came, or something happened that may have mended the line. */

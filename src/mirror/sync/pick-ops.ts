@@ -15,7 +15,16 @@ export const LANES_AT_ONCE = 6;
 /** What must be known of an op to choose it; the outbox is read whole once, and again when somebody has added to it. */
 export type QueuedOp = Pick<
   OutboxRecord,
-  'opId' | 'clientSequence' | 'lane' | 'deps' | 'locationId' | 'state' | 'notBefore' | 'askedUntil' | 'attempts'
+  | 'opId'
+  | 'clientSequence'
+  | 'lane'
+  | 'deps'
+  | 'locationId'
+  | 'state'
+  | 'notBefore'
+  | 'askedUntil'
+  | 'failedAt'
+  | 'attempts'
 >;
 
 export interface Readiness {
@@ -49,11 +58,8 @@ export function readyOps(
     .toSorted((a, b) => a.attempts - b.attempts || a.clientSequence - b.clientSequence)
     .filter((op) => {
       const block = blocks.get(op.locationId);
-      const at = Math.max(
-        dueAt(op.notBefore, now),
-        dueAt(op.askedUntil, now),
-        block === undefined ? 0 : dueAt(block.until, now),
-      );
+      const ofOp = dueAt(Math.max(op.notBefore, op.askedUntil), op.failedAt, now);
+      const at = Math.max(ofOp, block === undefined ? 0 : dueAt(block.until, block.since, now));
       if (at > now) {
         nextAt = Math.min(nextAt, at);
         return false;
@@ -67,11 +73,9 @@ export function readyOps(
   return { ready, nextAt };
 }
 
-/** No wait is longer than a day: a later time was written by a clock that has been set back since. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
-
-function dueAt(at: number, now: number): number {
-  return at - now > LONGEST_WAIT_MS ? now : at;
+/** A clock that has gone back behind the beginning of a wait makes it void: it only shows that the clock is wrong. */
+function dueAt(until: number, since: number, now: number): number {
+  return now < since ? now : until;
 }
 
 /** Marks the chosen ops as in flight and fixes what they put on the wire. Inside a write transaction over outbox. */

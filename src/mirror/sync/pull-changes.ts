@@ -58,7 +58,7 @@ export async function startOver(db: MirrorDatabase, locationId: LocationId, seen
       ...location,
       cursor: null,
       epoch: location.epoch + 1,
-      bootstrapping: { received: 0, floor: null },
+      bootstrapping: { received: 0, floor: null, buries: true },
     });
   });
 }
@@ -74,23 +74,36 @@ async function takePage(
     const location = await db.locations.get(locationId);
     // why: another tab was quicker; its cursor is the one to go on from.
     if (location?.cursor !== asked.cursor || location.epoch !== asked.epoch) return false;
+    const isFirst = location.bootstrapping?.floor === null;
+    const buries = location.bootstrapping?.buries === true || (isFirst && (await hasRows(db, locationId)));
     await takeBase(db, locationId, {
       rows: data.map(rowFromWire).filter((each) => each.row.locationId === locationId),
       deleted: meta.deleted,
       epoch: location.epoch,
       appliedOps: meta.appliedOps,
       refold: [],
+      wholeUpTo: 0,
       named: [],
     });
     const boot = location.bootstrapping;
-    const floor = boot === null ? null : (boot.floor ?? meta.latestRevision);
-    if (!meta.hasMore && floor !== null && location.epoch > 1) await buryUnseen(db, locationId, location.epoch, floor);
+    const floor = boot?.floor ?? meta.latestRevision;
+    if (boot !== null && !meta.hasMore && buries) await buryUnseen(db, locationId, location.epoch, floor);
     await db.locations.put({
       ...location,
       cursor: meta.cursor,
-      bootstrapping: boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor },
+      bootstrapping: boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor, buries },
+      wholeUpTo: meta.hasMore ? location.wholeUpTo : meta.latestRevision,
       syncedAt: meta.hasMore ? location.syncedAt : new Date(clock()).toISOString(),
     });
     return !meta.hasMore;
   });
+}
+
+/** Answers to writes may have brought rows before the first page. */
+async function hasRows(db: MirrorDatabase, locationId: LocationId): Promise<boolean> {
+  for (const table of [db.items, db.folders, db.lines]) {
+    const range = table.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']);
+    if ((await range.limit(1).primaryKeys()).length > 0) return true;
+  }
+  return false;
 }

@@ -31,6 +31,8 @@ export interface ReplayContext {
   readonly hooks: ReplayHooks;
   readonly holder: string;
   readonly line: Line;
+  /** Due when there is reason to think that what failed would not fail now: what waits for its next try need not. */
+  readonly mercy: { isDue: boolean };
   readonly pause: (ms: number) => Pause;
   readonly signal: AbortSignal;
   /** The line or the session has turned out to be like this. */
@@ -49,7 +51,6 @@ export class Replay {
   #queue: readonly OutboxRecord[] = [];
   /** The outbox has ops that the queue does not know. */
   #isStale = true;
-  #forgives = false;
   #nudge: () => void = () => {};
   #failedInARow = 0;
   /** Ops acknowledged since this replay began. */
@@ -65,12 +66,6 @@ export class Replay {
   nudge(): void {
     this.#isStale = true;
     this.#nudge();
-  }
-
-  /** There is reason to think that what failed would not fail now: what waits for its next try need not. */
-  forgive(): void {
-    this.#forgives = true;
-    this.nudge();
   }
 
   /**
@@ -107,7 +102,7 @@ export class Replay {
       if (queue.length === 0) return false;
       const { ready, nextAt } = readyOps(queue, await this.#blocks(), this.#sending, clock());
       this.nextAt = nextAt;
-      return ready.length > 0 || this.#forgives;
+      return ready.length > 0 || this.#context.mercy.isDue;
     });
   }
 
@@ -115,7 +110,7 @@ export class Replay {
     const blocks = new Map<LocationId, Block>();
     for (const { locationId, blocked } of await this.#context.db.locations.toArray()) {
       if (blocked === null) continue;
-      blocks.set(locationId as LocationId, this.#forgives ? { ...blocked, until: 0 } : blocked);
+      blocks.set(locationId as LocationId, this.#context.mercy.isDue ? { ...blocked, until: 0 } : blocked);
     }
     return blocks;
   }
@@ -188,8 +183,8 @@ export class Replay {
     this.#isStale = false;
     const { db } = this.#context;
     const ops = await db.outbox.orderBy('clientSequence').toArray();
-    const forgives = this.#forgives;
-    this.#forgives = false;
+    const forgives = this.#context.mercy.isDue;
+    this.#context.mercy.isDue = false;
     this.#queue = ops.map((op) => ({
       ...op,
       // What a replay before this one left in flight lies here again, whatever became of it there.

@@ -71,7 +71,9 @@ async function acknowledge(
     await keepNotices(db, op, said, new Date(clock()).toISOString());
   }
   await db.outbox.bulkDelete(settled.map((op) => op.opId));
-  await takeBase(db, locationId, { rows, deleted, epoch: 0, appliedOps: [], refold, named });
+  const location = await db.locations.get(locationId);
+  const wholeUpTo = Math.max(location?.wholeUpTo ?? 0, location?.bootstrapping?.floor ?? 0);
+  await takeBase(db, locationId, { rows, deleted, epoch: 0, appliedOps: [], refold, wholeUpTo, named });
   if (settled.length === 0) return;
   await log(db, answered, settled);
   await changeCounters(db, (now) => ({
@@ -185,6 +187,7 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
     case 'retry-op':
       await db.outbox.put({
         ...back,
+        failedAt: clock(),
         notBefore: clock() + retryDelay(op.attempts, random()),
         askedUntil: failure.retryAfterMs === undefined ? 0 : clock() + askedDelay(failure.retryAfterMs),
       });
@@ -192,7 +195,7 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
     case 'park-location': {
       await db.outbox.put(back);
       const { status, code, detail } = failure;
-      await blockLocation(db, op.locationId, { status, code, detail }, (times) => {
+      await blockLocation(db, op.locationId, { status, code, detail, since: clock() }, (times) => {
         return clock() + retryDelay(times + 6, random());
       });
       return true;
@@ -204,6 +207,8 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
         return false;
       }
       await db.outbox.put({ ...back, state: 'needs-you', attention: failure.attention });
+      // why: a server that judges an op by its own merits has nothing against the location.
+      await unblockLocation(db, op.locationId);
       await refoldAfter(db, op);
       return true;
     }

@@ -8,7 +8,15 @@ export interface LocationRecord {
   /** Counts bootstraps; a row listed in an older one and in no later one is gone. */
   readonly epoch: number;
   /** Rows received so far while a bootstrap runs; null when the copy is whole. */
-  readonly bootstrapping: { readonly received: number; readonly floor: number | null } | null;
+  readonly bootstrapping: {
+    readonly received: number;
+    /** Newest revision when it began; null before its first page. */
+    readonly floor: number | null;
+    /** There were rows before it began: those that it does not list are gone. */
+    readonly buries: boolean;
+  } | null;
+  /** Newest revision of the location when the last page that ended the changes was made. */
+  readonly wholeUpTo: number;
   /** ISO instant of the last page that said there is no more. */
   readonly syncedAt: string | null;
   /** Epoch ms of the last comparison of checksums (G11). */
@@ -18,6 +26,7 @@ export interface LocationRecord {
     readonly status: number;
     readonly code: string;
     readonly detail: string;
+    readonly since: number;
     readonly until: number;
     readonly times: number;
   } | null;
@@ -29,7 +38,8 @@ export function newLocation(locationId: string): LocationRecord {
     followed: true,
     cursor: null,
     epoch: 1,
-    bootstrapping: { received: 0, floor: null },
+    bootstrapping: { received: 0, floor: null, buries: false },
+    wholeUpTo: 0,
     syncedAt: null,
     provenAt: 0,
     blocked: null,

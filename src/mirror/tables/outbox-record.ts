@@ -48,6 +48,8 @@ export interface OutboxRecord {
   readonly notBefore: number;
   /** Epoch ms before which the server asked not to be asked again (Retry-After). */
   readonly askedUntil: number;
+  /** Epoch ms of the failure that set them; a clock that has gone back behind it makes them void. */
+  readonly failedAt: number;
   /** Revision at which the server is known to have applied it while its own answer is still out (G8). */
   readonly appliedRevision: number | null;
 }

@@ -26,22 +26,26 @@ const LOST = new Set([
   'MissingAPIError',
   'NotFoundError',
   'TimeoutError',
+  'AbortError',
 ]);
 
 /** What a thrown value means for storage, or null where it is not about storage. */
 export function toStorageFailure(thrown: unknown): StorageFailure | null {
-  for (let each = thrown, depth = 0; each instanceof Object && depth < 5; depth += 1) {
+  let isLost = false;
+  for (const each of causesOf(thrown)) {
     if (each instanceof StorageFailure) return each;
-    const name = 'name' in each ? each.name : undefined;
+    const name = 'name' in each ? String(each.name) : '';
     if (name === 'QuotaExceededError') return new StorageFailure('full', 'no room left on this device', thrown);
     if (name === 'VersionError') return new StorageFailure('outdated', 'a newer build owns the database', thrown);
-    const inner: unknown = 'inner' in each ? each.inner : 'cause' in each ? each.cause : undefined;
-    if (inner === undefined || inner === null) {
-      return typeof name === 'string' && (LOST.has(name) || name === 'AbortError')
-        ? new StorageFailure('lost', `the database cannot be used: ${name}`, thrown)
-        : null;
-    }
-    each = inner;
+    isLost ||= LOST.has(name);
   }
-  return null;
+  return isLost ? new StorageFailure('lost', 'the database cannot be used', thrown) : null;
+}
+
+/** The thrown value, what it was caused by, and what each part of a bulk write failed with. */
+function causesOf(thrown: unknown, depth = 0): readonly object[] {
+  if (!(thrown instanceof Object) || depth > 4) return [];
+  const { inner, cause, failures } = thrown as { inner?: unknown; cause?: unknown; failures?: unknown };
+  const next = [inner, cause, ...(Array.isArray(failures) ? failures.slice(0, 3) : [])];
+  return [thrown, ...next.flatMap((each) => causesOf(each, depth + 1))];
 }

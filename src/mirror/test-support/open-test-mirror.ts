@@ -59,6 +59,7 @@ export async function serverSays(
       epoch: 1,
       appliedOps: [...(more.appliedOps ?? [])],
       refold: [],
+      wholeUpTo: 0,
       named: [],
     }),
   );
