@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScanScreen } from '../features/scanning/scan-screen.tsx';
 import { SyncChip } from '../features/sync/sync-chip.tsx';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { itemPath, searchPath } from './item-path.ts';
 
@@ -13,6 +14,7 @@ export function ScanRoute() {
   const navigate = useNavigate();
   const { state, key } = useLocation();
   const [isSyncOpen, setSyncOpen] = useState<boolean | null>(null);
+  const { remember, giveBack } = useFocusReturn();
   const firstCode = codeOf(state);
   return (
     <>
@@ -21,11 +23,26 @@ export function ScanRoute() {
         onClose={() => void (key === 'default' ? navigate('/inventory') : navigate(-1))}
         onOpenItem={(item) => void navigate(itemPath(item))}
         onSearch={(text) => void navigate(searchPath(text))}
-        sync={<SyncChip onOpen={() => setSyncOpen(true)} />}
+        sync={
+          <SyncChip
+            onOpen={() => {
+              remember();
+              setSyncOpen(true);
+            }}
+          />
+        }
         {...(firstCode === null ? {} : { firstCode })}
       />
       <Suspense fallback={null}>
-        {isSyncOpen === null ? null : <SyncDrawer opened={isSyncOpen} onClose={() => setSyncOpen(false)} />}
+        {isSyncOpen === null ? null : (
+          <SyncDrawer
+            opened={isSyncOpen}
+            onClose={() => {
+              setSyncOpen(false);
+              giveBack();
+            }}
+          />
+        )}
       </Suspense>
     </>
   );

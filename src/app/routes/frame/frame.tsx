@@ -2,9 +2,10 @@
  * The frame of every screen but the scanner: header, navigation, banner, content, footer; below 1200 px a compact header
  * and a bottom bar with Scan in its centre (SHELL-01, SHELL-02).
  */
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { StatusBanner } from '../../features/sync/status-banner.tsx';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { TopNav } from './top-nav.tsx';
@@ -31,11 +32,16 @@ export function Frame() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   // Once shown an overlay stays mounted, so that closing it may be animated.
   const [loaded, setLoaded] = useState<readonly Overlay[]>([]);
-  const open = useCallback((next: Overlay) => {
+  const { remember, giveBack } = useFocusReturn();
+  const open = (next: Overlay): void => {
+    if (overlay === null) remember();
     setLoaded((before) => (before.includes(next) ? before : [...before, next]));
     setOverlay(next);
-  }, []);
-  const close = useCallback(() => setOverlay(null), []);
+  };
+  const close = (): void => {
+    setOverlay(null);
+    giveBack();
+  };
   const isCatalog = useLocation().pathname.startsWith('/inventory');
 
   return (
