@@ -53,7 +53,7 @@ export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogP
       size={550}
       fullScreen={isNarrow === true}
       title={asked.mode === 'create' ? `New folder in ${asked.parent.name}` : 'Name and columns'}
-      styles={{ content: { maxHeight: 'min(689px, 94dvh)' } }}
+      styles={isNarrow === true ? {} : { content: { maxHeight: 'min(689px, 94dvh)' } }}
     >
       <form onSubmit={(event) => void submit(event)}>
         <TextInput

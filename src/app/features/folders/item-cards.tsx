@@ -4,13 +4,12 @@ import { memo, useMemo, useRef, type ReactNode } from 'react';
 import type { OfferId } from '#domain/ids.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
-import { stockState } from '#domain/stock/stock-state.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { ItemState } from '../../ui/item-state.tsx';
 import { StockTaps } from '../../ui/stock-taps.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import classes from './item-cards.module.css';
@@ -126,7 +125,7 @@ const Card = memo(function Card(props: CardProps) {
         </button>
       </div>
       <div className={classes['middle']}>
-        <StateBadge state={stockState(item, props.today)} />
+        <ItemState item={item} today={props.today} />
         {item.needToHave === null ? null : <span>Need {item.needToHave}</span>}
         <span className={classes['price']}>{priceTag(item.priceCents) || 'No price'}</span>
         <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />

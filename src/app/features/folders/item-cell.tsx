@@ -1,12 +1,11 @@
 /** What stands in a cell of a folder's table, by column (ITEM-05). */
-import { stockState } from '#domain/stock/stock-state.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { dateText } from '../../ui/dates.ts';
 import { priceTag } from '../../ui/money.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { ItemState } from '../../ui/item-state.tsx';
 import { StockTaps } from '../../ui/stock-taps.tsx';
 import type { RowDoings } from './item-row.tsx';
 import classes from './item-table.module.css';
@@ -25,7 +24,7 @@ export function ItemCell(props: ItemCellProps) {
   const { column, item, cartQty, reorderQty, isTabStop, doings } = props;
   switch (column) {
     case 'state':
-      return <StateBadge state={stockState(item, props.today)} />;
+      return <ItemState item={item} today={props.today} />;
     case 'productDescription':
       return <Cut text={item.productDescription} />;
     case 'productCategory':

@@ -6,11 +6,10 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { MovementReason } from '#domain/stock/stock-movement.ts';
-import { stockState } from '#domain/stock/stock-state.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useBusy } from '../../ui/busy.ts';
 import { today } from '../../ui/dates.ts';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { ItemState } from '../../ui/item-state.tsx';
 import { StockTaps } from '../../ui/stock-taps.tsx';
 import type { ItemDoings } from '../../ui/use-item-doings.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
@@ -51,7 +50,7 @@ export function ItemStock({ item, doings }: ItemStockProps) {
       <div className={classes['stockHead']}>
         <span className={classes['caption']}>On hand</span>
         <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
-        <StateBadge state={stockState(item, today())} />
+        <ItemState item={item} today={today()} />
       </div>
       <StockTaps
         size="hero"
