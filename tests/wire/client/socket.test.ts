@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocketServer, type WebSocket as Line } from 'ws';
 import type { AddressInfo } from 'node:net';
 import { BEARER_PREFIX, SOCKET_PROTOCOL, type ServerMessage } from '#contract/socket/messages.ts';
@@ -25,6 +25,8 @@ let messages: ServerMessage[];
 let socket: Socket | null;
 
 beforeEach(async () => {
+  // why: what the socket logs is part of what is tested, not news for whoever runs the tests.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => SOCKET_PROTOCOL });
   await new Promise((resolve) => server.once('listening', resolve));
   address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2/echo`;
@@ -47,6 +49,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   socket?.close();
   for (const line of lines) line.terminate();
   await new Promise((resolve) => server.close(resolve));
@@ -148,6 +151,7 @@ describe('open', () => {
       },
     });
     await until(() => calls === 2);
+    expect(console.error).toHaveBeenCalledTimes(2);
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect(lines).toHaveLength(1);
   });
