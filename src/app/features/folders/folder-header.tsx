@@ -1,12 +1,11 @@
 /** Where the person is: the way from the top, what the list is filtered and sorted by, and what can be done here. */
-import { ActionIcon, Anchor, Breadcrumbs, Button, Chip, Kbd, Loader, Popover, Select, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Breadcrumbs, Button, Chip, Kbd, Popover, Select, Text } from '@mantine/core';
 import { IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { ItemSort } from '#mirror/read/views.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
-import { arrivingText } from './no-items.tsx';
 import { FolderMenu, type FolderDoing } from './folder-menu.tsx';
 import classes from './folder-screen.module.css';
 import { DEFAULT_SORT, SORT_WORDS, sortFrom, sortText } from './item-sort.ts';
@@ -17,8 +16,6 @@ interface FolderHeaderProps {
   /** From the root to the folder, both included. */
   readonly path: readonly FolderView[];
   readonly isOnline: boolean;
-  /** Rows that have come of the first copy; null once it is whole. */
-  readonly received: number | null;
   /** Narrow screens have the tree behind a button and sort by a list instead of by the table's head. */
   readonly hasTreeButton: boolean;
   readonly hasSortList: boolean;
@@ -66,11 +63,6 @@ export function FolderHeader(props: FolderHeaderProps) {
           {folder.name}
         </h1>
         <WaitingDot waiting={folder.waiting} needsYou={folder.needsYou} />
-        {props.received === null ? null : (
-          <span className={classes['arriving']} role="status">
-            <Loader size={14} aria-hidden /> {arrivingText(props.received)}
-          </span>
-        )}
         {search === '' ? null : (
           <Button
             variant="light"

@@ -125,7 +125,6 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
             folder={folder}
             path={pathTo(folders, folder.id)}
             isOnline={online}
-            received={bootstrapping?.received ?? null}
             hasTreeButton={!isWide}
             hasSortList={!isTable}
             onTree={() => setDrawerOpen(true)}

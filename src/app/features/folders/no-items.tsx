@@ -86,16 +86,12 @@ export function NoItems({ folder, folders, asked }: NoItemsProps) {
   );
 }
 
-export function arrivingText(received: number): string {
-  return `Getting your items… ${received.toLocaleString('en-US')}`;
-}
-
 /** The first copy of a location's shelves is on its way. */
 export function FirstCopy({ received, isOnline }: { readonly received: number; readonly isOnline: boolean }) {
   return (
     <EmptyState
       icon={<IconFolderOpen size={44} stroke={1.5} />}
-      title={isOnline ? arrivingText(received) : 'Waiting for a connection'}
+      title={isOnline ? `Getting your items… ${received.toLocaleString('en-US')}` : 'Waiting for a connection'}
     >
       <Progress
         value={100}
