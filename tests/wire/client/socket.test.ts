@@ -10,7 +10,8 @@ import { memoryTokens, type MemoryTokens } from '#tests/support/memory-tokens.ts
 
 const READY = JSON.stringify({ type: 'ready', subType: null, meta: { userId: '7' } });
 const CHANGES = { type: 'changes', subType: null, meta: { locationId: '3', revision: 12 } };
-const TIMING = { reconnectMs: 60, pollMs: 30, heartbeatMs: 40, pongMs: 40, connectMs: 150 };
+/** Short, but long enough for a busy machine: nothing may be taken for dead because the test is slow. */
+const TIMING = { reconnectMs: 60, pollMs: 30, heartbeatMs: 40, pongMs: 3_000, connectMs: 3_000 };
 
 let server: WebSocketServer;
 let address: string;
@@ -70,7 +71,7 @@ function open(change: Partial<SocketOptions> = {}): Socket {
 }
 
 const kinds = () => states.map(({ is }) => is);
-const until = (check: () => boolean) => expect.poll(check, { timeout: 3_000, interval: 5 }).toBe(true);
+const until = (check: () => boolean) => expect.poll(check, { timeout: 10_000, interval: 5 }).toBe(true);
 
 describe('opening', () => {
   it('RT-01 says the user id first and carries the token as a subprotocol, never in the address', async () => {
@@ -111,7 +112,7 @@ describe('opening', () => {
 
   it('gives up an opening that is never answered, and tries again', async () => {
     says = () => undefined;
-    open();
+    open({ timing: { ...TIMING, connectMs: 100 } });
     await until(() => lines.length >= 2);
     expect(kinds()).toContain('waiting');
   });
@@ -166,7 +167,7 @@ describe('open', () => {
 
   it('drops a line that does not answer, whatever it says of itself', async () => {
     answersPing = false;
-    open();
+    open({ timing: { ...TIMING, pongMs: 40 } });
     await until(() => lines.length >= 2);
     expect(kinds().slice(0, 4)).toEqual(['connecting', 'open', 'waiting', 'connecting']);
   });
