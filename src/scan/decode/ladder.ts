@@ -59,14 +59,16 @@ const INVERTED: Look = { pass: 'plain', invert: true };
 const HALF: Look = { pass: 'half' };
 const SOFT: Look = { pass: 'soft' };
 const CLOSER: Look = { pass: 'closer' };
+/** New pixels of the same picture: now and then the only ones that a small matrix code is read from. */
+const TURNED: Look = { pass: 'turned-36' };
 const turned = (pass: TurnName): Look => ({ pass, bars: true });
 
 const LOOKS: readonly Look[] = [PLAIN, SOFT, PLAIN, CLOSER, INVERTED];
-/** Bars are found along lines, so they need the picture turned; matrix codes are found at any angle. */
+/** Bars are found along lines, so they need the picture turned more often; matrix codes are found at any angle. */
 const LOOKS_WITH_BARS: readonly Look[] = [
   PLAIN,
   HALF,
-  turned('turned-36'),
+  TURNED,
   SOFT,
   turned('turned-72'),
   PLAIN,
