@@ -63,7 +63,7 @@ const CLOSER: Look = { pass: 'closer' };
 const TURNED: Look = { pass: 'turned-36' };
 const turned = (pass: TurnName): Look => ({ pass, bars: true });
 
-const LOOKS: readonly Look[] = [PLAIN, SOFT, PLAIN, CLOSER, INVERTED];
+const LOOKS: readonly Look[] = [PLAIN, SOFT, PLAIN, CLOSER, TURNED, INVERTED];
 /** Bars are found along lines, so they need the picture turned more often; matrix codes are found at any angle. */
 const LOOKS_WITH_BARS: readonly Look[] = [
   PLAIN,
