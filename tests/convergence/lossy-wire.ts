@@ -49,6 +49,8 @@ export class LossyLine {
   /** The session is gone, and a refresh does not mend it. */
   signedOut = false;
   healed = false;
+  /** A fault that befalls one op every time. */
+  poison: (opId: string) => RequestFault | null = () => null;
   readonly seen: Partial<Record<RequestFault | 'down' | 'replies-lost' | 'portal' | 'signed-out', number>> = {};
   #breakHanging: (() => void)[] = [];
 
@@ -72,16 +74,16 @@ export class LossyLine {
     this.seen[what] = (this.seen[what] ?? 0) + 1;
   }
 
-  async carry<Answer>(work: () => Answer, isWrite: boolean, misname?: (answer: Answer) => Answer): Promise<Answer> {
+  async carry<Answer>(work: () => Answer, opId: string | null, misname?: (answer: Answer) => Answer): Promise<Answer> {
     const hangs = new Promise<never>((_, reject) => {
       if (!this.healed) this.#breakHanging.push(() => reject(new WireFailure('offline', 'connection reset')));
     });
     hangs.catch(() => {});
-    return Promise.race([hangs, this.#carry(work, isWrite, misname)]);
+    return Promise.race([hangs, this.#carry(work, opId, misname)]);
   }
 
-  async #carry<Answer>(work: () => Answer, isWrite: boolean, misname?: (answer: Answer) => Answer): Promise<Answer> {
-    const fault = this.#draw(isWrite);
+  async #carry<Answer>(work: () => Answer, opId: string | null, misname?: (answer: Answer) => Answer): Promise<Answer> {
+    const fault = (opId === null ? null : this.poison(opId)) ?? this.#draw(opId !== null);
     if (fault !== null) this.note(fault);
     await this.#refuseHere(fault);
     await this.#travel();
@@ -200,7 +202,7 @@ export function contextWire({ line, serverOf, check, alive, heard, dropsOn403 }:
         meta: { ...answer.meta, opId: '00000000-0000-7000-8000-00000000dead' },
       });
       try {
-        return await hear(line.carry(() => serverOf(op.locationId).write(op), true, misname));
+        return await hear(line.carry(() => serverOf(op.locationId).write(op), op.opId, misname));
       } catch (thrown) {
         if (dropsOn403 && thrown instanceof WireFailure && thrown.details.status === 403) {
           return { data: null, included: [], meta: { opId: op.opId, revision: 0, deleted: [] } };
@@ -209,7 +211,7 @@ export function contextWire({ line, serverOf, check, alive, heard, dropsOn403 }:
       }
     },
     changes: ({ locationId, clientId, since }) =>
-      hear(line.carry(() => serverOf(locationId).changes(clientId, since), false)),
-    checksum: ({ locationId, folderId }) => hear(line.carry(() => serverOf(locationId).checksum(folderId), false)),
+      hear(line.carry(() => serverOf(locationId).changes(clientId, since), null)),
+    checksum: ({ locationId, folderId }) => hear(line.carry(() => serverOf(locationId).checksum(folderId), null)),
   };
 }

@@ -4,15 +4,14 @@
  * the world stands still.
  */
 import { asId, type LocationId } from '#domain/ids.ts';
-import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import type { OpEnvelope } from '#mirror/wire.ts';
-import { buildOffer } from './build-offer.ts';
+import { buildServer } from './build-server.ts';
 import { BrokenPromise, checkConverged, checkDevice, checkLedger, OrderWatch } from './invariants.ts';
 import { LossyLine, REQUEST_FAULTS, type LineFaults, type RequestFault } from './lossy-wire.ts';
-import { ModelServer } from './model-server.ts';
+import type { ModelServer } from './model-server.ts';
 import { happen, type Happening } from './others.ts';
-import { nextIntents, OFFERS } from './person.ts';
+import { nextIntents } from './person.ts';
 import { Random } from './random.ts';
 import { SimDevice } from './sim-device.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -77,59 +76,10 @@ class World {
   }
 
   #addServer(locationId: LocationId, dedupes: boolean): void {
-    const server = new ModelServer(locationId, () => this.time.now, dedupes);
-    server.pageSize = this.random.of([4, 12, 50]) ?? 8;
-    const rootId = `${locationId}00`;
-    for (const [place, id] of [rootId, `${locationId}01`, `${locationId}02`].entries()) {
-      server.change((revision) => {
-        server.folders.set(id, {
-          id: asId(id),
-          clientId: null,
-          locationId,
-          revision,
-          name: `Folder ${id}`,
-          parentId: place === 0 ? null : asId(rootId),
-          rank: place,
-          itemCount: 0,
-          columns: defaultColumnNames(place === 0),
-          createdAt: '2026-01-01T00:00:00.000Z',
-        });
-      });
-    }
-    for (let index = 0; index < 4; index += 1) this.#addItem(server, `${locationId}1${index}`, rootId);
-    for (const offerId of OFFERS) server.offers.set(offerId, { isActive: true, priceCents: 1000, stockLevel: 5 });
+    const server = buildServer(locationId, () => this.time.now, { dedupes });
+    server.pageSize = this.random.of([4, 12, 50]) ?? 12;
     this.servers.set(locationId, server);
     this.#startOnHand.set(locationId, new Map([...server.items].map(([id, item]) => [id, item.onHand])));
-  }
-
-  #addItem(server: ModelServer, id: string, folderId: string): void {
-    server.change((revision) => {
-      server.items.set(id, {
-        ...buildOffer(asId(`${id}0`)),
-        id: asId(id),
-        locationId: server.locationId,
-        revision,
-        folderId: asId(folderId),
-        qrToken: `token-${id}`,
-        productDescription: '',
-        rootCategoryName: 'Restoratives',
-        customName: null,
-        codes: [],
-        packageText: 'Box',
-        isActive: true,
-        stockLevel: 5,
-        priceTypeName: 'list',
-        onHand: 6,
-        needToHave: null,
-        reorderWhenLte: null,
-        expirationDate: null,
-        note: '',
-        noteRevision: 0,
-        noteConflict: null,
-        lastOrderedDate: null,
-        lastOrderedQty: null,
-      });
-    });
   }
 
   #addDevice(index: number, locations: readonly LocationId[], bug: PlantedBug | null): void {
