@@ -49,7 +49,7 @@ export type Ladder<Picture> = {
 /** The part of the shorter side that the aiming frame on the screen shows. */
 const AIMED = 0.8;
 
-/** Cheap looks in a row that read nothing before they become rarer. */
+/** Looks of a kind that may read nothing in a row: then cheap ones become rarer, and a favoured one loses its favour. */
 const PATIENCE = 4;
 
 type Look = { readonly pass: PassName; readonly bars?: true; readonly invert?: true };
@@ -86,6 +86,9 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
   let look = 0;
   let cheapMisses = 0;
   let lookingTwice = false;
+  let favourite: Look | null = null;
+  let favouriteMisses = 0;
+  let turn = 0;
 
   async function counted(rung: RungName, read: () => ScanSymbol[] | Promise<ScanSymbol[]>): Promise<ScanSymbol[]> {
     const count = counts[rung];
@@ -116,12 +119,22 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
     }
     const bars = wanted.filter(isLinear);
     const looks = bars.length > 0 ? LOOKS_WITH_BARS : LOOKS;
-    const { pass, bars: onlyBars, invert = false } = looks[look % looks.length] ?? PLAIN;
+    // A code that only one look reads must not seem to come and go: that look has every second turn while it reads.
+    const favoured = !lookingTwice && favourite !== null && turn++ % 2 === 0;
+    const current = (favoured ? favourite : looks[look % looks.length]) ?? PLAIN;
+    const { pass, bars: onlyBars, invert = false } = current;
     const image = await frame.luma();
     const symbols = await counted('zxing-wasm', () => lookAgain(pass, image, onlyBars ? bars : wanted, wasm, invert));
     // What must be read twice gets its second chance in the way in which it was read.
-    lookingTwice = !lookingTwice && symbols.some((symbol) => !isSureByItself(symbol));
-    if (!lookingTwice) look += 1;
+    lookingTwice = !lookingTwice && !favoured && symbols.some((symbol) => !isSureByItself(symbol));
+    if (!lookingTwice && !favoured) look += 1;
+    if (symbols.length > 0) {
+      favouriteMisses = 0;
+      if (current !== PLAIN) favourite = current;
+    } else if (favoured) {
+      favouriteMisses += 1;
+      if (favouriteMisses >= PATIENCE) favourite = null;
+    }
     return symbols;
   }
 
