@@ -2,6 +2,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStockroomRuntime } from '../../stockroom.tsx';
+import classes from './install-prompt.module.css';
 import { installOffer, subscribeInstall } from './install-offer.ts';
 
 const DISMISSED = 'install-dismissed';
@@ -31,14 +32,23 @@ export function InstallPrompt() {
     if ((await show()) === 'dismissed') dismiss();
   };
   return (
-    <Paper p="md" withBorder component="section" aria-label="Install Stockroom">
-      <Text fw={600}>Keep Stockroom on this device</Text>
-      <Text size="sm">
-        {offer.is === 'ios-hint'
-          ? 'Tap Share, then "Add to Home Screen". It opens without a network and keeps what you have not sent.'
-          : 'Installed, it opens like an app, without a network, and the browser does not clear what you have not sent.'}
-      </Text>
-      <Group mt="sm" justify="flex-end">
+    <Paper
+      px="md"
+      py="xs"
+      withBorder
+      component="section"
+      aria-label="Install Stockroom"
+      className={classes['offer'] ?? ''}
+    >
+      <div className={classes['words']}>
+        <Text fw={600}>Keep Stockroom on this device</Text>
+        <Text size="sm">
+          {offer.is === 'ios-hint'
+            ? 'Tap Share, then "Add to Home Screen". It opens without a network and keeps what you have not sent.'
+            : 'Installed, it opens like an app, without a network, and the browser does not clear what you have not sent.'}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap" ml="auto">
         <Button variant="default" size="md" mih={48} onClick={dismiss}>
           Not now
         </Button>

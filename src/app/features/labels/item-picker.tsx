@@ -75,6 +75,7 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
       <ScrollArea.Autosize
         mah={300}
         type="auto"
+        scrollbars="y"
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Items found' }}
       >
         <ul className={classes['list']}>

@@ -25,6 +25,7 @@ export function QueueList({ items, labels, copiesOf, onCopies, onRemove }: Queue
     <ScrollArea.Autosize
       mah={420}
       type="auto"
+      scrollbars="y"
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Labels to print' }}
     >
       <ul className={classes['list']}>

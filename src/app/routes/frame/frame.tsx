@@ -42,7 +42,8 @@ export function Frame() {
     setOverlay(null);
     giveBack();
   };
-  const isCatalog = useLocation().pathname.startsWith('/inventory');
+  // Offered beside the shelves, not on top of an item that somebody works on.
+  const isCatalog = /^\/inventory(\/[^/]+)?\/?$/.test(useLocation().pathname);
 
   return (
     <div className={classes['root']}>
