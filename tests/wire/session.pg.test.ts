@@ -174,6 +174,21 @@ describeWire('the limit on sign-ins', (wired) => {
   });
 });
 
+describeWire('the limit on sign-ins from one address', (wired) => {
+  it('counts failures of many e-mails together, as the proxy on this machine names the address', async () => {
+    const { server } = wired();
+    await server.store.pool.query(`insert into login_attempts (email, address)
+      select 'guess-' || n || '@maple.test', '203.0.113.9' from generate_series(1, 50) n`);
+    const from = (address: string) =>
+      server.ask('POST', paths.login, {
+        body: login(EMAILS.owner, PASSWORD),
+        headers: { 'x-forwarded-for': address },
+      });
+    expect((await from('203.0.113.9')).status).toBe(429);
+    expect((await from('203.0.113.10')).status).toBe(200);
+  });
+});
+
 describeWire('an admin who acts for a user', (wired) => {
   it('IMP-05 reaches that user’s locations; the write names both', async () => {
     const { server, practice } = wired();

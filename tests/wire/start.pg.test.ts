@@ -8,7 +8,7 @@ import { openStore } from '#server/store/open-store.ts';
 import { inTurn, pruneRecords } from '#server/store/log/prune.ts';
 import { testDatabases } from '../support/pg.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
-import { adjust, describeWire } from './wire-kit.ts';
+import { adjust, codeOf, describeWire } from './wire-kit.ts';
 
 describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
   it('prepares an empty database, answers, and stops so that nothing listens any more', async () => {
@@ -50,6 +50,16 @@ describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
     expect(rows).toEqual([{ good: true, half: null }]);
     await expect(migrate(store.pool, { migrations: [] })).rejects.toMatchObject({ kind: 'newer-schema' });
     await store.close();
+  });
+});
+
+describeWire('a database that is gone', (wired) => {
+  it('is said as such (503, come again), and the answer tells nothing else', async () => {
+    const { get, database } = wired();
+    await database.drop();
+    const answer = await get(paths.workspaces);
+    expect([answer.status, codeOf(answer), answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+    expect(answer.text).not.toMatch(/database "|stockroom_test/);
   });
 });
 

@@ -72,11 +72,14 @@ function hasCode(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }
 
-/** Connection failures and a server that is starting or stopping (class 57P). */
+/** Codes of PostgreSQL by their beginnings: connection lost, no such database, too many connections, starting or stopping. */
+const GONE_CLASSES = ['08', '3D', '53', '57P'];
+const GONE_SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+/** What the driver says without a code. */
+const GONE_WORDS =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool/;
+
 function isDatabaseGone(error: unknown): boolean {
-  if (!hasCode(error))
-    return (
-      error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
-    );
-  return ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(error.code) || error.code.startsWith('57P');
+  if (hasCode(error)) return GONE_SOCKETS.has(error.code) || GONE_CLASSES.some((each) => error.code.startsWith(each));
+  return error instanceof Error && GONE_WORDS.test(error.message);
 }
