@@ -92,7 +92,7 @@ export class LossyLine {
       throw new WireFailure('timeout', 'no answer');
     }
     if (fault === 'request-late') {
-      this.time.after(TIMEOUT_MS + this.random.whole(1000, 60_000), () => void attempt(work));
+      this.time.after(TIMEOUT_MS + this.random.whole(1000, 60_000), () => attempt(work));
       await this.time.wait(TIMEOUT_MS);
       throw new WireFailure('timeout', 'no answer');
     }
@@ -106,7 +106,7 @@ export class LossyLine {
     }
     if (fault === 'in-progress') throw refusal('key-in-progress');
     if (fault === 'request-timeout-status') throw answeredBy(this.random.of([408, 425]) ?? 408);
-    if (fault === 'doubled') this.time.after(this.random.whole(1, 20_000), () => void attempt(work));
+    if (fault === 'doubled') this.time.after(this.random.whole(1, 20_000), () => attempt(work));
     const answer = work();
     if (fault === 'error-after') throw answeredBy(500);
     if (fault === 'reply-late') {

@@ -60,7 +60,7 @@ export function happen(server: ModelServer, random: Random): Happening {
       break;
     case 'cart-checked-out':
       server.change(() => {
-        for (const id of [...server.lines.keys()]) server.bury('cart-items', id, server.lines);
+        for (const id of server.lines.keys()) server.bury('cart-items', id, server.lines);
       });
       break;
     case 'line-added-elsewhere':

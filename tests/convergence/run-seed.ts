@@ -44,7 +44,7 @@ export async function runSeed(seed: number, bug: PlantedBug | null = null): Prom
     broken = thrown.message;
   } finally {
     restore();
-    for (const device of world.devices) for (const context of [...device.contexts]) device.kill(context);
+    for (const device of world.devices) for (const context of device.contexts.slice()) device.kill(context);
   }
   return world.report(broken);
 }
@@ -263,7 +263,7 @@ class World {
     for (const server of this.servers.values()) server.blockedBy = null;
     for (const device of this.devices) {
       device.isImmortal = true;
-      for (const context of [...device.contexts]) device.thaw(context);
+      for (const context of device.contexts) device.thaw(context);
       if (device.contexts.length === 0) void this.#guard(device.open());
       // The socket is back, as it would be.
       this.time.after(this.random.whole(500, 2500), () => this.#wakeAll(device, 'socket'));

@@ -201,7 +201,7 @@ export class SimDevice {
     this.isDirty = true;
     this.contexts.splice(this.contexts.indexOf(context), 1);
     const connection: unknown = context.db.backendDB();
-    for (const transaction of [...this.#raw().transactions]) {
+    for (const transaction of this.#raw().transactions.slice()) {
       if (transaction.db !== connection || transaction._state === 'finished') continue;
       transaction.abort();
     }

@@ -86,7 +86,7 @@ export class SmallWorld {
       await told;
     } finally {
       restore();
-      for (const device of world.devices) for (const context of [...device.contexts]) device.kill(context);
+      for (const device of world.devices) for (const context of device.contexts.slice()) device.kill(context);
     }
   }
 

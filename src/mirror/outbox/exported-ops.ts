@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent, RowRef } from '#domain/intent.ts';
-import type { WireRequest } from '#contract/requests/encode-intent.ts';
 import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
@@ -151,7 +150,7 @@ function readOp(value: unknown, userId: UserId, clientId: ClientId): OutboxRecor
     subject,
     state: 'saved',
     attention: null,
-    request: request as WireRequest | null,
+    request,
     inFlight: null,
     attempts: 0,
     notBefore: 0,

@@ -36,7 +36,7 @@ export class WorkingRows implements State {
       const wanted = [...missing.values()].filter((ref) => ref.type === type);
       if (wanted.length === 0) continue;
       const records = await this.#recordsOf(type, wanted);
-      wanted.forEach((ref, index) => this.#take(ref, records[index]));
+      for (const [index, ref] of wanted.entries()) this.#take(ref, records[index]);
     }
   }
 

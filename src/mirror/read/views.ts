@@ -1,7 +1,6 @@
 /** What screens read: rows with the edits that still wait already in them, and the state of those edits (G16). */
 import type { ItemId, LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
-import type { RefusalCode } from '#domain/decide.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
@@ -20,9 +19,9 @@ export type LineView = CartLine & Waiting;
 /** saved: on this device only; sending: on its way; confirmed: known to the server; needs-you: refused, kept. */
 export type OpState = 'saved' | 'sending' | 'needs-you' | 'blocked';
 
-/** Why an op needs a person. `wire` codes are those of contract/errors. */
+/** Why an op needs a person. The codes are those of contract/errors, the rules' refusals among them. */
 export interface Attention {
-  readonly code: RefusalCode | string;
+  readonly code: string;
   readonly status: number | null;
   /** The server's own words, for support. */
   readonly detail: string;

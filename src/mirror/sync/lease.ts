@@ -39,7 +39,8 @@ function isAlive(expiresAt: number, now: number): boolean {
 export async function renewLease(db: MirrorDatabase, token: number, now: number): Promise<boolean> {
   const lease = await readMeta(db, 'lease');
   if (lease?.token !== token) return false;
-  await writeMeta(db, 'lease', { ...lease, expiresAt: now + LEASE_MS });
+  const left = lease.expiresAt - now;
+  if (left < LEASE_MS / 2 || left > LEASE_MS) await writeMeta(db, 'lease', { ...lease, expiresAt: now + LEASE_MS });
   return true;
 }
 

@@ -26,19 +26,29 @@ export interface PullContext {
  */
 export async function pullChanges(context: PullContext, locationId: LocationId): Promise<void> {
   const { db, wire, clientId, signal } = context;
+  const ask = (since: string | null): Promise<ChangesDocument> => wire.changes({ locationId, clientId, since }, signal);
+  let ahead: { readonly since: string; readonly page: Promise<ChangesDocument> } | null = null;
   let hasStartedOver = false;
   while (!signal.aborted) {
     const location = await db.locations.get(locationId);
     if (location === undefined || !location.followed) return;
+    const since = location.cursor;
     let page: ChangesDocument;
     try {
-      page = await wire.changes({ locationId, clientId, since: location.cursor }, signal);
+      page = await (ahead !== null && ahead.since === since ? ahead.page : ask(since));
     } catch (thrown) {
       // why: a bootstrap that expires in its turn is waited for like any other failure, not run in circles.
       if (!isExpired(thrown) || hasStartedOver) throw thrown;
       hasStartedOver = true;
+      ahead = null;
       await startOver(db, locationId, location);
       continue;
+    }
+    ahead = null;
+    if (page.meta.hasMore) {
+      // why: the next page travels while this one is written.
+      ahead = { since: page.meta.cursor, page: ask(page.meta.cursor) };
+      ahead.page.catch(() => undefined);
     }
     if (await takePage(context, location, page)) return;
   }

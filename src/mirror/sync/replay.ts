@@ -136,15 +136,13 @@ export class Replay {
   /** Holds the lease until there is news. */
   async #waitFor(news: Promise<void>, token: number): Promise<void> {
     const { db, clock, pause, signal } = this.#context;
-    let isNews = false;
-    const heard = news.then(() => {
-      isNews = true;
-    });
-    while (!isNews && !signal.aborted) {
+    const heard = news.then(() => true);
+    while (!signal.aborted) {
       const patience = pause(RENEW_MS);
-      await Promise.race([heard, patience.done]);
+      const isNews = await Promise.race([heard, patience.done.then(() => false)]);
       patience.cancel();
-      if (!isNews) await db.write([], () => renewLease(db, token, clock()));
+      if (isNews) return;
+      await db.write([], () => renewLease(db, token, clock()));
     }
   }
 

@@ -38,13 +38,16 @@ export const SORT_FIELDS: Readonly<Record<ItemSort, SortField>> = {
   lastOrdered: 'byLastOrdered',
 };
 
+/** What comes after so many letters of a name orders nothing that a person looks for. */
+const SORTED_LETTERS = 48;
+
 /** Sorts after every date: items without an expiration date come last. */
 const NO_DATE = '9999';
 
 export function itemIndex(record: Pick<RowRecord<StockItem>, 'view' | 'base'>): ItemIndex {
   const { view } = record;
   if (view === null) return {};
-  const name = foldText(displayName(view));
+  const name = foldText(displayName(view)).slice(0, SORTED_LETTERS);
   const base = baseOf(record);
   return {
     folder: view.folderId,

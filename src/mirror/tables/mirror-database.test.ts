@@ -55,7 +55,7 @@ describe('a device without room', () => {
 
 describe('two builds on one database', () => {
   const shared = (): DatabaseOptions => ({
-    indexedDB: new IDBFactory() as unknown as NonNullable<DatabaseOptions['indexedDB']>,
+    indexedDB: new IDBFactory(),
     IDBKeyRange,
   });
 

@@ -13,7 +13,7 @@ export const USER: UserId = asId('5');
 export const NOW = Date.parse('2026-03-01T10:00:00.000Z');
 
 export function freshDatabase(): DatabaseOptions {
-  return { indexedDB: new IDBFactory() as unknown as NonNullable<DatabaseOptions['indexedDB']>, IDBKeyRange };
+  return { indexedDB: new IDBFactory(), IDBKeyRange };
 }
 
 /** A line on which nothing gets through. */
