@@ -119,14 +119,15 @@ describeWire('GET /changes', (wired) => {
     expect(JSON.stringify(other.json['data'])).toContain(`"id":"${foreign.item}"`);
   });
 
-  it('refuses a cursor that is not ours, is another location’s, or says nonsense', async () => {
+  it('G5 a cursor that is not ours, or another location’s, is answered with 410: reading anew mends it', async () => {
     const w = wired();
     const annex = await w.get(paths.changes, { location: w.practice.locations.annex });
     const foreign = String(annex.json['meta']?.['cursor']);
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    for (const since of ['%20', 'abc', foreign, made([1]), made([2, w.practice.locations.main, 0, '', '0', 0, null])]) {
+    const long = 'x'.repeat(500);
+    for (const since of ['%20', 'abc', long, foreign, made([1]), made([2, 'another log', 0, '', '0', 0, null])]) {
       const answer = await w.get(`${paths.changes}?since=${since}`);
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'bad-parameter']);
+      expect([answer.status, codeOf(answer)]).toEqual([410, 'cursor-expired']);
     }
     const limit = await w.get(`${paths.changes}?limit=0`);
     expect(codeOf(limit)).toBe('bad-parameter');

@@ -256,6 +256,7 @@ export interface LocationSequencesTable {
   location_id: string;
   last: BigDefault;
   pruned_through: BigDefault;
+  log_id: Generated<string>;
 }
 
 export interface ChangesTable {

@@ -16,16 +16,22 @@ export interface LogState {
   readonly last: number;
   /** A cursor below it is too old. */
   readonly prunedThrough: number;
+  /** Names this log; another database has another one. */
+  readonly logId: string;
 }
 
-const LOG_STATE = statement<{ last: string; pruned_through: string }>(
+const LOG_STATE = statement<{ last: string; pruned_through: string; log_id: string }>(
   'log-state',
-  'select last, pruned_through from location_sequences where location_id = $1',
+  'select last, pruned_through, log_id from location_sequences where location_id = $1',
 );
 
 export async function readLogState(connection: Connection, locationId: LocationId): Promise<LogState> {
   const row = await first(connection, LOG_STATE, [locationId]);
-  return { last: Number(row?.last ?? 0), prunedThrough: Number(row?.pruned_through ?? 0) };
+  return {
+    last: Number(row?.last ?? 0),
+    prunedThrough: Number(row?.pruned_through ?? 0),
+    logId: row?.log_id ?? '',
+  };
 }
 
 export interface LogPosition {

@@ -3,6 +3,7 @@ import { people } from './0001-people.ts';
 import { catalogue } from './0002-catalogue.ts';
 import { shelvesAndCart } from './0003-shelves-and-cart.ts';
 import { changeLog } from './0004-change-log.ts';
+import { logIdentity } from './0005-log-identity.ts';
 
 export interface Migration {
   readonly name: string;
@@ -14,4 +15,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0002-catalogue', sql: catalogue },
   { name: '0003-shelves-and-cart', sql: shelvesAndCart },
   { name: '0004-change-log', sql: changeLog },
+  { name: '0005-log-identity', sql: logIdentity },
 ];

@@ -1,6 +1,6 @@
 /**
  * The cursor of `GET /changes`, opaque to clients. It holds the place in the log, and while a device reads from the
- * beginning also what it need not be told. Law: a cursor speaks of one location only.
+ * beginning also what it need not be told. Law: a cursor speaks of one log, thus of one location.
  */
 import * as v from 'valibot';
 import type { LogPosition } from '../../store/log/read-changes.ts';
@@ -8,8 +8,8 @@ import type { LogPosition } from '../../store/log/read-changes.ts';
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const cursorSchema = v.tuple([
-  v.literal(1),
-  /** Location. */
+  v.literal(2),
+  /** The log that it is a place in; one location has one log. */
   v.string(),
   /** Place: number, type, row. */
   whole,
@@ -27,17 +27,15 @@ export interface Bootstrap {
 }
 
 export interface ChangesCursor {
-  readonly locationId: string;
+  readonly logId: string;
   readonly place: LogPosition;
   readonly told: number;
   readonly bootstrap: Bootstrap | null;
 }
 
-export function writeCursor({ locationId, place, told, bootstrap }: ChangesCursor): string {
+export function writeCursor({ logId, place, told, bootstrap }: ChangesCursor): string {
   const start = bootstrap === null ? null : [bootstrap.began, bootstrap.movementsBelow];
-  return Buffer.from(JSON.stringify([1, locationId, place.seq, place.type, place.id, told, start])).toString(
-    'base64url',
-  );
+  return Buffer.from(JSON.stringify([2, logId, place.seq, place.type, place.id, told, start])).toString('base64url');
 }
 
 /** The place after everything that has this number. */
@@ -56,7 +54,7 @@ export function readCursor(text: string): ChangesCursor | null {
   }
   const parsed = v.safeParse(cursorSchema, value);
   if (!parsed.success) return null;
-  const [, locationId, seq, type, id, told, start] = parsed.output;
+  const [, logId, seq, type, id, told, start] = parsed.output;
   const bootstrap = start === null ? null : { began: start[0], movementsBelow: start[1] };
-  return { locationId, place: { seq, type, id }, told, bootstrap };
+  return { logId, place: { seq, type, id }, told, bootstrap };
 }

@@ -33,9 +33,8 @@ export interface ChangesAsk {
 /** @throws Refused */
 export async function readChangesPage(store: Store, ask: ChangesAsk): Promise<ChangesDocument> {
   const since = ask.since === null ? null : readCursor(ask.since);
-  if (ask.since !== null && since?.locationId !== ask.locationId) {
-    throw new Refused('bad-parameter', 'The cursor is not one of this location.', { parameter: 'since' });
-  }
+  // Whatever is wrong with a cursor, reading from the beginning mends it; a device must not be stuck with it (G5).
+  if (ask.since !== null && since === null) throw expired();
   return await inSnapshot(store, (connection) => pageOf(connection, ask, since));
 }
 
@@ -58,7 +57,7 @@ async function pageOf(connection: Connection, ask: ChangesAsk, since: ChangesCur
   const place = last === undefined ? after : { seq: Number(last.seq), type: last.type, id: last.entity_id };
   // Numbers that stand for no change left must not make the cursor look old.
   const end = hasMore || log.last <= place.seq ? place : afterAllOf(log.last);
-  const next = { locationId, place: end, told: log.last, bootstrap: hasMore ? bootstrap : null };
+  const next = { logId: log.logId, place: end, told: log.last, bootstrap: hasMore ? bootstrap : null };
   return {
     data: rows,
     meta: {
@@ -77,12 +76,20 @@ async function beginBootstrap(connection: Connection, locationId: LocationId, lo
   return { began: log.last, movementsBelow };
 }
 
-/** A cursor is too old when entries after it may have been pruned, and unknown when it is ahead of the log (a restored backup). */
+/**
+ * A cursor is of no use when entries after it may have been pruned, when it is ahead of the log (a restored backup), and
+ * when it is of another log (another location, another database).
+ */
 function refuseExpired(since: ChangesCursor, log: LogState): void {
   const known = since.bootstrap?.began ?? since.place.seq;
-  if (known < log.prunedThrough || since.place.seq > log.last || since.told > log.last) {
-    throw new Refused('cursor-expired', 'The cursor is too old; read from the beginning.', { parameter: 'since' });
-  }
+  const isAhead = since.place.seq > log.last || since.told > log.last;
+  if (since.logId !== log.logId || known < log.prunedThrough || isAhead) throw expired();
+}
+
+function expired(): Refused {
+  return new Refused('cursor-expired', 'The cursor is of no use any more; read from the beginning.', {
+    parameter: 'since',
+  });
 }
 
 async function appliedOps(connection: Connection, ask: ChangesAsk, after: number) {

@@ -16,8 +16,8 @@ export function readChecksum(store: Store, locationId: LocationId, folderId: Fol
     const [folder] = await readFolders(connection, locationId, [folderId]);
     if (folder === undefined) throw new Refused('folder-gone', 'There is no such folder.');
     const rows = await readItemRevisions(connection, locationId, folder.id);
-    const { last } = await readLogState(connection, locationId);
-    const cursor = writeCursor({ locationId, place: afterAllOf(last), told: last, bootstrap: null });
+    const { last, logId } = await readLogState(connection, locationId);
+    const cursor = writeCursor({ logId, place: afterAllOf(last), told: last, bootstrap: null });
     return { meta: { count: rows.length, hash: checksumOf(rows), cursor } };
   });
 }
