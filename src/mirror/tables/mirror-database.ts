@@ -127,7 +127,8 @@ export class MirrorDatabase extends Dexie {
     } catch (cause) {
       const failure = toStorageFailure(cause);
       if (failure === null) throw cause;
-      if (failure.kind !== 'lost' || this.#superseded || this.#ended) throw failure;
+      if (this.#superseded) throw new StorageFailure('outdated', 'another build has taken over', cause);
+      if (failure.kind !== 'lost' || this.#ended) throw failure;
       return await this.#reopenAndRun(run);
     }
   }

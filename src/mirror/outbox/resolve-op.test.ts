@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { asId, type OpId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Mirror } from '../mirror.ts';
+import { readCart } from '../read/read-cart.ts';
+import { readItem } from '../read/read-item.ts';
+import { readOps } from '../read/read-ops.ts';
+import { buildFolder, buildItem, buildOffer, HERE } from '../test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+
+const LINE = asId<Extract<Intent, { do: 'set-cart-qty' }>['lineId']>('aaaaaaaa-0000-7000-8000-000000000001');
+const add = (priceCents: number, qty = 2): Intent => ({
+  do: 'add-to-cart',
+  lineId: LINE,
+  offer: buildOffer('777', { priceCents }),
+  qty,
+});
+
+/** As the replay leaves an op that the server refused. */
+async function refuse({ db }: Mirror, opId: OpId): Promise<void> {
+  const attention = { code: 'price-changed', status: 422, detail: '', priceCents: 1500 };
+  await db.outbox.update(opId, { state: 'needs-you', attention, attempts: 1 });
+}
+
+async function submitted(mirror: Mirror, intent: Intent): Promise<OpId> {
+  const verdict = await mirror.submit(HERE, intent);
+  if (!verdict.ok) throw new Error(verdict.refusal.code);
+  return verdict.value.opId;
+}
+
+describe('a refused op', () => {
+  it('is put again at the price that is true now, and what waited for it waits for the new one', async () => {
+    const mirror = await openTestMirror();
+    const old = await submitted(mirror, add(1000));
+    await submitted(mirror, { do: 'set-cart-qty', lineId: LINE, qty: 7 });
+    await refuse(mirror, old);
+    const verdict = await mirror.replaceIntent(old, add(1500));
+    expect(verdict.ok).toBe(true);
+    const ops = await mirror.db.outbox.orderBy('clientSequence').toArray();
+    expect(ops.map((op) => op.intent.do)).toEqual(['set-cart-qty', 'add-to-cart']);
+    expect(ops[0]?.deps).toEqual([ops[1]?.opId]);
+    expect((await readCart(mirror, HERE)).map((line) => line.priceCents)).toEqual([1500]);
+    expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 3, discarded: 1 });
+  });
+
+  it('stays where it is when what should replace it is refused by the rules', async () => {
+    const mirror = await openTestMirror();
+    const old = await submitted(mirror, add(1000));
+    await refuse(mirror, old);
+    expect(await mirror.replaceIntent(old, add(1500, 0))).toMatchObject({ refusal: { code: 'nothing-to-reorder' } });
+    expect(await readOps(mirror)).toMatchObject([{ opId: old, state: 'needs-you' }]);
+    expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 1, discarded: 0 });
+  });
+
+  it('is sent again under its own id', async () => {
+    const mirror = await openTestMirror();
+    const old = await submitted(mirror, add(1000));
+    await refuse(mirror, old);
+    await mirror.retry(old);
+    expect(await readOps(mirror)).toMatchObject([{ opId: old, state: 'saved', attention: null }]);
+  });
+
+  it('G6 blocks what waits for it, and says so', async () => {
+    const mirror = await openTestMirror();
+    const old = await submitted(mirror, add(1000));
+    await submitted(mirror, { do: 'set-cart-qty', lineId: LINE, qty: 7 });
+    await refuse(mirror, old);
+    expect((await readOps(mirror)).map((op) => op.state)).toEqual(['needs-you', 'blocked']);
+  });
+
+  it('thrown away, lets what was moved into its folder stay where it was', async () => {
+    const mirror = await openTestMirror();
+    await serverSays(mirror, [
+      { type: 'folder', row: buildFolder('10') },
+      { type: 'item', row: buildItem('100') },
+    ]);
+    const folderId = asId<Extract<Intent, { do: 'create-folder' }>['folderId']>('bbbbbbbb-0000-7000-8000-000000000001');
+    const created = await submitted(mirror, {
+      do: 'create-folder',
+      folderId,
+      name: 'New',
+      parentId: asId('10'),
+      rank: 1,
+    });
+    const itemId = asId<Parameters<typeof readItem>[2]>('100');
+    await submitted(mirror, { do: 'move-item', itemId, fromFolderId: asId('10'), toFolderId: folderId });
+    expect(await readItem(mirror, HERE, itemId)).toMatchObject({ folderId, folderName: 'New' });
+    await mirror.discard(created);
+    expect(await readItem(mirror, HERE, itemId)).toMatchObject({ folderId: '10', waiting: 1 });
+  });
+});
