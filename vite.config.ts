@@ -6,6 +6,9 @@ import { readFileSync } from 'node:fs';
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 const api = process.env['STOCKROOM_API'] ?? 'http://127.0.0.1:3000';
 
+/** The package does not say so, but its modules do nothing when they are loaded: half of it is never used. */
+const treeshake = { moduleSideEffects: (id: string) => !id.includes('@zxing/library') };
+
 export default defineConfig({
   // STOCKROOM_VERSION: how the update journey makes a second build that differs.
   define: { __APP_VERSION__: JSON.stringify(process.env['STOCKROOM_VERSION'] ?? version) },
@@ -69,6 +72,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      treeshake,
       output: {
         // Merged parts are called after everything that they are part of; the hash says enough.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
@@ -77,10 +81,11 @@ export default defineConfig({
           // Each file is a request, also from the precache: what the first screen needs is one file, and what screens
           // share is merged below 24 KB (34 requests at a cold start instead of 110).
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
             {
               name: 'part',
-              test: /\.[cm]?[jt]sx?$/,
+              // Not the scanner: what it shares with a screen must never bring the decoders along.
+              test: (id) => /\.[cm]?[jt]sx?$/.test(id) && !/[\\/](src[\\/]scan|@zxing|zxing-wasm)[\\/]/.test(id),
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 24_000,
@@ -91,7 +96,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { treeshake } },
   server: { proxy: { '/api': { target: api, ws: true } } },
   test: {
     // The printed seed replays a failing run.

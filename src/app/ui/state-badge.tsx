@@ -10,13 +10,6 @@ const LOOKS = {
   expired: { Icon: IconCalendarX, words: 'Expired', token: 'stock-expired' },
 } as const satisfies Record<StockState, unknown>;
 
-export const STOCK_STATE_WORDS: Readonly<Record<StockState, string>> = {
-  'in-stock': LOOKS['in-stock'].words,
-  low: LOOKS.low.words,
-  out: LOOKS.out.words,
-  expired: LOOKS.expired.words,
-};
-
 export function StateBadge({ state }: { readonly state: StockState }) {
   const { Icon, words, token } = LOOKS[state];
   return (

@@ -43,7 +43,7 @@ async function run(): Promise<void> {
   const complain = (text: string): void => console.error(text);
   const say = { info: () => {}, warn: complain, error: complain };
   const database = await openDatabase(config, say);
-  const store = openStore(database.poolConfig as Parameters<typeof openStore>[0]);
+  const store = openStore(database.poolConfig);
   const rejectedFile = wanted.rejected === undefined ? null : createWriteStream(wanted.rejected);
   rejectedFile?.write('line,reason\n');
   let shown = 0;

@@ -87,7 +87,8 @@ function optional<Value>(text: string, parse: (text: string) => Value | null, fa
 
 /** One GTIN or several, separated by blanks, commas or bars; each check digit must be right. */
 function codesOf(value: unknown, faults: string[]): string[] {
-  const texts = Array.isArray(value) ? value.map(String) : String(value ?? '').split(/[\s,|]+/);
+  const isText = typeof value === 'string' || typeof value === 'number';
+  const texts = Array.isArray(value) ? value.map(String) : isText ? String(value).split(/[\s,|]+/) : [];
   return texts
     .filter((text) => text !== '')
     .map((text) => {

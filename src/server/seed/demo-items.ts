@@ -69,7 +69,7 @@ function expiry(random: Random): number {
 
 function demoMovements(random: Random, par: number): DemoMovement[] {
   const made: DemoMovement[] = [];
-  let onHand = 0;
+  const onHand = (): number => made.at(-1)?.onHandAfter ?? 0;
   let day = random.between(22, 28);
   const add = (kind: DemoMovement['kind'], reason: DemoMovement['reason'], asked: number, after: number): void => {
     const person = random.pick(PEOPLE);
@@ -79,26 +79,25 @@ function demoMovements(random: Random, par: number): DemoMovement[] {
       kind,
       reason,
       asked,
-      applied: after - onHand,
+      applied: after - onHand(),
       onHandAfter: after,
       daysAgo: day,
       userName: person,
       device,
       source,
     });
-    onHand = after;
   };
   if (random.chance(0.05)) return made;
   const received = random.between(Math.ceil(par / 2), par + 3);
   add('adjust', 'received', received, received);
-  for (let uses = random.between(0, 3); uses > 0 && onHand > 0; uses -= 1) {
+  for (let uses = random.between(0, 3); uses > 0 && onHand() > 0; uses -= 1) {
     day = Math.max(1, day - random.between(2, 8));
-    const used = random.between(1, Math.max(1, Math.ceil(onHand / 2)));
-    add('adjust', 'used', -used, onHand - used);
+    const used = random.between(1, Math.max(1, Math.ceil(onHand() / 2)));
+    add('adjust', 'used', -used, onHand() - used);
   }
   if (random.chance(0.12)) {
     day = Math.max(1, day - 1);
-    const counted = Math.max(0, onHand + random.between(-1, 1));
+    const counted = Math.max(0, onHand() + random.between(-1, 1));
     add('count', 'counted', counted, counted);
   }
   return made;

@@ -4,7 +4,6 @@ import { IconChevronRight, IconFolder } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
-import { stockState } from '#domain/stock/stock-state.ts';
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { readItem } from '#mirror/read/read-item.ts';
@@ -13,7 +12,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
 import { today } from '../../ui/dates.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
+import { ItemState } from '../../ui/item-state.tsx';
 import { StockTaps } from '../../ui/stock-taps.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { CountField } from './count-field.tsx';
@@ -54,7 +53,7 @@ export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: H
             <span className={classes['sku']}>{item.distributorSku}</span>
           </p>
           <div className={classes['facts']}>
-            <StateBadge state={stockState(item, today())} />
+            <ItemState item={item} today={today()} />
             {facts.map((fact) => (
               <span key={fact} className={classes['fact']}>
                 {fact}

@@ -21,7 +21,7 @@ export async function insertRows<Table extends keyof Schema>(
       .values(rows.slice(from, from + step))
       .returningAll()
       .compile();
-    const made = await runBuilt<{ id?: string }>(connection, query as Parameters<typeof runBuilt<{ id?: string }>>[1]);
+    const made = await runBuilt<{ id?: string }>(connection, query);
     ids.push(...made.map((row) => row.id ?? ''));
   }
   return ids;

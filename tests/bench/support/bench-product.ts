@@ -1,0 +1,42 @@
+/** The running product for browser benchmarks: server, a user who sees one location only, and a browser profile. */
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserForRun } from '#e2e/support/browser-for-run.ts';
+
+export const PASSWORD = 'demo-stockroom';
+
+export async function newProfile(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'stockroom-bench-'));
+}
+
+export const removeProfile = (path: string): Promise<void> =>
+  rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+
+export async function openBrowser(profile: string): Promise<{ context: BrowserContext; page: Page }> {
+  const { path, args } = browserForRun();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: path,
+    args: [...args],
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'allow',
+  });
+  return { context, page: context.pages()[0] ?? (await context.newPage()) };
+}
+
+export async function signIn(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/inventory/);
+}
+
+export async function untilSaved(page: Page, timeout = 60_000): Promise<void> {
+  await page.getByRole('button', { name: 'Sync: All saved' }).waitFor({ timeout });
+  await page.getByText('Copying this location to the device.').waitFor({ state: 'detached', timeout });
+}
+
+export const workerControls = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
