@@ -146,6 +146,10 @@ test('an unknown code is kept, or linked and found from then on; a faulty one sa
   const unknown = page.getByRole('article', { name: 'Unknown code' });
   await unknown.getByRole('button', { name: 'Keep for later' }).click();
   await expect(unknown.getByRole('button', { name: 'Kept' })).toBeDisabled();
+  await page.reload();
+  await page.getByRole('button', { name: 'Look up SHELF-4711' }).click();
+  await page.getByRole('button', { name: 'Forget SHELF-4711' }).click();
+  await expect(page.getByRole('region', { name: 'Kept codes' })).toHaveCount(0);
   await unknown.getByRole('button', { name: 'Link it to an item' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill(item.distributorSku);
   await page

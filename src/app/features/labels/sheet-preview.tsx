@@ -25,6 +25,8 @@ export function SheetPreview({ sheet, startAt, page, pageCount, onStartAt, onPag
   return (
     <Stack gap="sm">
       <div
+        // The number field does the same by keyboard.
+        role="presentation"
         className={classes['paper']}
         style={{ aspectRatio: `${sheet.paper.widthMm} / ${sheet.paper.heightMm}` }}
         data-can-start={canStart || undefined}

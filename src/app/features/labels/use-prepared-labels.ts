@@ -32,14 +32,14 @@ const TOGETHER = 16;
 const SHOW_EVERY = 500;
 
 export function usePreparedLabels(items: readonly QueueItem[], layout: LabelLayout | null): PreparedLabels {
-  const ready = useRef(new Map<string, PreparedLabel>());
-  const [step, setStep] = useState(0);
+  const done = useRef(new Map<string, PreparedLabel>());
+  const [ready, setReady] = useState<ReadonlyMap<string, PreparedLabel>>(new Map());
   const [isUnchecked, setUnchecked] = useState(false);
   const readBack = useReadBack();
   const wanted = useSteady(useMemo(() => wantedOf(items, layout), [items, layout]));
 
   useEffect(() => {
-    const waiting = wanted.filter(({ key }) => !ready.current.has(key));
+    const waiting = wanted.filter(({ key }) => !done.current.has(key));
     if (waiting.length === 0) return undefined;
     let isCurrent = true;
     const readBackOrGo: ReadBack = (code, text) =>
@@ -56,16 +56,16 @@ export function usePreparedLabels(items: readonly QueueItem[], layout: LabelLayo
         const batch = waiting.slice(from, from + TOGETHER);
         const prepared = await Promise.all(batch.map((request) => prepareLabel(request, measure, readBackOrGo)));
         if (!isCurrent) return;
-        for (const [index, label] of prepared.entries()) ready.current.set(batch[index]?.key ?? '', label);
+        for (const [index, label] of prepared.entries()) done.current.set(batch[index]?.key ?? '', label);
         if (performance.now() - freed < WORK_FOR) continue;
         if (performance.now() - shown >= SHOW_EVERY) {
-          setStep((now) => now + 1);
+          setReady(new Map(done.current));
           shown = performance.now();
         }
         await nextTask();
         freed = performance.now();
       }
-      if (isCurrent) setStep((now) => now + 1);
+      if (isCurrent) setReady(new Map(done.current));
     })();
     return () => {
       isCurrent = false;
@@ -75,12 +75,11 @@ export function usePreparedLabels(items: readonly QueueItem[], layout: LabelLayo
   return useMemo(() => {
     const labels = new Map<ItemId, PreparedLabel>();
     for (const { id, key } of wanted) {
-      const label = ready.current.get(key);
+      const label = ready.get(key);
       if (label) labels.set(id, label);
     }
     return { labels, left: wanted.length - labels.size, isUnchecked };
-    // `step` is how the map in the ref tells that it has grown.
-  }, [wanted, step, isUnchecked]);
+  }, [wanted, ready, isUnchecked]);
 }
 
 function wantedOf(items: readonly QueueItem[], layout: LabelLayout | null): readonly Wanted[] {

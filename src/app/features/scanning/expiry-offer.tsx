@@ -45,7 +45,7 @@ export function ExpiryOffer({ onItem, inCode, onUse }: ExpiryOfferProps) {
           Use {dateText(inCode)}
         </Button>
         <Button variant="default" mih={48} px="xs" onClick={() => setPutAway(true)}>
-          {onItem === null ? 'Leave it empty' : `Keep ${dateText(onItem)}`}
+          {onItem === null ? 'Leave it empty' : 'Keep as it is'}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@
  * What a label of ours opens when its code is read by any phone: `/q/TOKEN`. Finds the item in the local copy, so it works offline; a label
  * that no item here has gets an answer that helps (G14).
  */
-import { Button, Group, Loader } from '@mantine/core';
+import { Button, Group, Loader, VisuallyHidden } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
@@ -23,7 +23,16 @@ export interface LabelLinkScreenProps {
   readonly isFilling: boolean;
 }
 
-export function LabelLinkScreen({ token, onItem, onScan, onCatalog, isFilling }: LabelLinkScreenProps) {
+export function LabelLinkScreen(props: LabelLinkScreenProps) {
+  return (
+    <>
+      <VisuallyHidden component="h1">Label</VisuallyHidden>
+      <LabelLink {...props} />
+    </>
+  );
+}
+
+function LabelLink({ token, onItem, onScan, onCatalog, isFilling }: LabelLinkScreenProps) {
   const { mirror, locationId, session, switchLocation } = useStockroom();
   const locations = session.user.practiceLocations;
   const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);

@@ -5,6 +5,7 @@
 import { IconKeyboard, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
+import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { listenForWedge } from '#scan/keyboard-wedge.ts';
 import { typedSymbol } from '#scan/typed-symbol.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -13,6 +14,7 @@ import { CameraView } from './camera-view.tsx';
 import viewClasses from './camera-view.module.css';
 import { HitCard } from './hit-card.tsx';
 import { ItemChoice } from './item-choice.tsx';
+import { KeptCodes } from './kept-codes.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { PhotoButton } from './photo-button.tsx';
@@ -39,6 +41,9 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
   const scanner = useScanner();
   const { take, recent } = scanner;
   const [isTyping, setTyping] = useState(false);
+  const takeAll = (symbols: readonly ScanSymbol[]): void => {
+    for (const symbol of symbols) take(symbol);
+  };
   const open = recent.hits.find(({ id }) => id === recent.openId) ?? null;
   useBusy('scanning');
   usePaintedMark(open?.id ?? null);
@@ -80,13 +85,13 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
           <IconKeyboard size={22} aria-hidden />
           Type it
         </button>
-        <PhotoButton className={viewClasses['tool']} onSymbols={(symbols) => symbols.forEach(take)} />
+        <PhotoButton className={viewClasses['tool']} onSymbols={takeAll} />
       </CameraView>
       <div className={classes['panel']}>
         {isTyping ? <ManualEntry onCode={(text) => take(typedSymbol(text))} onClose={() => setTyping(false)} /> : null}
         {open === null ? null : <OpenHit hit={open} scanner={scanner} onOpenItem={onOpenItem} onSearch={onSearch} />}
         {recent.hits.length === 0 ? (
-          <p className={classes['hint']}>Hold a label or a product code into the frame. A hand scanner works too.</p>
+          <p className={classes['hint']}>What you scan comes up here. A hand scanner works too.</p>
         ) : (
           <RecentList
             hits={recent.hits}
@@ -95,6 +100,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
             onUndo={(id, edit) => void scanner.doings.undo(id, edit)}
           />
         )}
+        <KeptCodes onLookUp={(text) => take(typedSymbol(text))} />
       </div>
     </main>
   );
