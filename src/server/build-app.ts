@@ -70,7 +70,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addMovementRoutes(api, installation);
     addCartRoutes(api, installation);
   });
-  await addSocketRoute(app, installation, hub);
+  await app.register(async (scope) => {
+    await limitRequests(scope, options.limits ?? DEFAULT_LIMITS);
+    await addSocketRoute(scope, installation, hub);
+  });
   app.addHook('onReady', () => hub.start());
   app.addHook('preClose', () => hub.stop());
   await serveFiles(app, options.distDir);

@@ -162,6 +162,19 @@ describeWire(
       expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
       expect((await ask(stranger, practice.locations.elsewhere)).status).toBe(200);
     });
+
+    it('stops also those who have no session, before anybody looks at what they bring', async () => {
+      const { server } = wired();
+      for (const path of [paths.workspaces, paths.echo]) {
+        const codes = [];
+        for (let n = 0; n < 12; n += 1) {
+          const answer = await server.ask('GET', path, { headers: { 'x-forwarded-for': '203.0.113.77' } });
+          codes.push(codeOf(answer));
+        }
+        expect(codes.slice(10)).toEqual(['too-many-requests', 'too-many-requests']);
+        expect(new Set(codes.slice(0, 10)).size).toBe(1);
+      }
+    });
   },
   { limits: { requestsPerMinute: 10 } },
 );

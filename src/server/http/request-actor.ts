@@ -17,7 +17,7 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** An `onRequest` hook. */
+/** A `preParsing` hook: after the limit on requests, before the body. */
 export function requireActor(installation: Installation) {
   return async (request: FastifyRequest): Promise<void> => {
     request.actor = await authenticate(installation, {

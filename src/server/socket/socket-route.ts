@@ -36,7 +36,7 @@ export async function addSocketRoute(app: FastifyInstance, installation: Install
       paths.echo,
       {
         websocket: true,
-        onRequest: async (request) => {
+        preParsing: async (request) => {
           if (request.headers.upgrade?.toLowerCase() !== 'websocket') {
             throw new Refused('bad-parameter', 'This path is a WebSocket.');
           }

@@ -21,14 +21,14 @@ const selectionBody = v.optional(
 
 export function addCartRoutes(api: FastifyInstance, installation: Installation): void {
   const { store } = installation;
-  const onRequest = requireActor(installation);
+  const preParsing = requireActor(installation);
 
-  api.post(paths.cartAdd, { onRequest }, async (request, reply) => {
+  api.post(paths.cartAdd, { preParsing }, async (request, reply) => {
     const wanted = addRequest(readBody(request, addToCartBody));
     return sendWritten(reply, await addToCart(writeContext(store, request), wanted));
   });
 
-  api.patch(routePath(paths.cartItem, 'id'), { onRequest }, async (request, reply) => {
+  api.patch(routePath(paths.cartItem, 'id'), { preParsing }, async (request, reply) => {
     const { qty } = readBody(request, cartItemPatchBody).data.attributes;
     const wanted = { lineId: parameterOf(request, 'id'), qty };
     return sendWritten(reply, await setCartQty(writeContext(store, request), wanted));
@@ -39,13 +39,13 @@ export function addCartRoutes(api: FastifyInstance, installation: Installation):
     [paths.cartSaveForLater, 'save-for-later'],
     [paths.cartRestore, 'restore-to-cart'],
   ] as const) {
-    api.post(path, { onRequest }, async (request, reply) => {
+    api.post(path, { preParsing }, async (request, reply) => {
       const { ids } = readBody(request, idsBody);
       return sendWritten(reply, await changeLines(writeContext(store, request), { do: intent, ids }));
     });
   }
 
-  api.get(paths.cartItems, { onRequest }, async (request, reply) => {
+  api.get(paths.cartItems, { preParsing }, async (request, reply) => {
     const query = queryOf(request);
     const named = query['filter[practiceLocationId]'];
     const locationId = named === undefined ? locationFor(request) : allowedLocation(actorOf(request), named).id;
@@ -59,12 +59,12 @@ export function addCartRoutes(api: FastifyInstance, installation: Installation):
     return sendDocument(reply, document);
   });
 
-  api.get(paths.cartQty, { onRequest }, async (request, reply) =>
+  api.get(paths.cartQty, { preParsing }, async (request, reply) =>
     sendDocument(reply, await quantitiesInCart(store, locationFor(request))),
   );
 
   // Reads, though it is a POST: no Idempotency-Key.
-  api.post(routePath(paths.locationCart, 'id'), { onRequest }, async (request, reply) => {
+  api.post(routePath(paths.locationCart, 'id'), { preParsing }, async (request, reply) => {
     const { id } = allowedLocation(actorOf(request), parameterOf(request, 'id'));
     const { ids } = readBody(request, selectionBody);
     return sendDocument(reply, await cartGroups(store, id, ids.map(String)));

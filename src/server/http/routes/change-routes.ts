@@ -14,9 +14,9 @@ import { routePath } from '../route-path.ts';
 
 export function addChangeRoutes(api: FastifyInstance, installation: Installation): void {
   const { store } = installation;
-  const onRequest = requireActor(installation);
+  const preParsing = requireActor(installation);
 
-  api.get(paths.changes, { onRequest }, async (request, reply) => {
+  api.get(paths.changes, { preParsing }, async (request, reply) => {
     const query = queryOf(request);
     const clientId = headerOf(request, CLIENT_ID_HEADER);
     const document = await readChangesPage(store, {
@@ -29,7 +29,7 @@ export function addChangeRoutes(api: FastifyInstance, installation: Installation
     return sendDocument(reply.header('cache-control', 'no-store'), document);
   });
 
-  api.get(routePath(paths.workspaceChecksum, 'id'), { onRequest }, async (request, reply) => {
+  api.get(routePath(paths.workspaceChecksum, 'id'), { preParsing }, async (request, reply) => {
     const folderId = asId<Parameters<typeof readChecksum>[2]>(parameterOf(request, 'id'));
     return sendDocument(reply, await readChecksum(store, locationFor(request), folderId));
   });

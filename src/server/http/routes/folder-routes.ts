@@ -23,20 +23,20 @@ const FOLDER_PAGE_SIZE = 20;
 
 export function addFolderRoutes(api: FastifyInstance, installation: Installation): void {
   const { store } = installation;
-  const onRequest = requireActor(installation);
+  const preParsing = requireActor(installation);
 
-  api.get(paths.workspaces, { onRequest }, async (request, reply) => {
+  api.get(paths.workspaces, { preParsing }, async (request, reply) => {
     const folders = await readAllFolders(store.pool, locationFor(request));
     return sendDocument(reply, { data: folders.map(folderToWire), meta: { total: folders.length } });
   });
 
-  api.post(paths.workspaces, { onRequest }, async (request, reply) => {
+  api.post(paths.workspaces, { preParsing }, async (request, reply) => {
     const { name, parent_id: parentId = null, columns, clientId = null } = readBody(request, createFolderBody);
     const written = await createFolder(writeContext(store, request), { name, parentId, columns, clientId });
     return sendWritten(reply, written);
   });
 
-  api.patch(paths.workspacesUpdate, { onRequest }, async (request, reply) => {
+  api.patch(paths.workspacesUpdate, { preParsing }, async (request, reply) => {
     const { workspaces } = readBody(request, updateFoldersBody);
     const places = workspaces.map(({ workspaceId, parent_id: parentId, rank }) => ({
       folderId: workspaceId,
@@ -46,24 +46,24 @@ export function addFolderRoutes(api: FastifyInstance, installation: Installation
     return sendWritten(reply, await reorderFolders(writeContext(store, request), places));
   });
 
-  api.get(routePath(paths.workspace, 'id'), { onRequest }, async (request, reply) => {
+  api.get(routePath(paths.workspace, 'id'), { preParsing }, async (request, reply) => {
     const [folder] = await readFolders(store.pool, locationFor(request), [asId(parameterOf(request, 'id'))]);
     if (folder === undefined) throw new Refused('folder-gone', 'There is no such folder.');
     return sendDocument(reply, { data: folderToWire(folder) });
   });
 
-  api.patch(routePath(paths.workspace, 'id'), { onRequest }, async (request, reply) => {
+  api.patch(routePath(paths.workspace, 'id'), { preParsing }, async (request, reply) => {
     const { name, parent_id: parentId, columns } = readBody(request, patchFolderBody);
     const patch = { folderId: parameterOf(request, 'id'), name, parentId, columns };
     return sendWritten(reply, await changeFolder(writeContext(store, request), patch));
   });
 
-  api.delete(routePath(paths.workspace, 'id'), { onRequest }, async (request, reply) => {
+  api.delete(routePath(paths.workspace, 'id'), { preParsing }, async (request, reply) => {
     const wanted = { folderId: parameterOf(request, 'id'), force: flagOf(queryOf(request), 'force') };
     return sendWritten(reply, await deleteFolder(writeContext(store, request), wanted));
   });
 
-  api.get(routePath(paths.workspaceItems, 'id'), { onRequest }, async (request, reply) => {
+  api.get(routePath(paths.workspaceItems, 'id'), { preParsing }, async (request, reply) => {
     return sendDocument(reply, await listFolderItems(store, locationFor(request), itemsAsk(request)));
   });
 }

@@ -21,31 +21,31 @@ import { sendWritten, writeContext } from '../write-request.ts';
 
 export function addItemRoutes(api: FastifyInstance, installation: Installation): void {
   const { store } = installation;
-  const onRequest = requireActor(installation);
+  const preParsing = requireActor(installation);
 
-  api.post(routePath(paths.workspaceItems, 'id'), { onRequest }, async (request, reply) => {
+  api.post(routePath(paths.workspaceItems, 'id'), { preParsing }, async (request, reply) => {
     const { productDistributorId: offerId } = readBody(request, addItemBody);
     const wanted = { folderId: parameterOf(request, 'id'), offerId };
     return sendWritten(reply, await addItem(writeContext(store, request), wanted));
   });
 
-  api.post(routePath(paths.workspaceItemsDelete, 'id'), { onRequest }, async (request, reply) => {
+  api.post(routePath(paths.workspaceItemsDelete, 'id'), { preParsing }, async (request, reply) => {
     const { workspaceItemIds: itemIds, force } = readBody(request, deleteItemsBody);
     const wanted = { folderId: parameterOf(request, 'id'), itemIds, force: force === 1 };
     return sendWritten(reply, await deleteItems(writeContext(store, request), wanted));
   });
 
-  api.patch(paths.itemsMove, { onRequest }, async (request, reply) => {
+  api.patch(paths.itemsMove, { preParsing }, async (request, reply) => {
     const { workspaceItemIds: itemIds, destinationWorkspaceId: toFolderId } = readBody(request, moveItemsBody);
     return sendWritten(reply, await moveItems(writeContext(store, request), { itemIds, toFolderId }));
   });
 
-  api.patch(paths.itemsMoveBack, { onRequest }, async (request, reply) => {
+  api.patch(paths.itemsMoveBack, { preParsing }, async (request, reply) => {
     const { workspaceItemIds } = readBody(request, moveBackBody);
     return sendWritten(reply, await moveItemsBack(writeContext(store, request), workspaceItemIds));
   });
 
-  api.patch(routePath(paths.item, 'id'), { onRequest }, async (request, reply) => {
+  api.patch(routePath(paths.item, 'id'), { preParsing }, async (request, reply) => {
     const itemId = parameterOf(request, 'id');
     const intents = itemPatchIntents(itemId, readBody(request, itemPatchBody));
     return sendWritten(reply, await changeItem(writeContext(store, request), { itemId, intents }));

@@ -12,14 +12,14 @@ import { routePath } from '../route-path.ts';
 
 export function addLocationRoutes(api: FastifyInstance, installation: Installation): void {
   const { store } = installation;
-  const onRequest = requireActor(installation);
+  const preParsing = requireActor(installation);
 
-  api.get(paths.practiceLocations, { onRequest }, async (request, reply) => {
+  api.get(paths.practiceLocations, { preParsing }, async (request, reply) => {
     const rows = await readLocations(store.pool, actorOf(request).userId);
     return sendDocument(reply, { data: rows.map(locationResource), meta: { total: rows.length } });
   });
 
-  api.get(paths.locationCartCounters, { onRequest }, async (request, reply) => {
+  api.get(paths.locationCartCounters, { preParsing }, async (request, reply) => {
     const rows = await readLocations(store.pool, actorOf(request).userId);
     const data = rows.map((row) => ({
       type: 'locations-cart-counters',
@@ -29,7 +29,7 @@ export function addLocationRoutes(api: FastifyInstance, installation: Installati
     return sendDocument(reply, { data });
   });
 
-  api.get(routePath(paths.practiceLocation, 'id'), { onRequest }, async (request, reply) => {
+  api.get(routePath(paths.practiceLocation, 'id'), { preParsing }, async (request, reply) => {
     const actor = actorOf(request);
     const { id } = allowedLocation(actor, parameterOf(request, 'id'));
     const row = (await readLocations(store.pool, actor.userId)).find((each) => each.id === id);

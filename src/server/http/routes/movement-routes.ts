@@ -21,16 +21,16 @@ const PAGE_SIZE = 35;
 
 export function addMovementRoutes(api: FastifyInstance, installation: Installation): void {
   const { store } = installation;
-  const onRequest = requireActor(installation);
+  const preParsing = requireActor(installation);
 
-  api.post(paths.stockMovements, { onRequest }, async (request, reply) => {
+  api.post(paths.stockMovements, { preParsing }, async (request, reply) => {
     const body = readBody(request, movementBody);
     const { occurredAt, device } = body.data.attributes;
     const context = writeContext(store, request, { occurredAt, device });
     return sendWritten(reply, await moveStock(context, movementIntent(body)));
   });
 
-  api.get(paths.stockMovements, { onRequest }, async (request, reply) => {
+  api.get(paths.stockMovements, { preParsing }, async (request, reply) => {
     const query = queryOf(request);
     const locationId = locationFor(request);
     const page = pageOf(query, PAGE_SIZE);

@@ -21,7 +21,7 @@ export interface SessionEvents {
 
 export function addSessionRoutes(api: FastifyInstance, installation: Installation, events: SessionEvents): void {
   const { store } = installation;
-  const onRequest = requireActor(installation);
+  const preParsing = requireActor(installation);
 
   async function resourceOf(user: UserRow, request: FastifyRequest) {
     return userResource(user, await readLocations(store.pool, user.id), headerOf(request, LOCATION_HEADER));
@@ -38,14 +38,14 @@ export function addSessionRoutes(api: FastifyInstance, installation: Installatio
     return sendDocument(reply, { meta: await refresh(installation, { email, refreshToken }) });
   });
 
-  api.post(paths.logout, { onRequest }, async (request, reply) => {
+  api.post(paths.logout, { preParsing }, async (request, reply) => {
     const { sessionId } = actorOf(request);
     await revokeSession(store.pool, sessionId, 'logout');
     events.onSessionEnd(sessionId);
     return reply.code(204).send();
   });
 
-  api.get(paths.user, { onRequest }, async (request, reply) => {
+  api.get(paths.user, { preParsing }, async (request, reply) => {
     const user = await findUser(store.pool, actorOf(request).userId);
     if (user === null) throw new Refused('not-found', 'There is no such user.');
     return sendDocument(reply, { data: await resourceOf(user, request) });
