@@ -13,5 +13,6 @@ export const EVERY_FAULT: readonly string[] = [
   'portal',
   'signed-out',
   'frozen',
+  'no-room',
   'clock-jump',
 ];

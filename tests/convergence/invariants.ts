@@ -9,6 +9,8 @@ import { asId } from '#domain/ids.ts';
 import type { Counters, MetaRecord } from '#mirror/tables/meta-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { baseOf, type RowRecord } from '#mirror/tables/row-record.ts';
+import { itemIndex, type ItemRecord } from '#mirror/tables/item-record.ts';
+import { searchText, type SearchPack } from '#mirror/tables/search-pack.ts';
 import { rowKey } from '#mirror/tables/row-key.ts';
 import type { AcknowledgedOp, NoticeRecord } from '#mirror/tables/small-records.ts';
 import type { ModelServer } from './model-server.ts';
@@ -172,6 +174,7 @@ export class OrderWatch {
 export function checkConverged(device: SimDevice, servers: ReadonlyMap<string, ModelServer>): void {
   const outbox = device.rows<OutboxRecord>('outbox');
   for (const server of servers.values()) checkCopy(device, server);
+  checkIndexes(device);
   const applied = new Map(
     [...servers.values()].flatMap((server) => server.applied.map((op) => [op.opId, op] as const)),
   );
@@ -211,6 +214,28 @@ function checkCopy(device: SimDevice, server: ModelServer): void {
   const movements = device.rows<{ locationId: string; id: string }>('movements');
   const count = movements.filter((each) => each.locationId === server.locationId).length;
   hold(count === server.movements.size, 'G4 the ledger is not whole', () => ({ count, of: server.movements.size }));
+}
+
+/** Everything of an item's record that is no index. */
+const ROW_FIELDS = new Set(['locationId', 'id', 'revision', 'epoch', 'view', 'base', 'waiting', 'needsYou', 'pack']);
+
+/** What lists and searches go by says the same as the rows. */
+function checkIndexes(device: SimDevice): void {
+  const words = new Map<string, string>();
+  for (const pack of device.rows<SearchPack>('packs')) {
+    for (const [place, id] of pack.ids.entries()) words.set(`${pack.locationId}/${id}`, pack.texts[place] ?? '');
+  }
+  for (const record of device.rows<ItemRecord>('items')) {
+    const { locationId, id, view } = record;
+    const index = Object.fromEntries(Object.entries(record).filter(([field]) => !ROW_FIELDS.has(field)));
+    hold(
+      isDeepStrictEqual(index, { ...itemIndex(record) }),
+      'G4 the index of an item is not that of its view',
+      () => record,
+    );
+    const found = words.get(`${locationId}/${id}`) ?? '';
+    hold(found === searchText(view), 'G4 an item is found by other words than it has', () => ({ found, view }));
+  }
 }
 
 /** G7: what was cut off and what a count met has been told to the person who did it. */

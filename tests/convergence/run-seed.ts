@@ -3,6 +3,7 @@
  * accidents; then everything heals, and within ten seconds all copies must be equal. The promises are checked whenever
  * the world stands still.
  */
+import { IDBObjectStore } from 'fake-indexeddb';
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import type { OpEnvelope } from '#mirror/wire.ts';
@@ -35,7 +36,8 @@ const HEAL_MS = 10_000;
 
 export async function runSeed(seed: number, bug: PlantedBug | null = null): Promise<SeedReport> {
   const world = new World(seed, bug);
-  const restore = world.time.install();
+  const restoreTime = world.time.install();
+  const restoreRoom = world.takeRoom();
   let broken: string | null = null;
   try {
     await world.run();
@@ -43,7 +45,8 @@ export async function runSeed(seed: number, bug: PlantedBug | null = null): Prom
     if (!(thrown instanceof BrokenPromise)) throw new Error(`seed ${seed} threw`, { cause: thrown });
     broken = thrown.message;
   } finally {
-    restore();
+    restoreRoom();
+    restoreTime();
     for (const device of world.devices) for (const context of device.contexts.slice()) device.kill(context);
   }
   return world.report(broken);
@@ -58,7 +61,7 @@ class World {
   readonly lines: LossyLine[] = [];
   readonly #watches: OrderWatch[] = [];
   readonly #startOnHand = new Map<string, ReadonlyMap<string, number>>();
-  readonly #happened: Partial<Record<Happening | 'frozen' | 'clock-jump' | 'checked', number>> = {};
+  readonly #happened: Partial<Record<Happening | 'frozen' | 'clock-jump' | 'checked' | 'no-room', number>> = {};
   readonly #killPerTurn: number;
   #failure: unknown = null;
   #converged = false;
@@ -73,6 +76,26 @@ class World {
     const count = this.random.chance(0.2) ? 3 : 2;
     for (let index = 0; index < count; index += 1) this.#addDevice(index, locations, bug);
     for (const server of this.servers.values()) this.#watches.push(new OrderWatch(server, this.devices));
+  }
+
+  /** In some seeds a device now and then has no room for what it is to write. */
+  takeRoom(): () => void {
+    const share = this.random.chance(0.2) ? 0.003 : 0;
+    const random = this.random.fork();
+    const prototype = IDBObjectStore.prototype;
+    const { put } = prototype;
+    const isFull = (): boolean => this.time.now < this.#healedAt && random.chance(share);
+    const count = (): void => this.#count('no-room');
+    if (share > 0) {
+      prototype.put = function putWhereThereIsRoom(this: IDBObjectStore, ...args: Parameters<typeof put>) {
+        if (!isFull()) return put.apply(this, args);
+        count();
+        throw new DOMException('no room', 'QuotaExceededError');
+      };
+    }
+    return () => {
+      prototype.put = put;
+    };
   }
 
   #addServer(locationId: LocationId, dedupes: boolean): void {
@@ -330,7 +353,7 @@ class World {
     for (const [id, server] of this.servers) checkLedger(server, this.#startOnHand.get(id) ?? new Map());
   }
 
-  #count(what: Happening | 'frozen' | 'clock-jump' | 'checked'): void {
+  #count(what: Happening | 'frozen' | 'clock-jump' | 'checked' | 'no-room'): void {
     this.#happened[what] = (this.#happened[what] ?? 0) + 1;
   }
 

@@ -161,7 +161,7 @@ describe('every way out', () => {
     ['a wall', () => Promise.reject(new WireFailure('refused', 'x', { status: 402 }))],
     ['an ill server', () => Promise.reject(new WireFailure('refused', 'x', { status: 503 }))],
     // why: whatever is thrown, also what is no error.
-    ['nonsense', () => Promise.reject(Symbol('nonsense') as unknown as Error)],
+    ['nonsense', () => Promise.reject(Symbol('nonsense'))],
     [
       'a defect of the wire',
       () => {
