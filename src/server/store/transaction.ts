@@ -8,17 +8,23 @@ export function inTransaction<T>(store: Store, work: (connection: Connection) =>
   return transact(store, 'begin', work);
 }
 
-/** Every statement sees the database at one instant. */
+/** Every statement sees the database at one instant. The work's first statements go out together with the beginning. */
 export function inSnapshot<T>(store: Store, work: (connection: Connection) => Promise<T>): Promise<T> {
-  return transact(store, 'begin isolation level repeatable read read only', work);
+  return transact(store, 'begin isolation level repeatable read read only', work, { eager: true });
 }
 
-async function transact<T>(store: Store, begin: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+async function transact<T>(
+  store: Store,
+  begin: string,
+  work: (connection: Connection) => Promise<T>,
+  { eager = false } = {},
+): Promise<T> {
   const client = await store.pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(begin);
-    const value = await work(client);
+    const begun = client.query(begin);
+    if (!eager) await begun;
+    const [value] = await Promise.all([work(client), begun]);
     await client.query('commit');
     return value;
   } catch (error) {

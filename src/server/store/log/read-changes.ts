@@ -4,9 +4,11 @@ import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import { movementToWire } from '#contract/resources/stock-movement.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
-import { asId, type LocationId } from '#domain/ids.ts';
+import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { readLines } from '../cart/line-rows.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
+import { inOnePacket } from '../one-packet.ts';
 import { readFolders } from '../shelves/folder-rows.ts';
 import { readItems } from '../shelves/item-rows.ts';
 import { MOVEMENT_COLUMNS, movementFromRow, type MovementRow } from '../shelves/movement-rows.ts';
@@ -85,6 +87,15 @@ const MOVEMENTS_BY_ID = statement<MovementRow>(
   `select ${MOVEMENT_COLUMNS} from stock_movements v where v.location_id = $1 and v.id = any($2::bigint[])`,
 );
 
+async function readMovements(
+  connection: Connection,
+  locationId: LocationId,
+  ids: readonly string[],
+): Promise<readonly StockMovement[]> {
+  if (ids.length === 0) return [];
+  return (await run(connection, MOVEMENTS_BY_ID, [locationId, ids])).map(movementFromRow);
+}
+
 /** The rows of entries and the tombstones among them, in log order. */
 export async function readLoggedRows(
   connection: Connection,
@@ -93,31 +104,19 @@ export async function readLoggedRows(
 ): Promise<{ rows: MirroredResource[]; deleted: Tombstone[] }> {
   const ids = (type: MirroredType): string[] =>
     entries.filter((entry) => entry.type === type && !entry.is_deleted).map((entry) => entry.entity_id);
-  const wanted = ids('stock-movements');
-  const movements = wanted.length === 0 ? [] : await run(connection, MOVEMENTS_BY_ID, [locationId, wanted]);
+  const [folders, items, lines, movements] = await inOnePacket(connection, () =>
+    Promise.all([
+      readFolders(connection, locationId, ids('workspaces') as FolderId[]),
+      readItems(connection, locationId, ids('workspace-items') as ItemId[]),
+      readLines(connection, locationId, ids('cart-items') as CartLineId[]),
+      readMovements(connection, locationId, ids('stock-movements')),
+    ]),
+  );
   const found: MirroredResource[] = [
-    ...(
-      await readFolders(
-        connection,
-        locationId,
-        ids('workspaces').map((id) => asId(id)),
-      )
-    ).map(folderToWire),
-    ...(
-      await readItems(
-        connection,
-        locationId,
-        ids('workspace-items').map((id) => asId(id)),
-      )
-    ).map(itemToWire),
-    ...(
-      await readLines(
-        connection,
-        locationId,
-        ids('cart-items').map((id) => asId(id)),
-      )
-    ).map(cartLineToWire),
-    ...movements.map((row) => movementToWire(movementFromRow(row))),
+    ...folders.map(folderToWire),
+    ...items.map(itemToWire),
+    ...lines.map(cartLineToWire),
+    ...movements.map(movementToWire),
   ];
   const byKey = new Map(found.map((row) => [`${row.type}:${row.id}`, row]));
   return {

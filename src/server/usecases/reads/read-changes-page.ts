@@ -16,6 +16,7 @@ import {
   readMovementFloor,
 } from '../../store/log/read-changes.ts';
 import type { Store } from '../../store/open-store.ts';
+import { inOnePacket } from '../../store/one-packet.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import { afterAllOf, type Bootstrap, type ChangesCursor, readCursor, writeCursor } from './changes-cursor.ts';
@@ -40,16 +41,24 @@ export async function readChangesPage(store: Store, ask: ChangesAsk): Promise<Ch
 
 async function pageOf(connection: Connection, ask: ChangesAsk, since: ChangesCursor | null): Promise<ChangesDocument> {
   const { locationId } = ask;
-  const log = await readLogState(connection, locationId);
-  if (since !== null) refuseExpired(since, log);
   const limit = Math.min(Math.max(1, ask.limit), CHANGES_LIMIT);
-  const bootstrap = since === null ? await beginBootstrap(connection, locationId, log) : since.bootstrap;
   const after = since?.place ?? { seq: 0, type: '', id: '0' };
-  const skip = {
-    deletedThrough: bootstrap?.began ?? 0,
-    movementsBelow: bootstrap?.movementsBelow ?? 0,
-  };
-  const entries = await readEntries(connection, locationId, { after, limit: limit + 1, skip });
+  const entriesFrom = (bootstrap: Bootstrap | null) =>
+    readEntries(connection, locationId, {
+      after,
+      limit: limit + 1,
+      skip: { deletedThrough: bootstrap?.began ?? 0, movementsBelow: bootstrap?.movementsBelow ?? 0 },
+    });
+  const [log, applied, asked] = await inOnePacket(connection, () =>
+    Promise.all([
+      readLogState(connection, locationId),
+      appliedOps(connection, ask, since?.told ?? 0),
+      since === null ? null : entriesFrom(since.bootstrap),
+    ]),
+  );
+  if (since !== null) refuseExpired(since, log);
+  const bootstrap = since === null ? await beginBootstrap(connection, locationId, log) : since.bootstrap;
+  const entries = asked ?? (await entriesFrom(bootstrap));
   const hasMore = entries.length > limit;
   const page = hasMore ? entries.slice(0, limit) : entries;
   const { rows, deleted } = await readLoggedRows(connection, locationId, page);
@@ -66,7 +75,7 @@ async function pageOf(connection: Connection, ask: ChangesAsk, since: ChangesCur
       hasMore,
       latestRevision: log.last,
       clientSequences: hasMore ? {} : await readClientSequences(connection, locationId),
-      appliedOps: await appliedOps(connection, ask, since?.told ?? 0),
+      appliedOps: applied,
     },
   };
 }
