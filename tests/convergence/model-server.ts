@@ -209,6 +209,22 @@ export class ModelServer implements State {
     return tombstone;
   }
 
+  /** A backup of now; calling it sets everything back to it, what was taken since is forgotten. */
+  backup(): () => void {
+    const maps = [this.items, this.folders, this.lines, this.movements, this.tombstones, this.#settled] as const;
+    const kept = maps.map((map) => new Map<string, unknown>(map));
+    const { revision } = this;
+    const appliedCount = this.applied.length;
+    return () => {
+      for (const [index, map] of maps.entries()) {
+        map.clear();
+        for (const [key, value] of kept[index] ?? []) (map as Map<string, unknown>).set(key, value);
+      }
+      this.revision = revision;
+      this.applied.length = appliedCount;
+    };
+  }
+
   /** Somebody else changes things: one step of the change log. */
   change(work: (revision: number) => void): void {
     this.revision += 1;
@@ -220,7 +236,7 @@ export class ModelServer implements State {
     const from = place ?? 0;
     // A bootstrap goes on from page to page as long as what was deleted since its beginning is known.
     const oldest = floor ?? from;
-    if (oldest < this.oldestCursor) throw refusal('cursor-expired');
+    if (oldest < this.oldestCursor || from > this.revision) throw refusal('cursor-expired');
     const rows: { revision: number; resource?: MirroredResource; tombstone?: Tombstone }[] = [
       ...this.allRows()
         .filter((each) => each.row.revision > from)

@@ -235,6 +235,31 @@ describe('the server moves on', () => {
     });
   });
 
+  it('G10 a server that was set back to a backup is followed, and what waits is sent to it', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const device = world.device(0);
+      const tab = await world.open(device);
+      world.checksEachStep = false;
+      const restore = world.server.backup();
+      await device.act(tab, LOCATION, [
+        used(2),
+        { do: 'add-to-cart', lineId: asId(device.newId()), offer: buildOffer(asId('9001')), qty: 1 },
+      ]);
+      await world.drained(5000);
+      world.line(0).down = true;
+      await device.act(tab, LOCATION, [used(1)]);
+      device.ticked.clear();
+      restore();
+      world.line(0).down = false;
+      await tab.engine.pass('online');
+      await world.drained(5000);
+      await world.converged();
+      expect(world.server.items.get(ITEM)?.onHand).toBe(5);
+      expect(world.server.lines.size).toBe(0);
+    });
+  });
+
   it('a price that changed becomes a card for the person, and never a silent add', async () => {
     const world = new SmallWorld(1);
     await SmallWorld.tell(world, async () => {

@@ -10,7 +10,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
 import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { rowKey } from '../tables/row-key.ts';
-import { tablesOfBase, takeBase } from './take-base.ts';
+import { AN_ANSWER, tablesOfBase, takeBase } from './take-base.ts';
 import { intentShape } from './intent-shape.ts';
 import { upgradeOp } from './upgrade-op.ts';
 
@@ -104,7 +104,7 @@ export async function importUnsent(
       await takeBase(db, locationId, {
         rows: [],
         deleted: [],
-        epoch: 0,
+        listing: AN_ANSWER,
         appliedOps: [],
         wholeUpTo: 0,
         refold,

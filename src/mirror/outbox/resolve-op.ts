@@ -9,7 +9,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { foldedRow } from './rows-of-intent.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
-import { takeBase, tablesOfBase } from './take-base.ts';
+import { AN_ANSWER, takeBase, tablesOfBase } from './take-base.ts';
 
 /** Folds the row of an op anew, after the op has changed or gone. Inside a write transaction of `tablesOfBase`. */
 export async function refoldAfter(db: MirrorDatabase, op: OutboxRecord): Promise<void> {
@@ -18,7 +18,7 @@ export async function refoldAfter(db: MirrorDatabase, op: OutboxRecord): Promise
   await takeBase(db, op.locationId, {
     rows: [],
     deleted: [],
-    epoch: 0,
+    listing: AN_ANSWER,
     appliedOps: [],
     wholeUpTo: 0,
     refold: [foldedRow(op), ...dependent.map(foldedRow)],

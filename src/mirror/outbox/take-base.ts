@@ -11,13 +11,12 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { mapIntent } from './map-intent.ts';
 import { foldedRow, laneKey, ownRow, referredRows } from './rows-of-intent.ts';
-import { WorkingRows } from './working-rows.ts';
+import { WorkingRows, type Listing } from './working-rows.ts';
 
 export interface BaseNews {
   readonly rows: readonly MirroredRow[];
   readonly deleted: readonly Tombstone[];
-  /** The bootstrap that lists the rows; 0 for an answer to a write. */
-  readonly epoch: number;
+  readonly listing: Listing;
   readonly appliedOps: ChangesDocument['meta']['appliedOps'];
   /** Rows whose ops have changed in this transaction. */
   readonly refold: readonly RowRef[];
@@ -29,6 +28,9 @@ export interface BaseNews {
   /** Rows that were created here and answered under their server ids, beside those that say so themselves. */
   readonly named: readonly NamedRow[];
 }
+
+/** What is not a page of the copy: an answer to a write, or nothing from the server at all. */
+export const AN_ANSWER: Listing = { epoch: 0, isSetBack: false };
 
 export interface NamedRow {
   readonly local: RowRef;
@@ -56,11 +58,11 @@ export async function takeBase(db: MirrorDatabase, locationId: LocationId, news:
     const isGone = each.row.revision <= news.wholeUpTo && rows.get(ref)?.record === undefined;
     if (isGone) continue;
     const isNew = rows.get(ref)?.base === null;
-    if (rows.setBase(ref, each.row, each.row.revision, news.epoch) && isNew && ref.type === 'folder')
+    if (rows.setBase(ref, each.row, each.row.revision, news.listing) && isNew && ref.type === 'folder')
       cameOrWent.push(ref);
   }
   for (const { ref, revision } of buried) {
-    if (rows.setBase(ref, null, revision, 0) && ref.type === 'folder') cameOrWent.push(ref);
+    if (rows.setBase(ref, null, revision, { ...news.listing, epoch: 0 }) && ref.type === 'folder') cameOrWent.push(ref);
   }
   if ((await db.outbox.limit(1).primaryKeys()).length > 0 || news.named.length > 0 || hasOwnCreations(listed)) {
     refs.push(...(await adopt(db, rows, [...news.named, ...namedThemselves(listed)])));

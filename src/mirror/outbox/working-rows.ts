@@ -16,6 +16,14 @@ import { rowKey } from '../tables/row-key.ts';
 import { saveRows } from './save-rows.ts';
 import type { AnyRow, WorkingRow } from './working-row.ts';
 
+/** How a row was listed by the server. */
+export interface Listing {
+  /** The bootstrap that lists it; 0 for an answer to a write. */
+  readonly epoch: number;
+  /** The server's history has been set back (a restored backup): what it says now counts, however old. */
+  readonly isSetBack: boolean;
+}
+
 export class WorkingRows implements State {
   readonly locationId: LocationId;
   readonly #db: MirrorDatabase;
@@ -104,17 +112,18 @@ export class WorkingRows implements State {
   }
 
   /**
-   * Sets what the server says of a row. An older row than the one known is passed over.
+   * Sets what the server says of a row. An older row than the one known is passed over, unless the server's own history
+   * was set back.
    * @returns whether it was taken
    */
-  setBase(ref: RowRef, row: AnyRow | null, revision: number, epoch: number): boolean {
+  setBase(ref: RowRef, row: AnyRow | null, revision: number, { epoch, isSetBack }: Listing): boolean {
     const working = this.get(ref);
     if (working === undefined) return false;
     if (epoch > working.epoch) {
       working.epoch = epoch;
       working.changed = true;
     }
-    if (revision < working.revision || revision === 0) return false;
+    if (revision === 0 || (revision < working.revision && !isSetBack)) return false;
     working.base = row;
     working.revision = revision;
     working.changed = true;

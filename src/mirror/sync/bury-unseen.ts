@@ -5,6 +5,7 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { RowRef } from '#domain/intent.ts';
 import { takeBase } from '../outbox/take-base.ts';
+import type { Listing } from '../outbox/working-rows.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { Tombstone } from '#contract/resources/mirrored.ts';
 
@@ -14,8 +15,7 @@ const WIRE_TYPE = { item: 'workspace-items', folder: 'workspaces', line: 'cart-i
 export async function buryUnseen(
   db: MirrorDatabase,
   locationId: LocationId,
-  epoch: number,
-  floor: number,
+  { epoch, floor, isSetBack }: Listing & { readonly floor: number },
 ): Promise<void> {
   const deleted: Tombstone[] = [];
   const tables: readonly (readonly [RowRef['type'], typeof db.items | typeof db.folders | typeof db.lines])[] = [
@@ -28,11 +28,19 @@ export async function buryUnseen(
       .where('[locationId+id]')
       .between([locationId, ''], [locationId, '\uffff'])
       .each(({ id, epoch: seen, revision }: { id: string; epoch: number; revision: number }) => {
-        if (seen < epoch && revision > 0 && revision <= floor) {
+        if (seen < epoch && revision > 0 && (revision <= floor || isSetBack)) {
           deleted.push({ type: WIRE_TYPE[type], id, revision: floor });
         }
       });
   }
   if (deleted.length === 0) return;
-  await takeBase(db, locationId, { rows: [], deleted, epoch: 0, appliedOps: [], wholeUpTo: 0, refold: [], named: [] });
+  await takeBase(db, locationId, {
+    rows: [],
+    deleted,
+    listing: { epoch: 0, isSetBack },
+    appliedOps: [],
+    wholeUpTo: 0,
+    refold: [],
+    named: [],
+  });
 }

@@ -68,7 +68,7 @@ export async function startOver(db: MirrorDatabase, locationId: LocationId, seen
       ...location,
       cursor: null,
       epoch: location.epoch + 1,
-      bootstrapping: { received: 0, floor: null, buries: true },
+      bootstrapping: { received: 0, floor: null, buries: true, isSetBack: false },
     });
   });
 }
@@ -86,10 +86,16 @@ async function takePage(
     if (location?.cursor !== asked.cursor || location.epoch !== asked.epoch) return false;
     const isFirst = location.bootstrapping?.floor === null;
     const buries = location.bootstrapping?.buries === true || (isFirst && (await hasRows(db, locationId)));
+    // A restored backup: what was known beyond its end never happened as far as the server knows.
+    const isSetBack =
+      location.bootstrapping?.isSetBack === true || (isFirst && meta.latestRevision < location.wholeUpTo);
+    if (isFirst && isSetBack) {
+      await db.movements.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']).delete();
+    }
     await takeBase(db, locationId, {
       rows: data.map(rowFromWire).filter((each) => each.row.locationId === locationId),
       deleted: meta.deleted,
-      epoch: location.epoch,
+      listing: { epoch: location.epoch, isSetBack },
       appliedOps: meta.appliedOps,
       refold: [],
       wholeUpTo: 0,
@@ -97,12 +103,15 @@ async function takePage(
     });
     const boot = location.bootstrapping;
     const floor = boot?.floor ?? meta.latestRevision;
-    if (boot !== null && !meta.hasMore && buries) await buryUnseen(db, locationId, location.epoch, floor);
+    if (boot !== null && !meta.hasMore && buries) {
+      await buryUnseen(db, locationId, { epoch: location.epoch, floor, isSetBack });
+    }
     await db.locations.put({
       ...location,
       cursor: meta.cursor,
-      bootstrapping: boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor, buries },
-      wholeUpTo: meta.hasMore ? location.wholeUpTo : meta.latestRevision,
+      bootstrapping:
+        boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor, buries, isSetBack },
+      wholeUpTo: meta.hasMore ? (isSetBack ? 0 : location.wholeUpTo) : meta.latestRevision,
       syncedAt: meta.hasMore ? location.syncedAt : new Date(clock()).toISOString(),
     });
     return !meta.hasMore;

@@ -8,7 +8,7 @@ import type { LocationId, MovementId, OpId } from '#domain/ids.ts';
 import { createdRow, type RowRef } from '#domain/intent.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';
 import { ownRow } from '../outbox/rows-of-intent.ts';
-import { takeBase, type NamedRow } from '../outbox/take-base.ts';
+import { AN_ANSWER, takeBase, type NamedRow } from '../outbox/take-base.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { blockLocation, unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';
@@ -73,7 +73,7 @@ async function acknowledge(
   await db.outbox.bulkDelete(settled.map((op) => op.opId));
   const location = await db.locations.get(locationId);
   const wholeUpTo = Math.max(location?.wholeUpTo ?? 0, location?.bootstrapping?.floor ?? 0);
-  await takeBase(db, locationId, { rows, deleted, epoch: 0, appliedOps: [], refold, wholeUpTo, named });
+  await takeBase(db, locationId, { rows, deleted, listing: AN_ANSWER, appliedOps: [], refold, wholeUpTo, named });
   if (settled.length === 0) return;
   await log(db, answered, settled);
   await changeCounters(db, (now) => ({

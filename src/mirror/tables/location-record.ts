@@ -14,6 +14,8 @@ export interface LocationRecord {
     readonly floor: number | null;
     /** There were rows before it began: those that it does not list are gone. */
     readonly buries: boolean;
+    /** The server's history ends before what this copy had seen of it. */
+    readonly isSetBack: boolean;
   } | null;
   /** Newest revision of the location when the last page that ended the changes was made. */
   readonly wholeUpTo: number;
@@ -38,7 +40,7 @@ export function newLocation(locationId: string): LocationRecord {
     followed: true,
     cursor: null,
     epoch: 1,
-    bootstrapping: { received: 0, floor: null, buries: false },
+    bootstrapping: { received: 0, floor: null, buries: false, isSetBack: false },
     wholeUpTo: 0,
     syncedAt: null,
     provenAt: 0,

@@ -44,6 +44,7 @@ export class MirrorDatabase extends Dexie {
 
   readonly userId: UserId;
   #superseded = false;
+  #isDeleted = false;
   #ended = false;
   readonly #listeners = new Set<() => void>();
 
@@ -85,8 +86,9 @@ export class MirrorDatabase extends Dexie {
       log: '++entry,opId',
       meta: 'key',
     });
-    this.on('versionchange', () => {
+    this.on('versionchange', ({ newVersion }) => {
       this.#superseded = true;
+      this.#isDeleted = newVersion === null;
       this.close();
       for (const listener of this.#listeners) listener();
     });
@@ -127,7 +129,7 @@ export class MirrorDatabase extends Dexie {
     } catch (cause) {
       const failure = toStorageFailure(cause);
       if (failure === null) throw cause;
-      if (this.#superseded) throw new StorageFailure('outdated', 'another build has taken over', cause);
+      if (this.#superseded && !this.#isDeleted) throw new StorageFailure('outdated', 'another build has it', cause);
       if (failure.kind !== 'lost' || this.#ended) throw failure;
       return await this.#reopenAndRun(run);
     }

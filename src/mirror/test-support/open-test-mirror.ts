@@ -56,7 +56,7 @@ export async function serverSays(
     takeBase(db, HERE, {
       rows,
       deleted: more.deleted ?? [],
-      epoch: 1,
+      listing: { epoch: 1, isSetBack: false },
       appliedOps: [...(more.appliedOps ?? [])],
       refold: [],
       wholeUpTo: 0,
