@@ -74,24 +74,10 @@ export default defineConfig({
     rolldownOptions: {
       treeshake,
       output: {
-        // Merged parts are called after everything that they are part of; the hash says enough.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0] ?? 'file'}-[hash][extname]`,
         codeSplitting: {
-          // Each file is a request, also from the precache: what the first screen needs is one file, and what screens
-          // share is merged below 24 KB (34 requests at a cold start instead of 110).
-          groups: [
-            { name: 'first', tags: ['$initial'], priority: 3 },
-            {
-              name: 'part',
-              // Not the scanner: what it shares with a screen must never bring the decoders along.
-              test: (id) => /\.[cm]?[jt]sx?$/.test(id) && !/[\\/](src[\\/]scan|@zxing|zxing-wasm)[\\/]/.test(id),
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 24_000,
-              priority: 1,
-            },
-          ],
+          // What the first screen needs is one file. Not what later screens share: merging that makes rings of chunks, in
+          // which a module is read before it has run.
+          groups: [{ name: 'first', tags: ['$initial'] }],
         },
       },
     },
