@@ -64,7 +64,7 @@ async function saveItems(db: MirrorDatabase, locationId: LocationId, rows: reado
   }
 }
 
-const PUT_AT_ONCE = 100;
+const PUT_AT_ONCE = 50;
 
 /** Loads the packs that are needed first; placing is synchronous, for a transaction does not outlive idle waiting. */
 class PackWriter {

@@ -5,7 +5,6 @@
  * failure of its kind (G5).
  */
 import type { ClientId, LocationId } from '#domain/ids.ts';
-import { readMeta, writeMeta } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { Wire } from '../wire.ts';
 import { NO_HOOKS, type ReplayHooks } from './hooks.ts';
@@ -48,6 +47,12 @@ const PULL_EVERY_MS = 60_000;
 const LOOK_AGAIN_MS = 4000;
 const PROVE_EVERY_MS = 24 * 3_600_000;
 
+/** What every tab shows of the line. */
+const LIGHTS = ['signedOut', 'outdated', 'unreachable'] as const;
+
+/** Another context may have shown something else meanwhile. */
+const SHOWN_FOR_MS = 2000;
+
 export const timers: Schedule = (ms, work) => {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
@@ -83,8 +88,9 @@ export function createEngine(options: EngineOptions): Engine {
     return { done, cancel };
   };
 
-  const known = new Map<'signedOut' | 'outdated' | 'unreachable', boolean>();
-  /** Tells every tab what the line is like; writes only what has changed. */
+  let shown = '';
+  let shownAt = -Infinity;
+  /** Tells every tab what the line is like; writes only what has changed, and looks only now and then. */
   async function learn(failure: FailureJudgement | null): Promise<void> {
     const why = failure?.do === 'wait-for-line' ? failure.why : null;
     const facts = {
@@ -92,17 +98,22 @@ export function createEngine(options: EngineOptions): Engine {
       outdated: why === 'outdated',
       unreachable: why === 'offline' || (failure?.do === 'retry-op' && !failure.reachable),
     };
+    const now = clock();
+    const wanted = JSON.stringify(facts);
+    if (wanted === shown && Math.abs(now - shownAt) < SHOWN_FOR_MS) return;
     try {
-      for (const key of ['signedOut', 'outdated', 'unreachable'] as const) {
-        if (known.get(key) === facts[key]) continue;
+      const stored = await db.meta.bulkGet([...LIGHTS]);
+      const changed = LIGHTS.filter((key, index) => (stored[index]?.value ?? false) !== facts[key]);
+      if (changed.length > 0) {
         await db.write([], async () => {
-          if (((await readMeta(db, key)) ?? false) !== facts[key]) await writeMeta(db, key, facts[key]);
+          await db.meta.bulkPut(changed.map((key) => ({ key, value: facts[key] })));
         });
-        known.set(key, facts[key]);
       }
+      shown = wanted;
+      shownAt = now;
     } catch {
       // why: only a light on the screen; the op itself is settled elsewhere.
-      known.clear();
+      shown = '';
     }
   }
 
