@@ -73,7 +73,7 @@ class World {
     this.#killPerTurn = this.random.of([0, 0.0005, 0.002]) ?? 0;
     const locations: LocationId[] = this.random.chance(0.2) ? [asId('1'), asId('2')] : [asId('1')];
     for (const locationId of locations) this.#addServer(locationId, bug !== 'no-dedupe');
-    const count = this.random.chance(0.2) ? 3 : 2;
+    const count = this.random.chance(0.12) ? 3 : 2;
     for (let index = 0; index < count; index += 1) this.#addDevice(index, locations, bug);
     for (const server of this.servers.values()) this.#watches.push(new OrderWatch(server, this.devices));
   }
@@ -164,7 +164,7 @@ class World {
   async run(): Promise<void> {
     for (const device of this.devices) {
       void this.#guard(device.open());
-      if (this.random.chance(0.35)) this.time.after(this.random.whole(0, 5000), () => void this.#guard(device.open()));
+      if (this.random.chance(0.3)) this.time.after(this.random.whole(0, 5000), () => void this.#guard(device.open()));
       this.#planDay(device);
     }
     for (const server of this.servers.values()) {
@@ -191,7 +191,7 @@ class World {
   }
 
   #planDay(device: SimDevice): void {
-    const acts = this.random.whole(3, 9);
+    const acts = this.random.whole(3, 8);
     for (let index = 0; index < acts; index += 1) {
       this.time.after(this.random.whole(1000, WORK_MS - 1000), () => this.#personActs(device));
     }
