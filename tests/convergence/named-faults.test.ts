@@ -180,6 +180,25 @@ describe('several contexts of one device', () => {
     });
   });
 
+  it('G5 an edit in one tab goes out while another tab waits for a slow answer', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const device = world.device(0);
+      const slow = await world.open(device);
+      const other = await world.open(device);
+      world.line(0).poison = () => 'reply-late';
+      await device.act(slow, LOCATION, [used(1)]);
+      await world.time.wait(3000);
+      world.line(0).poison = () => null;
+      await device.act(other, LOCATION, [used(1, asId<ItemId>('111'))]);
+      const began = world.time.now;
+      while (world.sends.length < 2) await world.time.wait(50);
+      expect(world.time.now - began).toBeLessThan(5000);
+      await world.drained(90_000);
+      await world.converged();
+    });
+  });
+
   it('G5 a tab that freezes with ops on the wire does not hold the others up, and does no harm when it wakes', async () => {
     const world = new SmallWorld(1);
     await SmallWorld.tell(world, async () => {

@@ -129,21 +129,19 @@ export class Replay {
       for (const op of marked) void this.#send(op);
       if (this.#outcomes.length > 0 || this.#isStale) continue;
       if (this.#sending.size === 0) return;
-      await this.#waitFor(news, token);
+      await this.#waitFor(news);
     }
   }
 
-  /** Holds the lease until there is news. */
-  async #waitFor(news: Promise<void>, token: number): Promise<void> {
-    const { db, clock, pause, signal } = this.#context;
-    const heard = news.then(() => true);
-    while (!signal.aborted) {
-      const patience = pause(RENEW_MS);
-      const isNews = await Promise.race([heard, patience.done.then(() => false)]);
-      patience.cancel();
-      if (isNews) return;
-      await db.write([], () => renewLease(db, token, clock()));
-    }
+  /**
+   * Waits for news, and not for long: the round after it keeps the lease, and finds what another tab has added while an
+   * answer here is slow (G5).
+   */
+  async #waitFor(news: Promise<void>): Promise<void> {
+    const patience = this.#context.pause(RENEW_MS);
+    const isNews = await Promise.race([news.then(() => true), patience.done.then(() => false)]);
+    patience.cancel();
+    if (!isNews) this.#isStale = true;
   }
 
   /** One transaction. Resolves with the ops that are in flight by it. */
