@@ -45,7 +45,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   taken: [
-    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => use(new Set()),
     { scope: 'worker' },
   ],
