@@ -80,12 +80,12 @@ export class StatusKeeper {
 
   async #look(): Promise<Seen> {
     const db = this.#db;
-    const [unreachable, signedOut, outdated, counters, ops, location] = await Promise.all([
+    const [unreachable, signedOut, outdated, counters, sendable, location] = await Promise.all([
       readMeta(db, 'unreachable'),
       readMeta(db, 'signedOut'),
       readMeta(db, 'outdated'),
       readCounters(db),
-      db.outbox.toArray(),
+      db.outbox.where('state').equals('saved').count(),
       this.#followed === null ? undefined : db.locations.get(this.#followed),
     ]);
     return {
@@ -94,7 +94,7 @@ export class StatusKeeper {
       outdated: outdated ?? false,
       bootstrapping: location?.bootstrapping == null ? null : { received: location.bootstrapping.received },
       lastSyncedAt: location?.syncedAt ?? null,
-      sendable: ops.filter((op) => op.state === 'saved').length,
+      sendable,
       progressAt: counters.progressAt,
     };
   }

@@ -4,8 +4,9 @@ import { liveQuery } from 'dexie';
 import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
+import { createEngine } from '../sync/engine.ts';
 import { buildFolder, buildItem, buildMovement, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { DEAD_WIRE, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { findItemByToken } from './find-item-by-token.ts';
 import { findItemsByCode } from './find-items-by-code.ts';
 import { readFolder } from './read-folder.ts';
@@ -85,5 +86,43 @@ describe('a live query', () => {
     const mirror = await shelf();
     const change = () => serverSays(mirror, [{ type: 'movement', row: buildMovement('900') }]);
     expect(await hears(mirror, () => readMovements(mirror, HERE, ITEM, 10), change)).toBe(true);
+  });
+
+  it('G16 over readSyncSummary follows an op onto the wire and away', async () => {
+    const mirror = await shelf();
+    let answer = (): void => undefined;
+    const engine = createEngine({
+      db: mirror.db,
+      clientId: mirror.clientId,
+      holder: 'test',
+      locks: null,
+      schedule: () => () => undefined,
+      wire: {
+        ...DEAD_WIRE,
+        sendOp: ({ opId }) =>
+          new Promise((resolve) => {
+            answer = () => resolve({ data: null, included: [], meta: { opId, revision: 9, deleted: [] } });
+          }),
+      },
+    });
+    const seen: string[] = [];
+    const look = () => readSyncSummary(mirror);
+    const subscription = liveQuery(look).subscribe(({ pending, sending }) => seen.push(`${pending}/${sending}`));
+    await mirror.submit(HERE, {
+      do: 'adjust-stock',
+      itemId: ITEM,
+      delta: 1,
+      reason: 'received',
+      source: 'scan',
+      reverses: null,
+    });
+    const pass = engine.pass('enqueue');
+    await expect.poll(() => seen.at(-1), { interval: 5 }).toBe('1/1');
+    answer();
+    await pass;
+    await expect.poll(() => seen.at(-1), { interval: 5 }).toBe('0/0');
+    subscription.unsubscribe();
+    engine.stop();
+    await mirror.close();
   });
 });

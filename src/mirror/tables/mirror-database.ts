@@ -78,7 +78,7 @@ export class MirrorDatabase extends Dexie {
       lines: '[locationId+id],[locationId+offer]',
       movements: '[locationId+id],[locationId+itemId+revision]',
       packs: '[locationId+pack]',
-      outbox: 'opId,clientSequence,row,*refs',
+      outbox: 'opId,clientSequence,row,*refs,state,inFlight.token',
       locations: 'locationId',
       idMap: '[locationId+clientId]',
       notices: 'id,locationId',
