@@ -267,6 +267,7 @@ export class ModelServer implements State {
   }
 
   checksum(folderId: string): ChecksumDocument {
+    if (!this.folders.has(folderId)) throw refusal('folder-gone');
     const inFolder = [...this.items.values()].filter((item) => item.folderId === folderId);
     return { meta: { count: inFolder.length, hash: checksumOf(inFolder), cursor: `${this.revision}` } };
   }

@@ -1,5 +1,7 @@
 /** G11: compares the copy with the server, folder by folder, and fetches anew where they differ. */
 import { checksumOf } from '#contract/checksum.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { ChecksumDocument } from '#contract/resources/changes.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { pullChanges, startOver, type PullContext } from './pull-changes.ts';
@@ -32,12 +34,24 @@ export async function proveCopy(context: PullContext, locationId: LocationId): P
   return { folders: folders.length, mismatched };
 }
 
+/** null: the server knows no such folder. */
+async function checksumOrGone(asked: Promise<ChecksumDocument>): Promise<ChecksumDocument | null> {
+  try {
+    return await asked;
+  } catch (thrown) {
+    if (thrown instanceof WireFailure && thrown.details.status === 404) return null;
+    throw thrown;
+  }
+}
+
 const TRIES = 3;
 
 async function differs(context: PullContext, locationId: LocationId, folderId: FolderId): Promise<boolean> {
   const { db, wire, signal } = context;
   for (let each = 0; each < TRIES; each += 1) {
-    const { meta } = await wire.checksum({ locationId, folderId }, signal);
+    const theirs = await checksumOrGone(wire.checksum({ locationId, folderId }, signal));
+    if (theirs === null) return true;
+    const { meta } = theirs;
     const mine = await checksumOfFolder(context, locationId, folderId);
     if (mine.cursor !== meta.cursor) {
       await pullChanges(context, locationId);

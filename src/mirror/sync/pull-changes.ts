@@ -112,6 +112,8 @@ async function takePage(
       bootstrapping:
         boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor, buries, isSetBack },
       wholeUpTo: meta.hasMore ? (isSetBack ? 0 : location.wholeUpTo) : meta.latestRevision,
+      // A copy that was just fetched whole needs no proof today.
+      provenAt: boot !== null && !meta.hasMore ? clock() : location.provenAt,
       syncedAt: meta.hasMore ? location.syncedAt : new Date(clock()).toISOString(),
     });
     return !meta.hasMore;
