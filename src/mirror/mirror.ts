@@ -8,6 +8,7 @@ import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { askToPersist, deviceLocks } from './device-facts.ts';
+import { answerNotice } from './outbox/answer-notice.ts';
 import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
 import { discardOp, replaceOp, retryOp } from './outbox/resolve-op.ts';
 import { submitIntents, type SubmitContext, type Submitted } from './outbox/submit-intents.ts';
@@ -71,6 +72,8 @@ export interface Mirror {
   /** Takes an op back and puts another in its place; where the rules refuse that one, the old op stays. */
   replaceIntent(opId: OpId, intent: Intent): Promise<Verdict<{ readonly opId: OpId }, Refusal>>;
   dismissNotice(id: string): Promise<void>;
+  /** Does what was chosen on a notice and closes it, once; null where it was closed already. */
+  answerNotice(id: string, intent: Intent): Promise<Submitted | null>;
   /** JSON text of everything that has not been sent. */
   exportUnsent(): Promise<string>;
   importUnsent(text: string): Promise<Imported>;
@@ -172,6 +175,11 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
       return verdict;
     },
     dismissNotice: (id) => db.write([db.notices], () => db.notices.delete(id)),
+    async answerNotice(id, intent) {
+      const verdict = await keeping(() => answerNotice(context, id, intent));
+      if (verdict?.ok === true) afterEdit();
+      return verdict;
+    },
     exportUnsent: () => exportUnsent(db, new Date(clock()).toISOString()),
     async importUnsent(text) {
       const imported = await keeping(() => importUnsent(db, clientId, clock(), text));

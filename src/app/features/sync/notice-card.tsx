@@ -26,7 +26,7 @@ export function NoticeCard({ notice, place }: NoticeCardProps) {
   const takeOthersIn = async (): Promise<void> => {
     if (about.kind !== 'count-overlap' || other === null) return;
     setBusy(true);
-    const verdict = await mirror.submit(notice.locationId, {
+    const verdict = await mirror.answerNotice(notice.id, {
       do: 'adjust-stock',
       itemId: about.itemId,
       delta: other - about.counted,
@@ -35,8 +35,7 @@ export function NoticeCard({ notice, place }: NoticeCardProps) {
       reverses: null,
     });
     setBusy(false);
-    if (verdict.ok) keep();
-    else alertError(errorWords(verdict.refusal.code));
+    if (verdict?.ok === false) alertError(errorWords(verdict.refusal.code));
   };
 
   return (

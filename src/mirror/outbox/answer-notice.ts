@@ -1,0 +1,19 @@
+/**
+ * Does what the person chose on a notice and closes it, in one transaction: a second tap, or a tap in another tab, finds
+ * it closed and changes nothing.
+ */
+import type { Intent } from '#domain/intent.ts';
+import { submitInTransaction, type SubmitContext, type Submitted } from './submit-intents.ts';
+
+/** null: the notice was closed already. A refused intent leaves it open. */
+export async function answerNotice(context: SubmitContext, id: string, intent: Intent): Promise<Submitted | null> {
+  const { db } = context;
+  const tables = [db.items, db.folders, db.lines, db.packs, db.outbox, db.idMap, db.notices];
+  return db.write(tables, async () => {
+    const notice = await db.notices.get(id);
+    if (notice === undefined) return null;
+    const [verdict] = await submitInTransaction(context, notice.locationId, [intent]);
+    if (verdict?.ok === true) await db.notices.delete(id);
+    return verdict ?? null;
+  });
+}
