@@ -47,21 +47,23 @@ async function checksumOrGone(asked: Promise<ChecksumDocument>): Promise<Checksu
 const TRIES = 3;
 
 async function differs(context: PullContext, locationId: LocationId, folderId: FolderId): Promise<boolean> {
-  const { db, wire, signal } = context;
+  const { wire, signal } = context;
   for (let each = 0; each < TRIES; each += 1) {
     const theirs = await checksumOrGone(wire.checksum({ locationId, folderId }, signal));
-    if (theirs === null) return true;
-    const { meta } = theirs;
     const mine = await checksumOfFolder(context, locationId, folderId);
-    if (mine.cursor !== meta.cursor) {
-      await pullChanges(context, locationId);
-      const folder = await db.folders.get([locationId, folderId]);
-      if (folder === undefined || baseOf(folder) === null) return false;
-      continue;
+    if (theirs !== null && mine.cursor === theirs.meta.cursor) {
+      return mine.count !== theirs.meta.count || mine.hash !== theirs.meta.hash;
     }
-    return mine.count !== meta.count || mine.hash !== meta.hash;
+    await pullChanges(context, locationId);
+    if (!(await hasFolder(context, locationId, folderId))) return false;
+    if (theirs === null) return true;
   }
   return false;
+}
+
+async function hasFolder({ db }: PullContext, locationId: LocationId, folderId: FolderId): Promise<boolean> {
+  const folder = await db.folders.get([locationId, folderId]);
+  return folder !== undefined && baseOf(folder) !== null;
 }
 
 /** Over the acknowledged rows: an item that is being moved still counts where the server has it. */
