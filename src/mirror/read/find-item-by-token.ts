@@ -9,9 +9,12 @@ export async function findItemByToken(
   locationId: LocationId,
   token: string,
 ): Promise<ItemView | undefined> {
-  return atOnce(db, [db.items, db.folders], async () => {
-    const record = await db.items.where('[locationId+token]').equals([locationId, token]).first();
-    const [view] = await itemViews(db, locationId, [record]);
-    return view;
-  });
+  return atOnce(db, [db.items, db.folders], () =>
+    db.items
+      .where('[locationId+token]')
+      .equals([locationId, token])
+      .first()
+      .then((record) => itemViews(db, locationId, [record]))
+      .then(([view]) => view),
+  );
 }

@@ -6,8 +6,11 @@ import type { ItemView } from './views.ts';
 
 /** The items that carry a product code: a GTIN as 14 digits, or another code as it was read. Several may. */
 export async function findItemsByCode({ db }: ReadSource, locationId: LocationId, code: string): Promise<ItemView[]> {
-  return atOnce(db, [db.items, db.folders], async () => {
-    const records = await db.items.where('codes').equals(codeKey(locationId, code)).toArray();
-    return itemViews(db, locationId, records);
-  });
+  return atOnce(db, [db.items, db.folders], () =>
+    db.items
+      .where('codes')
+      .equals(codeKey(locationId, code))
+      .toArray()
+      .then((records) => itemViews(db, locationId, records)),
+  );
 }

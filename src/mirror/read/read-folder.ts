@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { waitingMoves } from './read-folders.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
@@ -11,12 +12,12 @@ export async function readFolder(
   locationId: LocationId,
   folderId: FolderId,
 ): Promise<FolderView | undefined> {
-  return atOnce(db, [db.folders, db.items, db.idMap], async () => {
-    const id = await serverIdOf(db, locationId, folderId);
-    const record = await db.folders.get([locationId, id]);
-    const folder = record === undefined ? undefined : withWaiting(record);
-    if (folder === undefined) return undefined;
-    const shifts = await waitingMoves({ db }, locationId);
-    return { ...folder, itemCount: Math.max(0, folder.itemCount + (shifts.get(folder.id) ?? 0)) };
-  });
+  const [record, shifts] = await atOnce(db, [db.folders, db.items, db.idMap], () =>
+    serverIdOf(db, locationId, folderId).then((id) =>
+      Dexie.Promise.all([db.folders.get([locationId, id]), waitingMoves({ db }, locationId)]),
+    ),
+  );
+  const folder = record === undefined ? undefined : withWaiting(record);
+  if (folder === undefined) return undefined;
+  return { ...folder, itemCount: Math.max(0, folder.itemCount + (shifts.get(folder.id) ?? 0)) };
 }

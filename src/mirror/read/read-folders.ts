@@ -1,4 +1,6 @@
+import { Dexie, type PromiseExtended } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
+import type { ItemRecord } from '../tables/item-record.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
 import { withWaiting } from './views-of-record.ts';
@@ -10,8 +12,8 @@ import type { FolderView } from './views.ts';
  */
 export async function readFolders({ db }: ReadSource, locationId: LocationId): Promise<FolderView[]> {
   const range = db.folders.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']);
-  const [records, shifts] = await atOnce(db, [db.folders, db.items], async () =>
-    Promise.all([range.toArray(), waitingMoves({ db }, locationId)]),
+  const [records, shifts] = await atOnce(db, [db.folders, db.items], () =>
+    Dexie.Promise.all([range.toArray(), waitingMoves({ db }, locationId)]),
   );
   return records
     .flatMap((record) => withWaiting(record) ?? [])
@@ -20,11 +22,14 @@ export async function readFolders({ db }: ReadSource, locationId: LocationId): P
 }
 
 /** Folder id -> how many items more (or fewer) stand in it than the server counts. */
-export async function waitingMoves(
+export function waitingMoves(
   { db }: Pick<ReadSource, 'db'>,
   locationId: LocationId,
-): Promise<ReadonlyMap<string, number>> {
-  const moved = await db.items.where('[locationId+moved]').equals([locationId, 1]).toArray();
+): PromiseExtended<ReadonlyMap<string, number>> {
+  return db.items.where('[locationId+moved]').equals([locationId, 1]).toArray().then(shiftsOf);
+}
+
+function shiftsOf(moved: readonly ItemRecord[]): ReadonlyMap<string, number> {
   const shifts = new Map<string, number>();
   const shift = (id: string, by: number): unknown => shifts.set(id, (shifts.get(id) ?? 0) + by);
   for (const record of moved) {

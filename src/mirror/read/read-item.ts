@@ -9,9 +9,10 @@ export async function readItem(
   locationId: LocationId,
   itemId: ItemId,
 ): Promise<ItemView | undefined> {
-  return atOnce(db, [db.items, db.folders], async () => {
-    const record = await db.items.get([locationId, itemId]);
-    const [view] = await itemViews(db, locationId, [record]);
-    return view;
-  });
+  return atOnce(db, [db.items, db.folders], () =>
+    db.items
+      .get([locationId, itemId])
+      .then((record) => itemViews(db, locationId, [record]))
+      .then(([view]) => view),
+  );
 }

@@ -2,10 +2,11 @@
  * A window of a list of items. Nothing loads all items: an unfiltered list is a cursor over the index of its order;
  * a filtered one is a set of ids, held against that index in steps until the window is full.
  */
+import { Dexie, type PromiseExtended } from 'dexie';
 import type { ItemRecord } from '../tables/item-record.ts';
 import { SORT_FIELDS } from '../tables/item-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
-import { searchWords } from '../tables/search-pack.ts';
+import { searchWords, type SearchPack } from '../tables/search-pack.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
 import { serverIdOf } from './server-id-of.ts';
 import { itemViews } from './views-of-record.ts';
@@ -23,11 +24,11 @@ export interface ItemWindow {
 
 export async function readItems({ db }: ReadSource, query: ItemQuery): Promise<ItemWindow> {
   const { locationId } = query;
-  return atOnce(db, [db.items, db.folders, db.packs, db.idMap], async () => {
-    const matching = await matchingIds(db, query);
-    const { total, records } = matching === null ? await windowOfAll(db, query) : await windowOf(db, query, matching);
-    return { total, rows: await itemViews(db, locationId, records) };
-  });
+  return atOnce(db, [db.items, db.folders, db.packs, db.idMap], () =>
+    matchingIds(db, query)
+      .then((matching) => (matching === null ? windowOfAll(db, query) : windowOf(db, query, matching)))
+      .then(({ total, records }) => itemViews(db, locationId, records).then((rows) => ({ total, rows }))),
+  );
 }
 
 interface RecordWindow {
@@ -36,27 +37,44 @@ interface RecordWindow {
 }
 
 /** null: every item of the location. */
-async function matchingIds(db: MirrorDatabase, query: ItemQuery): Promise<ReadonlySet<string> | null> {
+function matchingIds(db: MirrorDatabase, query: ItemQuery): PromiseExtended<ReadonlySet<string> | null> {
   const { locationId, folderId } = query;
   const words = searchWords(query.search);
-  const inFolder = folderId === null ? null : await idsInFolder(db, locationId, folderId);
+  const inFolder =
+    folderId === null
+      ? Dexie.Promise.resolve<ReadonlySet<string> | null>(null)
+      : idsInFolder(db, locationId, folderId).then((ids): ReadonlySet<string> | null => ids);
   if (words.length === 0) return inFolder;
+  return inFolder.then((ids) =>
+    db.packs
+      .where('[locationId+pack]')
+      .between([locationId, 0], [locationId, Infinity])
+      .toArray()
+      .then((packs) => idsWith(words, packs, ids)),
+  );
+}
+
+/** @param among null: all */
+function idsWith(
+  words: readonly string[],
+  packs: readonly SearchPack[],
+  among: ReadonlySet<string> | null,
+): ReadonlySet<string> {
   const found = new Set<string>();
-  const packs = await db.packs.where('[locationId+pack]').between([locationId, 0], [locationId, Infinity]).toArray();
   for (const { ids, texts } of packs) {
     for (const [place, text] of texts.entries()) {
       const id = ids[place];
-      if (id === undefined || inFolder?.has(id) === false) continue;
+      if (id === undefined || among?.has(id) === false) continue;
       if (words.every((word) => text.includes(word))) found.add(id);
     }
   }
   return found;
 }
 
-async function idsInFolder(db: MirrorDatabase, locationId: string, folderId: string): Promise<ReadonlySet<string>> {
-  const id = await serverIdOf(db, locationId, folderId);
-  const keys = await db.items.where('[locationId+folder]').equals([locationId, id]).primaryKeys();
-  return new Set(keys.map(([, itemId]) => itemId));
+function idsInFolder(db: MirrorDatabase, locationId: string, folderId: string): PromiseExtended<ReadonlySet<string>> {
+  return serverIdOf(db, locationId, folderId)
+    .then((id) => db.items.where('[locationId+folder]').equals([locationId, id]).primaryKeys())
+    .then((keys) => new Set(keys.map(([, itemId]) => itemId)));
 }
 
 function inOrder(db: MirrorDatabase, { locationId, sort, descending }: ItemQuery) {
@@ -66,36 +84,42 @@ function inOrder(db: MirrorDatabase, { locationId, sort, descending }: ItemQuery
   return descending ? index.reverse() : index;
 }
 
-async function windowOfAll(db: MirrorDatabase, query: ItemQuery): Promise<RecordWindow> {
-  const [total, records] = await Promise.all([
+function windowOfAll(db: MirrorDatabase, query: ItemQuery): PromiseExtended<RecordWindow> {
+  return Dexie.Promise.all([
     inOrder(db, query).count(),
     inOrder(db, query).offset(query.offset).limit(query.limit).toArray(),
-  ]);
-  return { total, records };
+  ]).then(([total, records]) => ({ total, records }));
 }
 
-async function windowOf(db: MirrorDatabase, query: ItemQuery, ids: ReadonlySet<string>): Promise<RecordWindow> {
+function windowOf(db: MirrorDatabase, query: ItemQuery, ids: ReadonlySet<string>): PromiseExtended<RecordWindow> {
   const { locationId, offset, limit } = query;
   if (ids.size > SORT_IN_MEMORY) {
-    const keys = await walk(db, query, ids);
-    return { total: ids.size, records: await db.items.bulkGet(keys) };
+    return walk(db, query, ids)
+      .then((keys) => db.items.bulkGet(keys))
+      .then((records) => ({ total: ids.size, records }));
   }
-  const loaded = await db.items.bulkGet([...ids].map((id): [string, string] => [locationId, id]));
-  const present = loaded.flatMap((each) => (each === undefined || each.view === null ? [] : [each]));
-  const sorted = present.toSorted(comparing(query));
-  return { total: sorted.length, records: sorted.slice(offset, offset + limit) };
+  return db.items.bulkGet([...ids].map((id): [string, string] => [locationId, id])).then((loaded) => {
+    const present = loaded.flatMap((each) => (each === undefined || each.view === null ? [] : [each]));
+    const sorted = present.toSorted(comparing(query));
+    return { total: sorted.length, records: sorted.slice(offset, offset + limit) };
+  });
 }
 
 /** The keys of the window, found by going along the index. */
-async function walk(db: MirrorDatabase, query: ItemQuery, ids: ReadonlySet<string>): Promise<[string, string][]> {
+function walk(db: MirrorDatabase, query: ItemQuery, ids: ReadonlySet<string>): PromiseExtended<[string, string][]> {
   const { offset, limit } = query;
   const hits: [string, string][] = [];
-  for (let from = 0; hits.length < offset + limit; from += STEP) {
-    const keys = await inOrder(db, query).offset(from).limit(STEP).primaryKeys();
-    hits.push(...keys.filter(([, id]) => ids.has(id)));
-    if (keys.length < STEP) break;
-  }
-  return hits.slice(offset, offset + limit);
+  const step = (from: number): PromiseExtended<[string, string][]> =>
+    inOrder(db, query)
+      .offset(from)
+      .limit(STEP)
+      .primaryKeys()
+      .then((keys) => {
+        hits.push(...keys.filter(([, id]) => ids.has(id)));
+        const isEnd = keys.length < STEP || hits.length >= offset + limit;
+        return isEnd ? hits.slice(offset, offset + limit) : step(from + STEP);
+      });
+  return step(0);
 }
 
 function comparing({ sort, descending }: ItemQuery): (a: ItemRecord, b: ItemRecord) => number {

@@ -1,4 +1,5 @@
 /** An item's ledger as shown: what still waits first, then what the server has recorded, newest first. */
+import { Dexie } from 'dexie';
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
@@ -13,8 +14,8 @@ export async function readMovements(
   itemId: ItemId,
   limit: number,
 ): Promise<MovementView[]> {
-  const [recorded, ops] = await atOnce(db, [db.movements, db.outbox], async () =>
-    Promise.all([
+  const [recorded, ops] = await atOnce(db, [db.movements, db.outbox], () =>
+    Dexie.Promise.all([
       db.movements
         .where('[locationId+itemId+revision]')
         .between([locationId, itemId, -Infinity], [locationId, itemId, Infinity])

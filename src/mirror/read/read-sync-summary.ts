@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { atOnce, type ReadSource } from './read-source.ts';
 import type { SyncSummary } from './views.ts';
 
@@ -6,13 +7,13 @@ import type { SyncSummary } from './views.ts';
  * indexes: it is asked for again at every step of a replay.
  */
 export async function readSyncSummary({ db }: ReadSource): Promise<SyncSummary> {
-  return atOnce(db, [db.outbox, db.notices], async () => {
-    const [pending, sending, refused, notices] = await Promise.all([
+  const [pending, sending, refused, notices] = await atOnce(db, [db.outbox, db.notices], () =>
+    Dexie.Promise.all([
       db.outbox.where('state').equals('saved').count(),
       db.outbox.where('inFlight.token').above(0).count(),
       db.outbox.where('state').equals('needs-you').count(),
       db.notices.count(),
-    ]);
-    return { pending, sending, needsYou: refused + notices };
-  });
+    ]),
+  );
+  return { pending, sending, needsYou: refused + notices };
 }

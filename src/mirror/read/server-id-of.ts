@@ -1,8 +1,8 @@
+import { Dexie, type PromiseExtended } from 'dexie';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 
 /** The server's id of a row that was created on this device, once it is known; any other id as it is. */
-export async function serverIdOf(db: MirrorDatabase, locationId: string, id: string): Promise<string> {
-  if (!id.includes('-')) return id;
-  const mapping = await db.idMap.get([locationId, id]);
-  return mapping?.serverId ?? id;
+export function serverIdOf(db: MirrorDatabase, locationId: string, id: string): PromiseExtended<string> {
+  if (!id.includes('-')) return Dexie.Promise.resolve(id);
+  return db.idMap.get([locationId, id]).then((mapping) => mapping?.serverId ?? id);
 }

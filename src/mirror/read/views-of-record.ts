@@ -1,4 +1,5 @@
 /** Records as screens read them. */
+import type { PromiseExtended } from 'dexie';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { ItemRecord } from '../tables/item-record.ts';
 import type { LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
@@ -15,17 +16,18 @@ export function lineView(record: LineRecord): LineView | undefined {
 }
 
 /** Items with the names of their folders, in the order given; what is gone is left out. */
-export async function itemViews(
+export function itemViews(
   db: MirrorDatabase,
   locationId: string,
   records: readonly (ItemRecord | undefined)[],
-): Promise<ItemView[]> {
+): PromiseExtended<ItemView[]> {
   const present = records.filter((each) => each !== undefined);
   const folderIds = [...new Set(present.flatMap((each) => (each.view === null ? [] : [each.view.folderId])))];
-  const folders = await db.folders.bulkGet(folderIds.map((id): [string, string] => [locationId, id]));
-  const names = new Map(folderIds.map((id, index) => [id, folders[index]?.view?.name ?? '']));
-  return present.flatMap((each) => {
-    const view = withWaiting(each);
-    return view === undefined ? [] : [{ ...view, folderName: names.get(view.folderId) ?? '' }];
+  return db.folders.bulkGet(folderIds.map((id): [string, string] => [locationId, id])).then((folders) => {
+    const names = new Map(folderIds.map((id, index) => [id, folders[index]?.view?.name ?? '']));
+    return present.flatMap((each) => {
+      const view = withWaiting(each);
+      return view === undefined ? [] : [{ ...view, folderName: names.get(view.folderId) ?? '' }];
+    });
   });
 }
