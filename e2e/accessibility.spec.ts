@@ -11,6 +11,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
+// The longest of all files: its tests are shared out among the workers.
+test.describe.configure({ mode: 'parallel' });
+
 /** What axe has to say about the page as it stands, one line each; empty when it finds nothing. */
 async function complaints(page: Page, where: string): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));

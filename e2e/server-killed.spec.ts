@@ -31,16 +31,16 @@ test('G2 G3 G4 G6 a server killed in mid-replay loses nothing and doubles nothin
 
   // A third of the ops reach the server; then it is gone between one op and the next.
   let sent = 0;
-  let killed: Promise<void> | null = null;
+  const killing: Promise<void>[] = [];
   await context.route('**/api/v2/stock-movements', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     sent += 1;
-    if (sent >= (ITEMS * TAPS) / 3) killed ??= stockroom.kill();
+    if (sent >= (ITEMS * TAPS) / 3 && killing.length === 0) killing.push(stockroom.kill());
     return route.continue();
   });
   await context.setOffline(false);
-  await expect.poll(() => killed !== null, { timeout: 20_000 }).toBe(true);
-  await killed;
+  await expect.poll(() => killing.length, { timeout: 20_000 }).toBe(1);
+  await Promise.all(killing);
   await expect(chip(page)).toHaveAccessibleName(/\d+ (saved here|not sent yet)$|Sending \d+$/);
   await stockroom.start();
   await expectAllSaved(page, 60_000);

@@ -158,7 +158,8 @@ test('LOC-01 LOC-03 LOC-05 G9 an edit made at one location is sent to it after a
   await copyIsWhole(page);
   await openItem(page, origin, item);
   // The line is slow for ops: the edit is still on its way when the location is switched.
-  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
   await context.route('**/api/v2/stock-movements', async (route) => {
     await opened;
     await route.continue();
