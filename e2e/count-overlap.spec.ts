@@ -1,7 +1,7 @@
 /** Two tablets on one shelf without a network: the count that missed a movement is shown, and the person decides (G7). */
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { DOCTOR, expect, newDevice, test, type Device } from './support/journey.ts';
+import { DOCTOR, expect, newDevice, test, workerControls, type Device } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
 
 async function shelf(
@@ -12,6 +12,8 @@ async function shelf(
   const [counter, taker] = await Promise.all([newDevice(browser, origin), newDevice(browser, origin, DOCTOR)]);
   for (const { page, context } of [counter, taker]) {
     await copyIsWhole(page);
+    // A worker that starts later would not hear that there is no network.
+    await workerControls(page);
     await openItem(page, origin, item);
     await context.setOffline(true);
   }
@@ -23,6 +25,7 @@ async function countTo(page: Page, item: StockItem, counted: number): Promise<vo
   await panel.getByLabel('Count', { exact: true }).fill(String(counted));
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expectOnHand(panel, item, counted);
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
 }
 
 async function use(page: Page, item: StockItem, pieces: number): Promise<void> {
@@ -30,6 +33,7 @@ async function use(page: Page, item: StockItem, pieces: number): Promise<void> {
   await panel.getByLabel('Pieces per tap').fill(String(pieces));
   await panel.getByRole('button', { name: `Used ${pieces}: ${displayName(item)}` }).click();
   await expectOnHand(panel, item, item.onHand - pieces);
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
 }
 
 /** Both walk back, the one who took first; the notice is open in the drawer of the one who counted. */

@@ -39,6 +39,7 @@ test('the main job is done by keyboard alone: sign in, find, use, count, order, 
   await copyIsWhole(page);
 
   await test.step('finds the item by searching', async () => {
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: 'Search in My Catalog' })).toBeFocused();
     await keyboard.type(item.distributorSku);

@@ -96,6 +96,7 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   const before = (await api.movements(item.id)).length;
   const { page, context } = await newDevice(browser, origin, STAFF);
   await copyIsWhole(page);
+  await workerControls(page);
   await openItem(page, origin, item);
   await useOneOffline(page, context, item);
   await askToSignOut(page);

@@ -44,10 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  taken: [
-    async ({}, use) => use(new Set()),
-    { scope: 'worker' },
-  ],
+  taken: [async ({}, use) => use(new Set()), { scope: 'worker' }],
   api: async ({ stockroom }, use) => use(await openApi(stockroom.origin, STAFF)),
   takeItems: async ({ api, taken }, use) =>
     use(async (count, { isShort = false, leastOnHand = 4 } = {}) => {
