@@ -8,6 +8,7 @@ import { App } from '#app/app.tsx';
 import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
+import { loadAhead } from '#app/routes/screens.ts';
 import { startLiveSession } from '#app/session/live-session.ts';
 import { openSessionSocket } from '#app/session/open-session-socket.ts';
 import { StorageBroken } from '#app/session/storage-broken.tsx';
@@ -28,6 +29,7 @@ const PREFETCH_MS = 3_000;
 const OPEN_WITHIN_MS = 10_000;
 
 watchMissingChunks();
+void loadAhead(location.pathname);
 watchInstall();
 
 const root = createRoot(document.getElementById('root') ?? document.body.appendChild(document.createElement('div')));

@@ -7,16 +7,9 @@ import { PageBoundary } from './error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FramedPage } from './frame/framed-page.tsx';
 import { GuestOnly } from './guest-only.tsx';
-import { screen } from './lazy-screen.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { Cart, Inventory, LabelLink, Labels, Login, Scan } from './screens.ts';
 import { SignedIn } from './signed-in.tsx';
-
-const Login = screen(() => import('./login-route.tsx').then((m) => m.LoginRoute));
-const Scan = screen(() => import('./scan-route.tsx').then((m) => m.ScanRoute));
-const Inventory = screen(() => import('./inventory-route.tsx').then((m) => m.InventoryRoute));
-const LabelLink = screen(() => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute));
-const Labels = screen(() => import('./labels-route.tsx').then((m) => m.LabelsRoute));
-const Cart = screen(() => import('./cart-route.tsx').then((m) => m.CartRoute));
 
 export function AppRoutes() {
   return (

@@ -2,7 +2,7 @@
  * What can be done with a folder. Every doing of drag and drop is here as well. What needs the server says so where there
  * is no connection, and does nothing else.
  */
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -13,7 +13,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import classes from './folder-row.module.css';
 
@@ -29,7 +29,44 @@ interface FolderMenuProps {
 
 export const NEEDS_CONNECTION = 'Needs a connection';
 
-export function FolderMenu({ folder, isOnline, inTree = false, onDo }: FolderMenuProps) {
+/** The menu's button. The menu itself is made when it is first asked for: a tree has hundreds of these buttons. */
+export function FolderMenu(props: FolderMenuProps) {
+  const [isAsked, setAsked] = useState(false);
+  return isAsked ? (
+    <AskedMenu {...props} />
+  ) : (
+    <MenuButton folder={props.folder} inTree={props.inTree ?? false} onClick={() => setAsked(true)} />
+  );
+}
+
+interface MenuButtonProps extends Pick<FolderMenuProps, 'folder' | 'inTree'>, ComponentProps<'button'> {}
+
+function MenuButton({ folder, inTree = false, onClick, ...more }: MenuButtonProps) {
+  return (
+    <button
+      {...more}
+      type="button"
+      tabIndex={inTree ? -1 : 0}
+      className={`${classes['menuButton']} ${inTree ? classes['more'] : ''}`}
+      aria-label={`Actions for ${folder.name}`}
+      aria-haspopup="menu"
+      data-folder-menu={folder.id}
+      onClick={(event) => {
+        event.stopPropagation();
+        onClick?.(event);
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        more.onKeyDown?.(event);
+      }}
+    >
+      <IconDots size={18} aria-hidden />
+    </button>
+  );
+}
+
+function AskedMenu({ folder, isOnline, inTree = false, onDo }: FolderMenuProps) {
   const isRoot = folder.parentId === null;
   const entry = (doing: FolderDoing, words: string, icon: ReactNode, needsServer: boolean) => (
     <Menu.Item
@@ -43,21 +80,9 @@ export function FolderMenu({ folder, isOnline, inTree = false, onDo }: FolderMen
     </Menu.Item>
   );
   return (
-    <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
+    <Menu defaultOpened position="bottom-end" withinPortal shadow="md" returnFocus>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          tabIndex={inTree ? -1 : 0}
-          className={inTree ? (classes['more'] ?? '') : ''}
-          aria-label={`Actions for ${folder.name}`}
-          data-folder-menu={folder.id}
-          onClick={(event) => event.stopPropagation()}
-          onDoubleClick={(event) => event.stopPropagation()}
-          onKeyDown={(event) => event.stopPropagation()}
-        >
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
+        <MenuButton folder={folder} inTree={inTree} />
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
         {entry('create', 'Add folder inside', <IconFolderPlus size={18} aria-hidden />, false)}

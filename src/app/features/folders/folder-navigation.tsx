@@ -4,7 +4,7 @@
  */
 import { Button, Skeleton, Stack, Tree, useTree, type TreeNodeData } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import type { FolderDoing } from './folder-menu.tsx';
@@ -29,7 +29,9 @@ interface FolderNavigationProps {
 const NO_FOLDERS: readonly FolderView[] = [];
 
 export function FolderNavigation(props: FolderNavigationProps) {
-  const { folders = NO_FOLDERS, currentId, isOnline } = props;
+  const { currentId, isOnline } = props;
+  // The items come first: hundreds of folders are drawn after them, a few at a time.
+  const folders = useDeferredValue(props.folders ?? NO_FOLDERS, NO_FOLDERS);
   const root = useMemo(() => treeOf(folders), [folders]);
   const data = useMemo(() => (root === null ? [] : [dataOf(root)]), [root]);
   const byId = useMemo(() => new Map<string, FolderView>(folders.map((each) => [each.id, each])), [folders]);

@@ -1,0 +1,32 @@
+/**
+ * The screens, each a chunk of its own, and which of them an address needs first. Loading that one does not wait for the
+ * databases of the device: both are under way at the same time, and the router finds the screen loaded.
+ */
+import { screen } from './lazy-screen.tsx';
+
+const inventory = () => import('./inventory-route.tsx').then((m) => m.InventoryRoute);
+const scan = () => import('./scan-route.tsx').then((m) => m.ScanRoute);
+const labelLink = () => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute);
+const labels = () => import('./labels-route.tsx').then((m) => m.LabelsRoute);
+const cart = () => import('./cart-route.tsx').then((m) => m.CartRoute);
+
+export const Login = screen(() => import('./login-route.tsx').then((m) => m.LoginRoute));
+export const Inventory = screen(inventory);
+export const Scan = screen(scan);
+export const LabelLink = screen(labelLink);
+export const Labels = screen(labels);
+export const Cart = screen(cart);
+
+const FIRST: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
+  [/^\/($|inventory(\/|$))/, inventory],
+  [/^\/scan$/, scan],
+  [/^\/q\//i, labelLink],
+  [/^\/cart$/, cart],
+  [/^\/labels$/, labels],
+];
+
+/** A screen that does not load is the router's to report, when it is shown. */
+export async function loadAhead(path: string): Promise<void> {
+  const load = FIRST.find(([pattern]) => pattern.test(path))?.[1];
+  await load?.().catch(() => undefined);
+}
