@@ -90,7 +90,7 @@ describeWire('POST /cart-items/add', (wired) => {
 });
 
 describeWire('the lines of the cart', (wired) => {
-  it('CART-20 CART-23 sets a quantity, saves for later, restores and removes, by server id or by the device’s UUID', async () => {
+  it('API-06 API-11 CART-20 CART-23 sets a quantity, saves for later, restores and removes, by server id or by the device’s UUID', async () => {
     const { post, patch, get, practice } = wired();
     const clientId = randomUUID();
     const added = await post(paths.cartAdd, line(practice.offers.gloves, { clientId }));

@@ -220,7 +220,7 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
     expect(await row()).toMatchObject({ cartQty: 4, reorderQty: 4 });
   });
 
-  it('ITEM-11 ITEM-13 filters by JSON arrays, searches by beginnings of words, sorts both ways', async () => {
+  it('ITEM-11 ITEM-13 API-46 filters by JSON arrays, searches by beginnings of words, sorts both ways', async () => {
     const { get, server, practice } = wired();
     await server.store.pool.query(`update offers set stock_level = 0 where id = $1`, [practice.offers.alginate]);
     const list = async (query: string) => names(await get(`${paths.workspaceItems(practice.folders.root)}?${query}`));

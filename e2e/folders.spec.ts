@@ -1,0 +1,111 @@
+/** Keeping the shelves in order: folders are made, renamed and deleted, items are moved and moved back. */
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { copyIsWhole } from './support/screen.ts';
+
+test('INV-01 INV-05 INV-08 INV-10 a folder is made, renamed in place, and opened again as the last one', async ({
+  page,
+  stockroom,
+}) => {
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await page.getByRole('button', { name: 'Add New Folder' }).click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox').first();
+  const save = dialog.getByRole('button', { name: /^(Create|Add|Save)/ });
+  await name.fill('   ');
+  await expect(save).toBeDisabled();
+  await name.fill('Overflow shelf');
+  await save.click();
+  await expect(page.getByRole('heading', { name: 'Overflow shelf' })).toBeVisible();
+
+  const item = page.getByRole('treeitem', { name: /Overflow shelf/ });
+  await item.focus();
+  await page.keyboard.press('F2');
+  const field = page.getByRole('textbox', { name: 'New name for Overflow shelf' });
+  await field.fill('Somewhere else');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Overflow shelf' })).toBeVisible();
+  await item.focus();
+  await page.keyboard.press('F2');
+  await field.fill('Overflow, back room');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Overflow, back room' })).toBeVisible();
+
+  const opened = new URL(page.url()).pathname;
+  await page.goto(`${stockroom.origin}/inventory`);
+  await expect(page).toHaveURL(stockroom.origin + opened);
+});
+
+test('INV-13 INV-14 ERR-14 ERR-15 a folder with things on hand is deleted only after a second question', async ({
+  page,
+  stockroom,
+  api,
+}) => {
+  const { folders, items } = await api.snapshot();
+  const folder = folders.find(
+    (each) =>
+      each.parentId !== null &&
+      items.some((item) => item.folderId === each.id && item.onHand > 0) &&
+      each.name === 'X-ray',
+  );
+  if (folder === undefined) throw new Error('the seed has no X-ray folder with things on hand');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/inventory/${folder.id}`);
+  await expect(page.getByRole('heading', { name: 'X-ray' })).toBeVisible();
+  await page.getByRole('treeitem', { name: /X-ray/ }).focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
+  await expect(question).toContainText(
+    'X-ray folder contains products with QTYs on Hand. If you proceed to delete the folder you will loose all QTYs on Hand.',
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'X-ray' })).toBeVisible();
+
+  await page.getByRole('treeitem', { name: /X-ray/ }).focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'My Catalog' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: /X-ray/ })).toHaveCount(0);
+});
+
+test('ITEM-20 ITEM-22 ITEM-23 ITEM-25 ITEM-26 items move to another folder and come back by Undo', async ({
+  page,
+  stockroom,
+  api,
+  takeItems,
+}) => {
+  const [item] = await takeItems(1);
+  const { folders } = await api.snapshot();
+  const target = folders.find((each) => each.name === 'Burs');
+  if (item === undefined || target === undefined) throw new Error('the seed has no Burs folder');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+  const row = page.getByRole('row', { name: displayName(item), exact: true });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Move to folder' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('No folder was selected')).toBeVisible();
+  await dialog.getByRole('radio', { name: /Burs/ }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('1 item was added to Burs')).toBeVisible();
+  await expect.poll(async () => (await api.item(item.id)).folderId).toBe(target.id);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await expect.poll(async () => (await api.item(item.id)).folderId).toBe(item.folderId);
+});
+
+test('SHELL-07 an unknown route and an unknown record have their own words', async ({ page, stockroom }) => {
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/nowhere`);
+  await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+  await expect(page.getByText('This page could not be found')).toBeVisible();
+});
