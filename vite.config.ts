@@ -20,6 +20,7 @@ export default defineConfig({
       injectManifest: {
         // A classic script: module workers are not everywhere.
         rollupFormat: 'iife',
+        globIgnores: ['screenshots/**'],
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
         // A file that is too big to be precached fails the build instead of being missing offline.
         maximumFileSizeToCacheInBytes: 3 * 1024 * 1024,
@@ -39,6 +40,22 @@ export default defineConfig({
           { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
+        screenshots: [
+          {
+            src: '/screenshots/my-catalog.png',
+            sizes: '1180x820',
+            type: 'image/png',
+            form_factor: 'wide',
+            label: 'My Catalog',
+          },
+          {
+            src: '/screenshots/phone.png',
+            sizes: '390x844',
+            type: 'image/png',
+            form_factor: 'narrow',
+            label: 'On a phone',
+          },
+        ],
         shortcuts: [
           { name: 'Scan', url: '/scan' },
           { name: 'Cart', url: '/cart' },
@@ -46,7 +63,34 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: 'es2022', outDir: 'dist', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        // Merged parts are called after everything that they are part of; the hash says enough.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0] ?? 'file'}-[hash][extname]`,
+        codeSplitting: {
+          // Each file is a request, also from the precache: what the first screen needs is one file, and what screens
+          // share is merged below 24 KB (34 requests at a cold start instead of 110).
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            {
+              name: 'part',
+              test: /\.[cm]?[jt]sx?$/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 24_000,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   server: { proxy: { '/api': { target: api, ws: true } } },
   test: {

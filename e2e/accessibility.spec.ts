@@ -28,7 +28,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.use({ colorScheme, viewport, reducedMotion: 'reduce' });
 
       test('axe finds nothing on any route', async ({ stockroom, takeItems, page }) => {
-        test.setTimeout(120_000);
         const { origin } = stockroom;
         const [item] = await takeItems(1);
         if (item === undefined) throw new Error('no item');

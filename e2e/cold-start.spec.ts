@@ -11,7 +11,6 @@ test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, an
   takeItems,
   launchOptions,
 }) => {
-  test.setTimeout(120_000);
   const { origin } = stockroom;
   const [item] = await takeItems(1);
   const { folders } = await api.snapshot();

@@ -20,7 +20,6 @@ test('the main job is done by keyboard alone: sign in, find, use, count, order, 
   takeItems,
   page,
 }) => {
-  test.setTimeout(90_000);
   const { origin } = stockroom;
   const [item] = await takeItems(1, { isShort: true });
   if (item === undefined) throw new Error('no item');

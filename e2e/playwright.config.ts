@@ -9,8 +9,8 @@ export default defineConfig({
   // Pictures of every screen are taken on demand: `SCREENS=1 npx playwright test -c e2e/playwright.config.ts screens`.
   testIgnore: process.env['SCREENS'] === undefined ? ['**/screens.spec.ts'] : [],
   outputDir: '../test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -22,6 +22,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 15_000,
     serviceWorkers: 'allow',
-    trace: 'retain-on-failure',
+    // For a closer look at a failure: --trace on.
+    screenshot: 'only-on-failure',
   },
 });

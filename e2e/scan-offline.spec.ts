@@ -25,7 +25,6 @@ test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart
   browser,
   launchOptions,
 }) => {
-  test.setTimeout(120_000);
   const { origin } = stockroom;
   const [item] = await takeItems(1, { isShort: true });
   if (item === undefined || !isItemToken(item.qrToken)) throw new Error('the seed gave no labelled item');

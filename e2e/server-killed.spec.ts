@@ -12,7 +12,6 @@ test('G2 G3 G4 G6 a server killed in mid-replay loses nothing and doubles nothin
   takeItems,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { origin } = stockroom;
   const items = await takeItems(ITEMS);
   const before = await api.snapshot();

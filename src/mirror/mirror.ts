@@ -32,7 +32,7 @@ export interface MirrorOptions {
   /** The user an admin acts for, captured in every op (G9). */
   readonly actingFor?: UserId | null;
   readonly wire: Wire;
-  /** false where a service worker replays: `wake` asks it through `wakeWorker`, and this page only pulls what it shows. */
+  /** false where a service worker replays and pulls: `wake` asks it through `wakeWorker`. */
   readonly replayHere: boolean;
   readonly wakeWorker?: (reason: WakeReason) => void;
   readonly clock?: () => number;

@@ -67,7 +67,7 @@ export class StatusKeeper {
   watch(locationId: LocationId): void {
     this.#followed = locationId;
     this.#unsubscribe();
-    const subscription = liveQuery(() => this.#look()).subscribe({
+    const subscription = liveQuery(async () => this.#look()).subscribe({
       next: (seen) => {
         this.#seen = seen;
         this.weigh();

@@ -42,7 +42,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
-    forceCloseConnections: true,
+    // What is being answered is answered to its end.
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerError);

@@ -14,9 +14,9 @@ import { percentile, row } from './row.ts';
 import type { Row } from './row.ts';
 
 const PICTURES_OF_A_KIND = 12;
-const PICTURES_WITHOUT_CODE = 12;
-/** A still label stays before the camera for half a second at 25 attempts a second. */
-const ATTEMPTS = 12;
+const PICTURES_WITHOUT_CODE = 8;
+/** One second at 25 attempts a second. */
+const ATTEMPTS = 25;
 
 const GOALS: Readonly<Record<string, `>= ${number}`>> = {
   'our label': '>= 88',
@@ -92,15 +92,37 @@ export async function run(): Promise<Row[]> {
     row('rendered corpus, wrong reads, live and photo', wrong, 'reads', '<= 0'),
     row('rendered corpus, one code counted twice, live and photo', doubled, 'hits', '<= 0'),
     row(`reads in ${PICTURES_WITHOUT_CODE} rendered pictures without a code`, fromNothing, 'reads', '<= 0'),
-    row('zxing-wasm in Node, rendered 720p frame, seven formats, median', percentile(plain, 0.5), 'ms', '<= 40'),
-    row('zxing-wasm in Node, rendered 720p frame, seven formats, p95', percentile(plain, 0.95), 'ms', 'none'),
-    row('zxing-wasm in Node, rendered 720p frame, QR only, median', percentile(qrOnly, 0.5), 'ms', 'none'),
-    row('zxing-wasm in Node, rendered 720p frame, QR only, p95', percentile(qrOnly, 0.95), 'ms', 'none'),
+    row(
+      'zxing-wasm in Node, rendered 720p frame, seven formats, processor time, median',
+      percentile(plain, 0.5),
+      'ms',
+      '<= 40',
+    ),
+    row(
+      'zxing-wasm in Node, rendered 720p frame, seven formats, processor time, p95',
+      percentile(plain, 0.95),
+      'ms',
+      'none',
+    ),
+    row(
+      'zxing-wasm in Node, rendered 720p frame, QR only, processor time, median',
+      percentile(qrOnly, 0.5),
+      'ms',
+      'none',
+    ),
+    row(
+      'zxing-wasm in Node, rendered 720p frame, QR only, processor time, p95',
+      percentile(qrOnly, 0.95),
+      'ms',
+      'none',
+    ),
   ];
 }
 
+/** Processor time in milliseconds: what else runs on the machine does not count. */
 function timed(work: () => unknown): number {
-  const from = performance.now();
+  const from = process.cpuUsage();
   work();
-  return performance.now() - from;
+  const { user, system } = process.cpuUsage(from);
+  return (user + system) / 1000;
 }

@@ -11,7 +11,7 @@ export function NoLocationPage({ name }: { readonly name: string }) {
       sign={<IconBuildingOff size={44} stroke={1.6} />}
       title="No location yet"
       action={
-        <button type="button" className={classes['button']} onClick={() => void runtime.signOut('if-nothing-waits')}>
+        <button type="button" className={classes['button']} onClick={() => void runtime.signOut('keep-here')}>
           Sign out
         </button>
       }

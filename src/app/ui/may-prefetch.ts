@@ -6,7 +6,7 @@ interface Connection {
 
 export function mayPrefetch(connection: Connection | undefined = connectionOf(globalThis.navigator)): boolean {
   if (connection === undefined) return true;
-  return connection.saveData !== true && !/2g$/.test(connection.effectiveType ?? '');
+  return connection.saveData !== true && !(connection.effectiveType ?? '').endsWith('2g');
 }
 
 function connectionOf(navigator: object): Connection | undefined {

@@ -50,19 +50,22 @@ export async function takeBase(db: MirrorDatabase, locationId: LocationId, news:
   });
   const refs: RowRef[] = [...listed.map(refOfRow), ...buried.map(({ ref }) => ref), ...news.refold];
   await rows.load(refs);
+  const cameOrWent: RowRef[] = [];
   for (const each of listed) {
     const ref = refOfRow(each);
     const isGone = each.row.revision <= news.wholeUpTo && rows.get(ref)?.record === undefined;
-    if (!isGone) rows.setBase(ref, each.row, each.row.revision, news.epoch);
+    if (isGone) continue;
+    const isNew = rows.get(ref)?.base === null;
+    if (rows.setBase(ref, each.row, each.row.revision, news.epoch) && isNew && ref.type === 'folder')
+      cameOrWent.push(ref);
   }
-  const goneFolders: RowRef[] = [];
   for (const { ref, revision } of buried) {
-    if (rows.setBase(ref, null, revision, 0) && ref.type === 'folder') goneFolders.push(ref);
+    if (rows.setBase(ref, null, revision, 0) && ref.type === 'folder') cameOrWent.push(ref);
   }
   if ((await db.outbox.limit(1).primaryKeys()).length > 0 || news.named.length > 0 || hasOwnCreations(listed)) {
     refs.push(...(await adopt(db, rows, [...news.named, ...namedThemselves(listed)])));
     refs.push(...(await markApplied(db, news.appliedOps)));
-    refs.push(...(await rowsMovingTo(db, locationId, goneFolders)));
+    refs.push(...(await rowsMovingTo(db, locationId, cameOrWent)));
     await rows.load(refs);
     const keys = [...new Set(refs.map((ref) => rowKey(locationId, ref)))];
     const ops = await db.outbox.where('row').anyOf(keys).toArray();

@@ -1,5 +1,5 @@
 import type { LocationId } from '#domain/ids.ts';
-import type { ReadSource } from './read-source.ts';
+import { atOnce, type ReadSource } from './read-source.ts';
 import { itemViews } from './views-of-record.ts';
 import type { ItemView } from './views.ts';
 
@@ -9,7 +9,9 @@ export async function findItemByToken(
   locationId: LocationId,
   token: string,
 ): Promise<ItemView | undefined> {
-  const record = await db.items.where('[locationId+token]').equals([locationId, token]).first();
-  const [view] = await itemViews(db, locationId, [record]);
-  return view;
+  return atOnce(db, [db.items, db.folders], async () => {
+    const record = await db.items.where('[locationId+token]').equals([locationId, token]).first();
+    const [view] = await itemViews(db, locationId, [record]);
+    return view;
+  });
 }

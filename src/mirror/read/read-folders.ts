@@ -1,6 +1,6 @@
 import type { LocationId } from '#domain/ids.ts';
 import { baseOf } from '../tables/row-record.ts';
-import type { ReadSource } from './read-source.ts';
+import { atOnce, type ReadSource } from './read-source.ts';
 import { withWaiting } from './views-of-record.ts';
 import type { FolderView } from './views.ts';
 
@@ -10,7 +10,9 @@ import type { FolderView } from './views.ts';
  */
 export async function readFolders({ db }: ReadSource, locationId: LocationId): Promise<FolderView[]> {
   const range = db.folders.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']);
-  const [records, shifts] = await Promise.all([range.toArray(), waitingMoves({ db }, locationId)]);
+  const [records, shifts] = await atOnce(db, [db.folders, db.items], async () =>
+    Promise.all([range.toArray(), waitingMoves({ db }, locationId)]),
+  );
   return records
     .flatMap((record) => withWaiting(record) ?? [])
     .map((folder) => ({ ...folder, itemCount: Math.max(0, folder.itemCount + (shifts.get(folder.id) ?? 0)) }))

@@ -1,5 +1,5 @@
 import type { ItemId, LocationId } from '#domain/ids.ts';
-import type { ReadSource } from './read-source.ts';
+import { atOnce, type ReadSource } from './read-source.ts';
 import { itemViews } from './views-of-record.ts';
 import type { ItemView } from './views.ts';
 
@@ -9,7 +9,9 @@ export async function readItem(
   locationId: LocationId,
   itemId: ItemId,
 ): Promise<ItemView | undefined> {
-  const record = await db.items.get([locationId, itemId]);
-  const [view] = await itemViews(db, locationId, [record]);
-  return view;
+  return atOnce(db, [db.items, db.folders], async () => {
+    const record = await db.items.get([locationId, itemId]);
+    const [view] = await itemViews(db, locationId, [record]);
+    return view;
+  });
 }

@@ -6,7 +6,7 @@ import type { ItemRecord } from '../tables/item-record.ts';
 import { SORT_FIELDS } from '../tables/item-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { searchWords } from '../tables/search-pack.ts';
-import type { ReadSource } from './read-source.ts';
+import { atOnce, type ReadSource } from './read-source.ts';
 import { serverIdOf } from './server-id-of.ts';
 import { itemViews } from './views-of-record.ts';
 import type { ItemQuery, ItemView } from './views.ts';
@@ -23,9 +23,11 @@ export interface ItemWindow {
 
 export async function readItems({ db }: ReadSource, query: ItemQuery): Promise<ItemWindow> {
   const { locationId } = query;
-  const matching = await matchingIds(db, query);
-  const { total, records } = matching === null ? await windowOfAll(db, query) : await windowOf(db, query, matching);
-  return { total, rows: await itemViews(db, locationId, records) };
+  return atOnce(db, [db.items, db.folders, db.packs, db.idMap], async () => {
+    const matching = await matchingIds(db, query);
+    const { total, records } = matching === null ? await windowOfAll(db, query) : await windowOf(db, query, matching);
+    return { total, rows: await itemViews(db, locationId, records) };
+  });
 }
 
 interface RecordWindow {

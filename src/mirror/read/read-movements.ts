@@ -3,7 +3,7 @@ import type { ItemId, LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
-import type { ReadSource } from './read-source.ts';
+import { atOnce, type ReadSource } from './read-source.ts';
 import type { MovementView } from './views.ts';
 
 /** `limit` counts the recorded ones; those that wait are all there. */
@@ -13,18 +13,20 @@ export async function readMovements(
   itemId: ItemId,
   limit: number,
 ): Promise<MovementView[]> {
-  const [recorded, ops] = await Promise.all([
-    db.movements
-      .where('[locationId+itemId+revision]')
-      .between([locationId, itemId, -Infinity], [locationId, itemId, Infinity])
-      .reverse()
-      .limit(limit)
-      .toArray(),
-    db.outbox
-      .where('row')
-      .equals(rowKey(locationId, { type: 'item', id: itemId }))
-      .toArray(),
-  ]);
+  const [recorded, ops] = await atOnce(db, [db.movements, db.outbox], async () =>
+    Promise.all([
+      db.movements
+        .where('[locationId+itemId+revision]')
+        .between([locationId, itemId, -Infinity], [locationId, itemId, Infinity])
+        .reverse()
+        .limit(limit)
+        .toArray(),
+      db.outbox
+        .where('row')
+        .equals(rowKey(locationId, { type: 'item', id: itemId }))
+        .toArray(),
+    ]),
+  );
   const known = new Set(recorded.map((each) => each.opId));
   const waiting = ops
     .filter((op) => !known.has(op.opId))

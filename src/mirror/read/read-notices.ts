@@ -1,12 +1,14 @@
 /** What a person should know after a sync, oldest first. */
 import type { LocationId } from '#domain/ids.ts';
 import type { NoticeRecord } from '../tables/small-records.ts';
-import type { ReadSource } from './read-source.ts';
+import { atOnce, type ReadSource } from './read-source.ts';
 import type { Notice } from './views.ts';
 
 export async function readNotices({ db }: ReadSource, locationId: LocationId): Promise<Notice[]> {
-  const records = await db.notices.where('locationId').equals(locationId).toArray();
-  const notices = await Promise.all(records.map((record) => noticeOf({ db }, record)));
+  const notices = await atOnce(db, [db.notices, db.movements], async () => {
+    const records = await db.notices.where('locationId').equals(locationId).toArray();
+    return Promise.all(records.map((record) => noticeOf({ db }, record)));
+  });
   return notices.toSorted((a, b) => (a.madeAt === b.madeAt ? (a.id < b.id ? -1 : 1) : a.madeAt < b.madeAt ? -1 : 1));
 }
 

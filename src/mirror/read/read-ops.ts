@@ -1,11 +1,13 @@
 /** Every op of the outbox with its state, in the order in which they were made (G16). */
 import type { LocationRecord } from '../tables/location-record.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
-import type { ReadSource } from './read-source.ts';
+import { atOnce, type ReadSource } from './read-source.ts';
 import type { Attention, OpState, OpView } from './views.ts';
 
 export async function readOps({ db }: ReadSource): Promise<OpView[]> {
-  const [ops, locations] = await Promise.all([db.outbox.orderBy('clientSequence').toArray(), db.locations.toArray()]);
+  const [ops, locations] = await atOnce(db, [db.outbox, db.locations], async () =>
+    Promise.all([db.outbox.orderBy('clientSequence').toArray(), db.locations.toArray()]),
+  );
   const blocked = new Map(locations.map((each) => [each.locationId, each.blocked]));
   const stopped = new Set<string>();
   const held = new Set<string>();

@@ -9,7 +9,7 @@ import type { LumaImage } from './luma-image.ts';
 import { lookAgain, withCorners } from './passes.ts';
 import type { PassName } from './passes.ts';
 import { isLinear } from './symbol.ts';
-import type { ScanSymbol, WantedFormat } from './symbol.ts';
+import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 
 export type StillDecoders = { readonly wasm: WasmDecoder | null; readonly js: JsDecoder | null };
@@ -20,24 +20,35 @@ const WORKING_SIDE = 1800;
 const LOOKS: readonly PassName[] = ['plain', 'soft', 'doubled', 'half', 'global', 'third'];
 const LOOKS_FOR_BARS: readonly PassName[] = ['turned-36', 'turned-72', 'turned-18', 'turned-54'];
 
+/** One look, at the picture itself or at a slightly smaller one (`shrink` above 1). */
+type Look = (shrink: number) => ScanSymbol[];
+
+/** Enough to make other pixels of it, too little to lose a module. */
+const SECOND_LOOK = 1.1;
+
 /** The codes in `image`. Stops at the first look that finds what is sure. */
 export function decodeStill(
   image: LumaImage,
   wanted: readonly WantedFormat[],
   { wasm, js }: StillDecoders,
 ): ScanSymbol[] {
-  const doubted = new Map<string, number>();
+  const doubted = new Set<string>();
   for (const look of looksAt(image, wanted, wasm, js)) {
-    const taken = look().filter((symbol) => {
-      if (isSureByItself(symbol)) return true;
-      const key = `${symbol.format} ${symbol.text}`;
-      const seen = (doubted.get(key) ?? 0) + 1;
-      doubted.set(key, seen);
-      return seen >= 2;
+    const symbols = look(1);
+    const doubtful = symbols.filter((symbol) => !isSureByItself(symbol));
+    const again = doubtful.length > 0 ? look(SECOND_LOOK).map(keyOf) : [];
+    const taken = symbols.filter((symbol) => {
+      const key = keyOf(symbol);
+      return !doubtful.includes(symbol) || doubted.has(key) || again.includes(key);
     });
     if (taken.length > 0) return taken;
+    for (const symbol of doubtful) doubted.add(keyOf(symbol));
   }
   return [];
+}
+
+function keyOf({ format, text }: ScanSymbol): string {
+  return `${format} ${text}`;
 }
 
 function* looksAt(
@@ -45,26 +56,25 @@ function* looksAt(
   wanted: readonly WantedFormat[],
   wasm: WasmDecoder | null,
   js: JsDecoder | null,
-): Generator<() => ScanSymbol[]> {
-  const factor = Math.max(image.width, image.height) / WORKING_SIDE;
+): Generator<Look> {
+  const factor = Math.max(1, Math.max(image.width, image.height) / WORKING_SIDE);
   const base = factor > 1 ? scaledBy(image, factor) : image;
-  const scale = factor > 1 ? factor : 1;
-  const move = ({ x, y }: { x: number; y: number }) => ({ x: x * scale, y: y * scale });
-  const moved = (symbols: ScanSymbol[]) => symbols.map((symbol) => withCorners(symbol, move));
+  const at =
+    (start: LumaImage, read: (picture: LumaImage) => ScanSymbol[]): Look =>
+    (shrink) => {
+      const scale = (shrink * image.width) / start.width;
+      const move = ({ x, y }: Point) => ({ x: x * scale, y: y * scale });
+      return read(shrink === 1 ? start : scaledBy(start, shrink)).map((symbol) => withCorners(symbol, move));
+    };
   if (wasm) {
-    for (const pass of LOOKS) yield () => moved(lookAgain(pass, base, wanted, wasm));
-    if (factor > 1) yield () => lookAgain('plain', image, wanted, wasm);
-    for (const pass of wanted.some(isLinear) ? LOOKS_FOR_BARS : ['turned-36' as const]) {
-      yield () => moved(lookAgain(pass, base, wanted, wasm));
-    }
+    const pass = (name: PassName, start: LumaImage) => at(start, (picture) => lookAgain(name, picture, wanted, wasm));
+    for (const name of LOOKS) yield pass(name, base);
+    if (factor > 1) yield pass('plain', image);
+    for (const name of wanted.some(isLinear) ? LOOKS_FOR_BARS : ['turned-36' as const]) yield pass(name, base);
   }
   if (js) {
-    yield () => moved(js(base, wanted));
-    yield () => moved(js(base, wanted, true));
-    if (!wasm)
-      yield () =>
-        moved(js(scaledBy(base, 2), wanted, true)).map((symbol) =>
-          withCorners(symbol, ({ x, y }) => ({ x: x * 2, y: y * 2 })),
-        );
+    yield at(base, (picture) => js(picture, wanted));
+    yield at(base, (picture) => js(picture, wanted, true));
+    if (!wasm) yield at(scaledBy(base, 2), (picture) => js(picture, wanted, true));
   }
 }

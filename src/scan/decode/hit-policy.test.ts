@@ -37,6 +37,17 @@ describe('one physical scan is one hit', () => {
     expect(play([[symbol('A')], ...times(28, []), [symbol('A')]])).toEqual(['0:A']);
   });
 
+  it('does not count it again on a slow device, which reads it once a second', () => {
+    const policy = createHitPolicy();
+    const hits = times(24, 0).flatMap((_, nth) => policy.see(nth % 5 === 0 ? [symbol('A')] : [], nth * 210));
+    expect(hits).toHaveLength(1);
+  });
+
+  it('counts it again when the camera was off in between', () => {
+    const policy = createHitPolicy();
+    expect([policy.see([symbol('A')], 0).length, policy.see([symbol('A')], 60_000).length]).toEqual([1, 1]);
+  });
+
   it('lets no other code take part in that: A stays while B comes, goes and comes back', () => {
     const a = symbol('A');
     const b = symbol('B', 400);

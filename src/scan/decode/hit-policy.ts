@@ -28,16 +28,24 @@ type Track = {
   readonly key: string;
   box: Box | null;
   lastSeen: number;
+  /** Frames since then. */
+  missed: number;
   reads: number;
   hit: boolean;
   readonly linear: boolean;
 };
 
+/** Frames without a code before it may be gone: fewer say little, since not every look reads every code. */
+const FRAMES_TO_LEAVE = 6;
+/** Gaps after which it is gone, however few frames there were: the camera was off. */
+const LONGEST = 3;
+
 export function createHitPolicy({ isKnown = () => false, gap = 1000 }: HitPolicyOptions = {}): HitPolicy {
   let tracks: Track[] = [];
 
   const see = (symbols: readonly ScanSymbol[], now: number): ScanSymbol[] => {
-    tracks = tracks.filter((track) => now - track.lastSeen < gap);
+    tracks = tracks.filter((track) => !hasLeft(track, now - track.lastSeen, gap));
+    for (const track of tracks) track.missed += 1;
     const free = new Set(tracks);
     const hits: ScanSymbol[] = [];
     for (const symbol of symbols) {
@@ -47,6 +55,7 @@ export function createHitPolicy({ isKnown = () => false, gap = 1000 }: HitPolicy
         key,
         box,
         lastSeen: now,
+        missed: 0,
         reads: 0,
         hit: false,
         linear: isLinear(symbol.format),
@@ -55,6 +64,7 @@ export function createHitPolicy({ isKnown = () => false, gap = 1000 }: HitPolicy
       free.delete(track);
       track.reads += 1;
       track.lastSeen = now;
+      track.missed = 0;
       track.box = box ?? track.box;
       doubtOthers(track);
       if (!track.hit && (track.reads >= 2 || isSureByItself(symbol) || isKnown(symbol))) {
@@ -74,6 +84,11 @@ export function createHitPolicy({ isKnown = () => false, gap = 1000 }: HitPolicy
   }
 
   return { see };
+}
+
+/** On a slow device a code is read every second or so although it stays in view, so frames count as well as time. */
+function hasLeft(track: Track, away: number, gap: number): boolean {
+  return away >= gap * LONGEST || (away >= gap && track.missed >= FRAMES_TO_LEAVE);
 }
 
 /** The track that this reading continues: the same text, close enough to where it was. */

@@ -95,6 +95,20 @@ describe('the ladder of decoders', () => {
     expect(reads[first + 1]).toBe(true);
   });
 
+  it('keeps reading a code that one look alone reads, at least every fourth attempt', async () => {
+    const bars = codes.find(({ name }) => name === 'EAN-13')!;
+    const placed = { matrix: bars.matrix, quiet: 10, x: 0.5, y: 0.5, modulePx: 3, turn: 72 };
+    const image = renderScene({ width: 960, height: 540, codes: [placed], noise: 2 });
+    const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
+    const reads: number[] = [];
+    for (let attempt = 0; attempt < 30; attempt++) {
+      if ((await ladder.decode(frame(image), ['ean-13'])).length > 0) reads.push(attempt);
+    }
+    const gaps = reads.slice(1).map((attempt, nth) => attempt - (reads[nth] ?? 0));
+    expect(reads.length).toBeGreaterThan(6);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(4);
+  });
+
   it('finds a light code on dark ground', async () => {
     const { data, ...size } = scene(0.5, 6);
     const inverted = frame({ ...size, data: data.map((grey) => 255 - grey) });

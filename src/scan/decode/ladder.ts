@@ -49,7 +49,7 @@ export type Ladder<Picture> = {
 /** The part of the shorter side that the aiming frame on the screen shows. */
 const AIMED = 0.8;
 
-/** Cheap looks in a row that read nothing before they become rarer. */
+/** Looks of a kind that may read nothing in a row: then cheap ones become rarer, and a favoured one loses its favour. */
 const PATIENCE = 4;
 
 type Look = { readonly pass: PassName; readonly bars?: true; readonly invert?: true };
@@ -59,14 +59,16 @@ const INVERTED: Look = { pass: 'plain', invert: true };
 const HALF: Look = { pass: 'half' };
 const SOFT: Look = { pass: 'soft' };
 const CLOSER: Look = { pass: 'closer' };
+/** New pixels of the same picture: now and then the only ones that a small matrix code is read from. */
+const TURNED: Look = { pass: 'turned-36' };
 const turned = (pass: TurnName): Look => ({ pass, bars: true });
 
-const LOOKS: readonly Look[] = [PLAIN, SOFT, PLAIN, CLOSER, INVERTED];
-/** Bars are found along lines, so they need the picture turned; matrix codes are found at any angle. */
+const LOOKS: readonly Look[] = [PLAIN, SOFT, PLAIN, CLOSER, TURNED, INVERTED];
+/** Bars are found along lines, so they need the picture turned more often; matrix codes are found at any angle. */
 const LOOKS_WITH_BARS: readonly Look[] = [
   PLAIN,
   HALF,
-  turned('turned-36'),
+  TURNED,
   SOFT,
   turned('turned-72'),
   PLAIN,
@@ -84,6 +86,9 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
   let look = 0;
   let cheapMisses = 0;
   let lookingTwice = false;
+  let favourite: Look | null = null;
+  let favouriteMisses = 0;
+  let turn = 0;
 
   async function counted(rung: RungName, read: () => ScanSymbol[] | Promise<ScanSymbol[]>): Promise<ScanSymbol[]> {
     const count = counts[rung];
@@ -114,12 +119,22 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
     }
     const bars = wanted.filter(isLinear);
     const looks = bars.length > 0 ? LOOKS_WITH_BARS : LOOKS;
-    const { pass, bars: onlyBars, invert = false } = looks[look % looks.length] ?? PLAIN;
+    // A code that only one look reads must not seem to come and go: that look has every second turn while it reads.
+    const favoured = !lookingTwice && favourite !== null && turn++ % 2 === 0;
+    const current = (favoured ? favourite : looks[look % looks.length]) ?? PLAIN;
+    const { pass, bars: onlyBars, invert = false } = current;
     const image = await frame.luma();
     const symbols = await counted('zxing-wasm', () => lookAgain(pass, image, onlyBars ? bars : wanted, wasm, invert));
     // What must be read twice gets its second chance in the way in which it was read.
-    lookingTwice = !lookingTwice && symbols.some((symbol) => !isSureByItself(symbol));
-    if (!lookingTwice) look += 1;
+    lookingTwice = !lookingTwice && !favoured && symbols.some((symbol) => !isSureByItself(symbol));
+    if (!lookingTwice && !favoured) look += 1;
+    if (symbols.length > 0) {
+      favouriteMisses = 0;
+      if (current !== PLAIN) favourite = current;
+    } else if (favoured) {
+      favouriteMisses += 1;
+      if (favouriteMisses >= PATIENCE) favourite = null;
+    }
     return symbols;
   }
 

@@ -54,10 +54,7 @@ export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS }: HubOptions
 
   async function fanOut(targets: readonly Client[], message: ServerMessage): Promise<void> {
     const text = JSON.stringify(message);
-    for (let from = 0; from < targets.length; from += CHUNK) {
-      if (from > 0) await new Promise((resolve) => setImmediate(resolve));
-      for (const client of targets.slice(from, from + CHUNK)) send(client, text);
-    }
+    await inChunks(targets, (client) => send(client, text));
   }
 
   function tellChanges(changes: readonly Announcement[]): void {
@@ -93,14 +90,11 @@ export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS }: HubOptions
   }
 
   async function beat(): Promise<void> {
-    for (const client of clients) {
-      if (!client.alive) {
-        client.socket.terminate();
-        continue;
-      }
+    await inChunks([...clients], (client) => {
+      if (!client.alive) client.socket.terminate();
+      else if (client.socket.readyState === client.socket.OPEN) client.socket.ping();
       client.alive = false;
-      client.socket.ping();
-    }
+    });
     const sessions = [...new Set([...clients].map((client) => client.actor.sessionId))];
     for (const ended of await findEndedSessions(store.pool, sessions)) hub.endSession(ended);
     await poll();
@@ -151,6 +145,14 @@ export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS }: HubOptions
     },
   };
   return hub;
+}
+
+/** Lets the loop turn between two chunks. */
+async function inChunks(targets: readonly Client[], act: (client: Client) => void): Promise<void> {
+  for (let from = 0; from < targets.length; from += CHUNK) {
+    if (from > 0) await new Promise((resolve) => setImmediate(resolve));
+    for (const client of targets.slice(from, from + CHUNK)) act(client);
+  }
 }
 
 export function send({ socket }: Client, text: string): void {

@@ -18,6 +18,8 @@ export interface MigrateOptions {
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<readonly string[]> {
   const client = await pool.connect();
   try {
+    // Another process may be at it for long, and a migration may take its time.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       return await runMissing(client, options);
@@ -25,7 +27,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {
-    client.release();
+    client.release(true);
   }
 }
 

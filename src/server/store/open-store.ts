@@ -1,11 +1,9 @@
 /**
- * The pool and the query builder over it. Law: only `src/server/store` speaks SQL; everything above is handed a `Store`.
+ * The pool of connections. Law: only `src/server/store` speaks SQL; everything above is handed a `Store`.
  * `date` columns are read as `YYYY-MM-DD` text, for a day has no time zone.
  */
-import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Announcer, createAnnouncer } from './log/announcer.ts';
-import type { Schema } from './schema.ts';
 
 /** Where the database is: the parts that `pg` needs, or a connection string. */
 export type StoreTarget =
@@ -25,7 +23,6 @@ export interface StoreOptions {
 }
 
 export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | 'flush'> {
-  readonly db: Kysely<Schema>;
   readonly pool: pg.Pool;
   /** For connections outside the pool, such as the one that listens. */
   readonly target: StoreTarget;
@@ -50,13 +47,15 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     application_name: 'stockroom',
     statement_timeout: 30_000,
   });
+  // Rows are read by key from memory or a solid-state disk, and no query of ours is long enough for a compiler.
+  pool.on('connect', (client) => {
+    client.query('set random_page_cost = 1.1; set jit = off').catch((error: Error) => options.onIdleError?.(error));
+  });
   pool.on('error', (error) => options.onIdleError?.(error));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const announcer = createAnnouncer(pool);
   let closing: Promise<void> | null = null;
   return {
     ...announcer,
-    db,
     pool,
     target,
     close: () => (closing ??= closeAll()),
@@ -64,8 +63,6 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
 
   async function closeAll(): Promise<void> {
     await announcer.flush();
-    await db.destroy();
-    // A query builder that was never used does not end its pool.
-    if (!pool.ended) await pool.end();
+    await pool.end();
   }
 }

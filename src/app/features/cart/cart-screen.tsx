@@ -14,6 +14,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { currency } from '../../ui/money.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { cartOf } from './cart-groups.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -30,6 +31,7 @@ export function CartScreen() {
   const [search, setSearch] = useState('');
   const [removing, setRemoving] = useState<LineView | null>(null);
   const searched = useDeferredValue(search);
+  const { bootstrapping } = useSyncStatus();
   const actions = useCartActions();
   const cart = useMemo(() => cartOf(lines ?? [], searched), [lines, searched]);
   const parked = useMemo(
@@ -46,8 +48,9 @@ export function CartScreen() {
     setQty: (line, qty) => (qty === 0 ? setRemoving(line) : actions.setQty(line, qty)),
   };
 
-  if (lines === undefined) return <CartSkeleton />;
-  const isEmpty = lines.length === 0 && parked.length === 0;
+  const isEmpty = lines?.length === 0 && parked.length === 0;
+  // Until the first copy is whole nobody knows that the cart is empty.
+  if (lines === undefined || (isEmpty && bootstrapping !== null)) return <CartSkeleton />;
 
   return (
     <div className={classes['page']}>

@@ -1,6 +1,7 @@
 /** What to do with the chosen items; stands at the bottom of the list while something is chosen. */
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderSymlink, IconQrcode, IconShoppingCartPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { alertInfo } from '../../ui/alert.ts';
 import classes from './folder-screen.module.css';
 import { itemsText } from './bulk-words.ts';
 
@@ -19,16 +20,22 @@ const DELETE_NEEDS = 'Deleting needs a connection';
 
 export function BulkBar(props: BulkBarProps) {
   const { count, isOnline, isNarrow } = props;
-  const doing = (words: string, Icon: typeof IconX, run: () => void, isOff = false) =>
-    isNarrow ? (
-      <ActionIcon size={48} variant="default" aria-label={words} disabled={isOff} onClick={run}>
+  /** `whyNot`: a button that cannot work now stays in reach and says so, on a tablet too. */
+  const doing = (words: string, Icon: typeof IconX, run: () => void, whyNot: string | null = null) => {
+    const state =
+      whyNot === null
+        ? { onClick: run }
+        : { 'aria-disabled': true, 'data-disabled': true, title: whyNot, onClick: () => alertInfo(whyNot) };
+    return isNarrow ? (
+      <ActionIcon size={48} variant="default" aria-label={words} {...state}>
         <Icon size={22} aria-hidden />
       </ActionIcon>
     ) : (
-      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} disabled={isOff} onClick={run}>
+      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} {...state}>
         {words}
       </Button>
     );
+  };
   return (
     <div className={classes['bulk']} role="toolbar" aria-label={`With ${itemsText(count)}`}>
       <strong className={classes['bulkCount']} role="status">
@@ -37,9 +44,7 @@ export function BulkBar(props: BulkBarProps) {
       {doing('Move to folder', IconFolderSymlink, props.onMove)}
       {doing('Add to cart', IconShoppingCartPlus, props.onAddToCart)}
       {doing('Print labels', IconQrcode, props.onPrint)}
-      <Tooltip label={DELETE_NEEDS} disabled={isOnline}>
-        <span>{doing('Delete', IconTrash, props.onDelete, !isOnline)}</span>
-      </Tooltip>
+      {doing('Delete', IconTrash, props.onDelete, isOnline ? null : DELETE_NEEDS)}
       {isOnline || isNarrow ? null : <small className={classes['bulkWhy']}>{DELETE_NEEDS}</small>}
       <ActionIcon
         size={isNarrow ? 48 : 36}

@@ -4,7 +4,7 @@
  */
 import { Button, Skeleton, Stack, Tree, useTree, type TreeNodeData } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
-import { useEffect, useMemo, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import type { FolderDoing } from './folder-menu.tsx';
@@ -131,11 +131,12 @@ function useUnfoldTo(
           .slice(0, -1)
           .map((each) => each.id)
           .join(' ');
-  useEffect(() => {
-    const folded = above.split(' ').filter((id) => id !== '' && expanded[id] !== true);
+  // Only another folder unfolds the way to it; folding it again by hand is the person's wish.
+  const unfold = useEffectEvent((ids: string) => {
+    const folded = ids.split(' ').filter((id) => id !== '' && expanded[id] !== true);
     if (folded.length > 0) keep({ ...expanded, ...Object.fromEntries(folded.map((id) => [id, true])) });
-    // why: only another folder unfolds the way to it; folding it again by hand is the person's wish
-  }, [above]);
+  });
+  useEffect(() => unfold(above), [above]);
 }
 
 function TreeSkeleton() {

@@ -62,9 +62,6 @@ export function FolderPicker(props: FolderPickerProps) {
                 key={folder.id}
                 className={classes['row']}
                 style={{ paddingInlineStart: 10 + (words === '' ? depth * 20 : 0) }}
-                onDoubleClick={() => {
-                  if (reason === null) props.onPick(folder);
-                }}
               >
                 <input
                   type="radio"

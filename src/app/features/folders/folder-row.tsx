@@ -30,8 +30,8 @@ export function FolderRow(props: FolderRowProps) {
     <div
       {...drag}
       className={`${className} ${classes['row']}`}
+      role="presentation"
       data-current={isCurrent || undefined}
-      aria-current={isCurrent ? 'page' : undefined}
       onClick={(event) => {
         onClick(event);
         props.onOpen(folder);
@@ -59,7 +59,7 @@ export function FolderRow(props: FolderRowProps) {
       {isRenaming ? (
         <InlineName name={folder.name} onCommit={(name) => props.onRename(folder, name)} onCancel={props.onRenameEnd} />
       ) : (
-        <span className={classes['name']} title={folder.name}>
+        <span className={classes['name']} title={folder.name} aria-current={isCurrent ? 'page' : undefined}>
           {folder.name}
         </span>
       )}

@@ -25,7 +25,7 @@ import { pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
 import { FolderMissing } from './folder-missing.tsx';
 import { TREE_WIDTH, treeWidth } from './tree-width.ts';
 import { useFolderWrites } from './use-folder-writes.ts';
-import { useFocusReturn, useSearchKey } from './use-page-keys.ts';
+import { useRowFocus, useSearchKey } from './use-page-keys.ts';
 
 interface FolderScreenProps {
   /** The open item, given by the route that has one. */
@@ -51,7 +51,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
 
   const screen = useRef<HTMLDivElement>(null);
   useSearchKey();
-  useFocusReturn(screen, itemId ?? null);
+  useRowFocus(screen, itemId ?? null);
 
   const root = folders?.find((each) => each.parentId === null);
   const folder = folders?.find((each) => each.id === folderId || each.clientId === folderId);
@@ -71,7 +71,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
       <Navigate to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}${search}`} replace />
     );
   }
-  const isMissing = folders !== undefined && folder === undefined && folderId !== undefined;
+  const isMissing = folders !== undefined && folder === undefined && (folderId !== undefined || root === undefined);
 
   const open = (to: FolderView): void => {
     setDrawerOpen(false);

@@ -13,7 +13,7 @@ import { ItemState } from '../../ui/item-state.tsx';
 import { StockTaps } from '../../ui/stock-taps.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import classes from './item-cards.module.css';
-import type { RowDoings } from './item-row.tsx';
+import type { TableDoings } from './item-row.tsx';
 import type { ItemSelection } from './item-selection.ts';
 import type { ItemsAsked } from './use-item-window.ts';
 import { useVirtualItems } from './use-virtual-items.ts';
@@ -30,7 +30,7 @@ interface ItemCardsProps {
   readonly today: string;
   readonly selection: ItemSelection;
   readonly showsFolder: boolean;
-  readonly doings: Omit<RowDoings, 'focus'>;
+  readonly doings: TableDoings;
   readonly empty: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function ItemCards({ label, asked, cart, today, selection, showsFolder, d
   const list = useVirtualItems(asked, CARD_HEIGHT, { head: 0, below: selection.ids.size > 0 ? BULK_BAR : SCAN_BUTTON });
   const newest = useRef(doings);
   newest.current = doings;
-  const stable = useMemo<Omit<RowDoings, 'focus'>>(
+  const stable = useMemo<TableDoings>(
     () => ({
       open: (item) => newest.current.open(item),
       select: (item, index, withRange) => newest.current.select(item, index, withRange),
@@ -87,7 +87,7 @@ interface CardProps {
   readonly today: string;
   readonly isSelected: boolean;
   readonly showsFolder: boolean;
-  readonly doings: Omit<RowDoings, 'focus'>;
+  readonly doings: TableDoings;
 }
 
 const Card = memo(function Card(props: CardProps) {

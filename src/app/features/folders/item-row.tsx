@@ -1,5 +1,5 @@
 /** One row of a folder's table. It is drawn again only when something that it shows has changed. */
-import { memo, type CSSProperties, type MouseEvent } from 'react';
+import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
@@ -16,7 +16,12 @@ export interface RowDoings {
   adjust(item: ItemView, delta: number): void;
   add(item: ItemView, qty: number): void;
   focus(index: number): void;
+  /** A key on the row, or on a control in it. */
+  press(event: KeyboardEvent<HTMLElement>): void;
 }
+
+/** What a table or a list of cards asks of its page. */
+export type TableDoings = Omit<RowDoings, 'focus' | 'press'>;
 
 /** What every row of a table is drawn by. */
 export interface RowFrame {
@@ -54,7 +59,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     <div
       role="row"
       className={classes['row']}
-      style={{ transform: `translateY(${top}px)` } as CSSProperties}
+      style={{ transform: `translateY(${top}px)` }}
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       aria-label={name}
@@ -63,6 +68,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       data-open={isOpen || undefined}
       tabIndex={isActive ? 0 : -1}
       onClick={onClick}
+      onKeyDown={doings.press}
       onFocus={() => doings.focus(index)}
     >
       <div role="rowheader" className={classes['first']}>

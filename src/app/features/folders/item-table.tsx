@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState, type CSSProperties, type Keyboard
 import type { OfferId } from '#domain/ids.ts';
 import type { ItemSort } from '#mirror/read/views.ts';
 import { firstColumnWidth, gridTemplate, itemColumns, leastWidth } from './item-columns.ts';
-import { ItemRow, type RowDoings, type RowFrame } from './item-row.tsx';
+import { ItemRow, type RowDoings, type RowFrame, type TableDoings } from './item-row.tsx';
 import { markOf, type ItemSelection } from './item-selection.ts';
 import classes from './item-table.module.css';
 import type { SortChoice } from './item-sort.ts';
@@ -28,7 +28,7 @@ export interface ItemTableProps {
   readonly onSort: (column: ItemSort) => void;
   readonly onMarkAll: () => void;
   readonly onEscape: () => void;
-  readonly doings: Omit<RowDoings, 'focus'>;
+  readonly doings: TableDoings;
   /** Stands in place of the table when there is nothing to list. */
   readonly empty: ReactNode;
 }
@@ -57,7 +57,7 @@ export function ItemTable(props: ItemTableProps) {
     }),
     [columns, chosenColumns, props.today],
   );
-  const rowDoings = useStableDoings(doings, setActive);
+  const rowDoings = useStableDoings({ ...doings, focus: setActive, press: (event) => onKeyDown(event) });
 
   useEffect(() => {
     if (!mustFocus.current) return;
@@ -76,9 +76,7 @@ export function ItemTable(props: ItemTableProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const row =
-      event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[role="row"][data-index]') : null;
-    if (row === null) return;
+    const row = event.currentTarget;
     const key = rowKey(event, event.target === row);
     if (key === null) return;
     event.preventDefault();
@@ -128,7 +126,6 @@ export function ItemTable(props: ItemTableProps) {
       aria-rowcount={(list.total ?? 0) + 1}
       aria-multiselectable
       aria-busy={list.total === null}
-      onKeyDown={onKeyDown}
     >
       <TableHead
         columns={columns}
@@ -144,12 +141,26 @@ export function ItemTable(props: ItemTableProps) {
       >
         {list.total === null
           ? Array.from({ length: 12 }, (_, index) => (
-              <GhostRow key={index} index={index} top={index * rowHeight} isActive={false} cells={columns.length} />
+              <GhostRow
+                key={index}
+                index={index}
+                top={index * rowHeight}
+                isActive={false}
+                cells={columns.length}
+                onKeyDown={rowDoings.press}
+              />
             ))
           : list.visible.map(({ index, start }) => {
               const item = list.item(index);
               return item === undefined ? (
-                <GhostRow key={index} index={index} top={start} isActive={index === active} cells={columns.length} />
+                <GhostRow
+                  key={index}
+                  index={index}
+                  top={start}
+                  isActive={index === active}
+                  cells={columns.length}
+                  onKeyDown={rowDoings.press}
+                />
               ) : (
                 <ItemRow
                   key={item.id}
@@ -171,7 +182,7 @@ export function ItemTable(props: ItemTableProps) {
 }
 
 /** The same object for ever, doing what the newest render would do. */
-function useStableDoings(doings: Omit<RowDoings, 'focus'>, focus: (index: number) => void): RowDoings {
+function useStableDoings(doings: RowDoings): RowDoings {
   const newest = useRef(doings);
   newest.current = doings;
   return useMemo(
@@ -180,9 +191,10 @@ function useStableDoings(doings: Omit<RowDoings, 'focus'>, focus: (index: number
       select: (item, index, withRange) => newest.current.select(item, index, withRange),
       adjust: (item, delta) => newest.current.adjust(item, delta),
       add: (item, qty) => newest.current.add(item, qty),
-      focus,
+      focus: (index) => newest.current.focus(index),
+      press: (event) => newest.current.press(event),
     }),
-    [focus],
+    [],
   );
 }
 
@@ -198,10 +210,11 @@ interface GhostRowProps {
   readonly top: number;
   readonly isActive: boolean;
   readonly cells: number;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /** The place of a row that is still being read. */
-function GhostRow({ index, top, isActive, cells }: GhostRowProps) {
+function GhostRow({ index, top, isActive, cells, onKeyDown }: GhostRowProps) {
   return (
     <div
       role="row"
@@ -209,6 +222,7 @@ function GhostRow({ index, top, isActive, cells }: GhostRowProps) {
       aria-label="Loading"
       data-index={index}
       tabIndex={isActive ? 0 : -1}
+      onKeyDown={onKeyDown}
       className={classes['row']}
       style={{ transform: `translateY(${top}px)` }}
     >

@@ -23,11 +23,12 @@ export function rowAt<Row>(rows: readonly Row[], offset: number, index: number):
   return index < offset ? undefined : rows[index - offset];
 }
 
-type Flat = Readonly<Record<string, unknown>>;
-
-function sameFields(a: Flat, b: Flat): boolean {
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => sameValue(a[name], b[name]));
+function sameFields(a: object, b: object): boolean {
+  const now = new Map<string, unknown>(Object.entries(b));
+  const fields: [string, unknown][] = Object.entries(a);
+  return (
+    fields.length === now.size && fields.every(([name, value]) => now.has(name) && sameValue(value, now.get(name)))
+  );
 }
 
 function sameValue(a: unknown, b: unknown): boolean {
@@ -43,7 +44,7 @@ export function keepUnchanged<Row extends { readonly id: string }>(
   const known = new Map(before.map((each) => [each.id, each]));
   const rows = now.map((row) => {
     const old = known.get(row.id);
-    return old !== undefined && sameFields(old as unknown as Flat, row as unknown as Flat) ? old : row;
+    return old !== undefined && sameFields(old, row) ? old : row;
   });
   return rows.length === before.length && rows.every((row, at) => row === before[at]) ? before : rows;
 }

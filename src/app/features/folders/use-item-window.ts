@@ -18,22 +18,19 @@ export interface ItemWindow {
   readonly rows: readonly ItemView[];
 }
 
-interface Answer extends ItemWindow {
-  readonly key: string;
-}
-
 const NO_ROWS: readonly ItemView[] = [];
+const NOTHING_YET: ItemWindow = { total: null, offset: 0, rows: NO_ROWS };
 
 export function useItemWindow(asked: ItemsAsked, { offset, limit }: RowWindow): ItemWindow {
   const { mirror } = useStockroom();
   const key = JSON.stringify(asked);
   const kept = useRef<readonly ItemView[]>(NO_ROWS);
-  const answer = useLiveQuery(async (): Promise<Answer> => {
+  const answer = useLiveQuery(async (): Promise<ItemWindow> => {
     const { total, rows } = await readItems(mirror, { ...asked, offset, limit });
-    return { key, total, offset, rows };
+    return { total, offset, rows };
   }, [mirror, key, offset, limit]);
-  // why: while another query is being read the last answer is still there; it belongs to other rows
-  if (answer === undefined || answer.key !== key) return { total: null, offset: 0, rows: NO_ROWS };
+  // While another search or sort is being read the rows of the last one stay; another folder is another list.
+  if (answer === undefined) return NOTHING_YET;
   kept.current = keepUnchanged(kept.current, answer.rows);
   return { total: answer.total, offset: answer.offset, rows: kept.current };
 }

@@ -20,7 +20,7 @@ export function useSearchKey(): void {
 }
 
 /** @param openId the item that is open, or null */
-export function useFocusReturn(list: RefObject<HTMLElement | null>, openId: string | null): void {
+export function useRowFocus(list: RefObject<HTMLElement | null>, openId: string | null): void {
   const before = useRef<string | null>(openId);
   useEffect(() => {
     const closed = before.current;

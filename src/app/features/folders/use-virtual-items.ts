@@ -3,7 +3,7 @@
  * (INV-17); any other way to it starts at the top (SHELL-22).
  */
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigationType } from 'react-router';
 import type { ItemView } from '#mirror/read/views.ts';
 import { rowAt, windowAround, type RowWindow } from './item-window.ts';
@@ -50,9 +50,10 @@ export function useVirtualItems(asked: ItemsAsked, rowHeight: number, room: List
 
   const visible = virtualizer.getVirtualItems();
   const wanted = windowAround(visible[0]?.index ?? 0, visible.at(-1)?.index ?? 20);
+  const { offset: from, limit } = wanted;
   useEffect(() => {
-    setRange((now) => (now.offset === wanted.offset && now.limit === wanted.limit ? now : wanted));
-  }, [wanted.offset, wanted.limit]);
+    setRange((now) => (now.offset === from && now.limit === limit ? now : { offset: from, limit }));
+  }, [from, limit]);
 
   useScrollMemory(scroller, JSON.stringify(asked), total !== null);
   return {
@@ -67,27 +68,29 @@ export function useVirtualItems(asked: ItemsAsked, rowHeight: number, room: List
 
 function useScrollMemory(scroller: RefObject<HTMLDivElement | null>, key: string, isReady: boolean): void {
   const arrived = useNavigationType();
-  const hasMounted = useRef(false);
+  const isSecondList = useRef(false);
+  // How a person arrived counts when the list becomes another one, not while it stands.
+  const restore = useEffectEvent((element: HTMLElement): ReturnType<typeof setTimeout> | undefined => {
+    const isFirst = !isSecondList.current;
+    isSecondList.current = true;
+    if (arrived === 'POP') {
+      const position = leftAt.get(key) ?? 0;
+      return position === 0 ? undefined : setTimeout(() => element.scrollTo(0, position), RESTORE_MS);
+    }
+    if (!isFirst) element.scrollTo(0, 0);
+    return undefined;
+  });
   useEffect(() => {
     const element = scroller.current;
     if (!isReady || element === null) return undefined;
-    const isBack = arrived === 'POP';
-    const position = isBack ? (leftAt.get(key) ?? 0) : 0;
-    const restore =
-      hasMounted.current && !isBack
-        ? void element.scrollTo(0, 0)
-        : setTimeout(() => {
-            if (position > 0) element.scrollTo(0, position);
-          }, RESTORE_MS);
-    hasMounted.current = true;
+    const timer = restore(element);
     const remember = (): void => {
       leftAt.set(key, element.scrollTop);
     };
     element.addEventListener('scroll', remember, { passive: true });
     return () => {
-      clearTimeout(restore ?? undefined);
+      clearTimeout(timer);
       element.removeEventListener('scroll', remember);
     };
-    // why: how a person arrived counts when the list is another one, not while it stands
   }, [scroller, key, isReady]);
 }

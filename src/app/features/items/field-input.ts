@@ -18,7 +18,7 @@ const DIGITS = /^\d+$/;
 export function readQuantity(typed: string): FieldInput<number> {
   const text = typed.trim().replaceAll(/[\s\u00a0](?=\d)/g, '');
   if (text === '') return wrong('Type a whole number, 0 or more.');
-  if (/^-/.test(text)) return wrong('It cannot be below 0.');
+  if (text.startsWith('-')) return wrong('It cannot be below 0.');
   if (/^\+?\d*[.,]\d*$/.test(text)) return wrong('Whole pieces only, no fractions.');
   if (!DIGITS.test(text)) return wrong('Digits only, please.');
   if (text.length >= 8) return wrong('That looks like a product code, not a number of pieces.');

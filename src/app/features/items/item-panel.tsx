@@ -5,7 +5,7 @@
 import { ActionIcon, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconFolder, IconMoodEmpty, IconX } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readItem } from '#mirror/read/read-item.ts';
@@ -41,6 +41,16 @@ export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
     frame.current?.focus({ preventScroll: true });
     frame.current?.scrollTo(0, 0);
   }, [itemId]);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // On the document, so that a field which keeps Escape for itself is asked first.
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isHere = event.target instanceof Node && frame.current?.contains(event.target) === true;
+      if (event.key === 'Escape' && isHere && !event.defaultPrevented) close();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
   return (
     <div
       ref={frame}
@@ -48,9 +58,6 @@ export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
       tabIndex={-1}
       role="region"
       aria-label={present?.item === undefined ? 'Item' : displayName(present.item)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
     >
       {present === undefined ? <PanelSkeleton /> : null}
       {present !== undefined && present.item === undefined ? <ItemMissing onClose={onClose} /> : null}

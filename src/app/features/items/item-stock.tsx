@@ -70,7 +70,7 @@ export function ItemStock({ item, doings }: ItemStockProps) {
         fullWidth
         aria-label="Reason"
         value={mode}
-        onChange={(value) => setMode(value as Mode)}
+        onChange={(value) => setMode(value)}
         data={[
           { value: 'usual', label: 'Used / received' },
           { value: 'corrected', label: 'Corrected' },

@@ -66,7 +66,7 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
       />
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
-          {countText(found?.total)}
+          {countText(found?.total, search)}
         </Text>
         <Button variant="light" size="compact-md" disabled={!found || found.total === 0} onClick={() => void addAll()}>
           Add all{found && found.total > 0 ? ` ${found.total.toLocaleString('en-US')}` : ''}
@@ -110,9 +110,9 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
   );
 }
 
-function countText(total: number | undefined): string {
+function countText(total: number | undefined, search: string): string {
   if (total === undefined) return 'Looking…';
-  if (total === 0) return 'No item fits.';
+  if (total === 0) return search === '' ? 'There are no items here.' : 'No item fits.';
   if (total === 1) return '1 item';
   const shown = total > SHOWN ? `, the first ${SHOWN} are shown` : '';
   return `${total.toLocaleString('en-US')} items${shown}`;

@@ -2,7 +2,7 @@
  * The expiry that a code tells, beside the one that the item has. Law: it is only an offer; no date is ever replaced without the person
  * seeing both.
  */
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dateText, today } from '../../ui/dates.ts';
@@ -40,14 +40,14 @@ export function ExpiryOffer({ onItem, inCode, onUse }: ExpiryOfferProps) {
         <dt>On the item</dt>
         <dd>{onItem === null ? 'no expiration date' : dateText(onItem)}</dd>
       </dl>
-      <Group gap="sm">
-        <Button variant="light" mih={48} onClick={() => onUse(inCode)}>
+      <div className={classes['pair']}>
+        <Button variant="outline" mih={48} px="xs" onClick={() => onUse(inCode)}>
           Use {dateText(inCode)}
         </Button>
-        <Button variant="default" mih={48} onClick={() => setPutAway(true)}>
+        <Button variant="default" mih={48} px="xs" onClick={() => setPutAway(true)}>
           {onItem === null ? 'Leave it empty' : `Keep ${dateText(onItem)}`}
         </Button>
-      </Group>
+      </div>
     </div>
   );
 }

@@ -2,8 +2,9 @@
  * The scanner behind the screen: symbols in, hits out, edits of each hit with their way back. Every write goes through the mirror with
  * source `scan`. Law: hits are shown in the order in which they were scanned, however long a lookup takes.
  */
-import { useCallback, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { ItemToken } from '#domain/identifiers/item-label.ts';
 import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -15,6 +16,9 @@ import { SCAN_DECODED } from './scan-marks.ts';
 import { signal } from './scan-signal.ts';
 import { foundWords, isGood } from './scan-words.ts';
 import { useHitDoings, type HitDoings } from './use-hit-doings.ts';
+
+/** A lawful token that no item has. */
+const NO_TOKEN = '000000000000' as ItemToken;
 
 export interface Scanner {
   readonly recent: RecentHits;
@@ -37,6 +41,11 @@ export function useScanner(): Scanner {
   const queue = useRef<Promise<void>>(Promise.resolve());
   const locations = session.user.practiceLocations;
   const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
+
+  useEffect(() => {
+    // The first look into the copy opens its indexes; the first hit has no time for that.
+    void Promise.all([lookups.byCode('-'), lookups.byToken(NO_TOKEN)]).catch(() => undefined);
+  }, [lookups]);
 
   const take = useCallback(
     ({ text, format, symbologyIdentifier }: ScanSymbol) => {

@@ -9,7 +9,13 @@ import { alertError } from '../../ui/alert.ts';
 import { ageText } from '../../ui/dates.ts';
 import classes from '../../ui/op-card.module.css';
 
-export function NoticeCard({ notice }: { readonly notice: Notice }) {
+export interface NoticeCardProps {
+  readonly notice: Notice;
+  /** Name of the location, when that is not this one. */
+  readonly place: string | null;
+}
+
+export function NoticeCard({ notice, place }: NoticeCardProps) {
   const { mirror } = useStockroom();
   const [isBusy, setBusy] = useState(false);
   const { about } = notice;
@@ -41,6 +47,7 @@ export function NoticeCard({ notice }: { readonly notice: Notice }) {
       <p className={classes['reason']}>{text}</p>
       <div className={classes['facts']}>
         <time dateTime={notice.madeAt}>{ageText(notice.madeAt)}</time>
+        {place === null ? null : <span>at {place}</span>}
       </div>
       <div className={classes['actions']}>
         <Button size="sm" variant={other === null ? 'default' : 'filled'} onClick={keep}>

@@ -1,7 +1,7 @@
 /** One strip below the header when something about the whole device is worth knowing: the worst of it, and what to do. */
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { bannerOf, type BannerKind } from './banner-words.ts';
 import { useSyncSummary } from './use-sync-summary.ts';
@@ -10,6 +10,7 @@ import classes from './status-banner.module.css';
 export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
   const status = useSyncStatus();
   const summary = useSyncSummary();
+  const { pathname, search } = useLocation();
   const [dismissed, setDismissed] = useState<BannerKind | null>(null);
   const banner = bannerOf(status, summary);
   // A banner that was closed comes back only after its cause had gone.
@@ -21,7 +22,7 @@ export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
         <strong>{banner.title}</strong> {banner.text}
       </p>
       {banner.action === 'sign-in' ? (
-        <Link className={classes['action']} to="/login">
+        <Link className={classes['action']} to={`/login?back=${encodeURIComponent(pathname + search)}`}>
           Sign in
         </Link>
       ) : null}

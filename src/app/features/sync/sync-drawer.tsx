@@ -5,9 +5,9 @@
 import { Drawer } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { asId, type LocationId } from '#domain/ids.ts';
 import { readNotices } from '#mirror/read/read-notices.ts';
 import { readOps } from '#mirror/read/read-ops.ts';
-import type { OpView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpCard } from '../../ui/op-card.tsx';
@@ -43,23 +43,26 @@ const SHOWN = 200;
 function SyncContent() {
   const { mirror, locationId, session } = useStockroom();
   const ops = useLiveQuery(() => readOps(mirror), [mirror]);
-  const notices = useLiveQuery(() => readNotices(mirror, locationId), [mirror, locationId]) ?? [];
-  const nameOf = (op: OpView): string | null =>
-    op.locationId === locationId
-      ? null
-      : (session.user.practiceLocations.find((each) => each.id === op.locationId)?.name ?? 'another location');
+  const { practiceLocations } = session.user;
+  // Of all locations, as the count on the chip is.
+  const notices = useLiveQuery(async () => {
+    const lists = await Promise.all(practiceLocations.map(({ id }) => readNotices(mirror, asId<LocationId>(id))));
+    return lists.flat();
+  }, [mirror, practiceLocations]);
+  const placeOf = (id: LocationId): string | null =>
+    id === locationId ? null : (practiceLocations.find((each) => each.id === id)?.name ?? 'another location');
   const refused = (ops ?? []).filter((op) => op.state === 'needs-you');
   const waiting = (ops ?? []).filter((op) => op.state !== 'needs-you');
 
   return (
     <div className={classes['body']}>
       <SyncHead />
-      {notices.length > 0 ? (
+      {notices !== undefined && notices.length > 0 ? (
         <section aria-label="Worth a look">
           <h3 className={classes['heading']}>Worth a look</h3>
           <ul className={classes['list']}>
             {notices.map((notice) => (
-              <NoticeCard key={notice.id} notice={notice} />
+              <NoticeCard key={notice.id} notice={notice} place={placeOf(notice.locationId)} />
             ))}
           </ul>
         </section>
@@ -69,7 +72,7 @@ function SyncContent() {
           <h3 className={classes['heading']}>Needs you</h3>
           <ul className={classes['list']}>
             {refused.map((op) => (
-              <OpCard key={op.opId} op={op} place={nameOf(op)} />
+              <OpCard key={op.opId} op={op} place={placeOf(op.locationId)} />
             ))}
           </ul>
         </section>
@@ -79,13 +82,13 @@ function SyncContent() {
           <h3 className={classes['heading']}>Waiting to be sent</h3>
           <ul className={classes['list']}>
             {waiting.slice(0, SHOWN).map((op) => (
-              <OpCard key={op.opId} op={op} place={nameOf(op)} />
+              <OpCard key={op.opId} op={op} place={placeOf(op.locationId)} />
             ))}
           </ul>
           {waiting.length > SHOWN ? <p className={classes['more']}>and {waiting.length - SHOWN} more</p> : null}
         </section>
       ) : null}
-      {ops !== undefined && ops.length === 0 && notices.length === 0 ? (
+      {ops?.length === 0 && notices?.length === 0 ? (
         <EmptyState icon={<IconCircleCheck size={36} stroke={1.6} />} title="Nothing waits">
           Every change made on this device has reached the server.
         </EmptyState>

@@ -7,7 +7,7 @@ let updates: Updates;
 let end: () => void;
 
 function make(options: { sending?: () => Promise<number>; takeOverMs?: number } = {}): Updates {
-  const made = new Updates({ reload: () => asked.push('reload'), takeOverMs: 200, lookEveryMs: 10, ...options });
+  const made = new Updates({ reload: () => asked.push('reload'), takeOverMs: 10_000, lookEveryMs: 10, ...options });
   made.attach({
     skipWaiting: () => asked.push('skip'),
     check: () => {

@@ -15,6 +15,7 @@ import { createHash } from 'node:crypto';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
+import { inOnePacket } from '../one-packet.ts';
 import type { Store } from '../open-store.ts';
 import { type Change, logChanges } from './log-changes.ts';
 
@@ -140,11 +141,13 @@ async function runWrite<Refusal, Prepared>(
   { prepare, work }: WriteJob<Refusal, Prepared>,
 ): Promise<Ran<Refusal>> {
   const { locationId, userId } = key;
-  const [, opened, prepared] = await Promise.all([
-    connection.query('begin'),
-    first(connection, OPEN, [locationId, userId, key.key, lockOf(key)]),
-    prepare(connection),
-  ]);
+  const [, opened, prepared] = await inOnePacket(connection, () =>
+    Promise.all([
+      connection.query('begin'),
+      first(connection, OPEN, [locationId, userId, key.key, lockOf(key)]),
+      prepare(connection),
+    ]),
+  );
   if (opened?.status != null && opened.body !== null) {
     const same = opened.request_hash?.equals(key.requestHash) === true;
     return same ? { outcome: 'replayed', status: opened.status, body: opened.body } : { outcome: 'key-reused' };
@@ -157,11 +160,13 @@ async function runWrite<Refusal, Prepared>(
   const verdict = await work({ connection, locationId, revision, changed }, prepared);
   if (!verdict.ok) return { outcome: 'refused', refusal: verdict.refusal };
   // A failure of either turns the commit behind it into a rollback, and is thrown here.
-  await Promise.all([
-    logChanges(connection, locationId, { revision, changes }),
-    keep(connection, key, { ...verdict.value, revision }),
-    connection.query('commit'),
-  ]);
+  await inOnePacket(connection, () =>
+    Promise.all([
+      logChanges(connection, locationId, { revision, changes }),
+      keep(connection, key, { ...verdict.value, revision }),
+      connection.query('commit'),
+    ]),
+  );
   return { outcome: 'done', revision, changed: changes.length > 0, ...verdict.value };
 }
 

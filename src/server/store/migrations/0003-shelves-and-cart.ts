@@ -46,7 +46,7 @@ create table workspace_items (
   created_at timestamptz not null default now(),
   unique (location_id, id),
   foreign key (location_id, workspace_id) references workspaces (location_id, id)
-);
+) with (fillfactor = 85);
 create index on workspace_items (location_id, workspace_id);
 create index on workspace_items (offer_id, location_id);
 

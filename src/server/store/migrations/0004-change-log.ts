@@ -10,7 +10,7 @@ create table location_sequences (
   last bigint not null default 0,
   -- Entries up to this number may have been pruned: a cursor below it is too old.
   pruned_through bigint not null default 0
-);
+) with (fillfactor = 50);
 
 -- Every location has its row from the first.
 create function location_sequence_for_new_location() returns trigger language plpgsql as $$

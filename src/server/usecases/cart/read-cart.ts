@@ -28,13 +28,13 @@ export function cartItemsDocument(store: Store, locationId: LocationId, ask: Car
         (ask.statuses.length === 0 || ask.statuses.includes(offers.get(line.offerId)?.status ?? '')),
     );
     const shown = ask.oldestFirst ? lines.toReversed() : lines;
-    const used = new Set(shown.map((line) => line.offerId));
+    const used = [...new Set(shown.map((line) => line.offerId))];
     return {
       data: shown.map((line) => ({
         ...cartLineToWire(line),
         relationships: { 'product-distributor': { data: { type: 'product-distributors', id: line.offerId } } },
       })),
-      included: [...offers.values()].filter(({ snapshot }) => used.has(snapshot.offerId)).map(offerResource),
+      included: used.flatMap((id) => offers.get(id) ?? []).map(offerResource),
       meta: { total: shown.length },
     };
   });

@@ -9,6 +9,7 @@ import { accept, refuse } from '#domain/verdict.ts';
 import type { RowChange } from '#domain/effect.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
+import { inOnePacket } from '../../store/one-packet.ts';
 import { keepFieldHistory } from '../../store/shelves/write-items.ts';
 import { type AnswerDocument, toWire } from './answer-document.ts';
 import { applyChange } from './apply-change.ts';
@@ -96,10 +97,12 @@ export async function performOn(
   for (const intent of intents) {
     const verdict = decide(state, intent, { now: context.now });
     if (!verdict.ok) return refuse(byTheRules(verdict.refusal));
-    const changing = (async () => {
+    const changing = async (): Promise<void> => {
       for (const change of verdict.value) await note(transaction, state, change, { rows, deleted });
-    })();
-    const [refusal] = await Promise.all([beside(context, transaction, { state, intent, rows }), changing]);
+    };
+    const [refusal] = await inOnePacket(transaction.connection, () =>
+      Promise.all([beside(context, transaction, { state, intent, rows }), changing()]),
+    );
     if (refusal !== null) return refuse(refusal);
   }
   return accept({ state, rows, deleted, revision: transaction.revision });

@@ -1,0 +1,191 @@
+/** The scanner without luck: no camera, codes that nobody knows, labels of elsewhere; and the hand scanner that needs no screen at all. */
+import type { Page } from '@playwright/test';
+import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { copyIsWhole, expectAllSaved, expectOnHand, itemPanel } from './support/screen.ts';
+
+test.beforeEach(async ({ page, stockroom }) => {
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+});
+
+function labelOf(item: StockItem, origin: string): string {
+  if (!isItemToken(item.qrToken)) throw new Error(`no token: ${item.qrToken}`);
+  return itemLabelText(origin, item.qrToken);
+}
+
+async function type(page: Page, code: string): Promise<void> {
+  const field = page.getByLabel('Code, digits under the bars, or SKU');
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Type it' }).click();
+  await field.fill(code);
+  await field.press('Enter');
+}
+
+const card = (page: Page, item: StockItem) => page.getByRole('article', { name: displayName(item), exact: true });
+
+/** Keys as fast as a hand scanner sends them, outside any field. */
+async function handScan(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  }, code);
+}
+
+const FAILURES = [
+  { name: 'NotAllowedError', title: 'The camera is not allowed' },
+  { name: 'NotFoundError', title: 'No camera was found' },
+  { name: 'NotReadableError', title: 'Another program is using the camera' },
+] as const;
+
+for (const { name, title } of FAILURES) {
+  test(`a camera that fails with ${name} has its own words and a way on`, async ({ page, stockroom, takeItems }) => {
+    const [item] = await takeItems(1);
+    if (item === undefined) throw new Error('no item');
+    await page.addInitScript((failure) => {
+      // why: no test machine can refuse, lose and share a camera at will.
+      MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('', failure));
+    }, name);
+    await page.goto(`${stockroom.origin}/scan`);
+    await expect(page.getByRole('alert').getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await type(page, item.qrToken);
+    await expect(card(page, item)).toBeVisible();
+  });
+}
+
+test('a page without https says why there is no camera', async ({ page, stockroom }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+  });
+  await page.goto(`${stockroom.origin}/scan`);
+  await expect(page.getByRole('heading', { name: 'The camera needs a secure address' })).toBeVisible();
+});
+
+test('a camera that goes away in mid-scan says so and comes back', async ({ page, stockroom, takeItems }) => {
+  const [item] = await takeItems(1);
+  if (item === undefined) throw new Error('no item');
+  await page.addInitScript(() => {
+    // why: a canvas stands in for a camera that can be pulled out.
+    MediaDevices.prototype.getUserMedia = () => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
+      const stream = canvas.captureStream(5);
+      Object.assign(window, { pulledOut: () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')) });
+      return Promise.resolve(stream);
+    };
+  });
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, item.qrToken);
+  await expect(card(page, item)).toBeVisible();
+  await page.evaluate(() => (window as unknown as { pulledOut: () => void }).pulledOut());
+  await expect(page.getByRole('heading', { name: 'The camera went away' })).toBeVisible();
+  await expect(card(page, item)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'The camera went away' })).toHaveCount(0);
+});
+
+test('G1 an edit on the card of a hit can be taken back from the list', async ({ page, stockroom, takeItems }) => {
+  const [item] = await takeItems(1);
+  if (item === undefined) throw new Error('no item');
+  const name = displayName(item);
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, labelOf(item, 'https://another.example'));
+  const hit = card(page, item);
+  await hit.getByRole('button', { name: `Used 1: ${name}` }).click();
+  await expectOnHand(hit, item, item.onHand - 1);
+  await hit.getByRole('button', { name: 'Count', exact: true }).click();
+  await hit.getByLabel(`Counted: ${name}`).fill('4012345678901');
+  await hit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(hit.getByText('That looks like a product code, not a count.')).toBeVisible();
+  await hit.getByLabel(`Counted: ${name}`).fill('31');
+  await hit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectOnHand(hit, item, 31);
+  await page.getByRole('button', { name: `Undo: Counted 31, ${name}` }).click();
+  await expectOnHand(hit, item, item.onHand - 1);
+  await page.getByRole('button', { name: `Undo: Used 1, ${name}` }).click();
+  await expectOnHand(hit, item, item.onHand);
+  await expectAllSaved(page);
+});
+
+test('an expiry in a code is offered beside the one that the item has, and never replaces it by itself', async ({
+  page,
+  stockroom,
+  api,
+  takeItems,
+}) => {
+  const items = await takeItems(40);
+  const item = items.find(({ codes, expirationDate }) => expirationDate !== null && /^\d{14}$/.test(codes[0] ?? ''));
+  if (item === undefined) throw new Error('the seed has no such item');
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, `01${item.codes[0]}17290430`);
+  const hit = card(page, item);
+  await expect(hit.getByText('Apr 30, 2029', { exact: true })).toBeVisible();
+  expect((await api.item(item.id)).expirationDate).toBe(item.expirationDate);
+  await hit.getByRole('button', { name: /^Keep / }).click();
+  await expect(hit.getByText('In the code')).toHaveCount(0);
+  await type(page, `01${item.codes[0]}17290531`);
+  await hit.getByRole('button', { name: 'Use May 31, 2029' }).click();
+  await expect(hit.getByText('Expires May 31, 2029, as noted.')).toBeVisible();
+  await expectAllSaved(page);
+  expect((await api.item(item.id)).expirationDate).toBe('2029-05-31');
+});
+
+test('an unknown code is kept, or linked and found from then on; a faulty one says why', async ({
+  page,
+  stockroom,
+  takeItems,
+}) => {
+  const [item] = await takeItems(1);
+  if (item === undefined) throw new Error('no item');
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, '4006381333932');
+  await expect(page.getByRole('article', { name: 'This code is faulty' })).toContainText('check digit');
+  await type(page, 'SHELF-4711');
+  const unknown = page.getByRole('article', { name: 'Unknown code' });
+  await unknown.getByRole('button', { name: 'Keep for later' }).click();
+  await expect(unknown.getByRole('button', { name: 'Kept' })).toBeDisabled();
+  await unknown.getByRole('button', { name: 'Link it to an item' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill(item.distributorSku);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: displayName(item) })
+    .click();
+  await expect(card(page, item)).toBeVisible();
+  await type(page, '0000-NOBODY');
+  await expect(unknown).toBeVisible();
+  await type(page, 'SHELF-4711');
+  await expect(card(page, item)).toBeVisible();
+  await expectAllSaved(page);
+});
+
+test('LBL-03 G14 a hand scanner opens an item from any screen, and a label link opens it, offline too', async ({
+  page,
+  context,
+  stockroom,
+  takeItems,
+}) => {
+  const [item] = await takeItems(1);
+  if (item === undefined) throw new Error('no item');
+  await page.goto(`${stockroom.origin}/cart`);
+  await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
+  await expect(async () => {
+    await handScan(page, labelOf(item, stockroom.origin));
+    await expect(itemPanel(page, item)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.goto(`${stockroom.origin}/cart`);
+  await expect(async () => {
+    await handScan(page, 'NOBODY-0815');
+    await expect(page.getByRole('article', { name: 'Unknown code' })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+  await context.setOffline(true);
+  await page.goto(`${stockroom.origin}/Q/${item.qrToken}`);
+  await expect(itemPanel(page, item)).toBeVisible();
+  await page.goto(`${stockroom.origin}/q/0000000000000000`);
+  await expect(page.getByRole('heading', { name: 'No item here has this label' })).toBeVisible();
+  await page.getByRole('button', { name: 'Scan another label' }).click();
+  await expect(page.getByRole('button', { name: 'Type it' })).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncStatus } from '#mirror/status.ts';
+import { bannerOf } from './banner-words.ts';
+
+const fine: SyncStatus = {
+  online: true,
+  signedOut: false,
+  bootstrapping: null,
+  lastSyncedAt: null,
+  alarm: false,
+  storage: 'ok',
+  persisted: true,
+  outdated: false,
+};
+const waiting = (pending: number) => ({ pending, sending: 0, needsYou: 0 });
+
+describe('the banner below the header', () => {
+  it('says nothing when all is well', () => {
+    expect(bannerOf(fine, waiting(3))).toBeNull();
+  });
+
+  it('G14 offline says what works, and can be closed', () => {
+    const banner = bannerOf({ ...fine, online: false }, waiting(0));
+    expect(banner).toMatchObject({ kind: 'offline', canClose: true });
+    expect(banner?.text).toMatch(/Scanning, counting, the cart and labels work/);
+  });
+
+  it('G15 a full device comes before everything else and stays', () => {
+    expect(bannerOf({ ...fine, storage: 'full', online: false, signedOut: true }, waiting(1))).toMatchObject({
+      kind: 'full',
+      canClose: false,
+      action: 'open-sync',
+    });
+  });
+
+  it('AUTH-09 an ended session asks to sign in to send, with the number', () => {
+    expect(bannerOf({ ...fine, signedOut: true }, waiting(1))).toMatchObject({
+      title: 'Sign in to send 1 edit.',
+      action: 'sign-in',
+    });
+  });
+
+  it('G12 an outdated tab asks for a reload', () => {
+    expect(bannerOf({ ...fine, outdated: true }, waiting(0))?.action).toBe('reload');
+  });
+
+  it('G5 the alarm is told only while something waits', () => {
+    expect(bannerOf({ ...fine, alarm: true }, waiting(0))).toBeNull();
+    expect(bannerOf({ ...fine, alarm: true }, waiting(2))?.kind).toBe('alarm');
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SYNC_TAG, wakeWorker, workerControls } from './wake-worker.ts';
+
+interface Heard {
+  readonly data: unknown;
+  readonly port: MessagePort | undefined;
+}
+
+let heard: Heard[];
+let registered: string[];
+let silences: number;
+let answer: (heard: Heard) => void;
+
+/** why: Node has no service workers; this one hears what a page says to it, and answers as the test wants. */
+const worker = {
+  postMessage(data: unknown, [port]: readonly MessagePort[]) {
+    const one = { data, port };
+    heard.push(one);
+    answer(one);
+  },
+};
+
+function container(parts: { controller: object | null; active: object | null }) {
+  const registration = {
+    active: parts.active,
+    sync: { register: (tag: string) => Promise.resolve(void registered.push(tag)) },
+  };
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      controller: parts.controller,
+      ready: Promise.resolve(registration),
+      getRegistration: () => Promise.resolve(registration),
+    },
+  });
+}
+
+const wake = (reason: Parameters<typeof wakeWorker>[0]) => wakeWorker(reason, () => (silences += 1));
+
+beforeEach(() => {
+  [heard, registered, silences] = [[], [], 0];
+  answer = ({ port }) => port?.postMessage('begun');
+  container({ controller: worker, active: worker });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks the worker that controls the page, and hears that it has begun', async () => {
+  expect(workerControls()).toBe(true);
+  await wake('visible');
+  expect(heard.map(({ data }) => data)).toEqual([{ type: 'wake', reason: 'visible' }]);
+  expect([silences, registered]).toEqual([0, []]);
+});
+
+it('asks the browser to wake the worker for an edit', async () => {
+  await wake('enqueue');
+  expect(registered).toEqual([SYNC_TAG]);
+});
+
+it('G5 tells of a worker that stays silent', async () => {
+  vi.useFakeTimers();
+  answer = () => undefined;
+  const asked = wake('enqueue');
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(silences).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  await asked;
+  expect(silences).toBe(1);
+});
+
+it('G5 tells at once where there is no worker to ask', async () => {
+  container({ controller: null, active: null });
+  expect(workerControls()).toBe(false);
+  await wake('timer');
+  expect([silences, heard]).toEqual([1, []]);
+});
+
+it('asks the active worker of a page that is not controlled', async () => {
+  container({ controller: null, active: worker });
+  await wake('start');
+  expect([silences, heard.length]).toEqual([0, 1]);
+});
+
+it('G5 tells where a worker cannot be spoken to', async () => {
+  answer = () => {
+    throw new Error('gone');
+  };
+  await wake('manual');
+  expect(silences).toBe(1);
+});

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
+import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { createEngine } from '../sync/engine.ts';
+import type { OpEnvelope } from '../wire.ts';
+import { upgradeOp } from './upgrade-op.ts';
+
+async function anOp(): Promise<{ op: OutboxRecord; mirror: Awaited<ReturnType<typeof openTestMirror>> }> {
+  const mirror = await openTestMirror();
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  await mirror.submit(HERE, {
+    do: 'adjust-stock',
+    itemId: asId('100'),
+    delta: -2,
+    reason: 'used',
+    source: 'hand',
+    reverses: null,
+  });
+  const [op] = await mirror.db.outbox.toArray();
+  if (op === undefined) throw new Error('no op');
+  return { op, mirror };
+}
+
+it('G12 an op of an older build is read and sent', async () => {
+  const { op, mirror } = await anOp();
+  const { subject: _, request: __, appliedRevision: ___, askedUntil: ____, failedAt: _____, ...older } = op;
+  await mirror.db.outbox.put({ ...older, format: 0 } as unknown as OutboxRecord);
+  const sent: OpEnvelope[] = [];
+  const engine = createEngine({
+    db: mirror.db,
+    clientId: mirror.clientId,
+    holder: 'test',
+    locks: null,
+    schedule: () => () => {},
+    wire: {
+      sendOp: (each) => {
+        sent.push(each);
+        return Promise.resolve({ data: null, included: [], meta: { opId: each.opId, revision: 2, deleted: [] } });
+      },
+      changes: () => Promise.reject(new Error('not asked')),
+      checksum: () => Promise.reject(new Error('not asked')),
+    },
+  });
+  await engine.pass('enqueue');
+  expect(sent).toMatchObject([{ opId: op.opId, clientSequence: 1, request: { method: 'POST' } }]);
+  expect(await mirror.pendingCount()).toBe(0);
+});
+
+it('G12 an op of a newer build is left alone', async () => {
+  const { op } = await anOp();
+  expect(upgradeOp({ ...op, format: INTENT_FORMAT + 1 })).toBeNull();
+  expect(upgradeOp(op)).toEqual(op);
+});

@@ -1,0 +1,89 @@
+/** Screens pass the read functions to live queries as plain functions; each must hear of everything it has looked at. */
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import { describe, expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { Mirror } from '../mirror.ts';
+import { buildFolder, buildItem, buildMovement, HERE } from '../test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { findItemByToken } from './find-item-by-token.ts';
+import { findItemsByCode } from './find-items-by-code.ts';
+import { readFolder } from './read-folder.ts';
+import { readFolders } from './read-folders.ts';
+import { readItem } from './read-item.ts';
+import { readItems } from './read-items.ts';
+import { readMovements } from './read-movements.ts';
+import { readOps } from './read-ops.ts';
+import { readSyncSummary } from './read-sync-summary.ts';
+
+const query = {
+  locationId: HERE,
+  folderId: '10',
+  search: 'prod',
+  sort: 'name',
+  descending: false,
+  offset: 0,
+  limit: 9,
+} as const;
+const ITEM = asId<Parameters<typeof readItem>[2]>('100');
+
+async function shelf(): Promise<Mirror> {
+  const mirror = await openTestMirror();
+  await serverSays(mirror, [
+    { type: 'folder', row: buildFolder('10') },
+    { type: 'item', row: buildItem('100', { codes: ['00012345678905'] }) },
+  ]);
+  return mirror;
+}
+
+async function hears(mirror: Mirror, look: () => Promise<unknown>, change: () => Promise<unknown>): Promise<boolean> {
+  let news = 0;
+  const subscription = liveQuery(look).subscribe(() => (news += 1));
+  await expect.poll(() => news, { interval: 5 }).toBe(1);
+  await change();
+  await expect.poll(() => news, { interval: 5 }).toBeGreaterThan(1);
+  subscription.unsubscribe();
+  await mirror.close();
+  return true;
+}
+
+describe('a live query', () => {
+  it.each<[string, (mirror: Mirror) => Promise<unknown>]>([
+    ['readItem', (mirror) => readItem(mirror, HERE, ITEM)],
+    ['readItems', (mirror) => readItems(mirror, query)],
+    ['readFolder', (mirror) => readFolder(mirror, HERE, asId('10'))],
+    ['readFolders', (mirror) => readFolders(mirror, HERE)],
+    ['findItemByToken', (mirror) => findItemByToken(mirror, HERE, 'token-100')],
+    ['findItemsByCode', (mirror) => findItemsByCode(mirror, HERE, '00012345678905')],
+  ])('over %s hears that a folder was renamed', async (_, look) => {
+    const mirror = await shelf();
+    const rename = () => serverSays(mirror, [{ type: 'folder', row: buildFolder('10', { revision: 2, name: 'New' }) }]);
+    expect(await hears(mirror, () => look(mirror), rename)).toBe(true);
+  });
+
+  it.each<[string, (mirror: Mirror) => Promise<unknown>]>([
+    ['readItem', (mirror) => readItem(mirror, HERE, ITEM)],
+    ['readItems', (mirror) => readItems(mirror, query)],
+    ['readMovements', (mirror) => readMovements(mirror, HERE, ITEM, 10)],
+    ['readOps', (mirror) => readOps(mirror)],
+    ['readSyncSummary', (mirror) => readSyncSummary(mirror)],
+  ])('G16 over %s hears of an edit', async (_, look) => {
+    const mirror = await shelf();
+    const edit = () =>
+      mirror.submit(HERE, {
+        do: 'adjust-stock',
+        itemId: ITEM,
+        delta: 1,
+        reason: 'received',
+        source: 'scan',
+        reverses: null,
+      });
+    expect(await hears(mirror, () => look(mirror), edit)).toBe(true);
+  });
+
+  it('over readMovements hears of a movement of somebody else', async () => {
+    const mirror = await shelf();
+    const change = () => serverSays(mirror, [{ type: 'movement', row: buildMovement('900') }]);
+    expect(await hears(mirror, () => readMovements(mirror, HERE, ITEM, 10), change)).toBe(true);
+  });
+});

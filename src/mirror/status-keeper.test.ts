@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { writeMeta } from './tables/meta.ts';
+import { buildItem, HERE } from './test-support/build-rows.ts';
+import { DEAD_WIRE, NOW, openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
+
+const used: Intent = {
+  do: 'adjust-stock',
+  itemId: asId('100'),
+  delta: -2,
+  reason: 'used',
+  source: 'hand',
+  reverses: null,
+};
+
+describe('the status that the chip shows', () => {
+  it('G5 raises an alarm after a minute without progress, and only where something could be sent', async () => {
+    let now = NOW;
+    const mirror = await openTestMirror({ clock: () => now });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    mirror.follow(HERE);
+    await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
+    now += 120_000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(false);
+    await mirror.submit(HERE, used);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    now += 59_000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(false);
+    now += 2000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(true);
+    await mirror.close();
+  });
+
+  it('says that one must sign in, in every tab, by what the replay has learned', async () => {
+    const mirror = await openTestMirror();
+    mirror.follow(HERE);
+    const seen: boolean[] = [];
+    mirror.subscribe(() => seen.push(mirror.status().signedOut));
+    await mirror.db.write([], () => writeMeta(mirror.db, 'signedOut', true));
+    await expect.poll(() => mirror.status().signedOut).toBe(true);
+    const before = mirror.status();
+    mirror.wake('timer');
+    expect(mirror.status()).toBe(before);
+    await mirror.close();
+    expect(seen).toContain(true);
+  });
+
+  it('goes offline when an attempt does not reach the server', async () => {
+    const mirror = await openTestMirror({ replayHere: true, wire: DEAD_WIRE });
+    mirror.follow(HERE);
+    await expect.poll(() => mirror.status().online).toBe(false);
+    await mirror.close();
+  });
+
+  it('pauses at a session that has ended and keeps everything', async () => {
+    const ended = (): Promise<never> => Promise.reject(new WireFailure('unauthorised', 'refresh failed'));
+    const wire = { sendOp: ended, changes: ended, checksum: ended };
+    const mirror = await openTestMirror({ replayHere: true, wire });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    mirror.follow(HERE);
+    await mirror.submit(HERE, used);
+    await expect.poll(() => mirror.status().signedOut).toBe(true);
+    expect(await mirror.pendingCount()).toBe(1);
+    await mirror.close();
+  });
+});

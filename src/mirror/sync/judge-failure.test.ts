@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { judgeFailure } from './judge-failure.ts';
+
+const refused = (status: number, code = 'x', more: object = {}): WireFailure =>
+  new WireFailure('refused', 'contains 403 and 422 in its words', { status, code, ...more });
+
+describe('a failed attempt', () => {
+  it.each([408, 425, 429, 500, 502, 503, 504])('G6 with status %i is made again', (status) => {
+    expect(judgeFailure(refused(status))).toMatchObject({ do: 'retry-op' });
+  });
+
+  it('while its key is in progress is made again, another conflict is shown', () => {
+    expect(judgeFailure(refused(409, 'key-in-progress', { retryAfterMs: 700 }))).toMatchObject({
+      do: 'retry-op',
+      retryAfterMs: 700,
+    });
+    expect(judgeFailure(refused(409, 'folder-not-empty'))).toMatchObject({ do: 'needs-you' });
+  });
+
+  it.each([402, 403])('G6 with status %i parks the location', (status) => {
+    expect(judgeFailure(refused(status))).toMatchObject({ do: 'park-location', status });
+  });
+
+  it.each([400, 404, 410, 413, 415, 418, 422])('G6 with status %i needs a person', (status) => {
+    expect(judgeFailure(refused(status, 'item-gone'))).toMatchObject({
+      do: 'needs-you',
+      attention: { status, code: 'item-gone' },
+    });
+  });
+
+  it('tells the price that is true now', () => {
+    const error = { status: '422', code: 'price-changed', detail: 'now 12.00', meta: { priceCents: 1200 } };
+    expect(judgeFailure(refused(422, 'price-changed', { error }))).toMatchObject({
+      attention: { priceCents: 1200, detail: 'now 12.00' },
+    });
+  });
+
+  it.each(['offline', 'timeout', 'unauthorised', 'outdated'] as const)('of kind %s waits for the line', (kind) => {
+    expect(judgeFailure(new WireFailure(kind, 'x'))).toMatchObject({ do: 'wait-for-line' });
+  });
+
+  it('that nobody can read is made again, whatever was thrown', () => {
+    for (const thrown of [new WireFailure('malformed', 'html'), () => 1, null, undefined, 'text', { status: 403 }]) {
+      expect(judgeFailure(thrown)).toMatchObject({ do: 'retry-op' });
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { asId, type LocationId, type OpId } from '#domain/ids.ts';
+import { readyOps, type QueuedOp } from './pick-ops.ts';
+
+const NOW = 1_000_000;
+let sequence = 0;
+
+function op(opId: string, change: Partial<QueuedOp> = {}): QueuedOp {
+  sequence += 1;
+  return {
+    opId: asId(opId),
+    clientSequence: sequence,
+    lane: opId,
+    deps: [],
+    locationId: asId('1'),
+    state: 'saved',
+    notBefore: 0,
+    askedUntil: 0,
+    failedAt: 0,
+    attempts: 0,
+    ...change,
+  };
+}
+
+const ready = (queue: readonly QueuedOp[], blocks = new Map(), sending: readonly string[] = []): readonly string[] =>
+  readyOps(queue, blocks, new Set(sending.map((id) => asId<OpId>(id))), NOW).ready.map((each) => each.opId);
+
+describe('what goes out next', () => {
+  it('G3 is the first of each lane, and nothing of a lane that is on the wire', () => {
+    const queue = [op('a', { lane: 'x' }), op('b', { lane: 'x' }), op('c', { lane: 'y' })];
+    expect(ready(queue)).toEqual(['a', 'c']);
+    expect(ready(queue, new Map(), ['a'])).toEqual(['c']);
+  });
+
+  it('G3 waits for what creates it, in whatever lane', () => {
+    expect(ready([op('a'), op('b', { deps: [asId('a')] })])).toEqual(['a']);
+    expect(ready([op('b', { deps: [asId('a')] })])).toEqual(['b']);
+  });
+
+  it('G6 a refused op blocks its lane and what depends on it, and nothing else', () => {
+    const queue = [
+      op('a', { lane: 'x', state: 'needs-you' }),
+      op('b', { lane: 'x' }),
+      op('c', { deps: [asId('a')] }),
+      op('d'),
+    ];
+    expect(ready(queue)).toEqual(['d']);
+  });
+
+  it('G5 prefers what has been tried least', () => {
+    expect(ready([op('a', { attempts: 9 }), op('b', { attempts: 1 }), op('c')])).toEqual(['c', 'b', 'a']);
+  });
+
+  it('waits until its time, and says when that is', () => {
+    const queue = [
+      op('a', { notBefore: NOW + 500, failedAt: NOW - 1 }),
+      op('b', { askedUntil: NOW + 90, failedAt: NOW }),
+    ];
+    expect(readyOps(queue, new Map(), new Set(), NOW)).toEqual({ ready: [], nextAt: NOW + 90 });
+  });
+
+  it('G5 does not wait by a clock that was set back', () => {
+    expect(ready([op('a', { notBefore: NOW + 90_000_000, failedAt: NOW + 86_400_000 })])).toEqual(['a']);
+  });
+
+  it('G6 tries a blocked location with one op when its time has come', () => {
+    const block = { status: 402, code: 'location-inactive', detail: '', since: 0, until: NOW, times: 1 };
+    const blocks = new Map([[asId<LocationId>('1'), block]]);
+    const queue = [op('a'), op('b'), op('c', { locationId: asId('2') })];
+    expect(ready(queue, blocks)).toEqual(['a', 'c']);
+    expect(ready(queue, blocks, ['a'])).toEqual(['c']);
+    expect(ready(queue, new Map([[asId<LocationId>('1'), { ...block, until: NOW + 1 }]]))).toEqual(['c']);
+  });
+});

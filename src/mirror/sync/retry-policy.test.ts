@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Line } from './line.ts';
+import { askedDelay, RETRY_CEILING_MS, RETRY_FLOOR_MS, retryDelay } from './retry-policy.ts';
+
+it('G5 a wait is between 1 s and 5 min, however often it has failed', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_000 }),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      (times, chance) => {
+        const delay = retryDelay(times, chance);
+        expect(delay).toBeGreaterThanOrEqual(RETRY_FLOOR_MS);
+        expect(delay).toBeLessThanOrEqual(RETRY_CEILING_MS);
+      },
+    ),
+  );
+});
+
+it('spreads over the whole range (full jitter) and honours Retry-After', () => {
+  expect(retryDelay(8, 0)).toBe(RETRY_FLOOR_MS);
+  expect(retryDelay(8, 0.999)).toBeGreaterThan(200_000);
+  expect(askedDelay(90_000)).toBe(90_000);
+  expect(askedDelay(undefined)).toBe(0);
+});
+
+it('G5 a clock that is set back does not keep the line closed', () => {
+  let now = 1_000_000_000_000;
+  const line = new Line(
+    () => now,
+    () => 0.5,
+  );
+  line.failed();
+  expect(line.isOpen).toBe(false);
+  now -= 86_400_000;
+  expect(line.isOpen).toBe(true);
+});

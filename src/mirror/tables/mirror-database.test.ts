@@ -1,0 +1,106 @@
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import { readItem } from '../read/read-item.ts';
+import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { openTestMirror, serverSays, USER } from '../test-support/open-test-mirror.ts';
+import { MirrorDatabase, openMirrorDatabase, WRITER_VERSION, type DatabaseOptions } from './mirror-database.ts';
+import { writeMeta } from './meta.ts';
+import { StorageFailure, toStorageFailure } from './storage-failure.ts';
+
+const used: Intent = {
+  do: 'adjust-stock',
+  itemId: asId('100'),
+  delta: -2,
+  reason: 'used',
+  source: 'hand',
+  reverses: null,
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a device without room', () => {
+  it('G15 does not accept the edit, says so, and accepts the next one when there is room', async () => {
+    const mirror = await openTestMirror();
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    // why: no implementation for Node has a quota; this is how a browser's put fails.
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await expect(mirror.submit(HERE, used)).rejects.toMatchObject({ name: 'StorageFailure', kind: 'full' });
+    expect(mirror.status().storage).toBe('full');
+    expect(await mirror.pendingCount()).toBe(0);
+    expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 10, waiting: 0 });
+    full.mockRestore();
+    expect(await mirror.submit(HERE, used)).toMatchObject({ ok: true });
+    expect(mirror.status().storage).toBe('ok');
+  });
+
+  it('G15 is recognised however deep the reason lies', () => {
+    const quota = new DOMException('no room', 'QuotaExceededError');
+    expect(toStorageFailure(quota)?.kind).toBe('full');
+    expect(toStorageFailure(Object.assign(new Error('abort'), { name: 'AbortError', inner: quota }))?.kind).toBe(
+      'full',
+    );
+    expect(toStorageFailure(Object.assign(new Error('bulk'), { name: 'BulkError', failures: [quota] }))?.kind).toBe(
+      'full',
+    );
+    expect(toStorageFailure(new TypeError('a defect'))).toBeNull();
+    expect(toStorageFailure('a thrown text')).toBeNull();
+  });
+});
+
+describe('two builds on one database', () => {
+  const shared = (): DatabaseOptions => ({
+    indexedDB: new IDBFactory() as unknown as NonNullable<DatabaseOptions['indexedDB']>,
+    IDBKeyRange,
+  });
+
+  it('G12 an older build cannot write once a newer one has raised the writer version', async () => {
+    const db = await openMirrorDatabase(USER, shared());
+    await db.write([], () => writeMeta(db, 'minWriter', WRITER_VERSION + 1));
+    await expect(db.write([db.outbox], () => db.outbox.clear())).rejects.toMatchObject({ kind: 'outdated' });
+  });
+
+  it('G12 an older tab closes when a newer build upgrades, says so, and writes no more', async () => {
+    const database = shared();
+    const mirror = await openTestMirror({ database });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    const newer = new MirrorDatabase(USER, database);
+    newer.version(2).stores({ extra: 'id' });
+    await newer.open();
+    expect(mirror.status().outdated).toBe(true);
+    await expect(mirror.submit(HERE, used)).rejects.toBeInstanceOf(StorageFailure);
+    expect(await newer.outbox.count()).toBe(0);
+    newer.close();
+  });
+
+  it('G12 an upgrade that fails half-way leaves the old data as it was', async () => {
+    const database = shared();
+    const mirror = await openTestMirror({ database });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await mirror.submit(HERE, used);
+    await mirror.close();
+    const newer = new MirrorDatabase(USER, database);
+    newer.version(2).upgrade(async (transaction) => {
+      await transaction.table('outbox').clear();
+      throw new Error('half-way');
+    });
+    await expect(newer.open()).rejects.toThrow('half-way');
+    newer.close();
+    const again = await openTestMirror({ database });
+    expect(await again.pendingCount()).toBe(1);
+    expect(await readItem(again, HERE, asId('100'))).toMatchObject({ onHand: 8, waiting: 1 });
+  });
+});
+
+it('a connection that broke is opened anew once', async () => {
+  const mirror = await openTestMirror();
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  mirror.db.backendDB().close();
+  expect(await mirror.submit(HERE, used)).toMatchObject({ ok: true });
+  expect(await mirror.pendingCount()).toBe(1);
+});

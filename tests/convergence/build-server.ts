@@ -1,0 +1,70 @@
+/** A model server with a shelf: three folders, some items with six pieces each, four offers. */
+import { asId, type LocationId } from '#domain/ids.ts';
+import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
+import { buildOffer } from './build-offer.ts';
+import { ModelServer } from './model-server.ts';
+import { OFFERS } from './person.ts';
+
+export interface ServerShape {
+  readonly dedupes?: boolean;
+  readonly items?: number;
+}
+
+/** Ids: folders `<location>00` to `02`, items `<location>10` and on. */
+export function buildServer(
+  locationId: LocationId,
+  now: () => number,
+  { dedupes = true, items = 4 }: ServerShape = {},
+): ModelServer {
+  const server = new ModelServer(locationId, now, dedupes);
+  const rootId = `${locationId}00`;
+  for (const [place, id] of [rootId, `${locationId}01`, `${locationId}02`].entries()) {
+    server.change((revision) => {
+      server.folders.set(id, {
+        id: asId(id),
+        clientId: null,
+        locationId,
+        revision,
+        name: `Folder ${id}`,
+        parentId: place === 0 ? null : asId(rootId),
+        rank: place,
+        itemCount: 0,
+        columns: defaultColumnNames(place === 0),
+        createdAt: '2026-01-01T00:00:00.000Z',
+      });
+    });
+  }
+  for (let index = 0; index < items; index += 1) addItem(server, `${locationId}${10 + index}`, rootId);
+  for (const offerId of OFFERS) server.offers.set(offerId, { isActive: true, priceCents: 1000, stockLevel: 5 });
+  return server;
+}
+
+function addItem(server: ModelServer, id: string, folderId: string): void {
+  server.change((revision) => {
+    server.items.set(id, {
+      ...buildOffer(asId(`${id}0`)),
+      id: asId(id),
+      locationId: server.locationId,
+      revision,
+      folderId: asId(folderId),
+      qrToken: `token-${id}`,
+      productDescription: '',
+      rootCategoryName: 'Restoratives',
+      customName: null,
+      codes: [],
+      packageText: 'Box',
+      isActive: true,
+      stockLevel: 5,
+      priceTypeName: 'list',
+      onHand: 6,
+      needToHave: null,
+      reorderWhenLte: null,
+      expirationDate: null,
+      note: '',
+      noteRevision: 0,
+      noteConflict: null,
+      lastOrderedDate: null,
+      lastOrderedQty: null,
+    });
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * Runs a range of seeds and says what was seen. One seed is replayed by
+ * `CONVERGENCE_SEED=123 npx vitest run tests/convergence`; `CONVERGENCE_SEEDS` sets how many are run in all.
+ */
+import { runSeed, type PlantedBug, type SeedReport } from './run-seed.ts';
+
+export const SEEDS = Number(process.env['CONVERGENCE_SEEDS'] ?? 500);
+const ONLY = process.env['CONVERGENCE_SEED'];
+
+export interface Seen {
+  readonly seeds: number;
+  readonly failed: readonly SeedReport[];
+  readonly made: number;
+  readonly kills: number;
+  readonly faults: ReadonlyMap<string, number>;
+}
+
+/** @param half 0 for the odd seeds, 1 for the even ones */
+export function seedsOfHalf(half: 0 | 1): readonly number[] {
+  if (ONLY !== undefined) return Number(ONLY) % 2 === 1 - half ? [Number(ONLY)] : [];
+  return Array.from({ length: SEEDS }, (_, index) => index + 1).filter((seed) => seed % 2 === 1 - half);
+}
+
+export async function checkSeeds(seeds: readonly number[]): Promise<Seen> {
+  const failed: SeedReport[] = [];
+  const faults = new Map<string, number>();
+  let made = 0;
+  let kills = 0;
+  for (const seed of seeds) {
+    const report = await runSeed(seed);
+    made += report.made;
+    kills += report.kills;
+    for (const [name, count] of Object.entries(report.faults)) faults.set(name, (faults.get(name) ?? 0) + count);
+    if (report.broken !== null) failed.push(report);
+  }
+  return { seeds: seeds.length, failed, made, kills, faults };
+}
+
+/** One line a failing seed, so that the seed is the first thing that is read. */
+export function inWords(failed: readonly SeedReport[]): string {
+  return failed
+    .map(
+      ({ seed, broken }) =>
+        `seed ${seed} (replay: CONVERGENCE_SEED=${seed} npx vitest run tests/convergence): ${broken}`,
+    )
+    .join('\n');
+}
+
+/** The first seed from 1 on that catches a planted bug; null where none up to `limit` does. */
+export async function firstToCatch(bug: PlantedBug, limit: number): Promise<SeedReport | null> {
+  for (let seed = 1; seed <= limit; seed += 1) {
+    const report = await runSeed(seed, bug);
+    if (report.broken !== null) return report;
+  }
+  return null;
+}

@@ -1,0 +1,238 @@
+/** The promises, held against what stands in every database and on the server. Each throws with the promise's number. */
+import { isDeepStrictEqual } from 'node:util';
+import { effect, type State } from '#domain/effect.ts';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import type { Folder } from '#domain/stock/folder.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { createdRow, laneOf } from '#domain/intent.ts';
+import { asId } from '#domain/ids.ts';
+import type { Counters, MetaRecord } from '#mirror/tables/meta-record.ts';
+import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
+import { baseOf, type RowRecord } from '#mirror/tables/row-record.ts';
+import { rowKey } from '#mirror/tables/row-key.ts';
+import type { AcknowledgedOp, NoticeRecord } from '#mirror/tables/small-records.ts';
+import type { ModelServer } from './model-server.ts';
+import type { SimDevice } from './sim-device.ts';
+
+export class BrokenPromise extends Error {
+  override readonly name = 'BrokenPromise';
+}
+
+function hold(isHeld: boolean, promise: string, details: () => unknown): void {
+  if (!isHeld) throw new BrokenPromise(`${promise}: ${JSON.stringify(details())}`);
+}
+
+type AnyRecord = RowRecord<StockItem | Folder | CartLine>;
+const TABLES = { item: 'items', folder: 'folders', line: 'lines' } as const;
+type RowType = keyof typeof TABLES;
+
+/** At every step, on one device. */
+export function checkDevice(device: SimDevice, servers: ReadonlyMap<string, ModelServer>): void {
+  const outbox = device.rows<OutboxRecord>('outbox');
+  const log = device.rows<AcknowledgedOp>('log');
+  checkDurability(device, outbox, log);
+  checkCounters(device, outbox);
+  checkViews(device, outbox, servers);
+}
+
+function checkDurability(device: SimDevice, outbox: readonly OutboxRecord[], log: readonly AcknowledgedOp[]): void {
+  const kept = new Set<string>([...outbox.map((op) => op.opId), ...log.map((op) => op.opId), ...device.discarded]);
+  for (const opId of device.ticked.keys()) {
+    hold(kept.has(opId), 'G1 an edit that was shown as saved is gone', () => device.ticked.get(opId));
+  }
+}
+
+function checkCounters(device: SimDevice, outbox: readonly OutboxRecord[]): void {
+  const record = device.rows<MetaRecord>('meta').find((each) => each.key === 'counters');
+  if (record === undefined) return;
+  const { made, acknowledged, discarded } = record.value as Counters;
+  hold(made === acknowledged + discarded + outbox.length, 'G6 the counters do not add up', () => ({
+    made,
+    acknowledged,
+    discarded,
+    pending: outbox.length,
+  }));
+}
+
+/** The view is the base with exactly those pending ops that the base does not hold already (G8). */
+function checkViews(
+  device: SimDevice,
+  outbox: readonly OutboxRecord[],
+  servers: ReadonlyMap<string, ModelServer>,
+): void {
+  const records = new Map<string, AnyRecord>();
+  for (const type of Object.keys(TABLES) as RowType[]) {
+    for (const record of device.rows<AnyRecord>(TABLES[type])) {
+      records.set(rowKey(record.locationId, { type, id: asId(record.id) }), record);
+    }
+  }
+  const byRow = Map.groupBy(
+    outbox.toSorted((a, b) => a.clientSequence - b.clientSequence),
+    (op) => op.row,
+  );
+  for (const [key, record] of records) {
+    const ops = byRow.get(key) ?? [];
+    byRow.delete(key);
+    hold(record.waiting === ops.length, 'G16 a row does not know how many edits wait', () => ({ key, record, ops }));
+    const base = baseOf(record);
+    if (ops.length === 0) {
+      hold(isDeepStrictEqual(base, record.view), 'G8 a view without pending edits is not its base', () => record);
+      continue;
+    }
+    const server = servers.get(record.locationId);
+    const appliedAt = new Map(server?.applied.map((op) => [op.opId, op.revision]));
+    const pending = ops.filter((op) => {
+      if (createdRow(op.intent) !== null) return base === null;
+      const at = appliedAt.get(op.opId);
+      return at === undefined || at > record.revision;
+    });
+    const expected = folded(key, base, pending, records);
+    hold(isAlike(expected, record.view), 'G8 the view is not base and pending', () => ({
+      key,
+      expected,
+      view: record.view,
+      pending: pending.map((op) => op.intent),
+    }));
+  }
+  for (const [key, ops] of byRow) {
+    // A row that is gone, or that a refused creation never made, has nothing to show.
+    const isCreation = ops.some((op) => createdRow(op.intent) !== null);
+    hold(!isCreation, 'G16 a created row is not shown', () => ({ key, ops }));
+  }
+}
+
+function folded(
+  key: string,
+  base: AnyRecord['view'],
+  pending: readonly OutboxRecord[],
+  records: ReadonlyMap<string, AnyRecord>,
+): AnyRecord['view'] {
+  let row = base;
+  for (const op of pending) {
+    const own = key.slice(0, key.indexOf('|'));
+    const find = (type: RowType, id: string): AnyRecord['view'] | undefined => {
+      const asked = rowKey(op.locationId, { type, id: asId(id) });
+      return (asked === key ? row : records.get(asked)?.view) ?? undefined;
+    };
+    const state: State = {
+      locationId: op.locationId,
+      item: (id) => find('item', id) as StockItem | undefined,
+      folder: (id) => find('folder', id) as Folder | undefined,
+      line: (id) => find('line', id) as CartLine | undefined,
+      lineOfOffer: () => undefined,
+      offer: () => undefined,
+    };
+    for (const change of effect(state, op.intent, op.madeAt)) {
+      if (change.type === own && rowKey(op.locationId, change) === key) row = change.row;
+    }
+  }
+  return row;
+}
+
+function isAlike(a: unknown, b: unknown): boolean {
+  return isDeepStrictEqual(a, b);
+}
+
+/** Incremental, over what the server has applied since the last look. */
+export class OrderWatch {
+  readonly #server: ModelServer;
+  readonly #devices: readonly SimDevice[];
+  readonly #seen = new Set<string>();
+  readonly #last = new Map<string, number>();
+  #looked = 0;
+
+  constructor(server: ModelServer, devices: readonly SimDevice[]) {
+    this.#server = server;
+    this.#devices = devices;
+  }
+
+  check(): void {
+    const { applied } = this.#server;
+    for (; this.#looked < applied.length; this.#looked += 1) {
+      const op = applied[this.#looked];
+      if (op === undefined) return;
+      hold(!this.#seen.has(op.opId), 'G2 an op took effect twice', () => op);
+      this.#seen.add(op.opId);
+      if (this.#devices.some((device) => device.discarded.has(asId(op.opId)))) continue;
+      const lane = `${op.clientId}/${this.#lane(op)}`;
+      hold((this.#last.get(lane) ?? 0) < op.clientSequence, 'G3 a lane was applied out of order', () => op);
+      this.#last.set(lane, op.clientSequence);
+    }
+  }
+
+  #lane({ intent }: ModelServer['applied'][number]): string {
+    const created = createdRow(intent);
+    if (created === null) return laneOf(intent);
+    const row = created.type === 'folder' ? this.#server.folder(created.id) : undefined;
+    return `${created.type}:${row?.id ?? created.id}`;
+  }
+}
+
+/** After heal and quiet. */
+export function checkConverged(device: SimDevice, servers: ReadonlyMap<string, ModelServer>): void {
+  const outbox = device.rows<OutboxRecord>('outbox');
+  for (const server of servers.values()) checkCopy(device, server);
+  const applied = new Map(
+    [...servers.values()].flatMap((server) => server.applied.map((op) => [op.opId, op] as const)),
+  );
+  const waiting = new Map(outbox.map((op) => [op.opId, op]));
+  for (const { opId, intent } of device.ticked.values()) {
+    if (device.discarded.has(opId)) continue;
+    const op = waiting.get(opId);
+    hold((op === undefined) === applied.has(opId), 'G2 an op did not take effect exactly once', () => ({ intent, op }));
+  }
+  checkNotices(device, servers);
+}
+
+function checkCopy(device: SimDevice, server: ModelServer): void {
+  const truth = {
+    item: server.items as ReadonlyMap<string, unknown>,
+    folder: server.folders as ReadonlyMap<string, unknown>,
+    line: server.lines as ReadonlyMap<string, unknown>,
+  };
+  for (const type of Object.keys(TABLES) as RowType[]) {
+    const mine = device
+      .rows<AnyRecord>(TABLES[type])
+      .filter((record) => record.locationId === server.locationId && baseOf(record) !== null);
+    for (const record of mine) {
+      const theirs = truth[type].get(record.id);
+      hold(isDeepStrictEqual(baseOf(record), theirs), `G4 a ${type} differs from the server`, () => ({
+        device: device.options.name,
+        mine: baseOf(record),
+        theirs,
+      }));
+    }
+    hold(mine.length === truth[type].size, `G4 a ${type} is missing`, () => ({
+      device: device.options.name,
+      mine: mine.map((record) => record.id),
+      theirs: [...truth[type].keys()],
+    }));
+  }
+  const movements = device.rows<{ locationId: string; id: string }>('movements');
+  const count = movements.filter((each) => each.locationId === server.locationId).length;
+  hold(count === server.movements.size, 'G4 the ledger is not whole', () => ({ count, of: server.movements.size }));
+}
+
+/** G7: what was cut off and what a count met has been told to the person who did it. */
+function checkNotices(device: SimDevice, servers: ReadonlyMap<string, ModelServer>): void {
+  const told = new Map(device.rows<NoticeRecord>('notices').map((notice) => [notice.id, notice.about]));
+  for (const server of servers.values()) {
+    for (const movement of server.movements.values()) {
+      if (movement.opId === null || !device.ticked.has(movement.opId) || device.discarded.has(movement.opId)) continue;
+      const about = told.get(movement.opId);
+      const isDue = movement.kind === 'count' ? movement.overlapped.length > 0 : movement.clamped > 0;
+      hold((about !== undefined) === isDue, 'G7 the person was not told', () => ({ movement, about }));
+    }
+  }
+}
+
+/** G7: on hand is what it was at the start plus every applied movement. */
+export function checkLedger(server: ModelServer, startOnHand: ReadonlyMap<string, number>): void {
+  for (const [id, start] of startOnHand) {
+    const item = server.items.get(id);
+    if (item === undefined) continue;
+    let sum = start;
+    for (const movement of server.movements.values()) if (movement.itemId === id) sum += movement.applied;
+    hold(sum === item.onHand, 'G7 on hand is not the sum of its movements', () => ({ id, sum, onHand: item.onHand }));
+  }
+}

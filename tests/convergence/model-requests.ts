@@ -1,0 +1,79 @@
+/** Reads a request as the server does, through the contract's own decoders, and finds the server's ids for UUIDs. */
+import * as v from 'valibot';
+import {
+  addRequest,
+  addToCartBody,
+  cartItemPatchBody,
+  createFolderBody,
+  idsBody,
+  itemPatchBody,
+  itemPatchIntents,
+  moveItemsBody,
+  movementBody,
+  movementIntent,
+  patchFolderBody,
+} from '#contract/requests/decode-intent.ts';
+import type { WireRequest } from '#contract/requests/encode-intent.ts';
+import { paths } from '#contract/paths.ts';
+import { asId, type CartLineId, type FolderId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { State } from '#domain/effect.ts';
+import { buildOffer } from './build-offer.ts';
+
+export interface DecodedRequest {
+  readonly intent: Intent;
+  readonly occurredAt: string;
+  readonly device: string;
+}
+
+/** null: there is no such route. */
+export function intentOfRequest({ method, path, body }: WireRequest, state: State): DecodedRequest | null {
+  const bare = (intent: Intent): DecodedRequest => ({ intent, occurredAt: '', device: '' });
+  const folder = (id: string): FolderId => state.folder(asId(id))?.id ?? asId(id);
+  const line = (id: string): CartLineId => state.line(asId(id))?.id ?? asId(id);
+  const lastPart = path.slice(path.lastIndexOf('/') + 1);
+  if (path === paths.stockMovements) {
+    const movement = v.parse(movementBody, body);
+    const { occurredAt, device } = movement.data.attributes;
+    return { intent: movementIntent(movement), occurredAt, device };
+  }
+  if (path === paths.itemsMove) {
+    const { workspaceItemIds, destinationWorkspaceId } = v.parse(moveItemsBody, body);
+    const itemId = asId<Extract<Intent, { do: 'move-item' }>['itemId']>(workspaceItemIds[0] ?? '');
+    const toFolderId = folder(destinationWorkspaceId);
+    return bare({ do: 'move-item', itemId, fromFolderId: toFolderId, toFolderId });
+  }
+  if (path === paths.cartAdd) {
+    const { offerId, qty, lineClientId, seenPriceCents } = addRequest(v.parse(addToCartBody, body));
+    const offer = buildOffer(offerId, { priceCents: seenPriceCents ?? null });
+    return bare({ do: 'add-to-cart', lineId: asId(lineClientId ?? ''), offer, qty });
+  }
+  if (path === paths.cartRemove || path === paths.cartSaveForLater || path === paths.cartRestore) {
+    const lineId = line(v.parse(idsBody, body).ids[0] ?? '');
+    const verb = { [paths.cartRemove]: 'remove-cart-line', [paths.cartSaveForLater]: 'save-for-later' } as const;
+    return bare({ do: path === paths.cartRestore ? 'restore-to-cart' : verb[path], lineId });
+  }
+  if (method === 'POST' && path === paths.workspaces) {
+    const { name, parent_id, clientId } = v.parse(createFolderBody, body);
+    return bare({
+      do: 'create-folder',
+      folderId: asId(clientId ?? ''),
+      name,
+      parentId: folder(parent_id ?? ''),
+      rank: 0,
+    });
+  }
+  if (path.startsWith(paths.item(''))) {
+    const [intent] = itemPatchIntents(lastPart, v.parse(itemPatchBody, body));
+    return intent === undefined ? null : bare(intent);
+  }
+  if (path.startsWith(`${paths.cartItems}/`)) {
+    const { qty } = v.parse(cartItemPatchBody, body).data.attributes;
+    return bare({ do: 'set-cart-qty', lineId: line(lastPart), qty });
+  }
+  if (method === 'PATCH' && path.startsWith(paths.workspaces)) {
+    const { name } = v.parse(patchFolderBody, body);
+    return bare({ do: 'rename-folder', folderId: folder(lastPart), name: name ?? '' });
+  }
+  return null;
+}

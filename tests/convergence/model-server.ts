@@ -1,0 +1,293 @@
+/**
+ * The server as the promises describe it, in memory: the same `decide`, dedupe and effect in one step, a change log
+ * with revisions and tombstones. The real one is held against the same wire by the wire tests.
+ */
+import { checksumOf } from '#contract/checksum.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { ERROR_STATUS, type WireErrorCode } from '#contract/errors/error-codes.ts';
+import { cartLineToWire } from '#contract/resources/cart-item.ts';
+import type { ChangesDocument, ChecksumDocument } from '#contract/resources/changes.ts';
+import type { MirroredResource, MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
+import { movementToWire } from '#contract/resources/stock-movement.ts';
+import { folderToWire } from '#contract/resources/workspace.ts';
+import { itemToWire } from '#contract/resources/workspace-item.ts';
+import type { WriteAnswer } from '#contract/resources/write-answer.ts';
+import { decide } from '#domain/decide.ts';
+import type { OfferState, RowChange, State } from '#domain/effect.ts';
+import { asId, type CartLineId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import type { Folder } from '#domain/stock/folder.ts';
+import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import type { OpEnvelope } from '#mirror/wire.ts';
+import { intentOfRequest } from './model-requests.ts';
+
+export interface AppliedOp {
+  readonly opId: string;
+  readonly clientId: string;
+  readonly clientSequence: number;
+  readonly revision: number;
+  readonly intent: Intent;
+}
+
+interface Settled {
+  readonly answer: WriteAnswer;
+  readonly payload: string;
+}
+
+export class ModelServer implements State {
+  readonly locationId: LocationId;
+  readonly items = new Map<string, StockItem>();
+  readonly folders = new Map<string, Folder>();
+  readonly lines = new Map<string, CartLine>();
+  readonly movements = new Map<string, StockMovement>();
+  readonly offers = new Map<string, OfferState>();
+  readonly tombstones = new Map<string, Tombstone>();
+  /** Every op that took effect, in that order; an op that took effect twice stands here twice. */
+  readonly applied: AppliedOp[] = [];
+  revision = 0;
+  now: () => number;
+  /** What stands against every op of the location, by payment or permission. */
+  blockedBy: 'location-inactive' | 'forbidden' | null = null;
+  oldestCursor = 0;
+  pageSize = 4;
+  /** Planted: the server forgets which ops it has taken. */
+  readonly dedupes: boolean;
+  readonly #settled = new Map<string, Settled>();
+  readonly #clientOfMovement = new Map<string, string>();
+  #nextId = 5000;
+
+  constructor(locationId: LocationId, now: () => number, dedupes: boolean) {
+    this.locationId = locationId;
+    this.now = now;
+    this.dedupes = dedupes;
+  }
+
+  item(id: ItemId): StockItem | undefined {
+    return this.items.get(id);
+  }
+
+  folder(id: FolderId): Folder | undefined {
+    return this.folders.get(id) ?? byClientId(this.folders, id);
+  }
+
+  line(id: CartLineId): CartLine | undefined {
+    return this.lines.get(id) ?? byClientId(this.lines, id);
+  }
+
+  lineOfOffer(id: OfferId): CartLine | undefined {
+    return [...this.lines.values()].find((line) => line.offerId === id && !line.savedForLater);
+  }
+
+  offer(id: OfferId): OfferState | null {
+    return this.offers.get(id) ?? null;
+  }
+
+  /** What went wrong in the model itself, where it must not be taken for a bad line. */
+  defect: unknown = null;
+
+  /** @throws WireFailure as remote would */
+  write(op: OpEnvelope): WriteAnswer {
+    try {
+      return this.#write(op);
+    } catch (thrown) {
+      if (!(thrown instanceof WireFailure)) this.defect ??= thrown;
+      throw thrown;
+    }
+  }
+
+  #write(op: OpEnvelope): WriteAnswer {
+    const payload = JSON.stringify(op.request);
+    const before = this.#settled.get(op.opId);
+    if (before !== undefined && this.dedupes) {
+      if (before.payload !== payload) throw refusal('key-reused');
+      return before.answer;
+    }
+    if (this.blockedBy !== null) throw refusal(this.blockedBy);
+    const request = intentOfRequest(op.request, this);
+    if (request === null) throw refusal('not-found');
+    const { intent, occurredAt, device } = request;
+    const verdict = decide(this, intent, { now: this.#iso() });
+    if (!verdict.ok) throw refusal(verdict.refusal.code, verdict.refusal.priceCents);
+    this.revision += 1;
+    const { revision } = this;
+    const movement = this.#keepMovement(op, intent, occurredAt, device);
+    const deleted: Tombstone[] = [];
+    const rows: MirroredRow[] = verdict.value.flatMap((change) => this.#put(change, deleted) ?? []);
+    this.applied.push({ opId: op.opId, clientId: op.clientId, clientSequence: op.clientSequence, revision, intent });
+    const resources = [...(movement === null ? [] : [movement]), ...rows].map(toWire);
+    const [first, ...included] = resources;
+    const answer: WriteAnswer = {
+      data: first ?? null,
+      included,
+      meta: { opId: op.opId, revision, deleted },
+    };
+    this.#settled.set(op.opId, { answer, payload });
+    return answer;
+  }
+
+  #keepMovement(op: OpEnvelope, intent: Intent, occurredAt: string, device: string): MirroredRow | null {
+    if (intent.do !== 'adjust-stock' && intent.do !== 'count-stock') return null;
+    const before = this.items.get(intent.itemId);
+    if (before === undefined) return null;
+    const isCount = intent.do === 'count-stock';
+    const moved = isCount ? countOnHand(before.onHand, intent.counted) : adjustOnHand(before.onHand, intent.delta);
+    const overlapped = isCount
+      ? [...this.movements.values()].filter(
+          (each) =>
+            each.itemId === intent.itemId &&
+            each.revision > intent.baseRevision &&
+            this.#clientOfMovement.get(each.id) !== op.clientId,
+        )
+      : [];
+    const row: StockMovement = {
+      id: asId(this.newId()),
+      locationId: this.locationId,
+      revision: this.revision,
+      itemId: intent.itemId,
+      opId: op.opId,
+      kind: isCount ? 'count' : 'adjust',
+      reason: isCount ? 'counted' : intent.reason,
+      asked: isCount ? intent.counted : intent.delta,
+      applied: moved.applied,
+      clamped: moved.clamped,
+      onHandAfter: moved.onHand,
+      overlapped: overlapped.map((each) => each.id),
+      reverses: isCount ? null : intent.reverses,
+      occurredAt,
+      recordedAt: this.#iso(),
+      userName: 'model',
+      device,
+      source: intent.source,
+    };
+    this.movements.set(row.id, row);
+    this.#clientOfMovement.set(row.id, op.clientId);
+    return { type: 'movement', row };
+  }
+
+  newId(): string {
+    return String((this.#nextId += 1));
+  }
+
+  #iso(): string {
+    return new Date(this.now()).toISOString();
+  }
+
+  #put(change: RowChange, deleted: Tombstone[]): MirroredRow[] {
+    const { revision } = this;
+    if (change.type === 'item') {
+      const before = this.items.get(change.id);
+      if (before === undefined || change.row === null || change.row === before) return [];
+      const noteRevision = change.row.note === before.note ? before.noteRevision : revision;
+      const row = { ...change.row, revision, noteRevision };
+      this.items.set(row.id, row);
+      return [{ type: 'item', row }];
+    }
+    if (change.type === 'folder') {
+      if (change.row === null) return [];
+      const known = this.folder(change.id);
+      const row = { ...change.row, revision, id: known?.id ?? asId<FolderId>(this.newId()) };
+      this.folders.set(row.id, row);
+      return [{ type: 'folder', row }];
+    }
+    const known = this.line(change.id);
+    if (change.row === null) {
+      if (known !== undefined) deleted.push(this.bury('cart-items', known.id, this.lines));
+      return [];
+    }
+    const row = { ...change.row, revision, id: known?.id ?? asId<CartLineId>(this.newId()) };
+    this.lines.set(row.id, row);
+    return [{ type: 'line', row }];
+  }
+
+  bury(type: Tombstone['type'], id: string, rows: Map<string, unknown>): Tombstone {
+    rows.delete(id);
+    const tombstone = { type, id, revision: this.revision };
+    this.tombstones.set(`${type}/${id}`, tombstone);
+    return tombstone;
+  }
+
+  /** Somebody else changes things: one step of the change log. */
+  change(work: (revision: number) => void): void {
+    this.revision += 1;
+    work(this.revision);
+  }
+
+  changes(clientId: string, since: string | null): ChangesDocument {
+    const [place, floor] = since === null ? [0, this.revision] : since.split('/').map(Number);
+    const from = place ?? 0;
+    // A bootstrap goes on from page to page as long as what was deleted since its beginning is known.
+    const oldest = floor ?? from;
+    if (oldest < this.oldestCursor) throw refusal('cursor-expired');
+    const rows: { revision: number; resource?: MirroredResource; tombstone?: Tombstone }[] = [
+      ...this.allRows()
+        .filter((each) => each.row.revision > from)
+        .map((each) => ({ revision: each.row.revision, resource: toWire(each) })),
+      ...(since === null
+        ? []
+        : [...this.tombstones.values()]
+            .filter((each) => each.revision > from)
+            .map((tombstone) => ({ revision: tombstone.revision, tombstone }))),
+    ].sort((a, b) => a.revision - b.revision);
+    let end = Math.min(this.pageSize, rows.length);
+    while (end < rows.length && rows[end]?.revision === rows[end - 1]?.revision) end += 1;
+    const page = rows.slice(0, end);
+    const hasMore = end < rows.length;
+    const cursor = hasMore ? (page.at(-1)?.revision ?? from) : this.revision;
+    const own = this.applied.filter((op) => op.clientId === clientId);
+    return {
+      data: page.flatMap((each) => each.resource ?? []),
+      meta: {
+        deleted: page.flatMap((each) => each.tombstone ?? []),
+        cursor: !hasMore || (since !== null && floor === undefined) ? `${cursor}` : `${cursor}/${oldest}`,
+        hasMore,
+        latestRevision: this.revision,
+        clientSequences: Object.fromEntries(this.applied.map((op) => [op.clientId, op.clientSequence])),
+        appliedOps: own.filter((op) => op.revision > from).map(({ opId, revision }) => ({ opId, revision })),
+      },
+    };
+  }
+
+  checksum(folderId: string): ChecksumDocument {
+    const inFolder = [...this.items.values()].filter((item) => item.folderId === folderId);
+    return { meta: { count: inFolder.length, hash: checksumOf(inFolder), cursor: `${this.revision}` } };
+  }
+
+  allRows(): MirroredRow[] {
+    return [
+      ...[...this.folders.values()].map((row) => ({ type: 'folder', row }) as const),
+      ...[...this.items.values()].map((row) => ({ type: 'item', row }) as const),
+      ...[...this.lines.values()].map((row) => ({ type: 'line', row }) as const),
+      ...[...this.movements.values()].map((row) => ({ type: 'movement', row }) as const),
+    ];
+  }
+}
+
+function byClientId<Row extends { readonly clientId: string | null }>(rows: Map<string, Row>, id: string) {
+  return [...rows.values()].find((row) => row.clientId === id);
+}
+
+function toWire(each: MirroredRow): MirroredResource {
+  switch (each.type) {
+    case 'folder':
+      return folderToWire(each.row);
+    case 'item':
+      return itemToWire(each.row);
+    case 'line':
+      return cartLineToWire(each.row);
+    case 'movement':
+      return movementToWire(each.row);
+  }
+}
+
+export function refusal(code: WireErrorCode, priceCents?: number): WireFailure {
+  const status = ERROR_STATUS[code];
+  const meta = priceCents === undefined ? {} : { meta: { priceCents } };
+  return new WireFailure('refused', code, {
+    status,
+    code,
+    error: { status: String(status), code, detail: `model: ${code}`, ...meta },
+  });
+}

@@ -1,0 +1,261 @@
+/** Faults that have a name in the sync design, each alone, on virtual time. */
+import { describe, expect, it } from 'vitest';
+import { asId, type ItemId } from '#domain/ids.ts';
+import type { NoticeRecord } from '#mirror/tables/small-records.ts';
+import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
+import { buildOffer } from './build-offer.ts';
+import { counted, ITEM, LOCATION, SmallWorld, used } from './small-world.ts';
+
+describe('bad lines', () => {
+  it('G2 500 ops at 5% loss and 2 s round trip all arrive once', async () => {
+    const world = new SmallWorld(1, 40);
+    await SmallWorld.tell(world, async () => {
+      const device = world.device(0);
+      const tab = await world.open(device);
+      world.line(0).faults = { shares: { 'request-lost': 0.025, 'reply-lost': 0.025 }, latency: [900, 1100] };
+      const intents = Array.from({ length: 500 }, (_, index) => used(1, asId<ItemId>(String(110 + (index % 40)))));
+      await device.act(tab, LOCATION, intents);
+      await world.drained(3_600_000);
+      await world.converged();
+      expect(world.server.applied).toHaveLength(500);
+    });
+  }, 60_000);
+
+  it('G5 a line that is up for a second and down for a second still gets everything through', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const tab = await world.open(world.device(0));
+      let goesOn = true;
+      const flap = (): void => {
+        world.line(0).down = !world.line(0).down;
+        if (!world.line(0).down) void tab.engine.pass('online');
+        if (goesOn) world.time.after(1000, flap);
+      };
+      flap();
+      for (let index = 0; index < 20; index += 1) await world.device(0).act(tab, LOCATION, [used(1)]);
+      await world.drained(120_000);
+      goesOn = false;
+      expect(world.server.applied).toHaveLength(20);
+    });
+  });
+
+  it('G5 without any event of the browser, an attempt is made by itself', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const tab = await world.open(world.device(0));
+      world.line(0).down = true;
+      await world.device(0).act(tab, LOCATION, [used(1)]);
+      await world.time.wait(20_000);
+      world.line(0).down = false;
+      expect(await world.drained(61_000)).toBeLessThan(61_000);
+    });
+  });
+
+  it('G5 a server that is down for two hours is asked seldom, and at once when it is back', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const tab = await world.open(world.device(0));
+      world.line(0).down = true;
+      await world.device(0).act(tab, LOCATION, [used(1)]);
+      await world.time.wait(7_200_000);
+      expect(world.sends.length).toBeLessThan(200);
+      world.line(0).down = false;
+      void tab.engine.pass('socket');
+      expect(await world.drained(5000)).toBeLessThan(5000);
+    });
+  });
+
+  it('G2 replies that never come back do not make it happen twice', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const tab = await world.open(world.device(0));
+      world.line(0).repliesLost = true;
+      await world.device(0).act(tab, LOCATION, [used(1), used(2)]);
+      await world.time.wait(600_000);
+      expect(world.server.items.get(ITEM)?.onHand).toBe(5);
+      world.line(0).repliesLost = false;
+      void tab.engine.pass('online');
+      await world.drained(60_000);
+      expect(world.server.items.get(ITEM)?.onHand).toBe(3);
+      expect(world.sends.length).toBeGreaterThan(2);
+    });
+  });
+});
+
+describe('one op that always fails', () => {
+  it.each(['error-before', 'strange-throw', 'foreign-echo'] as const)(
+    'G3 G5 %s holds up its own lane and no other',
+    async (fault) => {
+      const world = new SmallWorld(1);
+      await SmallWorld.tell(world, async () => {
+        const tab = await world.open(world.device(0));
+        let poisoned = '';
+        world.line(0).poison = (opId) => {
+          poisoned ||= opId;
+          return opId === poisoned ? fault : null;
+        };
+        await world.device(0).act(tab, LOCATION, [used(1), used(1), used(1, asId<ItemId>('111'))]);
+        await world.time.wait(30_000);
+        const left = world.device(0).rows<OutboxRecord>('outbox');
+        expect(left.map((op) => op.clientSequence)).toEqual([1, 2]);
+        world.line(0).poison = () => null;
+        void tab.engine.pass('online');
+        await world.drained(20_000);
+        await world.converged();
+      });
+    },
+  );
+});
+
+describe('counts and adjusts of several devices', () => {
+  const orders = permutations([0, 1, 2, 3, 4]);
+  it('G7 two offline counts and three adjusts merge in every order, and each counter is told', async () => {
+    for (const order of orders.filter((_, index) => index % 6 === 0)) {
+      const world = new SmallWorld(5);
+      await SmallWorld.tell(world, async () => {
+        const tabs = [];
+        for (const device of world.devices) tabs.push(await world.open(device));
+        for (const line of world.lines) line.down = true;
+        const base = world.server.items.get(ITEM)?.revision ?? 0;
+        const intents = [counted(9, base), counted(4, base), used(1), used(2), used(3)];
+        for (const [index, tab] of tabs.entries()) {
+          await world.device(index).act(tab, LOCATION, [intents[index] ?? used(1)]);
+        }
+        let expected = 6;
+        for (const index of order) {
+          world.line(index).down = false;
+          void tabs[index]?.engine.pass('online');
+          while (world.device(index).rows('outbox').length > 0) await world.time.wait(50);
+          const intent = intents[index];
+          if (intent?.do === 'count-stock') expected = intent.counted;
+          if (intent?.do === 'adjust-stock') expected = Math.max(0, expected + intent.delta);
+        }
+        await world.converged();
+        expect(world.server.items.get(ITEM)?.onHand).toBe(expected);
+        for (const index of [0, 1]) {
+          const before = order.slice(0, order.indexOf(index));
+          const notices = world.device(index).rows<NoticeRecord>('notices');
+          expect(notices.length).toBe(before.length > 0 ? 1 : 0);
+        }
+      });
+    }
+  }, 60_000);
+
+  it('G7 an adjust below zero from two devices stops at zero and is told once, to whom it was cut off from', async () => {
+    const world = new SmallWorld(2);
+    await SmallWorld.tell(world, async () => {
+      const first = await world.open(world.device(0));
+      const second = await world.open(world.device(1));
+      for (const line of world.lines) line.down = true;
+      await world.device(0).act(first, LOCATION, [used(5)]);
+      await world.device(1).act(second, LOCATION, [used(4)]);
+      for (const line of world.lines) line.down = false;
+      void first.engine.pass('online');
+      await world.time.wait(2000);
+      void second.engine.pass('online');
+      await world.drained(5000);
+      await world.converged();
+      expect(world.server.items.get(ITEM)?.onHand).toBe(0);
+      const told = world.devices.flatMap((device) => device.rows<NoticeRecord>('notices'));
+      expect(told).toMatchObject([{ about: { kind: 'clamped', clamped: 3 } }]);
+    });
+  });
+});
+
+describe('several contexts of one device', () => {
+  it('G2 G3 two tabs and a worker without locks replay the same outbox once', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const device = world.device(0);
+      const tabs = [await world.open(device), await world.open(device), await world.open(device)];
+      world.line(0).faults = { shares: {}, latency: [200, 3000] };
+      for (let index = 0; index < 12; index += 1) {
+        const tab = tabs[index % 3];
+        if (tab !== undefined) await device.act(tab, LOCATION, [used(1)]);
+      }
+      for (const tab of tabs) void tab.engine.pass('online');
+      await world.drained(120_000);
+      await world.converged();
+      expect(world.server.applied).toHaveLength(12);
+    });
+  });
+
+  it('G5 a tab that freezes with ops on the wire does not hold the others up, and does no harm when it wakes', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const device = world.device(0);
+      const frozen = await world.open(device);
+      const awake = await world.open(device);
+      await device.act(frozen, LOCATION, [used(1), used(2)]);
+      frozen.isFrozen = true;
+      void awake.engine.pass('visible');
+      expect(await world.drained(12_000)).toBeLessThan(12_000);
+      device.thaw(frozen);
+      await world.time.wait(10_000);
+      await world.converged();
+      expect(world.server.applied).toHaveLength(2);
+    });
+  });
+});
+
+describe('the server moves on', () => {
+  it('G6 G10 a cursor that expired with 50 ops waiting starts the copy over and keeps the ops', async () => {
+    const world = new SmallWorld(1, 30);
+    await SmallWorld.tell(world, async () => {
+      const device = world.device(0);
+      const tab = await world.open(device);
+      world.line(0).down = true;
+      const intents = Array.from({ length: 50 }, (_, index) => used(1, asId<ItemId>(String(110 + (index % 30)))));
+      await device.act(tab, LOCATION, intents);
+      world.server.change(() => world.server.bury('workspace-items', '139', world.server.items));
+      world.server.change(() => {});
+      world.server.oldestCursor = world.server.revision;
+      world.server.tombstones.clear();
+      world.line(0).down = false;
+      void tab.engine.pass('online');
+      while (device.rows<OutboxRecord>('outbox').some((op) => op.state === 'saved')) await world.time.wait(50);
+      const left = device.rows<OutboxRecord>('outbox');
+      expect(left.map((op) => op.attention?.code)).toEqual(['item-gone']);
+      await world.converged();
+    });
+  });
+
+  it('G6 a location that is past due keeps its ops and sends them when it is paid', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const device = world.device(0);
+      const tab = await world.open(device);
+      world.server.blockedBy = 'location-inactive';
+      await device.act(tab, LOCATION, [used(1), used(1, asId<ItemId>('111'))]);
+      await world.time.wait(60_000);
+      expect(device.rows<OutboxRecord>('outbox').map((op) => op.state)).toEqual(['saved', 'saved']);
+      world.server.blockedBy = null;
+      void tab.engine.pass('manual');
+      expect(await world.drained(5000)).toBeLessThan(5000);
+    });
+  });
+
+  it('a price that changed becomes a card for the person, and never a silent add', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const device = world.device(0);
+      const tab = await world.open(device);
+      world.server.offers.set('9001', { isActive: true, priceCents: 1200, stockLevel: 5 });
+      await device.act(tab, LOCATION, [
+        { do: 'add-to-cart', lineId: asId(device.newId()), offer: buildOffer(asId('9001')), qty: 1 },
+      ]);
+      await world.time.wait(1000);
+      expect(device.rows<OutboxRecord>('outbox')).toMatchObject([
+        { state: 'needs-you', attention: { code: 'price-changed', priceCents: 1200, status: 422 } },
+      ]);
+      expect(world.server.lines.size).toBe(0);
+    });
+  });
+});
+
+function permutations(values: readonly number[]): readonly (readonly number[])[] {
+  if (values.length <= 1) return [values];
+  return values.flatMap((value) =>
+    permutations(values.filter((each) => each !== value)).map((rest) => [value, ...rest]),
+  );
+}

@@ -1,0 +1,97 @@
+/** What a person on a device does next, drawn from what the device shows. */
+import { asId, type CartLineId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import type { Folder } from '#domain/stock/folder.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import type { RowRecord } from '#mirror/tables/row-record.ts';
+import { buildOffer } from './build-offer.ts';
+import type { Random } from './random.ts';
+import type { SimDevice } from './sim-device.ts';
+
+export const OFFERS: readonly OfferId[] = ['9001', '9002', '9003', '9004'].map((id) => asId(id));
+
+export function nextIntents(device: SimDevice, locationId: LocationId, random: Random): readonly Intent[] {
+  const shown = <Row>(table: string): Row[] =>
+    device
+      .rows<RowRecord<Row>>(table)
+      .flatMap((record) => (record.locationId === locationId && record.view !== null ? [record.view] : []));
+  const item = random.of(shown<StockItem>('items'));
+  const folders = shown<Folder>('folders');
+  const folder = random.of(folders);
+  const line = random.of(shown<CartLine>('lines'));
+  const drawn = random.next();
+  if (item !== undefined && drawn < 0.42) return [adjustment(item, random)];
+  if (item !== undefined && drawn < 0.52) return [count(item, random)];
+  if (item !== undefined && drawn < 0.6) return [fieldChange(item, random)];
+  if (item !== undefined && drawn < 0.62)
+    return [{ do: 'link-code', itemId: item.id, code: `CODE${random.whole(1, 3)}` }];
+  if (item !== undefined && folder !== undefined && drawn < 0.68) {
+    return [{ do: 'move-item', itemId: item.id, fromFolderId: item.folderId, toFolderId: folder.id }];
+  }
+  if (folder !== undefined && drawn < 0.74) return newFolder(device, folder, item, random);
+  if (folder !== undefined && drawn < 0.78) {
+    return [{ do: 'rename-folder', folderId: folder.id, name: `Name ${random.whole(1, 9)}` }];
+  }
+  if (line !== undefined && drawn < 0.9) return [lineChange(line.id, random)];
+  if (item !== undefined && drawn < 0.93) return undo(device, item, random);
+  return newLine(device, random);
+}
+
+function adjustment(item: StockItem, random: Random): Intent {
+  const delta = random.of([-4, -3, -2, -1, -1, 1, 2, 5]) ?? 1;
+  const reason = delta < 0 ? 'used' : 'received';
+  return { do: 'adjust-stock', itemId: item.id, delta, reason, source: 'scan', reverses: null };
+}
+
+function count(item: StockItem, random: Random): Intent {
+  return {
+    do: 'count-stock',
+    itemId: item.id,
+    counted: random.whole(0, 12),
+    baseRevision: item.revision,
+    source: 'hand',
+  };
+}
+
+function fieldChange(item: StockItem, random: Random): Intent {
+  const change = random.of([
+    { field: 'needToHave', value: random.whole(0, 9) },
+    { field: 'reorderWhenLte', value: null },
+    { field: 'customName', value: `Called ${random.whole(1, 5)}` },
+    { field: 'note', value: `note ${random.whole(1, 5)}` },
+  ] as const) ?? { field: 'note', value: '' };
+  return { do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision };
+}
+
+/** At times with what is done to it at once, while it has no id of the server's. */
+function newFolder(device: SimDevice, parent: Folder, item: StockItem | undefined, random: Random): readonly Intent[] {
+  const folderId: FolderId = asId(device.newId());
+  const create: Intent = { do: 'create-folder', folderId, name: 'New', parentId: parent.id, rank: 1 };
+  if (item === undefined || random.chance(0.5)) return [create];
+  const move: Intent = { do: 'move-item', itemId: item.id, fromFolderId: item.folderId, toFolderId: folderId };
+  return [create, move, { do: 'rename-folder', folderId, name: 'Newer' }];
+}
+
+function lineChange(lineId: CartLineId, random: Random): Intent {
+  const verb = random.of(['set', 'set', 'remove-cart-line', 'save-for-later', 'restore-to-cart'] as const) ?? 'set';
+  return verb === 'set' ? { do: 'set-cart-qty', lineId, qty: random.whole(1, 9) } : { do: verb, lineId };
+}
+
+function undo(device: SimDevice, item: StockItem, random: Random): readonly Intent[] {
+  const movements = device.rows<StockMovement>('movements').filter((each) => each.itemId === item.id);
+  const movement = random.of(movements);
+  if (movement === undefined || movement.applied === 0) return [adjustment(item, random)];
+  const itemId: ItemId = item.id;
+  return [
+    { do: 'adjust-stock', itemId, delta: -movement.applied, reason: 'undone', source: 'hand', reverses: movement.id },
+  ];
+}
+
+function newLine(device: SimDevice, random: Random): readonly Intent[] {
+  const offer = buildOffer(random.of(OFFERS) ?? asId('9001'));
+  const lineId: CartLineId = asId(device.newId());
+  const add: Intent = { do: 'add-to-cart', lineId, offer, qty: random.whole(1, 5) };
+  return random.chance(0.5) ? [add] : [add, { do: 'set-cart-qty', lineId, qty: random.whole(1, 9) }];
+}

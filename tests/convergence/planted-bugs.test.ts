@@ -1,0 +1,22 @@
+/** A suite that cannot fail proves nothing: each of three bugs, put in on purpose, must be caught, and soon. */
+import { describe, expect, it } from 'vitest';
+import { firstToCatch } from './check-seeds.ts';
+import type { PlantedBug } from './run-seed.ts';
+
+const LIMIT = 60;
+
+describe('a planted bug is caught', () => {
+  it.each<[PlantedBug, RegExp]>([
+    ['drop-on-403', /^G[246] /],
+    ['ack-before-write', /^G1 /],
+    ['no-dedupe', /^G2 /],
+  ])(
+    '%s',
+    async (bug, promise) => {
+      const report = await firstToCatch(bug, LIMIT);
+      console.log(`${bug}: caught by seed ${report?.seed}: ${report?.broken?.slice(0, 120)}`);
+      expect(report?.broken).toMatch(promise);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,382 @@
+/**
+ * One seed: two or three devices with a tab or two and a worker each, a server, a bad line, and some minutes of work and
+ * accidents; then everything heals, and within ten seconds all copies must be equal. The promises are checked whenever
+ * the world stands still.
+ */
+import { asId, type LocationId } from '#domain/ids.ts';
+import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
+import type { OpEnvelope } from '#mirror/wire.ts';
+import { buildServer } from './build-server.ts';
+import { BrokenPromise, checkConverged, checkDevice, checkLedger, OrderWatch } from './invariants.ts';
+import { LossyLine, REQUEST_FAULTS, type LineFaults, type RequestFault } from './lossy-wire.ts';
+import type { ModelServer } from './model-server.ts';
+import { happen, type Happening } from './others.ts';
+import { nextIntents } from './person.ts';
+import { Random } from './random.ts';
+import { SimDevice } from './sim-device.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+export type PlantedBug = 'drop-on-403' | 'ack-before-write' | 'no-dedupe';
+
+export interface SeedReport {
+  readonly seed: number;
+  /** null: every promise held. */
+  readonly broken: string | null;
+  readonly made: number;
+  readonly applied: number;
+  readonly kills: number;
+  readonly turns: number;
+  /** How often each fault befell something. */
+  readonly faults: Readonly<Record<string, number>>;
+}
+
+const WORK_MS = 90_000;
+const HEAL_MS = 10_000;
+
+export async function runSeed(seed: number, bug: PlantedBug | null = null): Promise<SeedReport> {
+  const world = new World(seed, bug);
+  const restore = world.time.install();
+  let broken: string | null = null;
+  try {
+    await world.run();
+  } catch (thrown) {
+    if (!(thrown instanceof BrokenPromise)) throw new Error(`seed ${seed} threw`, { cause: thrown });
+    broken = thrown.message;
+  } finally {
+    restore();
+    for (const device of world.devices) for (const context of [...device.contexts]) device.kill(context);
+  }
+  return world.report(broken);
+}
+
+class World {
+  readonly seed: number;
+  readonly time = new VirtualTime();
+  readonly random: Random;
+  readonly servers = new Map<string, ModelServer>();
+  readonly devices: SimDevice[] = [];
+  readonly lines: LossyLine[] = [];
+  readonly #watches: OrderWatch[] = [];
+  readonly #startOnHand = new Map<string, ReadonlyMap<string, number>>();
+  readonly #happened: Partial<Record<Happening | 'frozen' | 'clock-jump' | 'checked', number>> = {};
+  readonly #killPerTurn: number;
+  #failure: unknown = null;
+  #converged = false;
+  #healedAt = Infinity;
+
+  constructor(seed: number, bug: PlantedBug | null) {
+    this.seed = seed;
+    this.random = new Random(seed);
+    this.#killPerTurn = this.random.of([0, 0.0005, 0.002]) ?? 0;
+    const locations: LocationId[] = this.random.chance(0.2) ? [asId('1'), asId('2')] : [asId('1')];
+    for (const locationId of locations) this.#addServer(locationId, bug !== 'no-dedupe');
+    const count = this.random.chance(0.2) ? 3 : 2;
+    for (let index = 0; index < count; index += 1) this.#addDevice(index, locations, bug);
+    for (const server of this.servers.values()) this.#watches.push(new OrderWatch(server, this.devices));
+  }
+
+  #addServer(locationId: LocationId, dedupes: boolean): void {
+    const server = buildServer(locationId, () => this.time.now, { dedupes });
+    server.pageSize = this.random.of([4, 12, 50]) ?? 12;
+    this.servers.set(locationId, server);
+    this.#startOnHand.set(locationId, new Map([...server.items].map(([id, item]) => [id, item.onHand])));
+  }
+
+  #addDevice(index: number, locations: readonly LocationId[], bug: PlantedBug | null): void {
+    const line = new LossyLine(this.time, this.random.fork(), this.#drawFaults());
+    const isDeadly = this.random.chance(0.4);
+    const killShare = isDeadly
+      ? { K1: 0.02, K2: 0.03, K3: 0.06, K4: 0.06, K5: 0.06, K6: 0.06, K7: 0.04, K8: 0.04 }
+      : {};
+    const device: SimDevice = new SimDevice({
+      name: `dev${index}`,
+      userId: asId(String(index + 1)),
+      locations,
+      time: this.time,
+      random: this.random.fork(),
+      line,
+      serverOf: (locationId) => {
+        const server = this.servers.get(locationId);
+        if (server === undefined) this.#failure ??= new BrokenPromise(`G9 an op for a foreign location ${locationId}`);
+        return server ?? this.#anyServer();
+      },
+      check: (op) => this.#checkIdentity(device, op),
+      killShare,
+      plants: { ackBeforeWrite: bug === 'ack-before-write', dropsOn403: bug === 'drop-on-403' },
+    });
+    this.lines.push(line);
+    this.devices.push(device);
+  }
+
+  #anyServer(): ModelServer {
+    const [server] = this.servers.values();
+    if (server === undefined) throw new Error('a world without a server');
+    return server;
+  }
+
+  #drawFaults(): LineFaults {
+    const shares: Partial<Record<RequestFault, number>> = {};
+    if (this.random.chance(0.9)) {
+      for (const fault of REQUEST_FAULTS)
+        if (this.random.chance(0.35)) shares[fault] = this.random.of([0.02, 0.06]) ?? 0;
+    }
+    return {
+      shares,
+      latency: this.random.of([
+        [5, 40],
+        [50, 400],
+        [500, 2000],
+      ] as const) ?? [5, 40],
+    };
+  }
+
+  /** G9: as captured when the op was made. */
+  #checkIdentity(device: SimDevice, op: OpEnvelope): void {
+    const ticked = device.ticked.get(op.opId);
+    const isRight =
+      op.userId === device.options.userId && (ticked === undefined || ticked.locationId === op.locationId);
+    if (!isRight) this.#failure ??= new BrokenPromise(`G9 an op went out under another identity: ${op.opId}`);
+  }
+
+  async run(): Promise<void> {
+    for (const device of this.devices) {
+      void this.#guard(device.open());
+      if (this.random.chance(0.35)) this.time.after(this.random.whole(0, 5000), () => void this.#guard(device.open()));
+      this.#planDay(device);
+    }
+    for (const server of this.servers.values()) {
+      const times = this.random.whole(1, 6);
+      for (let index = 0; index < times; index += 1) {
+        this.time.after(this.random.whole(5000, WORK_MS), () => this.#count(happen(server, this.random)));
+      }
+    }
+    const end = this.time.now + WORK_MS;
+    await this.#go(end, () => false);
+    this.#heal();
+    await this.#go(end + HEAL_MS, () => this.#converged);
+    this.#verdict();
+  }
+
+  async #go(end: number, until: () => boolean): Promise<void> {
+    await this.time.run({
+      end,
+      until: () => this.#failure !== null || until(),
+      quiet: () => this.#look(),
+      turn: () => this.#maybeKill(),
+    });
+    if (this.#failure !== null) throw this.#failure;
+  }
+
+  #planDay(device: SimDevice): void {
+    const acts = this.random.whole(3, 9);
+    for (let index = 0; index < acts; index += 1) {
+      this.time.after(this.random.whole(1000, WORK_MS - 1000), () => this.#personActs(device));
+    }
+    const { random } = this;
+    const line = this.lines[this.devices.indexOf(device)];
+    if (line === undefined) return;
+    for (const weather of ['down', 'repliesLost', 'portal', 'signedOut'] as const) {
+      if (!random.chance(weather === 'down' ? 0.7 : 0.2)) continue;
+      const from = random.whole(0, WORK_MS);
+      this.time.after(from, () => (line[weather] = !line.healed));
+      this.time.after(from + random.whole(1000, 60_000), () => {
+        line[weather] = false;
+        if (random.chance(0.5)) this.#wakeAll(device, 'online');
+      });
+    }
+    if (random.chance(0.3)) {
+      this.time.after(random.whole(0, WORK_MS), () => {
+        device.skew += random.of([-86_400_000, 86_400_000, 3_600_000]) ?? 0;
+        this.#count('clock-jump');
+      });
+    }
+    if (random.chance(0.3)) this.time.after(random.whole(0, WORK_MS), () => this.#freeze(device));
+    for (const at of [0.25, 0.5, 0.75]) {
+      if (random.chance(0.5)) this.time.after(at * WORK_MS, () => this.#wakeAll(device, 'socket'));
+    }
+  }
+
+  #personActs(device: SimDevice): void {
+    const context = this.random.of(device.contexts.filter((each) => !each.isFrozen));
+    if (context === undefined) {
+      void this.#guard(device.open());
+      return;
+    }
+    const refused = device.rows<OutboxRecord>('outbox').filter((op) => op.state === 'needs-you');
+    const op = this.random.of(refused);
+    if (op !== undefined && this.random.chance(0.6)) {
+      void this.#guard(device.resolve(context, op, this.random.chance(0.5)));
+      return;
+    }
+    const locationId = this.random.of([...this.servers.keys()]);
+    if (locationId === undefined) return;
+    const intents = nextIntents(device, asId(locationId), this.random);
+    void this.#guard(device.act(context, asId(locationId), intents));
+    // At times the tab is closed in the middle of it.
+    if (this.random.chance(0.08)) this.#killSoon(device);
+  }
+
+  #killSoon(device: SimDevice): void {
+    const context = this.random.of(device.contexts);
+    const turns = this.random.whole(1, 25);
+    if (context !== undefined) this.#doomed.push({ device, context, at: this.time.turnsTaken + turns });
+  }
+
+  #doomed: { device: SimDevice; context: SimDevice['contexts'][number]; at: number }[] = [];
+
+  #maybeKill(): void {
+    if (this.#doomed.length > 0) {
+      const due = this.#doomed.filter((each) => each.at <= this.time.turnsTaken);
+      this.#doomed = this.#doomed.filter((each) => each.at > this.time.turnsTaken);
+      for (const each of due) this.#killAt(each.device, each.context);
+    }
+    if (this.time.now >= this.#healedAt || !this.random.chance(this.#killPerTurn)) return;
+    const device = this.random.of(this.devices);
+    const context = device === undefined ? undefined : this.random.of(device.contexts);
+    if (device !== undefined && context !== undefined) this.#killAt(device, context);
+  }
+
+  #killAt(device: SimDevice, context: SimDevice['contexts'][number]): void {
+    if (this.time.now >= this.#healedAt || context.isDead) return;
+    device.killedAt.turn = (device.killedAt.turn ?? 0) + 1;
+    device.kill(context);
+    this.time.after(this.random.whole(500, 20_000), () => {
+      if (this.time.now < this.#healedAt) void this.#guard(device.open());
+    });
+  }
+
+  #freeze(device: SimDevice): void {
+    const context = this.random.of(device.contexts);
+    if (context === undefined) return;
+    context.isFrozen = true;
+    this.#count('frozen');
+    this.time.after(this.random.whole(5000, 90_000), () => device.thaw(context));
+  }
+
+  #wakeAll(device: SimDevice, reason: 'online' | 'socket'): void {
+    for (const context of device.contexts) void context.engine.pass(reason);
+  }
+
+  #heal(): void {
+    this.#healedAt = this.time.now;
+    for (const line of this.lines) line.heal();
+    for (const server of this.servers.values()) server.blockedBy = null;
+    for (const device of this.devices) {
+      device.isImmortal = true;
+      for (const context of [...device.contexts]) device.thaw(context);
+      if (device.contexts.length === 0) void this.#guard(device.open());
+      // The socket is back, as it would be.
+      this.time.after(this.random.whole(500, 2500), () => this.#wakeAll(device, 'socket'));
+    }
+  }
+
+  /** The socket says that something has changed: late, twice or never while the day lasts, and surely afterwards. */
+  #hint(): void {
+    const isHealed = this.time.now >= this.#healedAt;
+    for (const [locationId, server] of this.servers) {
+      if (server.revision === this.#hinted.get(locationId)) continue;
+      this.#hinted.set(locationId, server.revision);
+      for (const device of this.devices) {
+        const times = isHealed ? 1 : (this.random.of([0, 0, 0, 1, 2]) ?? 1);
+        for (let each = 0; each < times; each += 1) {
+          this.time.after(this.random.whole(5, isHealed ? 300 : 8000), () => this.#wakeAll(device, 'socket'));
+        }
+      }
+    }
+  }
+
+  readonly #hinted = new Map<string, number>();
+
+  /** Whenever the world stands still. */
+  #look(): void {
+    if (this.#failure !== null) return;
+    this.#hint();
+    try {
+      for (const server of this.servers.values()) this.#failure ??= server.defect;
+      for (const watch of this.#watches) watch.check();
+      for (const device of this.devices) {
+        if (!device.isDirty) continue;
+        device.isDirty = false;
+        this.#count('checked');
+        checkDevice(device, this.servers);
+      }
+      this.#converged = this.time.now >= this.#healedAt && this.devices.every((device) => this.#isQuiet(device));
+    } catch (thrown) {
+      this.#failure = thrown;
+    }
+  }
+
+  #isQuiet(device: SimDevice): boolean {
+    if (sendable(device.rows<OutboxRecord>('outbox')).length > 0) return false;
+    try {
+      checkConverged(device, this.servers);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #verdict(): void {
+    for (const device of this.devices) {
+      const left = sendable(device.rows<OutboxRecord>('outbox'));
+      if (left.length > 0) {
+        throw new BrokenPromise(
+          `G4 G5 the outbox is not empty after heal: ${device.options.name} ${device.contexts.map((c) => c.name + String(c.isFrozen)).join()} ${JSON.stringify(left)}`,
+        );
+      }
+      checkDevice(device, this.servers);
+      checkConverged(device, this.servers);
+    }
+    for (const [id, server] of this.servers) checkLedger(server, this.#startOnHand.get(id) ?? new Map());
+  }
+
+  #count(what: Happening | 'frozen' | 'clock-jump' | 'checked'): void {
+    this.#happened[what] = (this.#happened[what] ?? 0) + 1;
+  }
+
+  /** An accident in a context that was killed meanwhile is its own affair. */
+  async #guard(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } catch (thrown) {
+      if (thrown instanceof Error && thrown.name === 'StorageFailure') return;
+      this.#failure ??= thrown;
+    }
+  }
+
+  report(broken: string | null): SeedReport {
+    const faults: Record<string, number> = {};
+    const add = (counts: Readonly<Partial<Record<string, number>>>, prefix = ''): void => {
+      for (const [name, count] of Object.entries(counts)) {
+        faults[prefix + name] = (faults[prefix + name] ?? 0) + (count ?? 0);
+      }
+    };
+    for (const line of this.lines) add(line.seen);
+    for (const device of this.devices) add(device.killedAt, 'killed-at-');
+    add(this.#happened);
+    return {
+      seed: this.seed,
+      broken,
+      made: this.devices.reduce((sum, device) => sum + device.ticked.size, 0),
+      applied: [...this.servers.values()].reduce((sum, server) => sum + server.applied.length, 0),
+      kills: this.devices.reduce((sum, device) => sum + device.kills, 0),
+      turns: this.time.turnsTaken,
+      faults,
+    };
+  }
+}
+
+/** What could be sent: not refused, and not waiting behind something that was. */
+function sendable(outbox: readonly OutboxRecord[]): readonly OutboxRecord[] {
+  const lanes = new Set<string>();
+  const held = new Set<string>();
+  return outbox
+    .toSorted((a, b) => a.clientSequence - b.clientSequence)
+    .filter((op) => {
+      const isHeld = op.state === 'needs-you' || lanes.has(op.lane) || op.deps.some((id) => held.has(id));
+      if (!isHeld) return true;
+      lanes.add(op.lane);
+      held.add(op.opId);
+      return false;
+    });
+}

@@ -1,0 +1,228 @@
+/**
+ * A device: one database, and the tabs and the worker that have it open. A context can be killed at any turn of its
+ * database; then its transaction is undone, its connection is gone, and nothing it awaited ever comes.
+ */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import { discardOp, retryOp } from '#mirror/outbox/resolve-op.ts';
+import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
+import { submitIntents, type SubmitContext } from '#mirror/outbox/submit-intents.ts';
+import { createEngine, type Engine } from '#mirror/sync/engine.ts';
+import type { KillPoint } from '#mirror/sync/hooks.ts';
+import { ensureClientId } from '#mirror/tables/client-id.ts';
+import { followLocation } from '#mirror/tables/follow-location.ts';
+import { databaseName, openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
+import { contextWire, type LossyLine, type WireOfContext } from './lossy-wire.ts';
+import type { Random } from './random.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export interface Ticked {
+  readonly opId: OpId;
+  readonly locationId: LocationId;
+  readonly intent: Intent;
+}
+
+export interface SimContext {
+  readonly name: string;
+  readonly db: MirrorDatabase;
+  readonly engine: Engine;
+  readonly submit: SubmitContext;
+  isDead: boolean;
+  isFrozen: boolean;
+  readonly thaw: (() => void)[];
+}
+
+export interface DeviceOptions {
+  readonly name: string;
+  readonly userId: UserId;
+  readonly locations: readonly LocationId[];
+  readonly time: VirtualTime;
+  readonly random: Random;
+  readonly line: LossyLine;
+  readonly serverOf: WireOfContext['serverOf'];
+  readonly check: WireOfContext['check'];
+  readonly killShare: Partial<Record<KillPoint, number>>;
+  readonly plants: { readonly ackBeforeWrite: boolean; readonly dropsOn403: boolean };
+}
+
+interface RawTransaction {
+  readonly db: unknown;
+  readonly _state: string;
+  abort(): void;
+}
+
+interface RawStore {
+  readonly records: { values(): Iterable<{ readonly value: unknown }> };
+}
+
+interface RawDatabase {
+  readonly transactions: readonly RawTransaction[];
+  readonly rawObjectStores: ReadonlyMap<string, RawStore>;
+}
+
+const never = (): Promise<never> => new Promise<never>(() => {});
+
+export class SimDevice {
+  readonly options: DeviceOptions;
+  readonly contexts: SimContext[] = [];
+  /** What the person was shown as saved. */
+  readonly ticked = new Map<OpId, Ticked>();
+  readonly discarded = new Set<OpId>();
+  /** ms that the device's clock is off. */
+  skew = 0;
+  /** Something may have been written since the last look. */
+  isDirty = true;
+  kills = 0;
+  /** After heal nothing is killed any more. */
+  isImmortal = false;
+  readonly killedAt: Partial<Record<KillPoint | 'turn', number>> = {};
+  readonly #factory = new IDBFactory();
+  #ids = 0;
+  #openings = 0;
+
+  constructor(options: DeviceOptions) {
+    this.options = options;
+  }
+
+  readonly newId = (): string => {
+    this.#ids += 1;
+    const device = this.options.userId.padStart(8, '0');
+    return `${device}-0000-7000-8000-${String(this.#ids).padStart(12, '0')}`;
+  };
+
+  /** Opens a tab, or the worker. */
+  async open(): Promise<SimContext> {
+    const { time, userId, random, line, serverOf, check, plants, locations } = this.options;
+    const life = { isDead: false, isFrozen: false, thaw: [] as (() => void)[] };
+    const alive = async (): Promise<void> => {
+      if (life.isDead) await never();
+      if (life.isFrozen) await new Promise<void>((resolve) => life.thaw.push(resolve));
+      if (life.isDead) await never();
+    };
+    const factory = {
+      open: (...args: Parameters<IDBFactory['open']>) => (life.isDead ? {} : this.#factory.open(...args)),
+      deleteDatabase: (...args: Parameters<IDBFactory['deleteDatabase']>) => this.#factory.deleteDatabase(...args),
+      databases: () => this.#factory.databases(),
+    };
+    const db = await openMirrorDatabase(userId, { indexedDB: factory, IDBKeyRange });
+    const clientId: ClientId = await ensureClientId(db, this.newId);
+    for (const locationId of locations) await followLocation(db, locationId);
+    const clock = (): number => time.now + this.skew;
+    const name = `${this.options.name}-${(this.#openings += 1)}`;
+    const schedule = (ms: number, work: () => void): (() => void) =>
+      time.after(ms, () => {
+        if (life.isDead) return;
+        if (life.isFrozen) life.thaw.push(work);
+        else work();
+      });
+    const engine = createEngine({
+      db,
+      clientId,
+      clock,
+      random: random.fork().next,
+      holder: name,
+      locks: null,
+      schedule,
+      wire: contextWire({ line, serverOf, check, alive, heard: this.#touch, dropsOn403: plants.dropsOn403 }),
+      hooks: {
+        at: async (point) => {
+          this.isDirty = true;
+          if (!this.isImmortal && random.chance(this.options.killShare[point] ?? 0)) {
+            this.killedAt[point] = (this.killedAt[point] ?? 0) + 1;
+            this.kill(context);
+          }
+          await alive();
+        },
+      },
+    });
+    const author = { userId, clientId, actingFor: null, device: this.options.name };
+    const context: SimContext = Object.assign(life, {
+      name,
+      db,
+      engine,
+      submit: { db, author, clock, newId: this.newId },
+    });
+    this.contexts.push(context);
+    void engine.pass('start');
+    return context;
+  }
+
+  readonly #touch = (): void => {
+    this.isDirty = true;
+  };
+
+  /** A person does something in one of the contexts; the tick is shown when `submit` resolves. */
+  async act(context: SimContext, locationId: LocationId, intents: readonly Intent[]): Promise<void> {
+    const early: OpId[] = [];
+    const submit: SubmitContext = this.options.plants.ackBeforeWrite
+      ? {
+          ...context.submit,
+          newId: () => {
+            const opId = this.newId() as OpId;
+            const intent = intents[early.length];
+            early.push(opId);
+            if (intent !== undefined) this.ticked.set(opId, { opId, locationId, intent });
+            return opId;
+          },
+        }
+      : context.submit;
+    const verdicts = await submitIntents(submit, locationId, intents);
+    this.isDirty = true;
+    for (const [index, verdict] of verdicts.entries()) {
+      const intent = intents[index];
+      if (verdict.ok && intent !== undefined) {
+        this.ticked.set(verdict.value.opId, { opId: verdict.value.opId, locationId, intent });
+      }
+    }
+    void context.engine.pass('enqueue');
+  }
+
+  /** A person throws a refused op away, or sends it again. */
+  async resolve(context: SimContext, op: OutboxRecord, throwsAway: boolean): Promise<void> {
+    if (throwsAway) {
+      this.discarded.add(op.opId);
+      await discardOp(context.db, op.opId);
+    } else await retryOp(context.db, op.opId);
+    this.isDirty = true;
+    void context.engine.pass('manual');
+  }
+
+  thaw(context: SimContext): void {
+    context.isFrozen = false;
+    for (const goOn of context.thaw.splice(0)) goOn();
+  }
+
+  kill(context: SimContext): void {
+    if (context.isDead) return;
+    context.isDead = true;
+    context.engine.stop();
+    this.kills += 1;
+    this.isDirty = true;
+    this.contexts.splice(this.contexts.indexOf(context), 1);
+    const connection: unknown = context.db.backendDB();
+    for (const transaction of [...this.#raw().transactions]) {
+      if (transaction.db !== connection || transaction._state === 'finished') continue;
+      transaction.abort();
+    }
+    context.db.close();
+  }
+
+  /** Whether a context has a transaction open, so that a kill now falls into it. */
+  isWriting(context: SimContext): boolean {
+    const connection: unknown = context.db.backendDB();
+    return this.#raw().transactions.some((each) => each.db === connection && each._state !== 'finished');
+  }
+
+  #raw(): RawDatabase {
+    const databases = (this.#factory as unknown as { readonly _databases: ReadonlyMap<string, RawDatabase> })
+      ._databases;
+    return databases.get(databaseName(this.options.userId)) ?? { transactions: [], rawObjectStores: new Map() };
+  }
+
+  /** What stands in a table, read past IndexedDB; only between transactions is it what is committed. */
+  rows<Row>(table: string): Row[] {
+    const store = this.#raw().rawObjectStores.get(table);
+    return store === undefined ? [] : Array.from(store.records.values(), (record) => record.value as Row);
+  }
+}

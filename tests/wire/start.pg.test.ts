@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/http/log.ts';
+import { startServer } from '#server/start-server.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { inTurn, pruneRecords } from '#server/store/log/prune.ts';
+import { testDatabases } from '../support/pg.ts';
+import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
+import { adjust, describeWire } from './wire-kit.ts';
+
+describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
+  it('prepares an empty database, answers, and stops so that nothing listens any more', async () => {
+    await using database = await freshDatabase();
+    const dataDir = testDirectory();
+    const config = readConfig({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, PORT: '0', DEMO: 'off' });
+    const steps: string[] = [];
+    const server = await startServer(config, { log: createLog('silent'), progress: (step) => steps.push(step) });
+    try {
+      expect(steps).toContain('Preparing the tables: 0001-people');
+      expect(server.isDemo).toBe(false);
+      const origin = server.origin.replace('localhost', '127.0.0.1');
+      expect((await fetch(origin + paths.user)).status).toBe(401);
+      await server.stop();
+      await expect(fetch(origin + paths.user)).rejects.toThrow();
+    } finally {
+      await server.stop();
+      removeTestDirectory(dataDir);
+    }
+  });
+
+  it('migrates once, however many processes start at once', async () => {
+    await using database = await freshDatabase();
+    const stores = [1, 2, 3].map(() => openStore(database.poolConfig, { maxConnections: 2 }));
+    const ran = await Promise.all(stores.map(({ pool }) => migrate(pool)));
+    expect(ran.filter((names) => names.length > 0)).toHaveLength(1);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it('refuses a database that a newer build has migrated, and keeps nothing of a migration that fails', async () => {
+    await using database = await freshDatabase();
+    const store = openStore(database.poolConfig, { maxConnections: 2 });
+    const good = { name: '0001-good', sql: 'create table good (id int)' };
+    const bad = { name: '0002-bad', sql: 'create table half (id int); select nonsense' };
+    await expect(migrate(store.pool, { migrations: [good, bad] })).rejects.toMatchObject({ kind: 'migration-failed' });
+    const { rows } = await store.pool.query(
+      `select to_regclass('good') is not null as good, to_regclass('half') as half`,
+    );
+    expect(rows).toEqual([{ good: true, half: null }]);
+    await expect(migrate(store.pool, { migrations: [] })).rejects.toMatchObject({ kind: 'newer-schema' });
+    await store.close();
+  });
+});
+
+describeWire('housekeeping', (wired) => {
+  it('G2 keeps what makes an op count once for 45 days at least, and forgets it after', async () => {
+    const { post, server, practice } = wired();
+    const age = (key: string, days: number) =>
+      server.store.pool.query(
+        `update idempotency_records set created_at = now() - make_interval(days => $2) where key = $1`,
+        [key, days],
+      );
+    for (const [key, days] of [
+      ['kept-for-45-days', 46],
+      ['old-enough-to-go', 51],
+    ] as const) {
+      await post(paths.stockMovements, adjust(practice.items.gloves, 1), { key });
+      await age(key, days);
+    }
+    await pruneRecords(server.store.pool);
+    const { rows } = await server.store.pool.query('select key from idempotency_records');
+    expect(rows).toEqual([{ key: 'kept-for-45-days' }]);
+  });
+
+  it('is done by one process at a time', async () => {
+    const { server } = wired();
+    let running = 0;
+    let most = 0;
+    const work = async (): Promise<void> => {
+      most = Math.max(most, (running += 1));
+      await server.store.pool.query('select pg_sleep(0.05)');
+      running -= 1;
+    };
+    await Promise.all([1, 2, 3].map(() => inTurn(server.store, work)));
+    expect(most).toBe(1);
+  });
+});
