@@ -3,6 +3,8 @@ import { people } from './0001-people.ts';
 import { catalogue } from './0002-catalogue.ts';
 import { shelvesAndCart } from './0003-shelves-and-cart.ts';
 import { changeLog } from './0004-change-log.ts';
+import { catalogueSearch } from './0005-catalogue-search.ts';
+import { ordering } from './0006-ordering.ts';
 
 export interface Migration {
   readonly name: string;
@@ -14,4 +16,6 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0002-catalogue', sql: catalogue },
   { name: '0003-shelves-and-cart', sql: shelvesAndCart },
   { name: '0004-change-log', sql: changeLog },
+  { name: '0005-catalogue-search', sql: catalogueSearch },
+  { name: '0006-ordering', sql: ordering },
 ];
