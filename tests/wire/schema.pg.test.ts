@@ -14,11 +14,16 @@ const NOT_OF_A_LOCATION = new Set([
   'generic_names',
   'login_attempts',
   'manufacturers',
+  'modifier_values',
+  'modifiers',
   'offers',
   'practice_locations',
   'practices',
+  'product_files',
+  'product_modifiers',
   'products',
   'schema_migrations',
+  'search_terms',
   'session_tokens',
   'sessions',
   'users',
@@ -26,6 +31,11 @@ const NOT_OF_A_LOCATION = new Set([
 
 /** Membership is read by user: it is what says which locations a person may see. */
 const TENANT_TABLES = [
+  'practice_location_distributors',
+  'location_offer_orders',
+  'user_searches',
+  'user_clicks',
+  'price_checks',
   'workspaces',
   'workspace_items',
   'item_field_history',

@@ -40,6 +40,14 @@ export interface PracticeLocationsTable {
   created_at: InstantDefault;
 }
 
+export interface PracticeLocationDistributorsTable {
+  location_id: string;
+  distributor_id: string;
+  status: Generated<'active' | 'pending' | 'inactive'>;
+  is_preferred: Generated<boolean>;
+  is_primary: Generated<boolean>;
+}
+
 export interface UsersTable {
   id: Id;
   /** Lower case. */
@@ -114,8 +122,53 @@ export interface ProductsTable {
   package_measure: Generated<string>;
   package_quantity: OrNull<number>;
   image_src: OrNull<string>;
+  additional_description: Generated<string>;
+  other_info: Generated<string>;
+  units: Generated<number>;
+  video_link: OrNull<string>;
+  popularity: Generated<number>;
+  variant_group: OrNull<string>;
+  name_words: GeneratedAlways<string[]>;
+  words: GeneratedAlways<string[]>;
   created_at: InstantDefault;
   updated_at: InstantDefault;
+}
+
+export interface ModifiersTable {
+  id: Id;
+  name: string;
+}
+
+export interface ModifierValuesTable {
+  id: Id;
+  modifier_id: string;
+  value: string;
+}
+
+export interface ProductModifiersTable {
+  product_id: string;
+  value_id: string;
+}
+
+export interface ProductFilesTable {
+  id: Id;
+  product_id: string;
+  kind: 'image' | 'video' | 'sds' | 'instructions';
+  name: Generated<string>;
+  path: string;
+  thumb_path: OrNull<string>;
+  size: Generated<number>;
+  is_primary: Generated<boolean>;
+}
+
+export interface LocationOfferOrdersTable {
+  location_id: string;
+  offer_id: string;
+  product_id: string;
+  last_ordered_at: Instant;
+  last_ordered_qty: number;
+  times_ordered: Generated<number>;
+  total_qty: number;
 }
 
 export interface DistributorsTable {
@@ -160,6 +213,7 @@ export interface OffersTable {
   status: Generated<OfferStatus>;
   stock_level: Generated<number>;
   image_src: OrNull<string>;
+  free_goods: Generated<string[]>;
   updated_at: InstantDefault;
 }
 
@@ -283,6 +337,7 @@ export interface IdempotencyRecordsTable {
 export interface Schema {
   practices: PracticesTable;
   practice_locations: PracticeLocationsTable;
+  practice_location_distributors: PracticeLocationDistributorsTable;
   users: UsersTable;
   location_users: LocationUsersTable;
   sessions: SessionsTable;
@@ -294,6 +349,11 @@ export interface Schema {
   products: ProductsTable;
   distributors: DistributorsTable;
   offers: OffersTable;
+  modifiers: ModifiersTable;
+  modifier_values: ModifierValuesTable;
+  product_modifiers: ProductModifiersTable;
+  product_files: ProductFilesTable;
+  location_offer_orders: LocationOfferOrdersTable;
   workspaces: WorkspacesTable;
   workspace_items: WorkspaceItemsTable;
   item_field_history: ItemFieldHistoryTable;

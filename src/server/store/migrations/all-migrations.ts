@@ -5,6 +5,7 @@ import { shelvesAndCart } from './0003-shelves-and-cart.ts';
 import { changeLog } from './0004-change-log.ts';
 import { catalogueSearch } from './0005-catalogue-search.ts';
 import { ordering } from './0006-ordering.ts';
+import { orderFacts } from './0007-order-facts.ts';
 
 export interface Migration {
   readonly name: string;
@@ -18,4 +19,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0004-change-log', sql: changeLog },
   { name: '0005-catalogue-search', sql: catalogueSearch },
   { name: '0006-ordering', sql: ordering },
+  { name: '0007-order-facts', sql: orderFacts },
 ];
