@@ -12,6 +12,7 @@ import { addFolderRoutes } from './http/routes/folder-routes.ts';
 import { addItemRoutes } from './http/routes/item-routes.ts';
 import { addLocationRoutes } from './http/routes/location-routes.ts';
 import { addMovementRoutes } from './http/routes/movement-routes.ts';
+import { addOrderingRoutes } from './http/routes/ordering-routes.ts';
 import { addSessionRoutes } from './http/routes/session-routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/static-files.ts';
@@ -29,6 +30,8 @@ export interface AppOptions {
   /** Where the built app lies. */
   readonly distDir: string;
   readonly limits?: Limits;
+  /** Where the optimiser is shown (OPT-05, OPT-06). */
+  readonly optimiserLocationIds?: readonly string[];
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -67,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addItemRoutes(api, installation);
     addMovementRoutes(api, installation);
     addCartRoutes(api, installation);
+    addOrderingRoutes(api, installation, options.optimiserLocationIds ?? []);
   });
   await addSocketRoute(app, installation, hub);
   app.addHook('onReady', () => hub.start());

@@ -70,7 +70,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestServerOptions extends Partial<Pick<AppOptions, 'limits' | 'publicOrigin' | 'distDir'>> {
+export interface TestServerOptions extends Partial<
+  Pick<AppOptions, 'limits' | 'publicOrigin' | 'distDir' | 'optimiserLocationIds'>
+> {
   readonly database: Pick<FreshDatabase, 'poolConfig'> | { readonly poolConfig: StoreTarget };
   readonly log?: Logger;
   readonly tokenKey?: string;
@@ -87,6 +89,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     publicOrigin: options.publicOrigin ?? null,
     distDir: options.distDir ?? emptyDist ?? '',
     ...(options.limits === undefined ? {} : { limits: options.limits }),
+    ...(options.optimiserLocationIds === undefined ? {} : { optimiserLocationIds: options.optimiserLocationIds }),
   });
   await app.ready();
   const tokens = new Map<Person, string>();

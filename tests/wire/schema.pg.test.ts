@@ -12,6 +12,7 @@ const NOT_OF_A_LOCATION = new Set([
   'categories',
   'distributors',
   'generic_names',
+  'jobs',
   'login_attempts',
   'manufacturers',
   'modifier_values',
@@ -44,6 +45,10 @@ const TENANT_TABLES = [
   'location_sequences',
   'changes',
   'idempotency_records',
+  'orders',
+  'order_items',
+  'purchase_orders',
+  'zen_rep_tasks',
 ];
 
 const STORE = join(import.meta.dirname, '../../src/server/store');

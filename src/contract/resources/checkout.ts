@@ -9,11 +9,22 @@ import { orNull, text, whole } from './resource.ts';
 const id = v.pipe(v.union([text, v.number()]), v.transform(String), v.minLength(1), v.maxLength(64));
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
 
+const overnight = v.optional(
+  v.pipe(v.array(v.object({ distributorId: id, shipMethodId: text })), v.maxLength(200)),
+  [],
+);
+
+/** `POST practice-locations/{id}/cart`: reads, though it is a POST. `ids` empty: all that can be ordered (API-07). */
+export const cartGroupsBody = v.optional(
+  v.object({ ids: v.optional(v.pipe(v.array(id), v.maxLength(2_000)), []), overnight }),
+  { ids: [], overnight: [] },
+);
+
 export const checkoutBody = v.object({
   /** Empty: all that can be ordered. */
   ids: v.optional(v.pipe(v.array(id), v.maxLength(2_000)), []),
   /** Chosen overnight shipping, by distributor (CHK-11). */
-  overnight: v.optional(v.pipe(v.array(v.object({ distributorId: id, shipMethodId: text })), v.maxLength(200)), []),
+  overnight,
   /** What the person saw of each line. A line seen as not orderable is left out of the orders and told in `failed`. */
   seen: v.optional(
     v.pipe(

@@ -45,5 +45,5 @@ export type OrderResource = v.InferOutput<typeof orderResource>;
 export const orderDocument = v.object({ data: orderResource });
 export const ordersDocument = v.object({
   data: v.array(orderResource),
-  meta: v.object({ total: whole, page: v.object({ number: whole, size: whole }) }),
+  meta: v.object({ total: whole, current_page: whole, last_page: whole, per_page: whole }),
 });

@@ -33,6 +33,7 @@ export interface PracticeLocationsTable {
   saved_price_total_cents: BigDefault;
   track_budget_weekly: Generated<boolean>;
   authorized_savings_only: Generated<boolean>;
+  tax_basis_points: Generated<number>;
   wizard_completed: Generated<boolean>;
   has_partners: Generated<boolean>;
   has_order_issues: Generated<boolean>;
@@ -180,11 +181,14 @@ export interface DistributorsTable {
   eta_days: Generated<number>;
   overnight_eta_days: OrNull<number>;
   overnight_shipping_cents: OrNull<number>;
-  fixed_shipping_cents: Generated<number>;
+  fixed_shipping_cents: ColumnType<number | null, number | null | undefined, number | null>;
   handling_cents: Generated<number>;
   min_order_total_free_cents: OrNull<number>;
   is_covered_by_zen: Generated<boolean>;
   send_to_rep: Generated<boolean>;
+  ship_method_id: Generated<string>;
+  gateway: Generated<'simulated' | 'cxml' | 'mail'>;
+  gateway_address: Generated<string>;
 }
 
 export const PRICE_TYPES = [
