@@ -7,11 +7,17 @@ import type { Connection } from '../store/connection.ts';
 import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
 import type { Store } from '../store/open-store.ts';
 import { hasUsers, setDistributorTerms } from '../store/seed/demo-offers.ts';
+import {
+  connectDistributors,
+  plantPastOrders,
+  plantPopularity,
+  plantVariants,
+} from '../store/seed/demo-facts.ts';
 import { insertRows } from '../store/seed/insert-rows.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { hashPassword } from '../usecases/session/password-hash.ts';
 import { demoOffers, DISTRIBUTORS } from './catalogue/offers.ts';
-import { demoProducts } from './catalogue/products.ts';
+import { type DemoProduct, demoProducts } from './catalogue/products.ts';
 import { plantLocation } from './plant-location.ts';
 import { seededRandom } from './random.ts';
 import { AIRPORT, MAIN_STREET, RIVERSIDE, type ShelfPlan } from './shelf-plan.ts';
@@ -103,8 +109,35 @@ export async function seedDemo(store: Store, options: SeedOptions = {}): Promise
       await plantLocation(connection, random, { locationId: locationIds[index] ?? '', plan, cartLines, now });
       progress(`  ${name}: shelves filled`);
     }
+    await plantFacts(connection, products, locationIds);
     return true;
   });
+}
+
+/** Each location is connected to four of the six distributors, each to another four. */
+async function plantFacts(
+  connection: Connection,
+  products: readonly DemoProduct[],
+  locationIds: readonly string[],
+): Promise<void> {
+  const variants = products
+    .filter(({ variant }) => variant !== '')
+    .map(({ manufacturer, manufacturerSku, name, family, variant, variantGroup }) => ({
+      manufacturer,
+      manufacturerSku,
+      name,
+      group: variantGroup,
+      modifier: family.variantName,
+      value: variant,
+    }));
+  await plantVariants(connection, variants);
+  await plantPopularity(connection);
+  const names = DISTRIBUTORS.map(({ name }) => name);
+  for (const [index, locationId] of locationIds.entries()) {
+    const four = names.map((_, at) => names[(at + index) % names.length] ?? '').slice(0, 4);
+    await connectDistributors(connection, locationId, four);
+    await plantPastOrders(connection, locationId);
+  }
 }
 
 async function plantPractice(connection: Connection, hashes: readonly string[]): Promise<string[]> {

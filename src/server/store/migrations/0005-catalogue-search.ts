@@ -87,6 +87,15 @@ create function products_take_words() returns trigger language plpgsql as $$
 declare
   others text;
 begin
+  -- What is there already takes its words when it is updated.
+  if tg_op = 'INSERT' then
+    if exists (select from products p where p.manufacturer_id = new.manufacturer_id
+        and p.manufacturer_sku = new.manufacturer_sku and p.name = new.name) then return new; end if;
+  elsif cardinality(old.words) > 0 and
+      (new.name, new.description, new.manufacturer_id, new.category_id, new.generic_name_id) is not distinct from
+      (old.name, old.description, old.manufacturer_id, old.category_id, old.generic_name_id) then
+    return new;
+  end if;
   select concat_ws(' ', m.name, c.name, b.name, a.name, g.name, new.description) into others
     from manufacturers m
     left join categories c on c.id = new.category_id
