@@ -42,12 +42,13 @@ export async function readLineDetails(
 const SWAP = statement<never>(
   'swap-line',
   `update cart_items set
-      initial_offer_id = case when coalesce(initial_offer_id, offer_id) = $3 then null else coalesce(initial_offer_id, offer_id) end,
-      initial_qty = case when coalesce(initial_offer_id, offer_id) = $3 then null else coalesce(initial_qty, qty) end,
-      initial_price_cents = case when coalesce(initial_offer_id, offer_id) = $3 then null
-        else coalesce(initial_price_cents, $5) end,
-      swapped_qty = case when coalesce(initial_offer_id, offer_id) = $3 then null else $4 end,
-      offer_id = $3, qty = $4, revision = $6, updated_at = $7
+      initial_offer_id = case when is_back then null else coalesce(initial_offer_id, offer_id) end,
+      initial_qty = case when is_back then null else coalesce(initial_qty, qty) end,
+      initial_price_cents = case when is_back then null else coalesce(initial_price_cents, $5::integer) end,
+      swapped_qty = case when is_back then null else $4::integer end,
+      offer_id = $3::bigint, qty = $4::integer, revision = $6, updated_at = $7
+    from (select coalesce(initial_offer_id, offer_id) = $3::bigint as is_back from cart_items
+      where location_id = $1 and id = $2) was
     where location_id = $1 and id = $2`,
 );
 
