@@ -71,7 +71,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions extends Partial<
-  Pick<AppOptions, 'limits' | 'publicOrigin' | 'distDir' | 'optimiserLocationIds'>
+  Pick<AppOptions, 'limits' | 'publicOrigin' | 'distDir' | 'catalogueIndex' | 'optimiserLocationIds'>
 > {
   readonly database: Pick<FreshDatabase, 'poolConfig'> | { readonly poolConfig: StoreTarget };
   readonly log?: Logger;
@@ -88,6 +88,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log: options.log ?? createLog('silent'),
     publicOrigin: options.publicOrigin ?? null,
     distDir: options.distDir ?? emptyDist ?? '',
+    // Few tests are about the index in memory; SQL answers the others.
+    catalogueIndex: options.catalogueIndex ?? false,
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.optimiserLocationIds === undefined ? {} : { optimiserLocationIds: options.optimiserLocationIds }),
   });

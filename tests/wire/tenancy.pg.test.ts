@@ -127,6 +127,48 @@ const WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/v2/cart-items': { request: () => ({ path: paths.cartItems }), hasNoIds: true },
   'GET /api/v2/cart/qty_in_cart': { request: () => ({ path: paths.cartQty }), hasNoIds: true },
+  'GET /api/v2/product-distributors': { request: () => ({ path: paths.offers }), hasNoIds: true },
+  'GET /api/filter-options': { request: () => ({ path: paths.filterOptions }), hasNoIds: true },
+  'GET /api/v2/product-distributors/topPurchased': { request: () => ({ path: paths.topPurchased }), hasNoIds: true },
+  'GET /api/v2/product-distributors/topOrdered': { request: () => ({ path: paths.topOrdered }), hasNoIds: true },
+  'GET /api/v2/product-distributors/recentlyPurchased': {
+    request: () => ({ path: paths.recentlyPurchased }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/product-distributors/:id': {
+    request: ({ practice }) => ({ path: paths.offer(practice.offers.gloves) }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/alternatives': {
+    request: ({ practice }) => ({
+      path: `${paths.alternatives}?filter[productDistributorId]=${practice.offers.gloves}`,
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/search/suggest': {
+    request: () => ({
+      path: paths.suggest,
+      body: { data: { type: 'search', attributes: { searchable: 'glo' } } },
+    }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/user-searches/show': { request: () => ({ path: paths.searchHistory }), hasNoIds: true },
+  'DELETE /api/v2/user-searches/destroyByQuery': {
+    request: () => ({ path: paths.forgetSearch, body: { search_query: 'walked' } }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/manufacturers': { request: () => ({ path: paths.manufacturers }), hasNoIds: true },
+  'GET /api/v2/distributors': { request: () => ({ path: paths.distributors }), hasNoIds: true },
+  'GET /api/v2/categories': { request: () => ({ path: paths.categories }), hasNoIds: true },
+  'GET /api/v2/check_price': {
+    request: ({ practice }) => ({ path: `${paths.checkPrice}?id=${practice.offers.gloves}` }),
+    hasNoIds: true,
+  },
+  'PATCH /api/v2/savings-analysis/authorized-savings': {
+    request: () => ({ path: paths.authorizedSavings, body: { authorizedSavingsOnly: false } }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/user-clicks/:type': { request: () => ({ path: paths.userClick('product') }), hasNoIds: true },
 };
 
 const methodOf = (route: string): Method => route.split(' ')[0] as Method;

@@ -10,5 +10,7 @@ export const authorizedSavingsRequest = v.object({ authorizedSavingsOnly: v.bool
 
 /** What is counted: an opened product, a picked suggestion, a row of a top list. */
 export const CLICK_TYPES = ['product', 'suggestion', 'top-list', 'alternative'] as const;
-const id = v.nullish(v.union([v.pipe(text, v.regex(/^\d{1,18}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]));
+const id = v.nullish(
+  v.union([v.pipe(text, v.regex(/^\d{1,18}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
+);
 export const userClickRequest = v.optional(v.object({ id }), {});
