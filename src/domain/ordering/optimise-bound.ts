@@ -166,7 +166,7 @@ function cutLines({ lines, needs, reducedOf, top, whole, needsWorth, reach, best
   const loose: { line: number; options: PricedOption[]; regret: number }[] = [];
   let plainSettled = 0;
   let reducedSettled = 0;
-  lines.forEach((options, line) => {
+  for (const [line, options] of lines.entries()) {
     const priced = options
       .map((option) => ({ ...option, reduced: reducedOf(option) }))
       .toSorted((a, b) => a.reduced - b.reduced || a.index - b.index);
@@ -178,10 +178,10 @@ function cutLines({ lines, needs, reducedOf, top, whole, needsWorth, reach, best
       plainSettled += only.cents;
       reducedSettled += only.reduced;
       atSettled.set(only.at, (atSettled.get(only.at) ?? 0) + only.cents);
-      return;
+      continue;
     }
     loose.push({ line, options: worthwhile, regret: (second?.reduced ?? 0) - least });
-  });
+  }
   loose.sort((a, b) => b.regret - a.regret || a.line - b.line);
   const plain = suffixes(loose, (options) => Math.min(...options.map(({ cents }) => cents)));
   const reduced = suffixes(loose, (options) => Math.min(...options.map((option) => option.reduced)));

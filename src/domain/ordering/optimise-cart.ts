@@ -44,10 +44,10 @@ const LEAF_SHARE = 12;
 /** What a choice costs, by the same rule as the cart's groups. */
 export function costOf({ distributors, lines, taxBasisPoints }: CartProblem, choice: readonly number[]): number {
   const subtotals = new Map<number, number>();
-  lines.forEach((options, line) => {
+  for (const [line, options] of lines.entries()) {
     const option = options[choice[line] ?? 0];
     if (option !== undefined) subtotals.set(option.at, (subtotals.get(option.at) ?? 0) + option.cents);
-  });
+  }
   return [...subtotals].reduce((sum, [at, cents]) => {
     const priced = [{ priceCents: cents, qty: 1 }];
     const terms = distributors[at] ?? null;
@@ -137,9 +137,9 @@ class Search {
     this.#offer(
       this.#problem.lines.map((options) => {
         let [least, chosen] = [Number.MAX_SAFE_INTEGER, 0];
-        options.forEach(({ at, cents }, index) => {
+        for (const [index, { at, cents }] of options.entries()) {
           if (modes[at]?.isUsed === true && cents < least) [least, chosen] = [cents, index];
-        });
+        }
         return chosen;
       }),
     );
@@ -215,9 +215,9 @@ class Search {
   #searchLeaf(leaf: Leaf, share: number): number {
     const { lines, taxBasisPoints } = this.#problem;
     const needs = new Map<number, Need>();
-    leaf.modes.forEach(({ needCents }, at) => {
+    for (const [at, { needCents }] of leaf.modes.entries()) {
       if (needCents > 0) needs.set(at, { at, cents: needCents });
-    });
+    }
     const open = lines.map((options) =>
       options.map((option, index) => ({ ...option, index })).filter(({ at }) => leaf.modes[at]?.isUsed === true),
     );

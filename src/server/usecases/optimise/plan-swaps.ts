@@ -121,11 +121,11 @@ type Totals = ReadonlyMap<number, GroupTotals>;
 /** By distributor, of those that something is ordered from. */
 function totalsOf({ distributors, lines, taxBasisPoints }: CartProblem, choice: readonly number[]): Totals {
   const priced = new Map<number, { priceCents: number; qty: number }[]>();
-  lines.forEach((options, line) => {
+  for (const [line, options] of lines.entries()) {
     const option = options[choice[line] ?? 0];
     if (option !== undefined)
       priced.set(option.at, [...(priced.get(option.at) ?? []), { priceCents: option.cents, qty: 1 }]);
-  });
+  }
   return new Map(
     [...priced].map(([at, own]) => [
       at,

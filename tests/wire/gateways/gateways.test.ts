@@ -2,11 +2,11 @@
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { purchaseOrder } from '#tests/support/purchase-order.ts';
-import { cxmlGateway } from './cxml-gateway.ts';
-import { GatewayFailure } from './gateway.ts';
-import { mailGateway } from './mail-gateway.ts';
-import { simulatedGateway } from './simulated-gateway.ts';
+import { purchaseOrder } from '../../support/purchase-order.ts';
+import { cxmlGateway } from '#server/gateways/cxml-gateway.ts';
+import { GatewayFailure } from '#server/gateways/gateway.ts';
+import { mailGateway } from '#server/gateways/mail-gateway.ts';
+import { simulatedGateway } from '#server/gateways/simulated-gateway.ts';
 
 const account = { identity: 'AN01', sharedSecret: 'top secret' };
 

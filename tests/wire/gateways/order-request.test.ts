@@ -1,8 +1,8 @@
 /** Holds the requests against the rules of the cXML 1.2 DTD for the elements that are used. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { purchaseOrder } from '#tests/support/purchase-order.ts';
-import { orderRequest } from './order-request.ts';
+import { purchaseOrder } from '../../support/purchase-order.ts';
+import { orderRequest } from '#server/gateways/order-request.ts';
 
 /** Content models of cXML 1.2 (as regular expressions over child names) and the attributes that are required. */
 const DTD: Readonly<Record<string, { children: RegExp | 'text'; required?: readonly string[] }>> = {
