@@ -141,7 +141,7 @@ hemostatic solution -> hemostatic solution
 scalpel 15c -> surgical blade; #15c
 blade stainless #11 -> surgical blade stainless steel; #11
 10 ml syringe luer lock -> luer lock syringe; 10 ml
-syringe 3ml -> luer lock syringe; 3 ml|safety syringe with needle 3 ml
+syringe 3ml -> syringe; 3 ml
 hypodermic needle 25g 1 1/2 -> hypodermic needle 1 1/2 in; 25g
 safety syringe 23g -> safety syringe; 23g
 sharps container 5 quart -> sharps container; 5 quart
@@ -185,7 +185,7 @@ export function isRelevant({ wants }: RelevanceCase, name: string): boolean {
   const lower = name.toLowerCase();
   const holds = (part: string): boolean => {
     const words = part.replace(/[.*+?^${}()[\]\\]/g, String.raw`\$&`);
-    return new RegExp(`(?<![a-z0-9#-])${words}(?![0-9]|[a-z]{2})`).test(lower);
+    return new RegExp(`(?<![a-z0-9#-])${words}(?!\\.?[0-9]|[a-rt-z]|s[a-z])`).test(lower);
   };
   return wants.every((want) => want.split('|').some(holds));
 }

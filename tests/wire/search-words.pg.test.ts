@@ -13,6 +13,7 @@ const NAMED = [
   'Piña Colada – Topical Gel',
   'Needle 27 gauge Long, 30GA short; 1 1/2 in',
   'Syringes 10 mL brushes boxes A3.5 #15 blade dressings',
+  'Non-Sterile gauze, non eugenol cement, non-',
   'extra large, XX-Small x small',
 ];
 

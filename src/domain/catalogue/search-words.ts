@@ -1,6 +1,6 @@
 /**
  * A text as the words that are searched for: small letters without accents, plural as singular, sizes as one word
- * ("2 x 2" is `2x2`, "27 gauge" `27g`, "X-Large" `xlarge`). Law: the same as `search_words` in SQL, which makes the words of
+ * ("2 x 2" is `2x2`, "27 gauge" `27g`, "X-Large" `xlarge`, "Non-Sterile" `nonsterile`). Law: the same as `search_words` in SQL, which makes the words of
  * the products.
  */
 const WORD = /[a-z0-9]+(?:[./:][0-9][a-z0-9]*)*/g;
@@ -16,7 +16,8 @@ export function searchWords(source: string): string[] {
     .replace(/(\d)\s*x\s*(?=\d)/g, '$1x')
     .replace(/(\d)\s*(gauge|ga)(?![a-z0-9])/g, '$1g')
     .replace(/(\d)\s+(ml|mg|mm|g|oz|cc)(?![a-z0-9])/g, '$1$2')
-    .replace(/(?<![a-z0-9])(x|extra)[- ]*(small|large)/g, 'x$2');
+    .replace(/(?<![a-z0-9])(x|extra)[- ]*(small|large)/g, 'x$2')
+    .replace(/(?<![a-z0-9])non[- ](?=[a-z])/g, 'non');
   return [...new Set((plain.match(WORD) ?? []).map(singular))];
 }
 

@@ -10,6 +10,7 @@ export const EQUALS: readonly (readonly string[])[] = [
   ['large', 'l', 'lg'],
   ['xlarge', 'xl'],
   ['glove', 'mitt'],
+  ['influenza', 'flu'],
   ['mask', 'facemask'],
   ['gauze', 'sponge'],
   ['bandage', 'plaster', 'bandaid'],
@@ -57,4 +58,6 @@ export const REWRITES: readonly (readonly [from: string, to: string])[] = [
   ['blood pressure cuff', 'pressure cuff'],
   ['bite wing', 'bitewing'],
   ['x ray', 'xray'],
+  ['saline', 'sodium chloride'],
+  ['normal saline', 'sodium chloride'],
 ];

@@ -104,13 +104,15 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
 
   const flush = (): Promise<void> =>
     inTurn(async () => {
-      while (index !== null && pending.size > 0 && !isStopped()) {
+      for (;;) {
+        const current = index;
+        if (current === null || pending.size === 0 || isStopped()) return;
         const ids = [...pending].slice(0, CHUNK);
         // Before they are read: what changes again meanwhile is read again.
         for (const id of ids) pending.delete(id);
         try {
           let isComplete = true;
-          for (const offer of await readOfferFacts(store.pool, ids)) isComplete = index.apply(offer) && isComplete;
+          for (const offer of await readOfferFacts(store.pool, ids)) isComplete = current.apply(offer) && isComplete;
           if (!isComplete) later(REBUILD_MS, build);
         } catch (error) {
           for (const id of ids) pending.add(id);

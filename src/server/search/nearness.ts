@@ -5,11 +5,10 @@
 export function nearness(word: string, candidate: string, most: number): number {
   if (Math.abs(word.length - candidate.length) > most) return Number.POSITIVE_INFINITY;
   const width = candidate.length + 1;
-  let beforeLast = new Array<number>(width).fill(0);
+  let beforeLast = Array.from({ length: width }, () => 0);
   let last = Array.from({ length: width }, (_, at) => at);
   for (let row = 1; row <= word.length; row += 1) {
-    const current = new Array<number>(width).fill(0);
-    current[0] = row;
+    const current = Array.from({ length: width }, () => row);
     for (let column = 1; column < width; column += 1) {
       const same = word[row - 1] === candidate[column - 1];
       let cost = Math.min(

@@ -32,18 +32,17 @@ export function readSearches(connection: Connection, locationId: LocationId, use
   return run(connection, HISTORY, [locationId, userId]);
 }
 
-const FORGET = statement<{ search_query: string }>(
+const FORGET = statement<never>(
   'forget-search',
-  'delete from user_searches where location_id = $1 and user_id = $2 and search_query = $3 returning search_query',
+  'delete from user_searches where location_id = $1 and user_id = $2 and search_query = $3',
 );
 
-/** False where there was none. */
 export async function forgetSearch(
   connection: Connection,
   locationId: LocationId,
   { userId, query }: { userId: UserId; query: string },
-): Promise<boolean> {
-  return (await run(connection, FORGET, [locationId, userId, query])).length > 0;
+): Promise<void> {
+  await run(connection, FORGET, [locationId, userId, query]);
 }
 
 const CLICK = statement<{ id: string }>(

@@ -8,7 +8,7 @@ create function search_words(source text) returns text[] language sql immutable 
   select coalesce(array_agg(distinct regexp_replace(
       regexp_replace(hit[1], '^([a-z]{2,}(?:x|ch|sh|ss))es$', '\\1'), '^([a-z]{2,}[^suix])s$', '\\1')), '{}')
     from regexp_matches(
-      regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+      regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
         lower(regexp_replace(normalize(
           translate(source, U&'\\00D7\\2010\\2011\\2012\\2013\\2014\\00A0\\0009\\000A\\000D', 'x         '), NFD), '[^ -~]', '', 'g') collate "C"),
         '(\\d),(?=\\d{3})', '\\1', 'g'),
@@ -16,6 +16,7 @@ create function search_words(source text) returns text[] language sql immutable 
         '(\\d)\\s*(gauge|ga)(?![a-z0-9])', '\\1g', 'g'),
         '(\\d)\\s+(ml|mg|mm|g|oz|cc)(?![a-z0-9])', '\\1\\2', 'g'),
         '(?<![a-z0-9])(x|extra)[- ]*(small|large)', 'x\\2', 'g'),
+        '(?<![a-z0-9])non[- ](?=[a-z])', 'non', 'g'),
       '([a-z0-9]+(?:[./:][0-9][a-z0-9]*)*)', 'g') as hit
 $$;
 

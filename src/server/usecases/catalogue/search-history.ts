@@ -16,10 +16,9 @@ export async function searchHistory({ store }: Catalogue, { locationId, userId }
   };
 }
 
-/** @throws Refused where there is no such entry */
-export async function forgetSearched({ store }: Catalogue, { locationId, userId }: Who, query: string): Promise<void> {
-  const wasThere = await forgetSearch(store.pool, locationId, { userId, query });
-  if (!wasThere) throw new Refused('not-found', 'There is no such entry.');
+/** What is not there is as good as forgotten. */
+export function forgetSearched({ store }: Catalogue, { locationId, userId }: Who, query: string): Promise<void> {
+  return forgetSearch(store.pool, locationId, { userId, query });
 }
 
 /** @throws Refused where there is no such offer */
