@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { changesDocument, checksumDocument } from '#contract/resources/changes.ts';
+import * as checkout from '#contract/resources/checkout.ts';
+import * as optimisation from '#contract/resources/optimisation.ts';
+import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
 import {
   loginDocument,
   loginRequest,
@@ -36,7 +40,12 @@ describe('contract version', () => {
       userDocument,
       writeAnswer,
       serverMessage,
-      ...Object.values(requests).filter((each): each is v.GenericSchema & typeof each => typeof each === 'object'),
+      cartGroupsDocument,
+      orderDocument,
+      ordersDocument,
+      ...Object.values({ ...requests, ...checkout, ...optimisation }).filter(
+        (each): each is v.GenericSchema & typeof each => typeof each === 'object',
+      ),
     ];
     const fingerprint = createHash('sha256')
       .update(JSON.stringify(schemas.map(shape)))
@@ -44,7 +53,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "88c6dcf1d61f",
+        "fingerprint": "af009a297c33",
         "version": 1,
       }
     `);

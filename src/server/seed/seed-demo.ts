@@ -7,12 +7,7 @@ import type { Connection } from '../store/connection.ts';
 import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
 import type { Store } from '../store/open-store.ts';
 import { hasUsers, setDistributorTerms } from '../store/seed/demo-offers.ts';
-import {
-  connectDistributors,
-  plantPastOrders,
-  plantPopularity,
-  plantVariants,
-} from '../store/seed/demo-facts.ts';
+import { connectDistributors, plantPastOrders, plantPopularity, plantVariants } from '../store/seed/demo-facts.ts';
 import { insertRows } from '../store/seed/insert-rows.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { hashPassword } from '../usecases/session/password-hash.ts';
@@ -44,6 +39,8 @@ interface DemoLocation {
   readonly budget: number;
   readonly left: number;
   readonly weekly: boolean;
+  /** Basis points: 825 is 8.25 %. */
+  readonly tax: number;
   readonly plan: readonly ShelfPlan[];
   readonly cartLines: number;
 }
@@ -55,6 +52,7 @@ const LOCATIONS: readonly DemoLocation[] = [
     budget: 850_000,
     left: 312_000,
     weekly: false,
+    tax: 825,
     plan: MAIN_STREET,
     cartLines: 6,
   },
@@ -64,6 +62,7 @@ const LOCATIONS: readonly DemoLocation[] = [
     budget: 220_000,
     left: 41_000,
     weekly: true,
+    tax: 700,
     plan: RIVERSIDE,
     cartLines: 3,
   },
@@ -73,6 +72,7 @@ const LOCATIONS: readonly DemoLocation[] = [
     budget: 100_000,
     left: 100_000,
     weekly: false,
+    tax: 0,
     plan: AIRPORT,
     cartLines: 0,
   },
@@ -153,6 +153,7 @@ async function plantPractice(connection: Connection, hashes: readonly string[]):
       budget_cents: location.budget,
       budget_current_cents: location.left,
       track_budget_weekly: location.weekly,
+      tax_basis_points: location.tax,
     })),
   );
   const userIds = await insertRows(

@@ -23,21 +23,29 @@ export interface AlternativeRow {
 
 const ALTERNATIVES = statement<AlternativeRow>(
   'alternatives-of-offers',
-  `select mine.id as origin_id, o.id, p.name as product_name, o.distributor_id, d.name as distributor_name,
+  `with own as materialized (
+      select o.id, p.kind_key, p.category_id, p.manufacturer_id from offers o join products p on p.id = o.product_id
+        where o.id = any($2::bigint[]) and p.kind_key <> ''
+    ), accounts as materialized (
+      select d.id, d.name, d.eta_days, d.cut_off_time, a.is_primary
+        from practice_location_distributors a join distributors d on d.id = a.distributor_id
+        where a.location_id = $1 and a.status = 'active'
+    )
+    select own.id as origin_id, o.id, p.name as product_name, o.distributor_id, d.name as distributor_name,
       m.name as manufacturer_name, coalesce(o.image_src, p.image_src) as image_src, o.price_cents, o.stock_level,
-      p.package_measure, p.package_quantity, d.eta_days, d.cut_off_time, a.is_primary,
+      p.package_measure, p.package_quantity, d.eta_days, d.cut_off_time, d.is_primary,
       p.manufacturer_id = own.manufacturer_id as is_same_brand
-    from offers mine
-    join products own on own.id = mine.product_id
-    join products p on p.kind_key = own.kind_key and p.category_id is not distinct from own.category_id
-    join offers o on o.product_id = p.id and o.id <> mine.id
-    join practice_location_distributors a
-      on a.location_id = $1 and a.distributor_id = o.distributor_id and a.status = 'active'
-    join distributors d on d.id = o.distributor_id
+    from own
+    cross join lateral (
+      select * from products where kind_key = own.kind_key and category_id is not distinct from own.category_id offset 0
+    ) p
+    cross join lateral (
+      select * from offers where product_id = p.id and id <> own.id and status = 'active' and price_cents > 0
+        and stock_level > 0 offset 0
+    ) o
+    join accounts d on d.id = o.distributor_id
     join manufacturers m on m.id = p.manufacturer_id
-    where mine.id = any($2::bigint[]) and own.kind_key <> '' and o.status = 'active' and o.price_cents > 0
-      and o.stock_level > 0
-    order by mine.id, o.price_cents, o.id`,
+    order by own.id, o.price_cents, o.id`,
 );
 
 /** By the offer that they could stand in for; only authorised distributors. */
@@ -46,11 +54,59 @@ export async function readAlternatives(
   locationId: LocationId,
   offerIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly AlternativeRow[]>> {
-  const known = offerIds.filter(isServerId);
-  const rows = known.length === 0 ? [] : await run(connection, ALTERNATIVES, [locationId, known]);
+  const ids = offerIds.filter(isServerId);
+  const rows = ids.length === 0 ? [] : await run(connection, ALTERNATIVES, [locationId, ids]);
   const byOrigin = new Map<string, AlternativeRow[]>();
-  for (const row of rows) byOrigin.set(row.origin_id, [...(byOrigin.get(row.origin_id) ?? []), row]);
+  for (const row of rows) {
+    const known = byOrigin.get(row.origin_id);
+    if (known === undefined) byOrigin.set(row.origin_id, [row]);
+    else known.push(row);
+  }
   return byOrigin;
+}
+
+export interface SavingsRow {
+  /** Of the cart line. */
+  readonly id: string;
+  /** In cents for all packs; null: no alternative. Below 0: dearer. */
+  readonly same_brand: string | null;
+  readonly similar: string | null;
+}
+
+/** The packs are those of `packsNeeded` in #domain/ordering/alternatives.ts. */
+const SAVINGS = statement<SavingsRow>(
+  'savings-of-cart',
+  `with own as materialized (
+      select l.id as line_id, l.qty, o.id, o.price_cents, p.kind_key, p.category_id, p.manufacturer_id,
+          p.package_measure, p.package_quantity
+        from cart_items l join offers o on o.id = l.offer_id join products p on p.id = o.product_id
+        where l.location_id = $1 and not l.saved_for_later and o.price_cents > 0 and p.kind_key <> ''
+    ), accounts as materialized (
+      select distributor_id from practice_location_distributors where location_id = $1 and status = 'active'
+    )
+    select own.line_id as id,
+      max(own.price_cents::bigint * own.qty - o.cents) filter (where p.manufacturer_id = own.manufacturer_id) as same_brand,
+      max(own.price_cents::bigint * own.qty - o.cents) filter (where p.manufacturer_id <> own.manufacturer_id) as similar
+    from own
+    cross join lateral (
+      select id, manufacturer_id,
+          case when package_quantity is not null and own.package_quantity is not null
+            then (own.qty::bigint * own.package_quantity + package_quantity - 1) / package_quantity
+            when package_quantity is null and own.package_quantity is null and package_measure = own.package_measure
+            then own.qty end as packs
+        from products where kind_key = own.kind_key and category_id is not distinct from own.category_id offset 0
+    ) p
+    cross join lateral (
+      select price_cents * p.packs as cents from offers
+        where product_id = p.id and id <> own.id and status = 'active' and price_cents > 0 and stock_level >= p.packs
+          and p.packs <= 99999 and distributor_id in (select distributor_id from accounts) offset 0
+    ) o
+    group by own.line_id`,
+);
+
+/** What the best alternative of each kind would save, of every line in the cart that has one. */
+export function readSavings(connection: Connection, locationId: LocationId): Promise<SavingsRow[]> {
+  return run(connection, SAVINGS, [locationId]);
 }
 
 export interface OriginRow {

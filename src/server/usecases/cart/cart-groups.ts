@@ -3,13 +3,11 @@ import { dollars } from '#contract/resources/resource.ts';
 import type { CartGroupItem, CartGroupResource, CartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import type { LocationId } from '#domain/ids.ts';
-import { bestOfKind } from '#domain/ordering/alternatives.ts';
 import { etaDate, isPastCutOff } from '#domain/ordering/cut-off.ts';
 import { paymentTypeOf } from '#domain/ordering/order-states.ts';
-import { type AlternativeRow, readAlternatives } from '../../store/ordering/alternative-rows.ts';
+import { readSavings } from '../../store/ordering/alternative-rows.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inSnapshot } from '../../store/transaction.ts';
-import { alternativeOf, lineToSwap } from '../optimise/as-alternative.ts';
 import { cartSummary } from './cart-summary.ts';
 import { chosenTotals, type Group, groupsOf, type LineSavings } from './group-cart.ts';
 import { type CartEntry, loadCart, type OvernightChoice } from './load-cart.ts';
@@ -25,24 +23,18 @@ export interface GroupsAsk {
 export function cartGroups(store: Store, locationId: LocationId, ask: GroupsAsk): Promise<CartGroupsDocument> {
   return inSnapshot(store, async (connection) => {
     const cart = await loadCart(connection, locationId);
-    const offerIds = [...new Set(cart.entries.map(({ line }) => line.offerId))];
-    const others = await readAlternatives(connection, locationId, offerIds);
     const groups = groupsOf(cart, ask);
-    const savings = new Map(cart.entries.map((entry) => [entry.line.id, savingsOf(entry, others)]));
+    const savings = new Map(
+      (await readSavings(connection, locationId)).map((row) => [
+        row.id,
+        { sameBrandCents: Math.max(0, Number(row.same_brand)), similarCents: Math.max(0, Number(row.similar)) },
+      ]),
+    );
     return {
       data: groups.map((group) => groupResource(group, { ...ask, savings })),
       meta: { total: cart.entries.length, summary: cartSummary(cart, groups, { ...ask, savings }) },
     };
   });
-}
-
-/** What the best alternative of each kind would save; 0 where none is cheaper. */
-function savingsOf(entry: CartEntry, others: ReadonlyMap<string, readonly AlternativeRow[]>): LineSavings {
-  const line = lineToSwap(entry);
-  const found = (others.get(entry.line.offerId) ?? []).map(alternativeOf);
-  const best = (kind: 'sameBrand' | 'similar'): number =>
-    line === null ? 0 : Math.max(0, bestOfKind(line, found, kind)?.savingCents ?? 0);
-  return { sameBrandCents: best('sameBrand'), similarCents: best('similar') };
 }
 
 interface Showing extends GroupsAsk {
