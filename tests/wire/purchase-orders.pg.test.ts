@@ -136,7 +136,7 @@ describeWire('purchase orders', (wired) => {
   it('outlives kill -9 between the receiver’s answer and the record of it: the same payload id again, one order', async () => {
     await via('cxml');
     const { id, number } = await place();
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../support/die-while-sending.ts')], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../support/die-while-sending-cli.ts')], {
       env: { ...process.env, TARGET: JSON.stringify(wired().database.poolConfig) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alsoSelect, EVERYTHING, onlyUrgent, selectedIds, toggleLine } from './cart-selection.ts';
+import { alsoSelect, type CartSelection, EVERYTHING, onlyUrgent, selectedIds, toggleLine } from './cart-selection.ts';
 
 const lines = [
   { id: '1', cannotOrder: false },
@@ -25,9 +25,9 @@ describe('cart selection', () => {
   it('CART-18 never chooses a line that cannot be ordered', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('1', '2', '3', '9')), fc.boolean(), (taps, inCheckout) => {
-        const selection = taps.reduce(
+        const selection = taps.reduce<CartSelection>(
           (before, id) => toggleLine(before, id, { lines, inCheckout }),
-          EVERYTHING as ReturnType<typeof toggleLine>,
+          EVERYTHING,
         );
         expect(selectedIds(selection, lines)).not.toContain('2');
         expect(selectedIds(selection, lines)).not.toContain('9');

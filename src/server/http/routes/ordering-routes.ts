@@ -78,7 +78,7 @@ export function addOrderingRoutes(
     const document = await ordersDocument(store, locationFor(request), {
       statuses: statusesOf(query),
       distributorIds: distributorsOf(query),
-      from: instantOf(query, 'filter[orderDate][from]'),
+      from: orderDateOf(query, 'filter[orderDate][from]'),
       to: endOf(query, 'filter[orderDate][to]'),
       oldestFirst: query['sort'] === 'id',
       page: pageOf(query, PAGE_SIZE),
@@ -112,9 +112,16 @@ function distributorsOf(query: Query): readonly string[] {
   throw new Refused('bad-parameter', `${name} is a comma list of ids.`, { parameter: name });
 }
 
+/** Within four-digit years, which every PostgreSQL reads. */
+function orderDateOf(query: Query, name: string): string | null {
+  const instant = instantOf(query, name);
+  if (instant === null || /^[1-9]\d{3}-/.test(instant)) return instant;
+  throw new Refused('bad-parameter', `${name} is an ISO date or instant.`, { parameter: name });
+}
+
 /** A day is meant to its end, an instant as it is. */
 function endOf(query: Query, name: string): string | null {
-  const instant = instantOf(query, name);
+  const instant = orderDateOf(query, name);
   if (instant === null || (query[name] ?? '').includes('T')) return instant;
-  return new Date(Date.parse(instant) + DAY_MS).toISOString();
+  return new Date(Date.parse(instant) + DAY_MS).toISOString().replace(/^\+.*/, '9999-12-31T23:59:59.999Z');
 }

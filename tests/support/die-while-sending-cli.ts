@@ -1,5 +1,5 @@
 /**
- * `node die-while-sending.ts` with a store target and a receiver as JSON in the environment: takes one purchase order, sends
+ * `node die-while-sending-cli.ts` with a store target and a receiver as JSON in the environment: takes one purchase order, sends
  * it, says so on stdout, and never records it. Whoever started this process kills it then.
  */
 import { openStore, type StoreTarget } from '#server/store/open-store.ts';
