@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { cataloguePageDocument, topListDocument } from '#contract/resources/catalogue-product.ts';
 import { checkPriceDocument } from '#contract/resources/catalogue-settings.ts';
@@ -40,6 +40,13 @@ for (const catalogueIndex of [false, true]) {
   describeWire(
     `the catalogue, ${catalogueIndex ? 'indexed' : 'in SQL'}`,
     (wired) => {
+      beforeAll(async () => {
+        const w = wired();
+        // As those do who put offers in.
+        w.server.store.announceOffers(Object.values(w.practice.offers));
+        await vi.waitFor(async () => expect((await page(w)).meta.page.total).toBe(8), { timeout: 20_000 });
+      });
+
       it('API-05 CAT-27 lists what is sold, with price range, package, maker, stock and what the location knows of it', async () => {
         const w = wired();
         await connect(w);
@@ -136,6 +143,29 @@ for (const catalogueIndex of [false, true]) {
           expect(data.map(({ id }) => id)).toEqual([w.practice.offers.gloves]);
           expect((await w.get(path, { location: w.practice.locations.annex })).json['data']).toEqual([]);
         }
+      });
+
+      it('CAT-01 API-16 PD-06 what is ordered is in the history and the top lists at once', async () => {
+        const { server, practice, get } = wired();
+        const { annex } = practice.locations;
+        for (const qty of [2, 5]) {
+          await server.store.pool.query(
+            `with o as (insert into orders (location_id, distributor_id, payment_type, subtotal_cents, shipping_cents,
+                handling_cents, tax_cents, total_cents, eta, user_id, placed_by, op_id)
+              values ($1, $2, 'bill_by_invoice', 0, 0, 0, 0, 0, '2026-06-01', $3, 'Owner', gen_random_uuid()) returning id)
+            insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name,
+                manufacturer_sku, qty, price_cents)
+              select $1, id, $4, 1, 'Test needles', 'S-needles', 'Testmaker', 'M-needles', $5, 2199 from o`,
+            [annex, practice.distributors.north, practice.users.owner, practice.offers.needles, qty],
+          );
+        }
+        const { data } = await page(wired(), 'fromOrderHistory=1', annex);
+        expect(data.map(({ attributes }) => [attributes.name, attributes.lastOrderedQty])).toEqual([
+          ['Test needles', 5],
+        ]);
+        const top = await get(paths.topPurchased, { location: annex });
+        expect(v.parse(topListDocument, top.json).data.map(({ id }) => id)).toEqual([practice.offers.needles]);
+        await server.store.pool.query('delete from location_offer_orders where location_id = $1', [annex]);
       });
 
       it('PD-03 PD-04 PD-06 PD-07 PD-08 PD-09 PRICE-01 PRICE-02 gives an offer in full, and 404 for one that is not there', async () => {

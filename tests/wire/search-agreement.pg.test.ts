@@ -2,12 +2,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EVERY_PRODUCT, type IdFilter, ID_FILTERS } from '#domain/catalogue/catalogue-query.ts';
+import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import { createLog } from '#server/http/log.ts';
 import type { SearchAsk, SearchPage } from '#server/search/catalogue-search.ts';
 import { createLiveSearch, type LiveSearch } from '#server/search/live-search.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
+import { createCatalogue } from '#server/usecases/catalogue/catalogue.ts';
+import { suggestDocument } from '#server/usecases/catalogue/suggest.ts';
 import { RELEVANCE } from '../relevance/queries.ts';
 import { demo } from '../support/demo-database.ts';
 import { type FreshDatabase, testDatabases } from '../support/pg.ts';
@@ -136,6 +139,33 @@ describe.each(testDatabases())('the search on $name', ({ freshDatabase }) => {
       }
       const { productIds } = await compare({ text: sku.slice(0, 6) });
       expect(productIds.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('SRCH-12 SRCH-13 suggests a category with its tree, an attribute, and products for a mistyped beginning', async () => {
+    const { rows } = await store.pool.query<{ id: string }>('select id from practice_locations order by id limit 1');
+    const who = { locationId: asId<LocationId>(rows[0]?.id ?? ''), userId: asId<UserId>('1') };
+    const ask = async (term: string) =>
+      (await suggestDocument(createCatalogue(store, live), who, term)).data.attributes;
+    const { categories, key_values: values } = await ask('nitrile glov');
+    expect(categories[0]).toMatchObject({ key: 'Nitrile Gloves', rootCategory: 'Gloves & PPE' });
+    expect(categories[0]?.category_tree_ids).toHaveLength(3);
+    expect(categories[0]?.category_tree_ids.at(-1)).toBe(categories[0]?.category_id);
+    expect(values.every(({ key, value }) => key !== '' && value !== '')).toBe(true);
+    expect(values.at(-1)?.genericNameList).toEqual(['Nitrile Gloves']);
+    const shade = (await ask('bleach')).key_values.find(({ modifier_value_id: id }) => id !== null);
+    expect(shade).toMatchObject({ key: 'Shade', value: 'Bleach White', category_id: null });
+    expect((await ask('artcaine')).key_values[0]?.value).toContain('Articaine');
+  });
+
+  it('CAT-29 agrees on the levels of the category tree below what is chosen', async () => {
+    const [root, group] = [known.grandparentId[0] ?? 0, known.parentId[0] ?? 0];
+    for (const filters of [
+      { grandparentId: [root] },
+      { parentId: [group] },
+      { grandparentId: [root], parentId: [group] },
+    ]) {
+      await compare({ filters: { ...EVERY_PRODUCT.filters, ...filters } });
     }
   });
 

@@ -1,7 +1,7 @@
 /**
  * The search that a process serves: SQL until the index is there, then the index. Law: a change of an offer is in the index
  * within a second of its announcement; what is announced while the index is being built is read again afterwards; a product
- * that the index does not know has it built anew, and until then it is found as soon as that is done.
+ * that the index does not know has it built anew.
  */
 import type { Logger } from 'pino';
 import { productsWithCode, productsWithCodeStart } from '../store/catalogue/find-codes.ts';
@@ -19,6 +19,8 @@ const POLL_MS = 15_000;
 /** Transactions that began this much earlier may become visible later. */
 const OVERLAP_MS = 10_000;
 const REBUILD_MS = 1_000;
+/** SQL is fast enough for so many products. */
+const SMALL = 20_000;
 const RETRY_MS = 5_000;
 
 export interface LiveSearch extends CatalogueSearch {
@@ -93,6 +95,12 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
     return working;
   }
 
+  /** Products that it does not know: a small index gives way to SQL until it is built anew, a large one is a few seconds behind. */
+  function becomeOutdated(current: CatalogueIndex): void {
+    if (current.documents <= SMALL) index = null;
+    later(current.documents <= SMALL ? FLUSH_MS : REBUILD_MS, build);
+  }
+
   function planFlush(ms: number): void {
     if (isFlushPlanned) return;
     isFlushPlanned = true;
@@ -113,7 +121,7 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
         try {
           let isComplete = true;
           for (const offer of await readOfferFacts(store.pool, ids)) isComplete = current.apply(offer) && isComplete;
-          if (!isComplete) later(REBUILD_MS, build);
+          if (!isComplete) becomeOutdated(current);
         } catch (error) {
           for (const id of ids) pending.add(id);
           planFlush(RETRY_MS);
