@@ -100,16 +100,22 @@ export function boundByMultipliers(lines: readonly (readonly OpenOption[])[], ne
     for (const [at, value] of kept) multipliers.set(at, value);
   }
   const needsWorth = worth();
-  const whole = (reduced: number): number => Math.ceil((reduced + needsWorth) / SCALE);
+  // A sum of prices is a multiple of what divides all of them.
+  const grid = lines.flat().reduce((divisor, { cents }) => gcd(divisor, cents), 0) || 1;
+  const whole = (reduced: number): number => Math.ceil((reduced + needsWorth) / (SCALE * grid)) * grid;
 
   return {
     steps,
     choice: repaired(lines, top, needs),
-    floor: () => Math.ceil(top.bound / SCALE),
+    floor: () => Math.ceil(top.bound / (SCALE * grid)) * grid,
     whole,
     lines: (reach, bestCents) =>
       cutLines({ lines, needs, reducedOf, top: top.bound, whole, needsWorth, reach, bestCents }),
   };
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b);
 }
 
 /** Line by line to what gives a missed need most for its price, as long as that takes no other need what it has to have. */

@@ -21,7 +21,7 @@ const smallCart: fc.Arbitrary<CartProblem> = fc.integer({ min: 1, max: 4 }).chai
       fc.array(
         fc.record({
           at: fc.nat(count - 1),
-          cents: fc.oneof(fc.integer({ min: 1, max: 4000 }), fc.constantFrom(500, 501, 999, 1000)),
+          cents: fc.oneof(fc.integer({ min: 1, max: 4000 }), fc.constantFrom(500, 600, 501, 999, 1000)),
         }),
         { minLength: 1, maxLength: 4 },
       ),
@@ -58,6 +58,19 @@ describe('the optimiser', () => {
         expect(costOf(problem, answer.choice)).toBe(least);
       }),
       { numRuns: 1500 },
+    );
+  });
+
+  it('API-12 is equal to trying everything where all prices are whole dollars', () => {
+    fc.assert(
+      fc.property(smallCart, (problem) => {
+        const round = {
+          ...problem,
+          lines: problem.lines.map((line) => line.map(({ at, cents }) => ({ at, cents: 100 * (1 + (cents % 9)) }))),
+        };
+        expect(optimiseCart(round)).toMatchObject({ totalCents: bruteForce(round), isProven: true });
+      }),
+      { numRuns: 500 },
     );
   });
 
