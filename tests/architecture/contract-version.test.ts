@@ -2,9 +2,14 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
+import { cataloguePageDocument, topListDocument } from '#contract/resources/catalogue-product.ts';
+import * as catalogueSettings from '#contract/resources/catalogue-settings.ts';
 import { changesDocument, checksumDocument } from '#contract/resources/changes.ts';
 import * as checkout from '#contract/resources/checkout.ts';
 import * as optimisation from '#contract/resources/optimisation.ts';
+import { filterOptionsDocument } from '#contract/resources/filter-options.ts';
+import * as lightLists from '#contract/resources/light-list.ts';
+import * as offerDetails from '#contract/resources/offer-detail.ts';
 import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
 import {
   loginDocument,
@@ -13,6 +18,7 @@ import {
   refreshRequest,
   userDocument,
 } from '#contract/resources/session.ts';
+import * as suggestions from '#contract/resources/suggestion.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
 import * as requests from '#contract/requests/decode-intent.ts';
 import { serverMessage } from '#contract/socket/messages.ts';
@@ -43,9 +49,18 @@ describe('contract version', () => {
       cartGroupsDocument,
       orderDocument,
       ordersDocument,
-      ...Object.values({ ...requests, ...checkout, ...optimisation }).filter(
-        (each): each is v.GenericSchema & typeof each => typeof each === 'object',
-      ),
+      cataloguePageDocument,
+      topListDocument,
+      filterOptionsDocument,
+      ...Object.values({
+        ...requests,
+        ...checkout,
+        ...optimisation,
+        ...catalogueSettings,
+        ...lightLists,
+        ...offerDetails,
+        ...suggestions,
+      }).filter((each): each is v.GenericSchema & typeof each => typeof each === 'object'),
     ];
     const fingerprint = createHash('sha256')
       .update(JSON.stringify(schemas.map(shape)))
@@ -53,7 +68,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "af009a297c33",
+        "fingerprint": "4d07e88c5027",
         "version": 1,
       }
     `);
