@@ -37,7 +37,7 @@ export interface CartAnswer {
   readonly isProven: boolean;
 }
 
-const STEPS = 6_000_000;
+const STEPS = 3_000_000;
 /** One choice of modes with many equal prices must not take the steps of all others. */
 const LEAF_SHARE = 12;
 

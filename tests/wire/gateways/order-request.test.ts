@@ -126,6 +126,9 @@ const find = (element: Element, name: string): Element[] => [
   ...element.children.flatMap((child) => find(child, name)),
 ];
 
+/** Every code unit there is, halves of surrogate pairs among them. */
+const anyText = fc.string({ unit: fc.nat(0xff_ff).map((code) => String.fromCharCode(code)) });
+
 const account = { identity: 'AN01<&>', sharedSecret: 's"e&c' };
 
 describe('cXML OrderRequest', () => {
@@ -142,13 +145,12 @@ describe('cXML OrderRequest', () => {
 
   it('keeps them whatever the texts are', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+      fc.property(anyText, anyText, (a, b) => {
         const [line] = purchaseOrder().lines;
         if (line === undefined) return;
         const order = purchaseOrder({ locationName: a, locationAddress: b, lines: [{ ...line, name: a, sku: b }] });
         expect(problems(parse(orderRequest(order, account)))).toEqual([]);
       }),
-      { numRuns: 30 },
     );
   });
 
