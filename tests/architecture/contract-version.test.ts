@@ -68,7 +68,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "4d07e88c5027",
+        "fingerprint": "60d3c857b290",
         "version": 1,
       }
     `);

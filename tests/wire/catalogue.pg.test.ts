@@ -276,6 +276,8 @@ for (const catalogueIndex of [false, true]) {
         expect((await forget()).status).toBe(204);
         expect((await forget()).status).toBe(204);
         expect((await terms())[0]).toBe('glove 12');
+        const nonsense = await w.del(paths.forgetSearch, { body: { search_query: 'a\u0000b' } });
+        expect([nonsense.status, codeOf(nonsense)]).toEqual([400, 'malformed-document']);
       });
 
       it('API-17 API-18 API-19 API-20 CAT-15 CAT-29 gives light lists with counts', async () => {

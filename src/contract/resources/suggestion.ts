@@ -34,4 +34,6 @@ export const searchHistoryDocument = v.object({
 });
 export type SearchHistoryDocument = v.InferOutput<typeof searchHistoryDocument>;
 
-export const forgetSearchRequest = v.object({ search_query: v.pipe(text, v.minLength(1), v.maxLength(200)) });
+export const forgetSearchRequest = v.object({
+  search_query: v.pipe(text, v.minLength(1), v.maxLength(200), v.excludes('\u0000')),
+});
