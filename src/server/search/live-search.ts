@@ -5,7 +5,13 @@
  */
 import type { Logger } from 'pino';
 import { productsWithCode, productsWithCodeStart } from '../store/catalogue/find-codes.ts';
-import { changedSince, databaseNow, readOfferFacts } from '../store/catalogue/read-documents.ts';
+import {
+  databaseNow,
+  MOST_CHANGED,
+  offersChangedSince,
+  productMark,
+  readOfferFacts,
+} from '../store/catalogue/read-documents.ts';
 import type { Store } from '../store/open-store.ts';
 import { answerText } from './answer-text.ts';
 import { readPartsAside } from './build-index.ts';
@@ -44,12 +50,13 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
   const isStopped = (): boolean => stopping.signal.aborted;
   const pending = new Set<string>();
   let index: CatalogueIndex | null = null;
+  /** From when on offers are read again. */
   let seen = new Date(0);
+  /** The products as the index has them. */
+  let products = { since: new Date(0), mark: '' };
   let building: Promise<void> | null = null;
   let wantsRebuild = false;
   let isFlushPlanned = false;
-  /** When products were last found to have changed. */
-  let lastProducts = 0;
   let working: Promise<void> = Promise.resolve();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -71,9 +78,10 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
     wantsRebuild = false;
     const began = performance.now();
     building = readPartsAside(store.target, stopping.signal)
-      .then(async ({ parts, categories, asOf }) => {
+      .then(async ({ parts, categories, since, mark }) => {
         index = createCatalogueIndex(parts, categories);
-        seen = asOf;
+        seen = since;
+        products = { since, mark };
         log.info({ ms: Math.round(performance.now() - began), products: parts.documents }, 'the catalogue is indexed');
         building = null;
         await readChanges();
@@ -133,14 +141,14 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
   const readChanges = (): Promise<void> =>
     inTurn(async () => {
       if (index === null || isStopped()) return;
-      const now = await databaseNow(store.pool);
-      const { offerIds, hasProducts } = await changedSince(store.pool, new Date(seen.getTime() - OVERLAP_MS));
-      seen = now;
+      const next = new Date((await databaseNow(store.pool)).getTime() - OVERLAP_MS);
+      const offerIds = await offersChangedSince(store.pool, seen);
+      const isChanged = (await productMark(store.pool, products.since)) !== products.mark;
+      const isTooMuch = offerIds.length >= MOST_CHANGED;
+      if (isChanged || isTooMuch) later(REBUILD_MS, build);
+      if (isTooMuch) return;
+      seen = next;
       for (const id of offerIds) pending.add(id);
-      if (hasProducts && now.getTime() - lastProducts > OVERLAP_MS * 2) {
-        lastProducts = now.getTime();
-        later(REBUILD_MS, build);
-      }
     }).then(flush);
 
   function poll(): void {

@@ -67,23 +67,27 @@ export function readOfferFacts(connection: Connection, ids: readonly string[]): 
   return run(connection, OFFER_FACTS, [ids]);
 }
 
+/** More changes at once than this are not listed. */
+export const MOST_CHANGED = 50_000;
+
 const CHANGED_OFFERS = statement<{ id: string }>(
   'changed-offers',
-  'select id from offers where updated_at > $1 limit 100000',
-);
-const CHANGED_PRODUCTS = statement<{ found: boolean }>(
-  'changed-products',
-  'select exists (select from products where updated_at > $1) as found',
+  `select id from offers where updated_at > $1 limit ${MOST_CHANGED}`,
 );
 
-/** What changed since, whoever changed it. */
-export async function changedSince(
-  connection: Connection,
-  since: Date,
-): Promise<{ offerIds: string[]; hasProducts: boolean }> {
-  const offers = await run(connection, CHANGED_OFFERS, [since]);
-  const [products] = await run(connection, CHANGED_PRODUCTS, [since]);
-  return { offerIds: offers.map(({ id }) => id), hasProducts: products?.found ?? false };
+/** Offers that changed since, whoever changed them. */
+export async function offersChangedSince(connection: Connection, since: Date): Promise<string[]> {
+  return (await run(connection, CHANGED_OFFERS, [since])).map(({ id }) => id);
+}
+
+const PRODUCT_MARK = statement<{ mark: string }>(
+  'product-mark',
+  `select concat_ws(' ', count(*), max(updated_at)) as mark from products where updated_at > $1`,
+);
+
+/** Differs from what it was for the same time when a product was added or changed since, or has become visible. */
+export async function productMark(connection: Connection, since: Date): Promise<string> {
+  return (await run(connection, PRODUCT_MARK, [since]))[0]?.mark ?? '';
 }
 
 const NOW = statement<{ now: Date }>('database-now', 'select clock_timestamp() as now');
