@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export interface ServerProcess {
   readonly origin: string;
   readonly dataDir: string;
+  /** Of the running process. */
+  pid(): number;
   /** Everything the server printed so far. */
   output(): string;
   /** SIGKILL, as a power cut would. */
@@ -87,6 +89,7 @@ export async function startServerProcess(options: { readonly env?: NodeJS.Proces
   return {
     origin,
     dataDir,
+    pid: () => child?.pid ?? 0,
     output: () => printed,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),

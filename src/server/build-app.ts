@@ -7,17 +7,22 @@ import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
 import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limits.ts';
 import { addCartRoutes } from './http/routes/cart-routes.ts';
+import { addCatalogueRoutes } from './http/routes/catalogue-routes.ts';
 import { addChangeRoutes } from './http/routes/change-routes.ts';
 import { addFolderRoutes } from './http/routes/folder-routes.ts';
 import { addItemRoutes } from './http/routes/item-routes.ts';
+import { addLightListRoutes } from './http/routes/light-list-routes.ts';
 import { addLocationRoutes } from './http/routes/location-routes.ts';
 import { addMovementRoutes } from './http/routes/movement-routes.ts';
+import { addOrderingRoutes } from './http/routes/ordering-routes.ts';
 import { addSessionRoutes } from './http/routes/session-routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/static-files.ts';
+import { createLiveSearch } from './search/live-search.ts';
 import { addSocketRoute } from './socket/socket-route.ts';
 import { createHub } from './socket/hub.ts';
 import type { Store } from './store/open-store.ts';
+import { createCatalogue } from './usecases/catalogue/catalogue.ts';
 
 export interface AppOptions {
   readonly store: Store;
@@ -29,6 +34,10 @@ export interface AppOptions {
   /** Where the built app lies. */
   readonly distDir: string;
   readonly limits?: Limits;
+  /** false: SQL alone searches the catalogue, which needs no memory. */
+  readonly catalogueIndex?: boolean;
+  /** Where the optimiser is shown (OPT-05, OPT-06). */
+  readonly optimiserLocationIds?: readonly string[];
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -58,7 +67,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     customTypes:
       /^(text\/(html|css|javascript|plain)|application\/(vnd\.api\+json|javascript|json|manifest\+json|wasm)|image\/svg\+xml)/,
   });
-  const hub = createHub({ store, log });
+  const search = createLiveSearch({ store, log });
+  const catalogue = createCatalogue(store, search);
+  const hub = createHub({
+    store,
+    log,
+    onOffers: (ids) => search.offersChanged(ids),
+    onMissed: () => search.catchUp(),
+  });
   await app.register(async (api) => {
     speakJsonApi(api);
     await limitRequests(api, options.limits ?? DEFAULT_LIMITS);
@@ -69,13 +85,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addItemRoutes(api, installation);
     addMovementRoutes(api, installation);
     addCartRoutes(api, installation);
+    addCatalogueRoutes(api, installation, catalogue);
+    addLightListRoutes(api, installation, catalogue);
+    addOrderingRoutes(api, installation, options.optimiserLocationIds ?? []);
   });
   await app.register(async (scope) => {
     await limitRequests(scope, options.limits ?? DEFAULT_LIMITS);
     await addSocketRoute(scope, installation, hub);
   });
   app.addHook('onReady', () => hub.start());
+  app.addHook('onReady', async () => {
+    if (options.catalogueIndex ?? true) search.start();
+  });
   app.addHook('preClose', () => hub.stop());
+  app.addHook('preClose', () => search.stop());
   await serveFiles(app, options.distDir);
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'debug';

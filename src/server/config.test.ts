@@ -26,7 +26,34 @@ describe('readConfig', () => {
       demo: 'auto',
       logLevel: 'info',
       tokenKey: null,
+      ordering: { optimiserLocationIds: null, clockSpeed: 1440, cxml: null, mail: null },
     });
+  });
+
+  it('OPT-06 reads the locations of the optimiser and the ways to the distributors', () => {
+    const { ordering } = readConfig({
+      OPTIMISER_LOCATION_IDS: '3, 17',
+      ORDER_CLOCK_SPEED: '60',
+      CXML_IDENTITY: 'AN0001',
+      CXML_SECRET: 'secret',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      MAIL_FROM: 'orders@stock.example.com',
+    });
+    expect(ordering).toEqual({
+      optimiserLocationIds: ['3', '17'],
+      clockSpeed: 60,
+      cxml: { identity: 'AN0001', sharedSecret: 'secret' },
+      mail: { url: 'smtp://127.0.0.1:2525', from: 'orders@stock.example.com' },
+    });
+    const wrong = {
+      OPTIMISER_LOCATION_IDS: 'all',
+      ORDER_CLOCK_SPEED: '0',
+      SMTP_URL: 'secret',
+      CXML_IDENTITY: 'AN0001',
+    };
+    const problems = problemsOf(wrong);
+    expect(problems).toHaveLength(4);
+    expect(problems.join('\n')).not.toContain('secret');
   });
 
   it('reads every value, and takes an empty one for absent', () => {
@@ -51,6 +78,7 @@ describe('readConfig', () => {
       demo: 'off',
       logLevel: 'warn',
       tokenKey: 'x'.repeat(32),
+      ordering: readConfig({}).ordering,
     });
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}));
   });

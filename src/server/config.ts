@@ -3,6 +3,7 @@
  * is named at once, with what would be right.
  */
 import { join, resolve } from 'node:path';
+import { type OrderingConfig, readOrderingConfig } from './ordering-config.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -25,6 +26,7 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Set by the environment; null: kept in the data directory (secrets.ts). */
   readonly tokenKey: string | null;
+  readonly ordering: OrderingConfig;
 }
 
 /** All that is wrong with the environment, one line each. */
@@ -49,7 +51,7 @@ function reader(env: Environment, problems: string[]) {
     if (text === '') return fallback;
     const value = parse(text);
     if (value !== undefined) return value;
-    const secret = name === 'TOKEN_KEY' || name === 'DATABASE_URL';
+    const secret = ['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'CXML_SECRET'].includes(name);
     problems.push(`${name}${secret ? '' : ` is "${text}" but`} must be ${expected}`);
     return fallback;
   };
@@ -111,6 +113,7 @@ export function readConfig(env: Environment): Config {
       (text) => (text.length >= 32 ? text : undefined),
       'at least 32 characters long (make one with: openssl rand -base64 32)',
     ),
+    ordering: readOrderingConfig(read, (line) => problems.push(line)),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

@@ -7,12 +7,15 @@ import type { Logger } from 'pino';
 import { buildApp } from './build-app.ts';
 import { type Config, publicOriginOf } from './config.ts';
 import { openDatabase } from './engine/open-database.ts';
+import { startPriceChecks } from './jobs/check-prices.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
+import { startOrderJobs } from './jobs/order-jobs.ts';
 import { loadSecrets } from './secrets.ts';
 import { DEMO_USERS, seedDemo } from './seed/seed-demo.ts';
 import { migrate } from './store/migrate.ts';
 import { openStore } from './store/open-store.ts';
 import { findUserByEmail } from './store/people/read-users.ts';
+import { firstLocationId } from './store/people/first-location.ts';
 
 export interface RunningServer {
   /** What people open. */
@@ -43,9 +46,13 @@ export async function startServer(config: Config, { log, progress }: StartOption
     await migrate(store.pool, { progress: (name) => progress(`Preparing the tables: ${name}`) });
     const wantsDemo = config.demo === 'on' || (config.demo === 'auto' && database.engine === 'embedded');
     if (wantsDemo) await seedDemo(store, { progress });
-    const { app, port } = await listen(config, { store, tokenKey, log });
+    const optimiserLocationIds =
+      config.ordering.optimiserLocationIds ?? (wantsDemo ? await firstLocationId(store.pool) : []);
+    const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds });
     stops.push(() => app.close());
     stops.push(startHousekeeping(store, log));
+    stops.push(startPriceChecks(store, log));
+    stops.push(startOrderJobs(store, log, config.ordering));
     return { origin: publicOriginOf(config, port), isDemo: wantsDemo && (await hasDemoUser(store)), stop };
   } catch (error) {
     await stop();
@@ -55,9 +62,20 @@ export async function startServer(config: Config, { log, progress }: StartOption
 
 async function listen(
   config: Config,
-  { store, tokenKey, log }: { store: ReturnType<typeof openStore>; tokenKey: string; log: Logger },
+  {
+    store,
+    tokenKey,
+    log,
+    optimiserLocationIds,
+  }: {
+    store: ReturnType<typeof openStore>;
+    tokenKey: string;
+    log: Logger;
+    optimiserLocationIds: readonly string[];
+  },
 ): Promise<{ app: FastifyInstance; port: number }> {
-  const app = await buildApp({ store, tokenKey, log, publicOrigin: config.publicOrigin, distDir: config.distDir });
+  const { publicOrigin, distDir } = config;
+  const app = await buildApp({ store, tokenKey, log, publicOrigin, distDir, optimiserLocationIds });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {

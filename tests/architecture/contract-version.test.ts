@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
+import { cataloguePageDocument, topListDocument } from '#contract/resources/catalogue-product.ts';
+import * as catalogueSettings from '#contract/resources/catalogue-settings.ts';
 import { changesDocument, checksumDocument } from '#contract/resources/changes.ts';
+import * as checkout from '#contract/resources/checkout.ts';
+import * as optimisation from '#contract/resources/optimisation.ts';
+import { filterOptionsDocument } from '#contract/resources/filter-options.ts';
+import * as lightLists from '#contract/resources/light-list.ts';
+import * as offerDetails from '#contract/resources/offer-detail.ts';
+import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
 import {
   loginDocument,
   loginRequest,
@@ -9,6 +18,7 @@ import {
   refreshRequest,
   userDocument,
 } from '#contract/resources/session.ts';
+import * as suggestions from '#contract/resources/suggestion.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
 import * as requests from '#contract/requests/decode-intent.ts';
 import { serverMessage } from '#contract/socket/messages.ts';
@@ -36,7 +46,21 @@ describe('contract version', () => {
       userDocument,
       writeAnswer,
       serverMessage,
-      ...Object.values(requests).filter((each): each is v.GenericSchema & typeof each => typeof each === 'object'),
+      cartGroupsDocument,
+      orderDocument,
+      ordersDocument,
+      cataloguePageDocument,
+      topListDocument,
+      filterOptionsDocument,
+      ...Object.values({
+        ...requests,
+        ...checkout,
+        ...optimisation,
+        ...catalogueSettings,
+        ...lightLists,
+        ...offerDetails,
+        ...suggestions,
+      }).filter((each): each is v.GenericSchema & typeof each => typeof each === 'object'),
     ];
     const fingerprint = createHash('sha256')
       .update(JSON.stringify(schemas.map(shape)))
@@ -44,7 +68,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "88c6dcf1d61f",
+        "fingerprint": "60d3c857b290",
         "version": 1,
       }
     `);

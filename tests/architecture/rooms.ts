@@ -25,8 +25,9 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
 export const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   http: ['usecases', 'store'],
   socket: ['usecases', 'store'],
-  jobs: ['usecases', 'store'],
-  usecases: ['store', 'gateways'],
+  jobs: ['usecases', 'store', 'search'],
+  usecases: ['store', 'gateways', 'search'],
+  search: ['store'],
   store: [],
   gateways: [],
   engine: [],

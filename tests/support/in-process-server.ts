@@ -70,7 +70,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface TestServerOptions extends Partial<Pick<AppOptions, 'limits' | 'publicOrigin' | 'distDir'>> {
+export interface TestServerOptions extends Partial<
+  Pick<AppOptions, 'limits' | 'publicOrigin' | 'distDir' | 'catalogueIndex' | 'optimiserLocationIds'>
+> {
   readonly database: Pick<FreshDatabase, 'poolConfig'> | { readonly poolConfig: StoreTarget };
   readonly log?: Logger;
   readonly tokenKey?: string;
@@ -86,7 +88,10 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log: options.log ?? createLog('silent'),
     publicOrigin: options.publicOrigin ?? null,
     distDir: options.distDir ?? emptyDist ?? '',
+    // Few tests are about the index in memory; SQL answers the others.
+    catalogueIndex: options.catalogueIndex ?? false,
     ...(options.limits === undefined ? {} : { limits: options.limits }),
+    ...(options.optimiserLocationIds === undefined ? {} : { optimiserLocationIds: options.optimiserLocationIds }),
   });
   await app.ready();
   const tokens = new Map<Person, string>();

@@ -12,13 +12,19 @@ const NOT_OF_A_LOCATION = new Set([
   'categories',
   'distributors',
   'generic_names',
+  'jobs',
   'login_attempts',
   'manufacturers',
+  'modifier_values',
+  'modifiers',
   'offers',
   'practice_locations',
   'practices',
+  'product_files',
+  'product_modifiers',
   'products',
   'schema_migrations',
+  'search_terms',
   'session_tokens',
   'sessions',
   'users',
@@ -26,6 +32,11 @@ const NOT_OF_A_LOCATION = new Set([
 
 /** Membership is read by user: it is what says which locations a person may see. */
 const TENANT_TABLES = [
+  'practice_location_distributors',
+  'location_offer_orders',
+  'user_searches',
+  'user_clicks',
+  'price_checks',
   'workspaces',
   'workspace_items',
   'item_field_history',
@@ -34,6 +45,10 @@ const TENANT_TABLES = [
   'location_sequences',
   'changes',
   'idempotency_records',
+  'orders',
+  'order_items',
+  'purchase_orders',
+  'zen_rep_tasks',
 ];
 
 const STORE = join(import.meta.dirname, '../../src/server/store');

@@ -3,7 +3,7 @@
  * there. A new route is in the walk by itself; one that the table below does not know fails the test.
  */
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { adjust, codeOf, describeWire, type Wired } from './wire-kit.ts';
 import { registeredRoutes } from './registered-routes.ts';
@@ -24,15 +24,20 @@ interface Ids {
   readonly folder: string;
   readonly item: string;
   readonly line: string;
+  readonly order: string;
 }
 
 const OPEN = new Set([`POST ${paths.login}`, `POST ${paths.refresh}`]);
+
+/** Planted for the walk. */
+const orders = { own: '', foreign: '' };
 
 const own = (w: Wired, line: string): Ids => ({
   location: w.practice.locations.main,
   folder: w.practice.folders.room1,
   item: w.practice.items.gloves,
   line,
+  order: orders.own,
 });
 
 const foreign = ({ practice }: Wired): Ids => ({
@@ -40,6 +45,7 @@ const foreign = ({ practice }: Wired): Ids => ({
   folder: practice.foreign.root,
   item: practice.foreign.item,
   line: practice.foreign.line,
+  order: orders.foreign,
 });
 
 const patchLine = { data: { type: 'cart-items', attributes: { qty: 2 } } };
@@ -65,6 +71,33 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/v2/practice-locations/:id/cart': {
     request: (_, { location }) => ({ path: paths.locationCart(location), body: { ids: [] } }),
     hasNoLocation: true,
+  },
+  'POST /api/v2/practice-locations/:id/checkout': {
+    request: (_, { location, line }) => ({ path: paths.locationCheckout(location), body: { ids: [line] } }),
+    hasNoLocation: true,
+  },
+  'GET /api/v2/orders': { request: () => ({ path: paths.orders }), hasNoIds: true },
+  'GET /api/v2/orders/:id': { request: (_, { order }) => ({ path: paths.order(order) }) },
+  'POST /api/v2/cart/optimize': {
+    request: (_, { line }) => ({ path: paths.cartOptimize, body: { ids: [line] } }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/cart/optimize/preview': {
+    request: (_, { line }) => ({ path: paths.cartOptimizePreview, body: { ids: [line] } }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/cart/products_with_alternatives': {
+    request: ({ practice }) => ({
+      path: paths.cartAlternatives,
+      body: { productDistributorIds: [practice.offers.gloves] },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/cart/choose_alternative': {
+    request: ({ practice }, { line }) => ({
+      path: paths.cartChooseAlternative,
+      body: { cartItemId: line, productDistributorId: practice.offers.gloves },
+    }),
   },
   'GET /api/v2/changes': { request: () => ({ path: paths.changes }), hasNoIds: true },
   'GET /api/v2/workspaces/:id/checksum': { request: (_, { folder }) => ({ path: paths.workspaceChecksum(folder) }) },
@@ -127,6 +160,48 @@ const WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/v2/cart-items': { request: () => ({ path: paths.cartItems }), hasNoIds: true },
   'GET /api/v2/cart/qty_in_cart': { request: () => ({ path: paths.cartQty }), hasNoIds: true },
+  'GET /api/v2/product-distributors': { request: () => ({ path: paths.offers }), hasNoIds: true },
+  'GET /api/filter-options': { request: () => ({ path: paths.filterOptions }), hasNoIds: true },
+  'GET /api/v2/product-distributors/topPurchased': { request: () => ({ path: paths.topPurchased }), hasNoIds: true },
+  'GET /api/v2/product-distributors/topOrdered': { request: () => ({ path: paths.topOrdered }), hasNoIds: true },
+  'GET /api/v2/product-distributors/recentlyPurchased': {
+    request: () => ({ path: paths.recentlyPurchased }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/product-distributors/:id': {
+    request: ({ practice }) => ({ path: paths.offer(practice.offers.gloves) }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/alternatives': {
+    request: ({ practice }) => ({
+      path: `${paths.alternatives}?filter[productDistributorId]=${practice.offers.gloves}`,
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/search/suggest': {
+    request: () => ({
+      path: paths.suggest,
+      body: { data: { type: 'search', attributes: { searchable: 'glo' } } },
+    }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/user-searches/show': { request: () => ({ path: paths.searchHistory }), hasNoIds: true },
+  'DELETE /api/v2/user-searches/destroyByQuery': {
+    request: () => ({ path: paths.forgetSearch, body: { search_query: 'walked' } }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/manufacturers': { request: () => ({ path: paths.manufacturers }), hasNoIds: true },
+  'GET /api/v2/distributors': { request: () => ({ path: paths.distributors }), hasNoIds: true },
+  'GET /api/v2/categories': { request: () => ({ path: paths.categories }), hasNoIds: true },
+  'GET /api/v2/check_price': {
+    request: ({ practice }) => ({ path: `${paths.checkPrice}?id=${practice.offers.gloves}` }),
+    hasNoIds: true,
+  },
+  'PATCH /api/v2/savings-analysis/authorized-savings': {
+    request: () => ({ path: paths.authorizedSavings, body: { authorizedSavingsOnly: false } }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/user-clicks/:type': { request: () => ({ path: paths.userClick('product') }), hasNoIds: true },
 };
 
 const methodOf = (route: string): Method => route.split(' ')[0] as Method;
@@ -143,101 +218,110 @@ async function strangersRows({ server, practice }: Wired): Promise<unknown> {
   return rows;
 }
 
-describeWire('every route', (wired) => {
-  const closed = Object.entries(WALKS);
+describeWire(
+  'every route',
+  (wired) => {
+    const closed = Object.entries(WALKS);
 
-  it('is in the walk', async () => {
-    const routes = (await registeredRoutes(wired().server)).filter((route) => !OPEN.has(route));
-    expect(routes.toSorted()).toEqual(Object.keys(WALKS).toSorted());
-  });
+    beforeAll(async () => {
+      const { main, elsewhere } = wired().practice.locations;
+      Object.assign(orders, { own: await plantOrder(wired(), main), foreign: await plantOrder(wired(), elsewhere) });
+    });
 
-  it('answers 401 without a token, with a wrong one and with an expired one', async () => {
-    const w = wired();
-    const expired = await w.server.signIn('staff');
-    await w.server.store.pool.query(
-      `update session_tokens set expires_at = now() where session_id = (select max(id) from sessions)`,
-    );
-    for (const [route, { request }] of closed) {
-      const { path, body } = request(w, own(w, '1'));
-      const codes = [];
-      for (const as of [null, 'nonsense', expired]) {
-        const answer = await w.server.ask(methodOf(route), path, { as, location: w.practice.locations.main, body });
-        codes.push(`${answer.status} ${codeOf(answer)}`);
+    it('is in the walk', async () => {
+      const routes = (await registeredRoutes(wired().server)).filter((route) => !OPEN.has(route));
+      expect(routes.toSorted()).toEqual(Object.keys(WALKS).toSorted());
+    });
+
+    it('answers 401 without a token, with a wrong one and with an expired one', async () => {
+      const w = wired();
+      const expired = await w.server.signIn('staff');
+      await w.server.store.pool.query(
+        `update session_tokens set expires_at = now() where session_id = (select max(id) from sessions)`,
+      );
+      for (const [route, { request }] of closed) {
+        const { path, body } = request(w, own(w, '1'));
+        const codes = [];
+        for (const as of [null, 'nonsense', expired]) {
+          const answer = await w.server.ask(methodOf(route), path, { as, location: w.practice.locations.main, body });
+          codes.push(`${answer.status} ${codeOf(answer)}`);
+        }
+        expect([route, ...codes]).toEqual([route, '401 token-missing', '401 token-invalid', '401 token-expired']);
       }
-      expect([route, ...codes]).toEqual([route, '401 token-missing', '401 token-invalid', '401 token-expired']);
-    }
-  });
+    });
 
-  it('answers 404 under another location’s header, as under one that never was', async () => {
-    const w = wired();
-    for (const [route, { request, hasNoLocation }] of closed) {
-      if (hasNoLocation === true) continue;
-      const { path, body } = request(w, foreign(w));
-      const answers = [];
-      for (const location of [w.practice.locations.elsewhere, '99999', 'abc']) {
-        const answer = await w.server.ask(methodOf(route), path, { as: w.owner, location, body });
-        answers.push([answer.status, answer.json['errors']]);
+    it('answers 404 under another location’s header, as under one that never was', async () => {
+      const w = wired();
+      for (const [route, { request, hasNoLocation }] of closed) {
+        if (hasNoLocation === true) continue;
+        const { path, body } = request(w, foreign(w));
+        const answers = [];
+        for (const location of [w.practice.locations.elsewhere, '99999', 'abc']) {
+          const answer = await w.server.ask(methodOf(route), path, { as: w.owner, location, body });
+          answers.push([answer.status, answer.json['errors']]);
+        }
+        expect([route, answers[0]?.[0]]).toEqual([route, 404]);
+        expect([route, answers[0]]).toEqual([route, answers[1]]);
+        expect([route, answers[0]]).toEqual([route, answers[2]]);
       }
-      expect([route, answers[0]?.[0]]).toEqual([route, 404]);
-      expect([route, answers[0]]).toEqual([route, answers[1]]);
-      expect([route, answers[0]]).toEqual([route, answers[2]]);
-    }
-  });
+    });
 
-  it('asks which location where the user has several and names none', async () => {
-    const w = wired();
-    for (const [route, { request, hasNoLocation }] of closed) {
-      if (hasNoLocation === true) continue;
-      const { path, body } = request(w, own(w, '1'));
-      const answer = await w.server.ask(methodOf(route), path, { as: w.owner, body });
-      expect([route, answer.status, codeOf(answer)]).toEqual([route, 400, 'bad-parameter']);
-    }
-  });
+    it('asks which location where the user has several and names none', async () => {
+      const w = wired();
+      for (const [route, { request, hasNoLocation }] of closed) {
+        if (hasNoLocation === true) continue;
+        const { path, body } = request(w, own(w, '1'));
+        const answer = await w.server.ask(methodOf(route), path, { as: w.owner, body });
+        expect([route, answer.status, codeOf(answer)]).toEqual([route, 400, 'bad-parameter']);
+      }
+    });
 
-  it('answers a foreign id exactly as one that never was, and leaves the foreign rows alone', async () => {
-    const w = wired();
-    const before = await strangersRows(w);
-    const never: Ids = { location: '99999', folder: '99999', item: '99999', line: '99999' };
-    for (const [route, { request, hasNoIds }] of closed) {
-      if (hasNoIds === true) continue;
-      const answers = [];
-      for (const ids of [foreign(w), never]) {
-        const { path, body } = request(w, ids);
-        const key = `walk-${randomUUID()}`;
+    it('answers a foreign id exactly as one that never was, and leaves the foreign rows alone', async () => {
+      const w = wired();
+      const before = await strangersRows(w);
+      const never: Ids = { location: '99999', folder: '99999', item: '99999', line: '99999', order: '99999' };
+      for (const [route, { request, hasNoIds }] of closed) {
+        if (hasNoIds === true) continue;
+        const answers = [];
+        for (const ids of [foreign(w), never]) {
+          const { path, body } = request(w, ids);
+          const key = `walk-${randomUUID()}`;
+          const answer = await w.server.ask(methodOf(route), path, {
+            as: w.owner,
+            location: w.practice.locations.main,
+            body,
+            key,
+          });
+          answers.push([answer.status, answer.json['errors']]);
+        }
+        expect([route, answers[0]?.[0]]).toEqual([route, 404]);
+        expect([route, answers[0]]).toEqual([route, answers[1]]);
+      }
+      expect(await strangersRows(w)).toEqual(before);
+    });
+
+    it('answers those who may, so that the refusals above mean something', async () => {
+      const w = wired();
+      const order = closed.toSorted(([a], [b]) => turnOf(a) - turnOf(b));
+      for (const [route, { request }] of order) {
+        const line = await freshLine(w);
+        const { path, body } = request(w, own(w, line));
         const answer = await w.server.ask(methodOf(route), path, {
           as: w.owner,
           location: w.practice.locations.main,
           body,
-          key,
         });
-        answers.push([answer.status, answer.json['errors']]);
+        const expected = /workspaces\/update|choose_alternative/.test(route) ? [422] : [200, 201, 204];
+        expect([route, expected.includes(answer.status), answer.text.slice(0, 200)]).toEqual([
+          route,
+          true,
+          expect.any(String),
+        ]);
       }
-      expect([route, answers[0]?.[0]]).toEqual([route, 404]);
-      expect([route, answers[0]]).toEqual([route, answers[1]]);
-    }
-    expect(await strangersRows(w)).toEqual(before);
-  });
-
-  it('answers those who may, so that the refusals above mean something', async () => {
-    const w = wired();
-    const order = closed.toSorted(([a], [b]) => turnOf(a) - turnOf(b));
-    for (const [route, { request }] of order) {
-      const line = await freshLine(w);
-      const { path, body } = request(w, own(w, line));
-      const answer = await w.server.ask(methodOf(route), path, {
-        as: w.owner,
-        location: w.practice.locations.main,
-        body,
-      });
-      const expected = route.includes('workspaces/update') ? [422] : [200, 201, 204];
-      expect([route, expected.includes(answer.status), answer.text.slice(0, 200)]).toEqual([
-        route,
-        true,
-        expect.any(String),
-      ]);
-    }
-  });
-});
+    });
+  },
+  { optimiserLocationIds: ['1'] },
+);
 
 /** What takes away what others need comes later. */
 function turnOf(route: string): number {
@@ -247,6 +331,19 @@ function turnOf(route: string): number {
       route.endsWith(end),
     )
   );
+}
+
+async function plantOrder({ server, practice }: Wired, locationId: string): Promise<string> {
+  const { rows } = await server.store.pool.query<{ id: string }>(
+    `with made as (
+        insert into orders (location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
+          tax_cents, total_cents, eta, user_id, placed_by, op_id)
+        values ($1, $2, 'accept_credit_card', 100, 0, 0, 0, 100, '2026-03-04', $3, 'Somebody', 'walk') returning id
+      ) insert into purchase_orders (order_id, location_id, state, payload_id)
+        select id, $1, 'delivered', 'walk-' || id from made returning order_id as id`,
+    [locationId, practice.distributors.north, practice.users.owner],
+  );
+  return rows[0]?.id ?? '';
 }
 
 async function freshLine({ server, practice }: Wired): Promise<string> {

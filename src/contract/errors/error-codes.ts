@@ -13,6 +13,14 @@ const WIRE_ONLY = {
   'refresh-reused': 401,
   forbidden: 403,
   'location-inactive': 402,
+  /** The subscription's payment is due: everything but checkout works (CHK-12). */
+  'location-past-due': 402,
+  /** What is ordered is not what was seen; `meta.differences` says how (resources/checkout.ts). */
+  'checkout-differs': 409,
+  'nothing-to-order': 422,
+  'overnight-unavailable': 422,
+  'no-alternative': 422,
+  'optimiser-off': 403,
   'not-found': 404,
   'malformed-document': 400,
   'bad-media-type': 415,

@@ -3,8 +3,7 @@ import { asId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { cents, dollars, orNull, resource, text, whole } from './resource.ts';
 
-/** A cart line on the wire (CART-06, CART-07). `clientId` and `revision` are additions. */
-export const cartItemResource = resource('cart-items', {
+export const cartItemAttributes = {
   practiceLocationId: text,
   clientId: orNull(text),
   revision: whole,
@@ -23,7 +22,10 @@ export const cartItemResource = resource('cart-items', {
   isUrgent: v.boolean(),
   cannotOrder: v.boolean(),
   updatedAt: text,
-});
+};
+
+/** A cart line on the wire (CART-06, CART-07). `clientId` and `revision` are additions. */
+export const cartItemResource = resource('cart-items', cartItemAttributes);
 
 export type CartItemResource = v.InferOutput<typeof cartItemResource>;
 

@@ -36,7 +36,8 @@ describe('a notice', () => {
   it('G7 is answered once: what was chosen and its closing are one transaction', async () => {
     const mirror = await withNotice();
     const answers = await Promise.all([mirror.answerNotice('n1', adjust(-2)), mirror.answerNotice('n1', adjust(-2))]);
-    expect(answers.map((answer) => answer?.ok ?? null).sort()).toEqual([null, true]);
+    expect(answers.filter((answer) => answer?.ok === true)).toHaveLength(1);
+    expect(answers.filter((answer) => answer === null)).toHaveLength(1);
     expect((await readItem(mirror, HERE, ITEM))?.onHand).toBe(5);
     expect(await mirror.db.notices.count()).toBe(0);
   });

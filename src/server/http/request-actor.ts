@@ -39,7 +39,15 @@ export function locationFor(request: FastifyRequest): LocationId {
 
 /** A location that is switched off can be read and not changed. */
 export function writableLocation(request: FastifyRequest): LocationId {
-  const { id, status } = activeLocation(request);
+  return writable(activeLocation(request));
+}
+
+/** The location that a path names. */
+export function writableNamed(request: FastifyRequest, id: string): LocationId {
+  return writable(allowedLocation(actorOf(request), id));
+}
+
+function writable({ id, status }: ActorLocation): LocationId {
   if (status === 'inactive' || status === 'canceled') {
     throw new Refused('location-inactive', 'The subscription of this location is not active.');
   }

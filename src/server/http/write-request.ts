@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_ID_HEADER, CLIENT_SEQUENCE_HEADER, IDEMPOTENCY_HEADER, REPLAYED_HEADER } from '#contract/headers.ts';
+import type { LocationId } from '#domain/ids.ts';
 import type { Store } from '../store/open-store.ts';
 import { Refused } from '../usecases/refused.ts';
 import type { Written } from '../usecases/writes/write.ts';
@@ -14,9 +15,14 @@ export interface Stamp {
   readonly device: string;
 }
 
-export function writeContext(store: Store, request: FastifyRequest, stamp: Stamp | null = null): WriteContext {
+/** @param locationId where the path names it instead of the header */
+export function writeContext(
+  store: Store,
+  request: FastifyRequest,
+  stamp: Stamp | null = null,
+  locationId: LocationId = writableLocation(request),
+): WriteContext {
   const actor = actorOf(request);
-  const locationId = writableLocation(request);
   const opId = headerOf(request, IDEMPOTENCY_HEADER);
   if (opId === null)
     throw new Refused('key-missing', 'A write needs an Idempotency-Key.', { parameter: IDEMPOTENCY_HEADER });

@@ -1,5 +1,6 @@
 /** Once an hour, in whichever process comes first: what is old enough is forgotten. */
 import type { Logger } from 'pino';
+import { foldClicks } from '../store/catalogue/user-searches.ts';
 import { inTurn, pruneLogs, pruneRecords } from '../store/log/prune.ts';
 import type { Store } from '../store/open-store.ts';
 
@@ -11,6 +12,7 @@ export function startHousekeeping(store: Store, log: Logger): () => void {
     inTurn(store, async () => {
       await pruneLogs(store);
       await pruneRecords(store.pool);
+      await foldClicks(store.pool);
     }).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour'));
   };
   const first = setTimeout(keep, FIRST_MS);

@@ -7,11 +7,12 @@ import type { Connection } from '../store/connection.ts';
 import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
 import type { Store } from '../store/open-store.ts';
 import { hasUsers, setDistributorTerms } from '../store/seed/demo-offers.ts';
+import { connectDistributors, plantPastOrders, plantPopularity, plantVariants } from '../store/seed/demo-facts.ts';
 import { insertRows } from '../store/seed/insert-rows.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { hashPassword } from '../usecases/session/password-hash.ts';
 import { demoOffers, DISTRIBUTORS } from './catalogue/offers.ts';
-import { demoProducts } from './catalogue/products.ts';
+import { type DemoProduct, demoProducts } from './catalogue/products.ts';
 import { plantLocation } from './plant-location.ts';
 import { seededRandom } from './random.ts';
 import { AIRPORT, MAIN_STREET, RIVERSIDE, type ShelfPlan } from './shelf-plan.ts';
@@ -38,6 +39,8 @@ interface DemoLocation {
   readonly budget: number;
   readonly left: number;
   readonly weekly: boolean;
+  /** Basis points: 825 is 8.25 %. */
+  readonly tax: number;
   readonly plan: readonly ShelfPlan[];
   readonly cartLines: number;
 }
@@ -49,6 +52,7 @@ const LOCATIONS: readonly DemoLocation[] = [
     budget: 850_000,
     left: 312_000,
     weekly: false,
+    tax: 825,
     plan: MAIN_STREET,
     cartLines: 6,
   },
@@ -58,6 +62,7 @@ const LOCATIONS: readonly DemoLocation[] = [
     budget: 220_000,
     left: 41_000,
     weekly: true,
+    tax: 700,
     plan: RIVERSIDE,
     cartLines: 3,
   },
@@ -67,6 +72,7 @@ const LOCATIONS: readonly DemoLocation[] = [
     budget: 100_000,
     left: 100_000,
     weekly: false,
+    tax: 0,
     plan: AIRPORT,
     cartLines: 0,
   },
@@ -103,8 +109,35 @@ export async function seedDemo(store: Store, options: SeedOptions = {}): Promise
       await plantLocation(connection, random, { locationId: locationIds[index] ?? '', plan, cartLines, now });
       progress(`  ${name}: shelves filled`);
     }
+    await plantFacts(connection, products, locationIds);
     return true;
   });
+}
+
+/** Each location is connected to four of the six distributors, each to another four. */
+async function plantFacts(
+  connection: Connection,
+  products: readonly DemoProduct[],
+  locationIds: readonly string[],
+): Promise<void> {
+  const variants = products
+    .filter(({ variant }) => variant !== '')
+    .map(({ manufacturer, manufacturerSku, name, family, variant, variantGroup }) => ({
+      manufacturer,
+      manufacturerSku,
+      name,
+      group: variantGroup,
+      modifier: family.variantName,
+      value: variant,
+    }));
+  await plantVariants(connection, variants);
+  await plantPopularity(connection);
+  const names = DISTRIBUTORS.map(({ name }) => name);
+  for (const [index, locationId] of locationIds.entries()) {
+    const four = names.map((_, at) => names[(at + index) % names.length] ?? '').slice(0, 4);
+    await connectDistributors(connection, locationId, four);
+    await plantPastOrders(connection, locationId);
+  }
 }
 
 async function plantPractice(connection: Connection, hashes: readonly string[]): Promise<string[]> {
@@ -120,6 +153,7 @@ async function plantPractice(connection: Connection, hashes: readonly string[]):
       budget_cents: location.budget,
       budget_current_cents: location.left,
       track_budget_weekly: location.weekly,
+      tax_basis_points: location.tax,
     })),
   );
   const userIds = await insertRows(

@@ -42,9 +42,13 @@ export interface HubOptions {
   readonly store: Store;
   readonly log: Logger;
   readonly heartbeatMs?: number;
+  /** Offers changed, here or in another process. */
+  readonly onOffers?: (offerIds: readonly string[]) => void;
+  /** Hints may have been missed. */
+  readonly onMissed?: () => void;
 }
 
-export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS }: HubOptions): Hub {
+export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS, onOffers, onMissed }: HubOptions): Hub {
   const clients = new Set<Client>();
   const byLocation = new Map<string, Set<Client>>();
   /** The newest number told of each location, so that polling tells only what was missed. */
@@ -80,8 +84,9 @@ export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS }: HubOptions
   }
 
   function onHint(hint: Hint): void {
-    if (hint.kind === 'changes') tellChanges(hint.changes);
-    else tellPrices(hint.offerIds).catch((error: unknown) => log.warn({ err: error }, 'prices were not told'));
+    if (hint.kind === 'changes') return tellChanges(hint.changes);
+    onOffers?.(hint.offerIds);
+    tellPrices(hint.offerIds).catch((error: unknown) => log.warn({ err: error }, 'prices were not told'));
   }
 
   /** Makes good what a lost notification, or a connection that was away, did not tell. */
@@ -126,7 +131,10 @@ export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS }: HubOptions
     async start() {
       stopListening = await listenForHints(store.target, {
         onHint,
-        onReconnect: () => void poll().catch(() => {}),
+        onReconnect: () => {
+          onMissed?.();
+          poll().catch(() => {});
+        },
         log,
       });
       timer = setInterval(() => {

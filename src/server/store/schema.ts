@@ -33,11 +33,20 @@ export interface PracticeLocationsTable {
   saved_price_total_cents: BigDefault;
   track_budget_weekly: Generated<boolean>;
   authorized_savings_only: Generated<boolean>;
+  tax_basis_points: Generated<number>;
   wizard_completed: Generated<boolean>;
   has_partners: Generated<boolean>;
   has_order_issues: Generated<boolean>;
   has_new_return_labels: Generated<boolean>;
   created_at: InstantDefault;
+}
+
+export interface PracticeLocationDistributorsTable {
+  location_id: string;
+  distributor_id: string;
+  status: Generated<'active' | 'pending' | 'inactive'>;
+  is_preferred: Generated<boolean>;
+  is_primary: Generated<boolean>;
 }
 
 export interface UsersTable {
@@ -114,8 +123,53 @@ export interface ProductsTable {
   package_measure: Generated<string>;
   package_quantity: OrNull<number>;
   image_src: OrNull<string>;
+  additional_description: Generated<string>;
+  other_info: Generated<string>;
+  units: Generated<number>;
+  video_link: OrNull<string>;
+  popularity: Generated<number>;
+  variant_group: OrNull<string>;
+  name_words: GeneratedAlways<string[]>;
+  words: GeneratedAlways<string[]>;
   created_at: InstantDefault;
   updated_at: InstantDefault;
+}
+
+export interface ModifiersTable {
+  id: Id;
+  name: string;
+}
+
+export interface ModifierValuesTable {
+  id: Id;
+  modifier_id: string;
+  value: string;
+}
+
+export interface ProductModifiersTable {
+  product_id: string;
+  value_id: string;
+}
+
+export interface ProductFilesTable {
+  id: Id;
+  product_id: string;
+  kind: 'image' | 'video' | 'sds' | 'instructions';
+  name: Generated<string>;
+  path: string;
+  thumb_path: OrNull<string>;
+  size: Generated<number>;
+  is_primary: Generated<boolean>;
+}
+
+export interface LocationOfferOrdersTable {
+  location_id: string;
+  offer_id: string;
+  product_id: string;
+  last_ordered_at: Instant;
+  last_ordered_qty: number;
+  times_ordered: Generated<number>;
+  total_qty: number;
 }
 
 export interface DistributorsTable {
@@ -127,11 +181,14 @@ export interface DistributorsTable {
   eta_days: Generated<number>;
   overnight_eta_days: OrNull<number>;
   overnight_shipping_cents: OrNull<number>;
-  fixed_shipping_cents: Generated<number>;
+  fixed_shipping_cents: ColumnType<number | null, number | null | undefined, number | null>;
   handling_cents: Generated<number>;
   min_order_total_free_cents: OrNull<number>;
   is_covered_by_zen: Generated<boolean>;
   send_to_rep: Generated<boolean>;
+  ship_method_id: Generated<string>;
+  gateway: Generated<'simulated' | 'cxml' | 'mail'>;
+  gateway_address: Generated<string>;
 }
 
 export const PRICE_TYPES = [
@@ -160,6 +217,7 @@ export interface OffersTable {
   status: Generated<OfferStatus>;
   stock_level: Generated<number>;
   image_src: OrNull<string>;
+  free_goods: Generated<string[]>;
   updated_at: InstantDefault;
 }
 
@@ -284,6 +342,7 @@ export interface IdempotencyRecordsTable {
 export interface Schema {
   practices: PracticesTable;
   practice_locations: PracticeLocationsTable;
+  practice_location_distributors: PracticeLocationDistributorsTable;
   users: UsersTable;
   location_users: LocationUsersTable;
   sessions: SessionsTable;
@@ -295,6 +354,11 @@ export interface Schema {
   products: ProductsTable;
   distributors: DistributorsTable;
   offers: OffersTable;
+  modifiers: ModifiersTable;
+  modifier_values: ModifierValuesTable;
+  product_modifiers: ProductModifiersTable;
+  product_files: ProductFilesTable;
+  location_offer_orders: LocationOfferOrdersTable;
   workspaces: WorkspacesTable;
   workspace_items: WorkspaceItemsTable;
   item_field_history: ItemFieldHistoryTable;

@@ -1,23 +1,16 @@
-/** The cart: adding, changing, saving for later, and what is in it (API-06, 07, 09..11, 14, CART-23). */
+/** The cart: adding, changing, saving for later, and what is in it (API-06, 09..11, 14, CART-23). */
 import type { FastifyInstance } from 'fastify';
-import * as v from 'valibot';
 import { paths } from '#contract/paths.ts';
 import { addRequest, addToCartBody, cartItemPatchBody, idsBody } from '#contract/requests/decode-intent.ts';
 import { addToCart } from '../../usecases/cart/add-to-cart.ts';
 import { changeLines, setCartQty } from '../../usecases/cart/change-lines.ts';
-import { cartGroups, cartItemsDocument, quantitiesInCart } from '../../usecases/cart/read-cart.ts';
+import { cartItemsDocument, quantitiesInCart } from '../../usecases/cart/read-cart.ts';
 import type { Installation } from '../../usecases/installation.ts';
 import { sendDocument } from '../json-api.ts';
 import { actorOf, allowedLocation, locationFor, requireActor } from '../request-actor.ts';
 import { flagOf, parameterOf, queryOf, readBody } from '../request-input.ts';
 import { routePath } from '../route-path.ts';
 import { sendWritten, writeContext } from '../write-request.ts';
-
-/** Empty when all are selected (API-07). */
-const selectionBody = v.optional(
-  v.object({ ids: v.optional(v.pipe(v.array(v.union([v.string(), v.number()])), v.maxLength(2_000)), []) }),
-  { ids: [] },
-);
 
 export function addCartRoutes(api: FastifyInstance, installation: Installation): void {
   const { store } = installation;
@@ -62,11 +55,4 @@ export function addCartRoutes(api: FastifyInstance, installation: Installation):
   api.get(paths.cartQty, { preParsing }, async (request, reply) =>
     sendDocument(reply, await quantitiesInCart(store, locationFor(request))),
   );
-
-  // Reads, though it is a POST: no Idempotency-Key.
-  api.post(routePath(paths.locationCart, 'id'), { preParsing }, async (request, reply) => {
-    const { id } = allowedLocation(actorOf(request), parameterOf(request, 'id'));
-    const { ids } = readBody(request, selectionBody);
-    return sendDocument(reply, await cartGroups(store, id, ids.map(String)));
-  });
 }

@@ -18,6 +18,10 @@ export interface DemoProduct {
   readonly priceCents: number;
   readonly categoryPath: readonly string[];
   readonly description: string;
+  /** Empty where the family has no variants. */
+  readonly variant: string;
+  /** Products that differ in the variant alone share it. */
+  readonly variantGroup: string;
 }
 
 export const FAMILIES: readonly Family[] = [...CONSUMABLES, ...DENTAL, ...MEDICAL];
@@ -74,6 +78,8 @@ function product(random: Random, { family, maker, style, variant, pack, itemNumb
     pack,
     priceCents,
     categoryPath: family.category,
+    variant,
+    variantGroup: [manufacturer, family.name, style, pack.measure, pack.qty].join('|'),
     description:
       family.variantName === '' ? family.description : `${family.description} ${family.variantName}: ${variant}.`,
   };

@@ -92,7 +92,7 @@ export async function upsertOffers(
         updated: updated.length,
         unchanged: records.length - rows.length,
       },
-      changed: updated,
+      changed: rows.map((row) => row.id),
       touched: await touchOffers(connection, updated),
     };
   });

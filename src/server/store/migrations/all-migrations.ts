@@ -4,6 +4,9 @@ import { catalogue } from './0002-catalogue.ts';
 import { shelvesAndCart } from './0003-shelves-and-cart.ts';
 import { changeLog } from './0004-change-log.ts';
 import { logIdentity } from './0005-log-identity.ts';
+import { catalogueSearch } from './0006-catalogue-search.ts';
+import { ordering } from './0007-ordering.ts';
+import { orderFacts } from './0008-order-facts.ts';
 
 export interface Migration {
   readonly name: string;
@@ -16,4 +19,7 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0003-shelves-and-cart', sql: shelvesAndCart },
   { name: '0004-change-log', sql: changeLog },
   { name: '0005-log-identity', sql: logIdentity },
+  { name: '0006-catalogue-search', sql: catalogueSearch },
+  { name: '0007-ordering', sql: ordering },
+  { name: '0008-order-facts', sql: orderFacts },
 ];

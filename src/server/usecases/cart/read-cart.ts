@@ -1,9 +1,7 @@
-/** What is in a location's cart: lines, quantities, groups by distributor. */
+/** What is in a location's cart: lines and quantities. */
 import { dollars } from '#contract/resources/resource.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import type { LocationId } from '#domain/ids.ts';
-import type { CartLine } from '#domain/ordering/cart-line.ts';
-import { readDistributors } from '../../store/cart/distributor-rows.ts';
 import { readAllLines } from '../../store/cart/line-rows.ts';
 import { type Offer, readOffers } from '../../store/cart/offer-rows.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -65,40 +63,4 @@ export async function quantitiesInCart(store: Store, locationId: LocationId) {
     if (!line.savedForLater) quantities[line.offerId] = (quantities[line.offerId] ?? 0) + line.qty;
   }
   return { data: { type: 'cart-quantities', id: locationId, attributes: quantities } };
-}
-
-/** API-07: the cart's groups by distributor. @param ids chosen lines; empty: all */
-export function cartGroups(store: Store, locationId: LocationId, ids: readonly string[]) {
-  return inSnapshot(store, async (connection) => {
-    const chosen = new Set(ids);
-    const lines = (await readAllLines(connection, locationId)).filter((line) => !line.savedForLater);
-    const distributors = await readDistributors(connection, [...new Set(lines.map((line) => line.distributorId))]);
-    const data = distributors.map(({ id, name, payment_type, cut_off_time }) => {
-      const own = lines.filter((line) => line.distributorId === id);
-      return {
-        type: 'cart-groups',
-        id,
-        attributes: {
-          name,
-          paymentType: payment_type,
-          cutOffTime: cut_off_time,
-          currentDatetime: new Date().toISOString(),
-          subtotal: subtotal(own.filter((line) => chosen.size === 0 || isChosen(line, chosen))),
-          cartItems: own.map(cartLineToWire),
-        },
-      };
-    });
-    return { data, meta: { total: lines.length } };
-  });
-}
-
-const isChosen = (line: CartLine, chosen: ReadonlySet<string>): boolean =>
-  chosen.has(line.id) || (line.clientId !== null && chosen.has(line.clientId));
-
-/** Of what can be ordered, in dollars. */
-function subtotal(lines: readonly CartLine[]): number {
-  const sum = lines
-    .filter((line) => !line.cannotOrder)
-    .reduce((cents, line) => cents + (line.priceCents ?? 0) * line.qty, 0);
-  return dollars(sum);
 }

@@ -1,0 +1,72 @@
+/** A row and a page of the catalogue, and the top lists (API-05, API-16, CAT-26, CAT-27). Amounts are dollars. */
+import * as v from 'valibot';
+import { filterOptions } from './filter-options.ts';
+import { orNull, resource, text, whole } from './resource.ts';
+
+/**
+ * One product with what it costs where the location may buy. The row's id is the offer that is best to buy (`pdid`).
+ */
+export const catalogueProductResource = resource('product-distributors', {
+  /** `pmid` of the product-detail routes. */
+  productId: text,
+  productDistributorId: text,
+  name: text,
+  sku: text,
+  manufacturerSku: text,
+  manufacturerName: text,
+  image: orNull(text),
+  /** Of all offers that the location may see; null where none has a price. */
+  minPrice: orNull(v.number()),
+  maxPrice: orNull(v.number()),
+  /** Of the best offer. */
+  price: orNull(v.number()),
+  priceTypeName: text,
+  /** `{measure} of {qty}`; empty where nothing is known. */
+  packageText: text,
+  packageQty: orNull(whole),
+  stockLevel: whole,
+  status: text,
+  distributorId: text,
+  distributorName: text,
+  /** The best offer's distributor is connected to the location. */
+  isConnected: v.boolean(),
+  /** How many distributors offer it. */
+  offerCount: whole,
+  /** `MM/DD/YY` (PD-06). */
+  lastOrderedAt: orNull(text),
+  lastOrderedQty: orNull(whole),
+  /** The best offer is of the location's preferred or primary distributor. */
+  recommended: v.boolean(),
+  /** The row stands for one distributor's offer only. */
+  showProductDistributor: v.boolean(),
+  type: v.picklist(['manufacturer', 'distributor']),
+});
+export type CatalogueProductResource = v.InferOutput<typeof catalogueProductResource>;
+
+const pageMeta = v.object({
+  current_page: whole,
+  from: orNull(whole),
+  last_page: whole,
+  per_page: whole,
+  to: orNull(whole),
+  total: whole,
+});
+
+/**
+ * `didYouMean`: the term as it was understood where a word was mistyped. `isNearest`: nothing holds all words, so the
+ * page shows what holds most of them. `options` are sent for `include=filterOptions`.
+ */
+export const cataloguePageDocument = v.object({
+  data: v.array(catalogueProductResource),
+  meta: v.object({
+    page: pageMeta,
+    didYouMean: orNull(text),
+    isNearest: v.boolean(),
+    options: v.optional(filterOptions),
+  }),
+});
+export type CataloguePageDocument = v.InferOutput<typeof cataloguePageDocument>;
+
+/** `topOrdered`, `topPurchased`, `recentlyPurchased`: at most ten rows. */
+export const topListDocument = v.object({ data: v.array(catalogueProductResource) });
+export type TopListDocument = v.InferOutput<typeof topListDocument>;

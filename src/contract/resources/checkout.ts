@@ -1,0 +1,80 @@
+/**
+ * `POST practice-locations/{id}/checkout` (API-08, CHK-02). With an Idempotency-Key: asked again, it answers the orders
+ * that it placed. What is not as the person saw it is refused as `checkout-differs` with the differences; confirmed
+ * differences come back in `seen` and `totals`, under a new key.
+ */
+import * as v from 'valibot';
+import { orNull, text, whole } from './resource.ts';
+
+const id = v.pipe(v.union([text, v.number()]), v.transform(String), v.minLength(1), v.maxLength(64));
+const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
+
+const overnight = v.optional(
+  v.pipe(v.array(v.object({ distributorId: id, shipMethodId: text })), v.maxLength(200)),
+  [],
+);
+
+/** `POST practice-locations/{id}/cart`: reads, though it is a POST. `ids` empty: all that can be ordered (API-07). */
+export const cartGroupsBody = v.optional(
+  v.object({ ids: v.optional(v.pipe(v.array(id), v.maxLength(2_000)), []), overnight }),
+  { ids: [], overnight: [] },
+);
+
+export const checkoutBody = v.object({
+  /** Empty: all that can be ordered. */
+  ids: v.optional(v.pipe(v.array(id), v.maxLength(2_000)), []),
+  /** Chosen overnight shipping, by distributor (CHK-11). */
+  overnight,
+  /** What the person saw of each line. A line seen as not orderable is left out of the orders and told in `failed`. */
+  seen: v.optional(
+    v.pipe(
+      v.array(v.object({ id, price: orNull(amount), qty: whole, cannotOrder: v.optional(v.boolean(), false) })),
+      v.maxLength(2_000),
+    ),
+  ),
+  /** The total that the person saw for each distributor. */
+  totals: v.optional(v.pipe(v.array(v.object({ distributorId: id, total: amount })), v.maxLength(200))),
+});
+export type CheckoutBody = v.InferOutput<typeof checkoutBody>;
+
+export const FAILED_REASONS = ['offer-inactive', 'offer-without-price', 'offer-out-of-stock', 'line-gone'] as const;
+export type FailedReason = (typeof FAILED_REASONS)[number];
+
+const difference = v.variant('kind', [
+  v.object({ kind: v.literal('price'), cartItemId: text, seen: orNull(v.number()), now: v.number() }),
+  v.object({ kind: v.literal('qty'), cartItemId: text, seen: whole, now: whole }),
+  /** Fewer in stock than wanted: lower the quantity, or leave the line out. */
+  v.object({ kind: v.literal('stock'), cartItemId: text, wanted: whole, available: whole }),
+  v.object({ kind: v.literal('unavailable'), cartItemId: text, reason: v.picklist(FAILED_REASONS) }),
+  /** Shipping, handling or tax has changed. */
+  v.object({ kind: v.literal('total'), distributorId: text, seen: v.number(), now: v.number() }),
+  /** A line that is ordered and was not seen. */
+  v.object({ kind: v.literal('added'), cartItemId: text, qty: whole, now: v.number() }),
+]);
+export type CheckoutDifference = v.InferOutput<typeof difference>;
+
+/** `meta` of a `checkout-differs` error. */
+export const differencesMeta = v.object({ differences: v.array(difference) });
+
+const placedOrder = v.object({
+  id: text,
+  number: text,
+  distributor: v.object({ id: text, name: text }),
+  total: v.number(),
+  eta: text,
+  /** A representative places it (CHK-14). */
+  sentToRep: v.boolean(),
+});
+export type PlacedOrder = v.InferOutput<typeof placedOrder>;
+
+/** The lines that left the cart stand in `meta.deleted`, as in every write's answer. */
+export const checkoutDocument = v.object({
+  data: v.null(),
+  meta: v.object({
+    opId: text,
+    revision: whole,
+    deleted: v.array(v.object({ type: v.literal('cart-items'), id: text, revision: whole })),
+    orders: v.array(placedOrder),
+    failed: v.array(v.object({ cartItemId: text, reason: v.picklist(FAILED_REASONS) })),
+  }),
+});

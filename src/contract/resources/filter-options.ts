@@ -1,0 +1,24 @@
+/** What the filter panels offer (API-15, CAT-13, CAT-14). A count is true for the filtered set without the panel's own filter. */
+import * as v from 'valibot';
+import { orNull, text, whole } from './resource.ts';
+
+const option = { id: whole, name: text, productCount: orNull(whole) };
+
+export const filterOptions = v.object({
+  distributors: v.array(v.object({ ...option, is_connected: v.boolean() })),
+  packages: v.array(v.object({ package_qty: whole, productCount: orNull(whole) })),
+  /** Root categories: `grandparentId`. */
+  categories: v.array(v.object(option)),
+  /** Below the chosen roots: `parentId`. */
+  subcategories: v.array(v.object({ ...option, parent_id: whole })),
+  /** Below the chosen subcategories: `categoryId`. */
+  generics: v.array(v.object({ ...option, parent_id: whole })),
+  modifiers: v.array(v.object({ value_id: whole, value: text, name: text, productCount: orNull(whole) })),
+  manufacturers: v.array(v.object(option)),
+});
+export type FilterOptions = v.InferOutput<typeof filterOptions>;
+
+export const filterOptionsDocument = v.object({
+  data: v.object({ type: v.literal('filter-options'), id: text, attributes: filterOptions }),
+});
+export type FilterOptionsDocument = v.InferOutput<typeof filterOptionsDocument>;

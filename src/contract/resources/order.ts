@@ -1,0 +1,49 @@
+/** Placed orders (API-25, ORD-07..10, ORD-18). Amounts in dollars. */
+import * as v from 'valibot';
+import { ORDER_STATUSES, PAYMENT_STATUSES, PAYMENT_TYPES, PURCHASE_STATES } from '#domain/ordering/order-states.ts';
+import { orNull, resource, text, whole } from './resource.ts';
+
+const orderItem = v.object({
+  id: text,
+  productDistributorId: text,
+  productName: text,
+  sku: text,
+  manufacturerName: text,
+  manufacturerSku: text,
+  imageSrc: orNull(text),
+  qty: whole,
+  qtyShipped: whole,
+  price: v.number(),
+});
+
+const orderResource = resource('orders', {
+  number: text,
+  status: v.picklist(ORDER_STATUSES),
+  /** Where the purchase order is on its way to the distributor. */
+  delivery: v.picklist(PURCHASE_STATES),
+  /** ISO instant; shown MM/DD/YYYY (ORD-07). */
+  createdAt: text,
+  /** `YYYY-MM-DD` */
+  eta: text,
+  distributor: v.object({ id: text, name: text, paymentType: v.picklist(PAYMENT_TYPES) }),
+  paymentType: v.picklist(PAYMENT_TYPES),
+  paymentStatus: orNull(v.picklist(PAYMENT_STATUSES)),
+  subtotal: v.number(),
+  shipping: v.number(),
+  handling: v.number(),
+  tax: v.number(),
+  total: v.number(),
+  isOvernight: v.boolean(),
+  sentToRep: v.boolean(),
+  archived: v.boolean(),
+  placedBy: text,
+  /** Empty in a list that was not asked for with `full=true`. */
+  items: v.array(orderItem),
+});
+export type OrderResource = v.InferOutput<typeof orderResource>;
+
+export const orderDocument = v.object({ data: orderResource });
+export const ordersDocument = v.object({
+  data: v.array(orderResource),
+  meta: v.object({ total: whole, current_page: whole, last_page: whole, per_page: whole }),
+});

@@ -1,0 +1,53 @@
+/** The timings, sizes and counts of the specification, in one place (CONST-01..04). Times in ms, sizes in px. */
+export const TIMING = {
+  suggestDebounce: 300,
+  dropdownHide: 100,
+  searchRedirect: 100,
+  cartCountFetch: 1000,
+  scrollRestore: 10,
+  cardPoll: 300,
+  fetchDelayMin: 200,
+  addToCartTimeout: 30_000,
+  priceCheck: 30_000,
+  cartPriceCheck: 90_000,
+  rechargeRefresh: 5000,
+  socketReconnect: 2000,
+  connectPoll: 1000,
+  alert: 7000,
+  undo: 30_000,
+} as const;
+
+export const SIZE = {
+  navMin: 200,
+  navMax: 320,
+  navDefault: 320,
+  navStep: 5,
+  leftMenu: 240,
+  leftMenuWizard: 250,
+  locationDropdown: 450,
+  cardDialog: 656,
+  folderDialog: 550,
+  confirm: 290,
+  filterOption: 235,
+  scrollShadow: 5,
+} as const;
+
+export const COUNT = {
+  pageSize: 35,
+  folderItems: 20,
+  topList: 10,
+  categoryTreeIds: 3,
+  textCut: 50,
+  textComponentCut: 60,
+  locationName: 17,
+} as const;
+
+/** How a long list of filter options folds: fewer than `threshold` show in full, else `collapsed` of them (CAT-22). */
+export interface Collapse {
+  readonly collapsed: number;
+  readonly threshold: number;
+}
+
+export const COLLAPSE: Collapse = { collapsed: 5, threshold: 10 };
+export const MODIFIER_COLLAPSE: Collapse = { collapsed: 8, threshold: 15 };
+export const UNAUTHENTICATED_DISTRIBUTOR_COLLAPSE: Collapse = { collapsed: 30, threshold: 30 };

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asId } from '../ids.ts';
+import { type Alternative, bestOfKind, packsInstead, packsNeeded, preferredAlternative } from './alternatives.ts';
+
+const box = { measure: 'Box', pieces: 100 };
+const line = { qty: 3, priceCents: 1000, etaDays: 3, pack: box };
+const other = (more: Partial<Alternative>): Alternative => ({
+  offerId: asId('7'),
+  distributorId: asId('2'),
+  kind: 'sameBrand',
+  priceCents: 900,
+  etaDays: 3,
+  stockLevel: 50,
+  isPrimary: true,
+  pack: box,
+  ...more,
+});
+
+describe('alternatives', () => {
+  it('OPT-03 prefers the dearer one, and the same brand on a tie or without a price', () => {
+    expect(preferredAlternative(900, 901)).toBe('similar');
+    expect(preferredAlternative(901, 900)).toBe('sameBrand');
+    expect(preferredAlternative(900, 900)).toBe('sameBrand');
+    expect(preferredAlternative(null, 900)).toBe('sameBrand');
+    expect(preferredAlternative(900, null)).toBe('sameBrand');
+    expect(preferredAlternative(null, null)).toBe('sameBrand');
+  });
+
+  it('takes as many packs as hold at least as much, and not one more', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999 }),
+        fc.integer({ min: 1, max: 500 }),
+        fc.integer({ min: 1, max: 500 }),
+        (qty, a, b) => {
+          const packs = packsNeeded(qty, { ...box, pieces: a }, { ...box, pieces: b }) ?? 0;
+          expect(packs * b).toBeGreaterThanOrEqual(qty * a);
+          expect((packs - 1) * b).toBeLessThan(qty * a);
+        },
+      ),
+    );
+  });
+
+  it('does not compare packs that are not known', () => {
+    const unknown = { measure: 'Kit', pieces: null };
+    expect(packsNeeded(3, box, unknown)).toBeNull();
+    expect(packsNeeded(3, unknown, { ...unknown })).toBe(3);
+    expect(packsNeeded(3, unknown, { measure: 'Bag', pieces: null })).toBeNull();
+  });
+
+  it('OPT-07 is not later and from a primary distributor where that is wanted, and in stock always', () => {
+    const free = { fast: false, primary: false };
+    expect(packsInstead(line, other({ etaDays: 4 }), { ...free, fast: true })).toBeNull();
+    expect(packsInstead(line, other({ etaDays: 3 }), { ...free, fast: true })).toBe(3);
+    expect(packsInstead(line, other({ isPrimary: false }), { ...free, primary: true })).toBeNull();
+    expect(packsInstead(line, other({ stockLevel: 2 }), free)).toBeNull();
+  });
+
+  it('OPT-01 shows what is cheaper in all, or faster', () => {
+    const choose = (...others: Alternative[]) => bestOfKind(line, others, 'sameBrand')?.other.offerId ?? null;
+    expect(choose(other({ priceCents: 1000 }))).toBeNull();
+    expect(choose(other({ priceCents: 1000, etaDays: 2 }))).toBe('7');
+    expect(choose(other({ kind: 'similar' }))).toBeNull();
+    expect(choose(other({}), other({ offerId: asId('8'), priceCents: 1400, pack: { ...box, pieces: 300 } }))).toBe('8');
+    expect(choose(other({ offerId: asId('10') }), other({ offerId: asId('9') }))).toBe('9');
+  });
+});

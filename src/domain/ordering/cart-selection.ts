@@ -1,0 +1,56 @@
+/**
+ * Which cart lines are chosen for an order (CART-16..19). Law: a line that cannot be ordered is never chosen; "all" is a
+ * choice of its own, so that lines added later are chosen with it.
+ */
+export interface SelectableLine {
+  readonly id: string;
+  readonly cannotOrder: boolean;
+}
+
+export type CartSelection = { readonly all: true } | { readonly all: false; readonly ids: readonly string[] };
+
+export const EVERYTHING: CartSelection = { all: true };
+
+const orderable = (lines: readonly SelectableLine[]): string[] =>
+  lines.filter((line) => !line.cannotOrder).map((line) => line.id);
+
+/** The chosen ids in the order of the lines. */
+export function selectedIds(selection: CartSelection, lines: readonly SelectableLine[]): readonly string[] {
+  const ids = orderable(lines);
+  return selection.all ? ids : ids.filter((id) => selection.ids.includes(id));
+}
+
+/** Outside checkout the full set becomes "all" again (CART-17). */
+export function toggleLine(
+  selection: CartSelection,
+  id: string,
+  { lines, inCheckout }: { lines: readonly SelectableLine[]; inCheckout: boolean },
+): CartSelection {
+  if (!orderable(lines).includes(id)) return selection;
+  const chosen = selectedIds(selection, lines);
+  const ids = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+  return settled(ids, { lines, inCheckout });
+}
+
+/** Only the urgent ones (CART-19). */
+export function onlyUrgent(urgentIds: readonly string[], lines: readonly SelectableLine[]): CartSelection {
+  return { all: false, ids: orderable(lines).filter((id) => urgentIds.includes(id)) };
+}
+
+/** Adds lines to the choice, such as those that came back from saved for later (CART-20). */
+export function alsoSelect(
+  selection: CartSelection,
+  ids: readonly string[],
+  place: { lines: readonly SelectableLine[]; inCheckout: boolean },
+): CartSelection {
+  if (selection.all) return selection;
+  return settled([...new Set([...selectedIds(selection, place.lines), ...ids])], place);
+}
+
+function settled(
+  ids: readonly string[],
+  { lines, inCheckout }: { lines: readonly SelectableLine[]; inCheckout: boolean },
+): CartSelection {
+  const every = orderable(lines);
+  return !inCheckout && every.length > 0 && every.every((id) => ids.includes(id)) ? EVERYTHING : { all: false, ids };
+}

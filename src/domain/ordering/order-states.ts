@@ -1,0 +1,58 @@
+/**
+ * The states of an order and of its way to the distributor. Law: a purchase order moves along this table only.
+ *
+ *   queued -> sent -> accepted -> shipped -> delivered
+ *      |        |         `-> rejected
+ *      |        `-> rejected
+ *      `-> failed (given up after the last try; queued again by hand)
+ *   with-rep -> accepted (a representative has placed it)
+ */
+
+/** Wire values (ORD-08). */
+export const ORDER_STATUSES = ['in_progress', 'on_hold', 'completed', 'canceled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** ORD-09 */
+export const PAYMENT_TYPES = ['accept_credit_card', 'bill_by_invoice'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+export const PAYMENT_STATUSES = ['paid', 'refunded', 'declined'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PURCHASE_STATES = [
+  'queued',
+  'with-rep',
+  'sent',
+  'accepted',
+  'shipped',
+  'delivered',
+  'rejected',
+  'failed',
+] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+export const PURCHASE_MOVES: Readonly<Record<PurchaseState, readonly PurchaseState[]>> = {
+  queued: ['sent', 'failed'],
+  'with-rep': ['accepted', 'rejected'],
+  sent: ['accepted', 'rejected'],
+  accepted: ['shipped', 'rejected'],
+  shipped: ['delivered'],
+  delivered: [],
+  rejected: [],
+  failed: ['queued'],
+};
+
+export function mayMove(from: PurchaseState, to: PurchaseState): boolean {
+  return PURCHASE_MOVES[from].includes(to);
+}
+
+/** What Manage Orders shows for a purchase order's state. */
+export function orderStatusOf(state: PurchaseState): OrderStatus {
+  if (state === 'delivered') return 'completed';
+  if (state === 'rejected') return 'canceled';
+  return state === 'failed' ? 'on_hold' : 'in_progress';
+}
+
+/** A distributor's way of being paid as the wire says it; the cart's display default is "Credit Card" (RES-16). */
+export function paymentTypeOf(terms: string): PaymentType {
+  return terms === 'bill_by_invoice' ? 'bill_by_invoice' : 'accept_credit_card';
+}

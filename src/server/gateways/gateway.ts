@@ -1,0 +1,63 @@
+/**
+ * How purchase orders reach distributors. Law: `send` may be called again for an order that has arrived (a process can die
+ * between the answer and the record of it); the receiver knows a repetition by `payloadId`, which never changes.
+ */
+import type { PurchaseState } from '#domain/ordering/order-states.ts';
+
+export interface PurchaseLine {
+  readonly sku: string;
+  readonly name: string;
+  readonly manufacturerName: string;
+  readonly manufacturerSku: string;
+  /** Word or code of the trade; empty: not known. */
+  readonly measure: string;
+  readonly qty: number;
+  readonly priceCents: number;
+}
+
+export interface PurchaseOrder {
+  readonly payloadId: string;
+  readonly number: string;
+  /** ISO instant. */
+  readonly placedAt: string;
+  readonly distributorName: string;
+  /** Where it goes: a URL, a mail address, or empty. */
+  readonly address: string;
+  readonly accountNumber: string;
+  readonly locationName: string;
+  readonly locationAddress: string;
+  /** `YYYY-MM-DD` */
+  readonly eta: string;
+  readonly shipMethodId: string | null;
+  readonly lines: readonly PurchaseLine[];
+  readonly shippingCents: number;
+  readonly handlingCents: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+}
+
+export interface NextStep {
+  readonly state: PurchaseState;
+  readonly afterMs: number;
+}
+
+export interface Gateway {
+  /** @throws GatewayFailure */
+  send(order: PurchaseOrder): Promise<void>;
+  /** What follows by itself; null: the distributor tells. */
+  next(state: PurchaseState): NextStep | null;
+}
+
+export type GatewayName = 'simulated' | 'cxml' | 'mail';
+export type Gateways = Readonly<Record<GatewayName, Gateway>>;
+
+/** `isFinal`: trying again would not help. */
+export class GatewayFailure extends Error {
+  override readonly name = 'GatewayFailure';
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal, cause }: { isFinal: boolean; cause?: unknown }) {
+    super(message, { cause });
+    this.isFinal = isFinal;
+  }
+}

@@ -1,0 +1,72 @@
+/** Sends orders as mails (SMTP). The Message-ID is the payload id, by which a repetition is known. */
+import { createTransport } from 'nodemailer';
+import { type Gateway, GatewayFailure, type PurchaseOrder } from './gateway.ts';
+
+export interface MailAccount {
+  /** `smtps://user:password@host:465` or `smtp://host:587` */
+  readonly url: string;
+  readonly from: string;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** @param account null: not configured, and every order is refused for good */
+export function mailGateway(account: MailAccount | null): Gateway {
+  return {
+    next: () => null,
+    async send(order) {
+      if (account === null) throw new GatewayFailure('SMTP_URL and MAIL_FROM are not set', { isFinal: true });
+      const transport = createTransport({
+        url: account.url,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: TIMEOUT_MS,
+      });
+      try {
+        await transport.sendMail({
+          from: account.from,
+          to: order.address,
+          subject: `Purchase order ${order.number}`,
+          messageId: `<${order.payloadId}>`,
+          text: mailText(order),
+        });
+      } catch (cause) {
+        throw new GatewayFailure(`the mail to ${order.distributorName} was not taken`, {
+          isFinal: isRefusedForGood(cause),
+          cause,
+        });
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/** SMTP answers from 500 on are final; anything else may pass. */
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
+}
+
+const money = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+function mailText(order: PurchaseOrder): string {
+  const rows = order.lines.map(
+    (line) =>
+      `${line.qty} x ${line.sku}  ${line.name} (${line.manufacturerName} ${line.manufacturerSku})  ${money(line.priceCents)}`,
+  );
+  return [
+    `Purchase order ${order.number} of ${order.locationName}`,
+    ...(order.accountNumber === '' ? [] : [`Account ${order.accountNumber}`]),
+    `Ship to: ${order.locationName}, ${order.locationAddress}`,
+    ...(order.shipMethodId === null ? [] : [`Shipping: ${order.shipMethodId}`]),
+    `Wanted by: ${order.eta}`,
+    '',
+    ...rows,
+    '',
+    `Shipping and handling ${money(order.shippingCents + order.handlingCents)}, tax ${money(order.taxCents)}`,
+    `Total ${money(order.totalCents)}`,
+    '',
+    `If this order arrives twice, it is one order: ${order.payloadId}`,
+    '',
+  ].join('\n');
+}

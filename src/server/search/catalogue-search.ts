@@ -1,0 +1,50 @@
+/**
+ * The port of the catalogue's search. Law: both adapters (SQL, the truth; the index in memory, the fast one) answer the same for
+ * the same data, which one set of tests holds. Ids are decimal texts outside and numbers in filters.
+ */
+import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';
+
+export type SearchSort = 'popularity' | 'price' | '-price';
+
+export type SearchFilters = Readonly<Record<IdFilter, readonly number[]>>;
+
+export interface SearchAsk {
+  readonly text: string;
+  readonly filters: SearchFilters;
+  /** Only what these distributors offer; null: any. */
+  readonly onlyDistributors: readonly number[] | null;
+  /** Only these products (order history); null: any. */
+  readonly onlyProducts: readonly number[] | null;
+  readonly sort: SearchSort;
+  readonly offset: number;
+  readonly limit: number;
+  readonly withFacets: boolean;
+}
+
+/** Products by value id; values without a product are left out. */
+export type Counts = ReadonlyMap<number, number>;
+
+/** Each counted without the group's own filter; a level of the category tree without its own and the deeper ones. */
+export interface Facets {
+  readonly distributors: Counts;
+  readonly packages: Counts;
+  readonly roots: Counts;
+  readonly groups: Counts;
+  readonly generics: Counts;
+  readonly modifiers: Counts;
+  readonly manufacturers: Counts;
+}
+
+export interface SearchPage {
+  readonly productIds: readonly string[];
+  readonly total: number;
+  readonly facets: Facets | null;
+  /** The text as it was understood where a word was mistyped. */
+  readonly didYouMean: string | null;
+  /** Nothing holds all of the words; this holds most of them. */
+  readonly isNearest: boolean;
+}
+
+export interface CatalogueSearch {
+  search(ask: SearchAsk): Promise<SearchPage>;
+}

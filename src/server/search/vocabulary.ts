@@ -1,0 +1,94 @@
+/** The words that products have, for looking up beginnings and mistyped words. Law: depends on the words alone, not on how often they are there. */
+import { nearness } from './nearness.ts';
+
+/** More beginnings than this say nothing any more. */
+const MOST_PREFIXED = 200;
+const MOST_NEAR = 3;
+const CANDIDATES = 60;
+
+export interface Vocabulary {
+  readonly size: number;
+  has(word: string): boolean;
+  /** Words that begin with it, itself left out; shortest first. */
+  startingWith(prefix: string): readonly string[];
+  /** Words that were probably meant; nearest first. */
+  near(word: string): readonly string[];
+}
+
+/** @param words sorted by their characters, each once */
+export function createVocabulary(words: readonly string[]): Vocabulary {
+  let trigrams: Map<string, Uint32Array> | null = null;
+
+  function lowerBound(word: string): number {
+    let [low, high] = [0, words.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((words[middle] ?? '') < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function sharing(word: string): number[] {
+    trigrams ??= trigramsOf(words);
+    const shared = new Map<number, number>();
+    for (const part of partsOf(word)) {
+      for (const at of trigrams.get(part) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1);
+    }
+    const parts = word.length + 2;
+    const likeness = (at: number, count: number): number => (2 * count) / (parts + (words[at]?.length ?? 0) + 2);
+    return [...shared]
+      .map(([at, count]) => [at, likeness(at, count)] as const)
+      .toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, CANDIDATES)
+      .map(([at]) => at);
+  }
+
+  return {
+    size: words.length,
+    has: (word) => words[lowerBound(word)] === word,
+    startingWith(prefix) {
+      const found: string[] = [];
+      for (let at = lowerBound(prefix); words[at]?.startsWith(prefix) === true; at += 1) {
+        if (words[at] !== prefix) found.push(words[at] ?? '');
+      }
+      return found.length <= MOST_PREFIXED
+        ? found
+        : found.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MOST_PREFIXED);
+    },
+    near(word) {
+      const allowed = word.length <= 3 ? 0 : word.length === 4 ? 1 : word.length <= 8 ? 2 : 3;
+      if (allowed === 0 || /^\d+$/.test(word)) return [];
+      const scored = sharing(word)
+        .map((at) => words[at] ?? '')
+        .filter((candidate) => /\d/.test(candidate) === /\d/.test(word))
+        .map((candidate) => ({ candidate, distance: nearness(word, candidate, allowed) }))
+        .filter(({ distance }) => distance <= allowed)
+        .toSorted((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1));
+      const best = scored[0]?.distance ?? 0;
+      return scored
+        .filter(({ distance }) => distance === best)
+        .slice(0, MOST_NEAR)
+        .map(({ candidate }) => candidate);
+    },
+  };
+}
+
+function partsOf(word: string): Set<string> {
+  const padded = `  ${word} `;
+  const parts = new Set<string>();
+  for (let at = 0; at + 3 <= padded.length; at += 1) parts.add(padded.slice(at, at + 3));
+  return parts;
+}
+
+function trigramsOf(words: readonly string[]): Map<string, Uint32Array> {
+  const lists = new Map<string, number[]>();
+  for (const [at, word] of words.entries()) {
+    for (const part of partsOf(word)) {
+      const list = lists.get(part);
+      if (list === undefined) lists.set(part, [at]);
+      else list.push(at);
+    }
+  }
+  return new Map([...lists].map(([part, list]) => [part, Uint32Array.from(list)]));
+}

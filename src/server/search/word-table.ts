@@ -1,0 +1,81 @@
+/** Which documents have which words, and what a text's words are worth in each of them. */
+import { type Bits, emptyBits, setBit } from './bits.ts';
+import type { IndexParts } from './index-parts.ts';
+import { POINTS, type WordGroup } from './text-plan.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** Of a document whose code was asked for. */
+export const EXACT_POINTS = 1000;
+
+export interface WordTable {
+  readonly vocabulary: Vocabulary;
+  /** Documents with a word of every group; their points are left in `points`, the others' say nothing. */
+  match(groups: readonly WordGroup[]): Bits;
+  readonly points: Uint16Array;
+}
+
+export function createWordTable({ documents, terms, termStarts, places }: IndexParts): WordTable {
+  const words = terms === '' ? [] : terms.split(' ');
+  const numbers = new Map(words.map((word, number) => [word, number]));
+  const points = new Uint16Array(documents);
+  /** How many groups, in their order, each document has met. */
+  const met = new Uint8Array(documents);
+  /** What the last of them gave. */
+  const best = new Uint8Array(documents);
+
+  function sizeOf({ strong, weak }: WordGroup): number {
+    let size = 0;
+    for (const word of [...strong, ...weak]) {
+      const number = numbers.get(word);
+      if (number !== undefined) size += (termStarts[number + 1] ?? 0) - (termStarts[number] ?? 0);
+    }
+    return size;
+  }
+
+  function add(word: string, round: number, [inName, elsewhere]: readonly [number, number]): void {
+    const number = numbers.get(word);
+    if (number === undefined) return;
+    const end = termStarts[number + 1] ?? 0;
+    for (let at = termStarts[number] ?? 0; at < end; at += 1) {
+      const each = places[at] ?? 0;
+      const place = each >>> 1;
+      const worth = (each & 1) === 1 ? inName : elsewhere;
+      const rounds = met[place] ?? 0;
+      if (rounds === round) {
+        met[place] = round + 1;
+        best[place] = worth;
+        points[place] = (round === 0 ? 0 : (points[place] ?? 0)) + worth;
+      } else if (rounds === round + 1 && worth > (best[place] ?? 0)) {
+        points[place] = (points[place] ?? 0) + worth - (best[place] ?? 0);
+        best[place] = worth;
+      }
+    }
+  }
+
+  return {
+    vocabulary: createVocabulary(words),
+    points,
+    match(groups) {
+      const bits = emptyBits(documents);
+      met.fill(0);
+      // The rarest first: what it does not have is passed over from then on.
+      const rounds = groups.map((group) => ({ group, size: sizeOf(group) })).toSorted((a, b) => a.size - b.size);
+      for (const [round, { group }] of rounds.entries()) {
+        for (const word of group.strong) add(word, round, [POINTS.strongInName, POINTS.strong]);
+        for (const word of group.weak) add(word, round, [POINTS.weakInName, POINTS.weak]);
+      }
+      for (const { group } of rounds.slice(0, 1)) {
+        for (const word of [...group.strong, ...group.weak]) {
+          const number = numbers.get(word);
+          if (number === undefined) continue;
+          const end = termStarts[number + 1] ?? 0;
+          for (let at = termStarts[number] ?? 0; at < end; at += 1) {
+            const place = (places[at] ?? 0) >>> 1;
+            if (met[place] === rounds.length) setBit(bits, place);
+          }
+        }
+      }
+      return bits;
+    },
+  };
+}

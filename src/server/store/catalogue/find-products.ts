@@ -1,0 +1,186 @@
+/**
+ * Products that are wished for, found and counted in SQL. Law: what is offered by nobody who may be asked, or no longer sold, is
+ * not found; order: points, then popularity, then id.
+ */
+import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';
+import type { Connection } from '../connection.ts';
+
+interface WordChoice {
+  readonly strong: readonly string[];
+  readonly weak: readonly string[];
+}
+
+export interface ProductWish {
+  readonly exact: readonly string[];
+  /** Each must be met; empty: no words asked; null: only `exact`. */
+  readonly groups: readonly WordChoice[] | null;
+  readonly filters: Readonly<Record<IdFilter, readonly number[]>>;
+  readonly onlyDistributors: readonly number[] | null;
+  onlyProducts: readonly number[] | null;
+}
+
+type Panel = IdFilter;
+
+interface Parameters {
+  add(value: unknown): string;
+  readonly values: unknown[];
+}
+
+function parameters(): Parameters {
+  const values: unknown[] = [];
+  return { values, add: (value) => `$${values.push(value)}` };
+}
+
+/** @param withPoints only where they are used: a parameter that is not used has no type */
+function wordsSql(
+  { exact, groups }: ProductWish,
+  params: Parameters,
+  withPoints: boolean,
+): { where: string; points: string } {
+  if (exact.length === 0 && groups?.length === 0) return { where: 'true', points: '0' };
+  const isExact = `p.id = any(${params.add(exact)}::bigint[])`;
+  if (groups === null || groups.length === 0) return { where: isExact, points: '0' };
+  const list = (words: readonly string[]): string => `${params.add(words)}::text[]`;
+  const where = groups.map(({ strong, weak }) => `p.words && ${list([...strong, ...weak])}`).join(' and ');
+  const pointsOf = ({ strong, weak }: WordChoice): string => {
+    const [strongest, weaker] = [list(strong), list(weak)];
+    return `(case when p.name_words && ${strongest} then 4 when p.name_words && ${weaker} then 3
+      when p.words && ${strongest} then 2 else 1 end)`;
+  };
+  const points = withPoints ? `case when ${isExact} then 1000 else ${groups.map(pointsOf).join(' + ')} end` : '0';
+  return { where: `(${isExact} or (${where}))`, points };
+}
+
+/** Offers that count: still sold, by those who may be asked and who are chosen. */
+function offersSql(wish: ProductWish, without: Panel | null, params: Parameters): string {
+  const chosen = without === 'distributorId' ? [] : wish.filters.distributorId;
+  const may =
+    wish.onlyDistributors === null ? '' : ` and o.distributor_id = any(${params.add(wish.onlyDistributors)}::bigint[])`;
+  const picked = chosen.length === 0 ? '' : ` and o.distributor_id = any(${params.add(chosen)}::bigint[])`;
+  return `o.product_id = p.id and o.status <> 'inactive'${may}${picked}`;
+}
+
+/** The levels of a product's category: below a root the group, below a group the generic. */
+const GROUP = 'case when c.parent_id is null then null when b.parent_id is null then c.id else c.parent_id end';
+const GENERIC = 'case when b.parent_id is not null then c.id end';
+
+/** A level of the category tree is counted without its own filter and those below it. */
+const LEVELS: readonly Panel[] = ['grandparentId', 'parentId', 'categoryId'];
+
+function conditionsSql(wish: ProductWish, without: Panel | null, params: Parameters): string {
+  const parts = [`exists (select from offers o where ${offersSql(wish, without, params)})`];
+  if (wish.onlyProducts !== null) parts.push(`p.id = any(${params.add(wish.onlyProducts)}::bigint[])`);
+  const active = (panel: Panel): readonly number[] | null => {
+    const isDeeper = without !== null && LEVELS.includes(without) && LEVELS.indexOf(panel) >= LEVELS.indexOf(without);
+    return panel === without || isDeeper || wish.filters[panel].length === 0 ? null : wish.filters[panel];
+  };
+  const columns: readonly (readonly [Panel, (list: string) => string])[] = [
+    ['manufacturerId', (list) => `p.manufacturer_id = any(${list}::bigint[])`],
+    ['packageQty', (list) => `p.package_quantity = any(${list}::int[])`],
+    ['grandparentId', (list) => `p.root_category_id = any(${list}::bigint[])`],
+    ['parentId', (list) => `${GROUP} = any(${list}::bigint[])`],
+    ['categoryId', (list) => `${GENERIC} = any(${list}::bigint[])`],
+    [
+      'modifierValueId',
+      (list) =>
+        `exists (select from product_modifiers v where v.product_id = p.id and v.value_id = any(${list}::bigint[]))`,
+    ],
+  ];
+  for (const [panel, sql] of columns) {
+    const chosen = active(panel);
+    if (chosen !== null) parts.push(sql(params.add(chosen)));
+  }
+  return parts.join(' and ');
+}
+
+const TREE = `left join categories c on c.id = p.category_id left join categories b on b.id = c.parent_id`;
+
+const NUMERIC = (wish: ProductWish): ProductWish => ({
+  ...wish,
+  filters: { ...wish.filters, packageQty: wish.filters.packageQty.filter((qty) => qty < 2 ** 31) },
+});
+
+export async function findProducts(
+  connection: Connection,
+  asked: ProductWish,
+  { sort, offset, limit }: { sort: 'popularity' | 'price' | '-price'; offset: number; limit: number },
+): Promise<{ productIds: string[]; total: number }> {
+  const wish = keepEmptyMeaning(asked, NUMERIC(asked));
+  const params = parameters();
+  const words = wordsSql(wish, params, sort === 'popularity');
+  const conditions = conditionsSql(wish, null, params);
+  const price =
+    sort === 'popularity'
+      ? 'null::int'
+      : `(select min(o.price_cents) from offers o where ${offersSql(wish, null, params)})`;
+  const order = sort === 'popularity' ? 'points desc' : `price ${sort === 'price' ? 'asc' : 'desc'} nulls last`;
+  const text = `with found as (
+      select p.id, p.popularity, ${words.points} as points, ${price} as price
+        from products p ${TREE} where ${words.where} and ${conditions})
+    select (select count(*)::int from found) as total, array(
+      select id::text from found order by ${order}, popularity desc, found.id
+        offset ${params.add(offset)} limit ${params.add(limit)}) as ids`;
+  const { rows } = await connection.query(text, params.values);
+  const [row] = rows as { total: number; ids: string[] }[];
+  return { productIds: row?.ids ?? [], total: row?.total ?? 0 };
+}
+
+/** A filter whose every value is impossible must not become no filter. */
+function keepEmptyMeaning(asked: ProductWish, wish: ProductWish): ProductWish {
+  const emptied = asked.filters.packageQty.length > 0 && wish.filters.packageQty.length === 0;
+  return emptied ? { ...wish, filters: { ...wish.filters, packageQty: [-1] } } : wish;
+}
+
+export async function anyHasWords(connection: Connection, groups: readonly WordChoice[]): Promise<boolean> {
+  const params = parameters();
+  const where = groups
+    .map(({ strong, weak }) => `p.words && ${params.add([...strong, ...weak])}::text[]`)
+    .join(' and ');
+  const { rows } = await connection.query(
+    `select exists (select from products p where ${where}) as found`,
+    params.values,
+  );
+  return (rows as { found: boolean }[])[0]?.found ?? false;
+}
+
+const PANELS = {
+  distributors: {
+    without: 'distributorId',
+    select: 'o.distributor_id',
+    join: (offers: () => string) => `join offers o on ${offers()}`,
+  },
+  packages: { without: 'packageQty', select: 'p.package_quantity', join: () => '' },
+  roots: { without: 'grandparentId', select: 'p.root_category_id', join: () => '' },
+  groups: { without: 'parentId', select: GROUP, join: () => '' },
+  generics: { without: 'categoryId', select: GENERIC, join: () => '' },
+  modifiers: {
+    without: 'modifierValueId',
+    select: 'v.value_id',
+    join: () => 'join product_modifiers v on v.product_id = p.id',
+  },
+  manufacturers: { without: 'manufacturerId', select: 'p.manufacturer_id', join: () => '' },
+} as const;
+type PanelName = keyof typeof PANELS;
+
+export async function countFacets(
+  connection: Connection,
+  asked: ProductWish,
+): Promise<Record<PanelName, Map<number, number>>> {
+  const wish = keepEmptyMeaning(asked, NUMERIC(asked));
+  const counted = {} as Record<PanelName, Map<number, number>>;
+  for (const [name, { without, select, join }] of Object.entries(PANELS)) {
+    const params = parameters();
+    const words = wordsSql(wish, params, false);
+    const joined = join(() => offersSql(wish, without, params));
+    const text = `select ${select} as id, count(distinct p.id)::int as products
+      from products p ${TREE} ${joined}
+      where ${words.where} and ${conditionsSql(wish, without, params)} group by 1`;
+    const { rows } = await connection.query(text, params.values);
+    counted[name as PanelName] = new Map(
+      (rows as { id: string | null; products: number }[])
+        .filter(({ id }) => id !== null)
+        .map(({ id, products }) => [Number(id), products]),
+    );
+  }
+  return counted;
+}

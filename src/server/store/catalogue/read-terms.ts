@@ -1,0 +1,19 @@
+/** Every word that any product has, sorted by its characters. */
+import { type Connection, first, statement } from '../connection.ts';
+
+const LATEST = statement<{ latest: string }>('latest-term', `select coalesce(max(id), 0) as latest from search_terms`);
+
+/** Changes whenever a word is added. */
+export async function latestTerm(connection: Connection): Promise<string> {
+  return (await first(connection, LATEST, []))?.latest ?? '0';
+}
+
+const TERMS = statement<{ terms: string }>('all-terms', `select string_agg(term, ' ') as terms from search_terms`);
+
+export async function readTerms(connection: Connection): Promise<string[]> {
+  const { terms } = (await first(connection, TERMS, [])) ?? { terms: '' };
+  return (terms ?? '')
+    .split(' ')
+    .filter((term) => term !== '')
+    .toSorted((a, b) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,76 @@
+/** What a user searched for at a location, and what was clicked. */
+import type { LocationId, UserId } from '#domain/ids.ts';
+import { type Connection, run, statement } from '../connection.ts';
+
+/** Shown, and no more are kept. */
+const KEPT = 10;
+
+const KEEP = statement<never>(
+  'keep-search',
+  `with kept as (insert into user_searches (location_id, user_id, search_query) values ($1, $2, $3)
+      on conflict (location_id, user_id, search_query) do update set updated_at = clock_timestamp())
+    delete from user_searches where location_id = $1 and user_id = $2 and search_query <> $3 and search_query not in (
+      select search_query from user_searches where location_id = $1 and user_id = $2 and search_query <> $3
+        order by updated_at desc limit ${KEPT - 1})`,
+);
+
+export async function keepSearch(
+  connection: Connection,
+  locationId: LocationId,
+  { userId, query }: { userId: UserId; query: string },
+): Promise<void> {
+  await run(connection, KEEP, [locationId, userId, query]);
+}
+
+const HISTORY = statement<{ search_query: string; updated_at: Date }>(
+  'search-history',
+  `select search_query, updated_at from user_searches where location_id = $1 and user_id = $2
+    order by updated_at desc, search_query limit ${KEPT}`,
+);
+
+export function readSearches(connection: Connection, locationId: LocationId, userId: UserId) {
+  return run(connection, HISTORY, [locationId, userId]);
+}
+
+const FORGET = statement<never>(
+  'forget-search',
+  'delete from user_searches where location_id = $1 and user_id = $2 and search_query = $3',
+);
+
+export async function forgetSearch(
+  connection: Connection,
+  locationId: LocationId,
+  { userId, query }: { userId: UserId; query: string },
+): Promise<void> {
+  await run(connection, FORGET, [locationId, userId, query]);
+}
+
+const CLICK = statement<{ id: string }>(
+  'keep-click',
+  `insert into user_clicks (location_id, user_id, type, product_id)
+    select $1, $2, $3, (select product_id from offers where id = $4::bigint)
+      where $4::bigint is null or exists (select from offers where id = $4::bigint) returning id`,
+);
+
+/** False where there is no such offer. */
+export async function keepClick(
+  connection: Connection,
+  locationId: LocationId,
+  { userId, type, offerId }: { userId: UserId; type: string; offerId: string | null },
+): Promise<boolean> {
+  return (await run(connection, CLICK, [locationId, userId, type, offerId])).length > 0;
+}
+
+/** An order says more than a look. */
+const FOLD = statement<never>(
+  'fold-clicks',
+  `with taken as (delete from user_clicks where id in (select id from user_clicks order by id limit 50000) returning product_id, type),
+    counted as (select product_id, sum(case type when 'order' then 5 else 1 end)::int as worth from taken
+      where product_id is not null group by 1)
+    update products p set popularity = least(p.popularity + c.worth, 2000000000) from counted c where p.id = c.product_id`,
+);
+
+/** @every-location clicks become the popularity of products, which is the same for everybody */
+export async function foldClicks(connection: Connection): Promise<void> {
+  await run(connection, FOLD, []);
+}

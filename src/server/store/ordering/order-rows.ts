@@ -1,0 +1,113 @@
+/** Placed orders, newest first unless asked otherwise. */
+import type { LocationId } from '#domain/ids.ts';
+import type { OrderStatus, PaymentStatus, PaymentType, PurchaseState } from '#domain/ordering/order-states.ts';
+import { type Connection, isServerId, run, statement } from '../connection.ts';
+
+export interface OrderRow {
+  readonly id: string;
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly delivery: PurchaseState;
+  readonly created_at: Date;
+  readonly eta: string;
+  readonly distributor_id: string;
+  readonly distributor_name: string;
+  readonly payment_type: PaymentType;
+  readonly payment_status: PaymentStatus | null;
+  readonly subtotal_cents: string;
+  readonly shipping_cents: string;
+  readonly handling_cents: string;
+  readonly tax_cents: string;
+  readonly total_cents: string;
+  readonly is_overnight: boolean;
+  readonly sent_to_rep: boolean;
+  readonly archived: boolean;
+  readonly placed_by: string;
+  /** Of all that match. */
+  readonly matching: string;
+}
+
+const COLUMNS = /* sql */ `
+  o.id, o.number, o.status, u.state as delivery, o.created_at, o.eta, o.distributor_id, d.name as distributor_name,
+  o.payment_type, o.payment_status, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents, o.total_cents,
+  o.is_overnight, exists (select from zen_rep_tasks t where t.location_id = o.location_id and t.order_id = o.id) as sent_to_rep,
+  o.archived, o.placed_by`;
+
+const JOINS = /* sql */ `
+  join distributors d on d.id = o.distributor_id
+  join purchase_orders u on u.location_id = o.location_id and u.order_id = o.id`;
+
+const ORDERS = statement<OrderRow>(
+  'orders-of-location',
+  `select ${COLUMNS}, count(*) over () as matching from orders o ${JOINS}
+    where o.location_id = $1 and ($2::text[] is null or o.status = any($2))
+      and ($3::bigint[] is null or o.distributor_id = any($3))
+      and ($4::timestamptz is null or o.created_at >= $4) and ($5::timestamptz is null or o.created_at < $5)
+    order by case when $6 then o.id end, o.id desc limit $7 offset $8`,
+);
+
+export interface OrdersAsk {
+  /** Empty: any. */
+  readonly statuses: readonly string[];
+  readonly distributorIds: readonly string[];
+  readonly from: string | null;
+  /** Exclusive. */
+  readonly to: string | null;
+  readonly oldestFirst: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export function readOrders(connection: Connection, locationId: LocationId, ask: OrdersAsk): Promise<OrderRow[]> {
+  const { statuses, distributorIds, from, to, oldestFirst, limit, offset } = ask;
+  return run(connection, ORDERS, [
+    locationId,
+    statuses.length === 0 ? null : statuses,
+    distributorIds.length === 0 ? null : distributorIds,
+    from,
+    to,
+    oldestFirst,
+    limit,
+    offset,
+  ]);
+}
+
+const ORDER = statement<OrderRow>(
+  'order-by-id',
+  `select ${COLUMNS}, 1::bigint as matching from orders o ${JOINS} where o.location_id = $1 and o.id = $2`,
+);
+
+export async function readOrder(connection: Connection, locationId: LocationId, id: string): Promise<OrderRow | null> {
+  if (!isServerId(id)) return null;
+  return (await run(connection, ORDER, [locationId, id]))[0] ?? null;
+}
+
+export interface OrderItemRow {
+  readonly id: string;
+  readonly order_id: string;
+  readonly offer_id: string;
+  readonly product_name: string;
+  readonly sku: string;
+  readonly manufacturer_name: string;
+  readonly manufacturer_sku: string;
+  readonly image_src: string | null;
+  readonly package_measure: string;
+  readonly qty: number;
+  readonly qty_shipped: number;
+  readonly price_cents: number;
+}
+
+const ITEMS = statement<OrderItemRow>(
+  'items-of-orders',
+  `select id, order_id, offer_id, product_name, sku, manufacturer_name, manufacturer_sku, image_src, package_measure,
+      qty, qty_shipped, price_cents
+    from order_items where location_id = $1 and order_id = any($2::bigint[]) order by order_id, id`,
+);
+
+export function readOrderItems(
+  connection: Connection,
+  locationId: LocationId,
+  orderIds: readonly string[],
+): Promise<OrderItemRow[]> {
+  return run(connection, ITEMS, [locationId, orderIds]);
+}

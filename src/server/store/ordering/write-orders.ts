@@ -1,0 +1,145 @@
+/** Placing orders. Law: orders, items, purchase orders, tasks and jobs are made in one transaction, or none of them. */
+import type { LocationId } from '#domain/ids.ts';
+import type { PaymentType } from '#domain/ordering/order-states.ts';
+import { type Connection, run, statement } from '../connection.ts';
+
+export interface NewOrder {
+  readonly distributor_id: string;
+  readonly payment_type: PaymentType;
+  readonly subtotal_cents: number;
+  readonly shipping_cents: number;
+  readonly handling_cents: number;
+  readonly tax_cents: number;
+  readonly total_cents: number;
+  readonly saved_cents: number;
+  readonly is_overnight: boolean;
+  readonly ship_method_id: string | null;
+  readonly eta: string;
+}
+
+export interface PlacedRow {
+  readonly id: string;
+  readonly number: string;
+  readonly distributor_id: string;
+}
+
+export interface Placing {
+  readonly userId: string;
+  readonly adminId: string | null;
+  readonly placedBy: string;
+  readonly opId: string;
+}
+
+const INSERT_ORDERS = statement<PlacedRow>(
+  'insert-orders',
+  `insert into orders (location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
+      tax_cents, total_cents, saved_cents, is_overnight, ship_method_id, eta, user_id, admin_id, placed_by, op_id)
+    select $1, o.distributor_id, o.payment_type, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents,
+        o.total_cents, o.saved_cents, o.is_overnight, o.ship_method_id, o.eta, $3, $4, $5, $6
+      from jsonb_to_recordset($2::jsonb) as o (distributor_id bigint, payment_type text, subtotal_cents bigint,
+        shipping_cents bigint, handling_cents bigint, tax_cents bigint, total_cents bigint, saved_cents bigint,
+        is_overnight boolean, ship_method_id text, eta date)
+    returning id, number, distributor_id`,
+);
+
+export function insertOrders(
+  connection: Connection,
+  locationId: LocationId,
+  { orders, placing }: { orders: readonly NewOrder[]; placing: Placing },
+): Promise<PlacedRow[]> {
+  const { userId, adminId, placedBy, opId } = placing;
+  return run(connection, INSERT_ORDERS, [locationId, JSON.stringify(orders), userId, adminId, placedBy, opId]);
+}
+
+export interface NewOrderItem {
+  readonly order_id: string;
+  readonly offer_id: string;
+  readonly cart_item_id: string;
+  readonly product_name: string;
+  readonly sku: string;
+  readonly manufacturer_name: string;
+  readonly manufacturer_sku: string;
+  readonly image_src: string | null;
+  readonly package_measure: string;
+  readonly qty: number;
+  readonly price_cents: number;
+}
+
+const INSERT_ITEMS = statement<never>(
+  'insert-order-items',
+  `insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name,
+      manufacturer_sku, image_src, package_measure, qty, price_cents)
+    select $1, i.* from jsonb_to_recordset($2::jsonb) as i (order_id bigint, offer_id bigint, cart_item_id bigint,
+      product_name text, sku text, manufacturer_name text, manufacturer_sku text, image_src text, package_measure text,
+      qty integer, price_cents integer)`,
+);
+
+/** What the location ordered of each offer (kept for the catalogue's order history). */
+const COUNT_ORDERED = statement<never>(
+  'count-ordered',
+  `insert into location_offer_orders (location_id, offer_id, product_id, last_ordered_at, last_ordered_qty, total_qty)
+    select $1, i.offer_id, o.product_id, $3, sum(i.qty), sum(i.qty)
+      from jsonb_to_recordset($2::jsonb) as i (offer_id bigint, qty integer) join offers o on o.id = i.offer_id
+      group by i.offer_id, o.product_id
+    on conflict (location_id, offer_id) do update set last_ordered_at = excluded.last_ordered_at,
+      last_ordered_qty = excluded.last_ordered_qty, times_ordered = location_offer_orders.times_ordered + 1,
+      total_qty = location_offer_orders.total_qty + excluded.total_qty`,
+);
+
+const REMEMBER_ON_SHELVES = statement<{ id: string }>(
+  'remember-ordered-items',
+  `update workspace_items w set last_ordered_on = $3::timestamptz::date, last_ordered_qty = i.qty, revision = $4
+    from (select offer_id, sum(qty) as qty from jsonb_to_recordset($2::jsonb) as i (offer_id bigint, qty integer)
+      group by offer_id) i
+    where w.location_id = $1 and w.offer_id = i.offer_id returning w.id`,
+);
+
+const TAKE_LINES = statement<{ id: string }>(
+  'take-bought-lines',
+  'delete from cart_items where location_id = $1 and id = any($2::bigint[]) returning id',
+);
+
+/** @returns the shelf items whose last order this is, and the cart lines that are gone */
+export async function insertOrderItems(
+  connection: Connection,
+  locationId: LocationId,
+  { items, now, revision }: { items: readonly NewOrderItem[]; now: string; revision: number },
+): Promise<{ shelfItemIds: readonly string[]; lineIds: readonly string[] }> {
+  const json = JSON.stringify(items);
+  const [, , shelf, lines] = await Promise.all([
+    run(connection, INSERT_ITEMS, [locationId, json]),
+    run(connection, COUNT_ORDERED, [locationId, json, now]),
+    run(connection, REMEMBER_ON_SHELVES, [locationId, json, now, revision]),
+    run(connection, TAKE_LINES, [locationId, items.map((item) => item.cart_item_id)]),
+  ]);
+  return { shelfItemIds: shelf.map(({ id }) => id), lineIds: lines.map(({ id }) => id) };
+}
+
+const INSERT_PURCHASES = statement<never>(
+  'insert-purchase-orders',
+  `with made as (
+      insert into purchase_orders (order_id, location_id, state, payload_id)
+        select o.id, $1, case when o.with_rep then 'with-rep' else 'queued' end, o.payload_id
+          from jsonb_to_recordset($2::jsonb) as o (id bigint, with_rep boolean, payload_id text)
+        returning order_id, location_id, state
+    ), tasks as (
+      insert into zen_rep_tasks (location_id, order_id) select location_id, order_id from made where state = 'with-rep'
+    )
+    insert into jobs (kind, key, payload)
+      select 'purchase-order', order_id::text, jsonb_build_object('locationId', location_id::text, 'orderId', order_id::text)
+        from made where state = 'queued'`,
+);
+
+export interface NewPurchase {
+  readonly id: string;
+  readonly with_rep: boolean;
+  readonly payload_id: string;
+}
+
+export async function insertPurchases(
+  connection: Connection,
+  locationId: LocationId,
+  purchases: readonly NewPurchase[],
+): Promise<void> {
+  await run(connection, INSERT_PURCHASES, [locationId, JSON.stringify(purchases)]);
+}

@@ -1,0 +1,74 @@
+/** What the demo's catalogue needs beyond price files: modifiers, popularity, connected distributors, past orders. */
+import { type Connection, run, statement } from '../connection.ts';
+
+export interface DemoVariant {
+  readonly manufacturer: string;
+  readonly manufacturerSku: string;
+  readonly name: string;
+  /** Products that differ in the modifier alone share it. */
+  readonly group: string;
+  readonly modifier: string;
+  readonly value: string;
+}
+
+const PLANT_VARIANTS = statement<never>(
+  'seed-variants',
+  `with wanted as (
+      select p.id, w.grouped, w.modifier, w.value
+        from jsonb_to_recordset($1::jsonb) as w (manufacturer text, "manufacturerSku" text, name text, grouped text, modifier text, value text)
+        join manufacturers m on m.name = w.manufacturer
+        join products p on p.manufacturer_id = m.id and p.manufacturer_sku = w."manufacturerSku" and p.name = w.name),
+    named as (insert into modifiers (name) select distinct modifier from wanted order by 1 returning id, name),
+    valued as (insert into modifier_values (modifier_id, value)
+      select distinct n.id, w.value from wanted w join named n on n.name = w.modifier order by 1, 2 returning id, modifier_id, value),
+    tied as (insert into product_modifiers (product_id, value_id)
+      select w.id, v.id from wanted w join named n on n.name = w.modifier
+        join valued v on v.modifier_id = n.id and v.value = w.value)
+    update products set variant_group = wanted.grouped from wanted where products.id = wanted.id`,
+);
+
+export async function plantVariants(connection: Connection, variants: readonly DemoVariant[]): Promise<void> {
+  const rows = variants.map(({ group, ...variant }) => ({ ...variant, grouped: group }));
+  await run(connection, PLANT_VARIANTS, [JSON.stringify(rows)]);
+}
+
+/** A few products are asked for often, most of them seldom; the same for the same name. */
+const PLANT_POPULARITY = statement<never>(
+  'seed-popularity',
+  `update products set popularity = floor(1000 * power((('x' || substr(md5(name), 1, 6))::bit(24)::int) / 16777216.0, 4))
+    where popularity = 0`,
+);
+
+export async function plantPopularity(connection: Connection): Promise<void> {
+  await run(connection, PLANT_POPULARITY, []);
+}
+
+const CONNECT = statement<never>(
+  'seed-connections',
+  `insert into practice_location_distributors (location_id, distributor_id, is_primary, is_preferred)
+    select $1, d.id, d.name = $3, d.name = $4 from distributors d where d.name = any($2::text[])`,
+);
+
+/** The first is the primary distributor, the second a preferred one. */
+export async function connectDistributors(
+  connection: Connection,
+  locationId: string,
+  names: readonly string[],
+): Promise<void> {
+  await run(connection, CONNECT, [locationId, names, names[0] ?? '', names[1] ?? '']);
+}
+
+const PAST_ORDERS = statement<never>(
+  'seed-past-orders',
+  `insert into location_offer_orders (location_id, offer_id, product_id, last_ordered_at, last_ordered_qty, times_ordered, total_qty)
+    select distinct on (i.offer_id) i.location_id, i.offer_id, o.product_id, i.last_ordered_on + time '12:00',
+        i.last_ordered_qty, 1 + i.id % 5, i.last_ordered_qty * (1 + i.id % 5)
+      from workspace_items i join offers o on o.id = i.offer_id
+      where i.location_id = $1 and i.last_ordered_on is not null and i.last_ordered_qty > 0
+      order by i.offer_id, i.last_ordered_on desc`,
+);
+
+/** What lies on the shelves was ordered once. */
+export async function plantPastOrders(connection: Connection, locationId: string): Promise<void> {
+  await run(connection, PAST_ORDERS, [locationId]);
+}

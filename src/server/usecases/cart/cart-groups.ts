@@ -1,0 +1,143 @@
+/** The cart by distributor, with what each order would cost (API-07, CART-03..08, CHK-03..06, CHK-11). */
+import { dollars } from '#contract/resources/resource.ts';
+import type { CartGroupItem, CartGroupResource, CartGroupsDocument } from '#contract/resources/cart-group.ts';
+import { cartLineToWire } from '#contract/resources/cart-item.ts';
+import type { LocationId } from '#domain/ids.ts';
+import { etaDate, isPastCutOff } from '#domain/ordering/cut-off.ts';
+import { paymentTypeOf } from '#domain/ordering/order-states.ts';
+import { readSavings } from '../../store/ordering/alternative-rows.ts';
+import type { Store } from '../../store/open-store.ts';
+import { inSnapshot } from '../../store/transaction.ts';
+import { cartSummary } from './cart-summary.ts';
+import { chosenTotals, type Group, groupsOf, type LineSavings } from './group-cart.ts';
+import { type CartEntry, loadCart, type OvernightChoice } from './load-cart.ts';
+
+export interface GroupsAsk {
+  /** Chosen lines; empty: all that can be ordered. */
+  readonly ids: readonly string[];
+  readonly overnight: readonly OvernightChoice[];
+  readonly now: string;
+  readonly isOptimizerVisible: boolean;
+}
+
+export function cartGroups(store: Store, locationId: LocationId, ask: GroupsAsk): Promise<CartGroupsDocument> {
+  return inSnapshot(store, async (connection) => {
+    const cart = await loadCart(connection, locationId);
+    const groups = groupsOf(cart, ask);
+    const savings = new Map(
+      (await readSavings(connection, locationId)).map((row) => [
+        row.id,
+        { sameBrandCents: Math.max(0, Number(row.same_brand)), similarCents: Math.max(0, Number(row.similar)) },
+      ]),
+    );
+    return {
+      data: groups.map((group) => groupResource(group, { ...ask, savings })),
+      meta: { total: cart.entries.length, summary: cartSummary(cart, groups, { ...ask, savings }) },
+    };
+  });
+}
+
+interface Showing extends GroupsAsk {
+  readonly savings: ReadonlyMap<string, LineSavings>;
+}
+
+function groupResource(group: Group, showing: Showing): CartGroupResource {
+  const { terms, usual, overnight, isOvernightSelected } = group;
+  const { now } = showing;
+  const { cut_off_time: cutOffTime } = terms;
+  const eta = etaDate(now, { cutOffTime, days: terms.eta_days });
+  const overnightEta =
+    overnight === null ? null : etaDate(now, { cutOffTime, days: terms.overnight_eta_days ?? terms.eta_days });
+  const totals = chosenTotals(group);
+  const overnightCost = overnight === null ? null : dollars(terms.overnight_shipping_cents ?? 0);
+  const methodId = overnight === null ? null : terms.ship_method_id;
+  const fixed = orDollars(terms.fixed_shipping_cents);
+  const minimum = orDollars(terms.min_order_total_free_cents);
+  const shownEta = isOvernightSelected ? (overnightEta ?? eta) : eta;
+  return {
+    type: 'cart-groups',
+    id: terms.id,
+    attributes: {
+      name: terms.name,
+      eta: shownEta,
+      overnightEta,
+      cutOffTime,
+      isPastCutOff: isPastCutOff(now, cutOffTime),
+      isOvernight: overnight !== null,
+      overnightShipMethodId: methodId,
+      overnightShippingCost: overnightCost,
+      paymentType: paymentTypeOf(terms.payment_type) === 'bill_by_invoice' ? terms.payment_type : 'Credit Card',
+      currentDatetime: now,
+      subtotal: dollars(totals.subtotalCents),
+      shipping: dollars(totals.shippingCents),
+      handling: dollars(totals.handlingCents),
+      tax: dollars(totals.taxCents),
+      total: dollars(totals.totalCents),
+      taxWithOvernightCost: overnight === null ? null : dollars(overnight.taxCents),
+      totalWithOvernight: overnight === null ? null : dollars(overnight.totalCents),
+      isCoveredByZen: terms.is_covered_by_zen,
+      sendToRep: terms.send_to_rep,
+      isPrimary: terms.is_primary,
+      minOrderTotalFree: minimum,
+      fixedShippingCost: fixed,
+      shippingInfo: {
+        isNextDayAllStates: overnight !== null,
+        deliveryTime: terms.eta_days,
+        shippingCost: usual.shipping.kind === 'unknown' ? null : dollars(usual.shippingCents),
+        fixedShippingCost: fixed,
+        minFreeShipping: minimum,
+        minOrderTotalFree: minimum,
+        hasHandling: terms.handling_cents > 0,
+        handlingFuelCharge: dollars(terms.handling_cents),
+        isCoveredByZen: terms.is_covered_by_zen,
+        hasFreeShipping: usual.shipping.kind === 'free' || usual.shipping.kind === 'covered',
+        missing: 'missingCents' in usual.shipping ? orDollars(usual.shipping.missingCents) : null,
+        kind: usual.shipping.kind,
+      },
+      overnightInfo: {
+        isOvernight: overnight !== null,
+        shipMethodId: methodId,
+        shippingCost: overnightCost,
+        isOvernightSelected,
+        methods:
+          overnightEta === null || methodId === null
+            ? []
+            : [{ shipMethodId: methodId, estimatedDelivery: overnightEta, estimatedShipping: overnightCost ?? 0 }],
+      },
+      cartItems: group.entries.map((entry) => groupItem(entry, { eta: shownEta, group, showing })),
+    },
+  };
+}
+
+const orDollars = (cents: number | null): number | null => (cents === null ? null : dollars(cents));
+
+function groupItem(
+  entry: CartEntry,
+  { eta, group, showing }: { eta: string; group: Group; showing: Showing },
+): CartGroupItem {
+  const { line, details } = entry;
+  const { sameBrandCents = 0, similarCents = 0 } = showing.savings.get(line.id) ?? {};
+  const { attributes } = cartLineToWire(line);
+  return {
+    type: 'cart-items',
+    id: line.id,
+    attributes: {
+      ...attributes,
+      eta,
+      isSelected: group.chosen.includes(entry),
+      stockLevel: details.stock_level,
+      savings: dollars(sameBrandCents),
+      savingsSimilar: dollars(similarCents),
+      initialCartItem:
+        details.initial_offer_id === null
+          ? null
+          : {
+              productDistributorId: details.initial_offer_id,
+              productName: details.initial_product_name ?? '',
+              distributorName: details.initial_distributor_name ?? '',
+              qty: details.initial_qty ?? line.qty,
+              price: dollars(details.initial_price_cents ?? 0),
+            },
+    },
+  };
+}

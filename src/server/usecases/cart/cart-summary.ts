@@ -1,0 +1,65 @@
+/** The cart as a whole: counts, savings, total, the budget it leads to, and why it cannot be ordered (CART-08, BUD-01..03). */
+import type { CartSummary } from '#contract/resources/cart-group.ts';
+import { dollars } from '#contract/resources/resource.ts';
+import { type Budget, budgetSummary } from '#domain/ordering/budget.ts';
+import { whyNotPlacing } from '#domain/ordering/not-placing.ts';
+import type { LocationAccount } from '../../store/ordering/location-account.ts';
+import { chosenTotals, firstChoiceCents, type Group, type LineSavings } from './group-cart.ts';
+import { isChosen, type LoadedCart, savedCents } from './load-cart.ts';
+
+export function cartSummary(
+  { entries, terms, account }: LoadedCart,
+  groups: readonly Group[],
+  ask: {
+    ids: readonly string[];
+    isOptimizerVisible: boolean;
+    savings: ReadonlyMap<string, LineSavings>;
+  },
+): CartSummary {
+  const chosen = groups.flatMap((group) => group.chosen);
+  const selected = entries.filter((entry) => isChosen(entry, new Set(ask.ids)));
+  const totalCents = groups.reduce((sum, group) => sum + chosenTotals(group).totalCents, 0);
+  const subtotalCents = groups.reduce((sum, group) => sum + chosenTotals(group).subtotalCents, 0);
+  const saved = chosen.reduce((sum, entry) => sum + savedCents(entry), 0);
+  const possible = chosen.reduce((sum, { line }) => {
+    const { sameBrandCents = 0, similarCents = 0 } = ask.savings.get(line.id) ?? {};
+    return sum + Math.max(sameBrandCents, similarCents);
+  }, 0);
+  return {
+    cartItemsCount: selected.length,
+    cartItemsTotalCount: entries.length,
+    savingCosts: dollars(possible),
+    savingSubtotal: dollars(saved),
+    currentTotal: dollars(totalCents),
+    withoutSavings: dollars(totalCents - subtotalCents + firstChoiceCents(groups)),
+    isHavingActiveSavings: saved > 0,
+    reasonNotPlacingOrder: whyNotPlacing({
+      locationStatus: account.status,
+      selected: selected.length,
+      orderable: chosen.length,
+    }),
+    primaryDistributors: [...terms.values()].filter((row) => row.is_primary).map(({ id, name }) => ({ id, name })),
+    urgentIds: entries.filter(({ line }) => line.isUrgent).map(({ line }) => line.id),
+    isOptimizerVisible: ask.isOptimizerVisible,
+    taxBasisPoints: account.tax_basis_points,
+    budget: budgetOf(account, totalCents),
+  };
+}
+
+function budgetOf(account: LocationAccount, orderCents: number): CartSummary['budget'] {
+  const whole = (cents: string | null): number | null => (cents === null ? null : Number(cents));
+  const budget: Budget = {
+    budgetCents: whole(account.budget_cents),
+    leftCents: whole(account.budget_current_cents),
+    isWeekly: account.track_budget_weekly,
+  };
+  const now = budgetSummary(budget);
+  return {
+    budget: dollars(budget.budgetCents ?? 0),
+    spent: dollars(now.spentCents),
+    remaining: dollars(now.leftCents),
+    percent: now.percent,
+    percentAfter: budgetSummary(budget, orderCents).percent,
+    period: now.period,
+  };
+}

@@ -1,0 +1,86 @@
+/** The cart with all that shipping, tax and alternatives need, read at one instant. */
+import type { LocationId } from '#domain/ids.ts';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import type { ShippingTerms } from '#domain/ordering/shipping.ts';
+import { readAllLines } from '../../store/cart/line-rows.ts';
+import type { Connection } from '../../store/connection.ts';
+import { type LineDetails, readLineDetails } from '../../store/ordering/cart-details.ts';
+import { type LocationAccount, readAccount } from '../../store/ordering/location-account.ts';
+import { readTerms, type TermsRow } from '../../store/ordering/terms-rows.ts';
+
+export interface CartEntry {
+  readonly line: CartLine;
+  readonly details: LineDetails;
+  readonly terms: TermsRow;
+}
+
+export interface LoadedCart {
+  /** Without what is saved for later; oldest first, so that groups do not jump while quantities change. */
+  readonly entries: readonly CartEntry[];
+  /** Of the cart's distributors and of those that the location has an account with. */
+  readonly terms: ReadonlyMap<string, TermsRow>;
+  readonly account: LocationAccount;
+}
+
+export async function loadCart(connection: Connection, locationId: LocationId): Promise<LoadedCart> {
+  const [lines, details, rows, account] = await Promise.all([
+    readAllLines(connection, locationId),
+    readLineDetails(connection, locationId),
+    readTerms(connection, locationId),
+    readAccount(connection, locationId),
+  ]);
+  const terms = new Map(rows.map((row) => [row.id, row]));
+  const entries = lines
+    .flatMap((line): CartEntry[] => {
+      const [own, theirs] = [details.get(line.id), terms.get(line.distributorId)];
+      return line.savedForLater || own === undefined || theirs === undefined
+        ? []
+        : [{ line, details: own, terms: theirs }];
+    })
+    .toSorted((a, b) => Number(a.line.id) - Number(b.line.id));
+  return { entries, terms, account };
+}
+
+export function shippingTerms(row: TermsRow): ShippingTerms {
+  return {
+    fixedShippingCents: row.fixed_shipping_cents,
+    minOrderTotalFreeCents: row.min_order_total_free_cents,
+    handlingCents: row.handling_cents,
+    isCoveredByZen: row.is_covered_by_zen,
+  };
+}
+
+/** By the line's id or the UUID of the device that made it; none named: every line that can be ordered. */
+export function isChosen({ line }: CartEntry, ids: ReadonlySet<string>): boolean {
+  if (ids.size === 0) return !line.cannotOrder;
+  return ids.has(line.id) || (line.clientId !== null && ids.has(line.clientId));
+}
+
+export interface OvernightChoice {
+  readonly distributorId: string;
+  readonly shipMethodId: string;
+}
+
+/** What overnight costs where it was chosen and is offered. */
+export function overnightOf(row: TermsRow, choices: readonly OvernightChoice[]): { shippingCents: number } | null {
+  const chosen = choices.some(
+    ({ distributorId, shipMethodId }) => distributorId === row.id && shipMethodId === row.ship_method_id,
+  );
+  return chosen && offersOvernight(row) ? { shippingCents: row.overnight_shipping_cents ?? 0 } : null;
+}
+
+export function offersOvernight(row: TermsRow): boolean {
+  return row.overnight_eta_days !== null && row.overnight_shipping_cents !== null;
+}
+
+/** What the line would have cost at its first choice, for the packs that it has now; its own price where it was not swapped. */
+export function initialCents({ line, details }: CartEntry): number {
+  const { initial_qty: qty, initial_price_cents: price, swapped_qty: packs } = details;
+  if (qty === null || price === null || packs === null) return (line.priceCents ?? 0) * line.qty;
+  return Math.round((price * qty * line.qty) / packs);
+}
+
+/** What the swap saves; never below 0. */
+export function savedCents(entry: CartEntry): number {
+  return Math.max(0, initialCents(entry) - (entry.line.priceCents ?? 0) * entry.line.qty);
+}

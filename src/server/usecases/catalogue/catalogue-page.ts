@@ -1,0 +1,97 @@
+/** A page of the catalogue, its filter options, and the top lists (API-05, API-15, API-16). */
+import { type CatalogueQuery, DEFAULT_SORT } from '#domain/catalogue/catalogue-query.ts';
+import type { LocationId, UserId } from '#domain/ids.ts';
+import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
+import type { FilterOptions, FilterOptionsDocument } from '#contract/resources/filter-options.ts';
+import type { SearchAsk } from '../../search/catalogue-search.ts';
+import {
+  type LocationCatalogue,
+  readOrderedProducts,
+  readTopProducts,
+  type TopList,
+} from '../../store/catalogue/location-catalogue.ts';
+import { readProductRows } from '../../store/catalogue/product-rows.ts';
+import { keepSearch } from '../../store/catalogue/user-searches.ts';
+import { pageMeta } from '../reads/page-meta.ts';
+import { type Catalogue, visibleDistributors } from './catalogue.ts';
+import { optionsFrom } from './filter-options.ts';
+import { productResource } from './product-resource.ts';
+
+export interface Who {
+  readonly locationId: LocationId;
+  readonly userId: UserId;
+}
+
+export async function cataloguePage(
+  catalogue: Catalogue,
+  { locationId, userId }: Who,
+  { query, withOptions }: { query: CatalogueQuery; withOptions: boolean },
+): Promise<CataloguePageDocument> {
+  const view = await catalogue.viewOf(locationId);
+  const ask = await askOf(catalogue, { locationId, view, query, withFacets: withOptions });
+  const { search, store } = catalogue;
+  const found = await search.search(ask);
+  const distributors = distributorsOf(query, view);
+  const rows = await readProductRows(store.pool, locationId, { productIds: found.productIds, distributors });
+  const term = query.filters.searchable.trim();
+  if (term !== '' && query.page === 1) await keepSearch(store.pool, locationId, { userId, query: term });
+  const options = found.facets === null ? {} : { options: optionsFrom(found.facets, await catalogue.names(), view) };
+  return {
+    data: rows.map(productResource),
+    meta: {
+      page: pageMeta({ number: query.page, size: query.pageSize }, found.total),
+      didYouMean: found.didYouMean,
+      isNearest: found.isNearest,
+      ...options,
+    },
+  };
+}
+
+export async function filterOptionsDocument(
+  catalogue: Catalogue,
+  { locationId }: Who,
+  query: CatalogueQuery,
+): Promise<FilterOptionsDocument> {
+  const view = await catalogue.viewOf(locationId);
+  const ask = await askOf(catalogue, { locationId, view, query, withFacets: true });
+  const { facets } = await catalogue.search.search({ ...ask, limit: 0 });
+  const attributes: FilterOptions = optionsFrom(facets, await catalogue.names(), view);
+  return { data: { type: 'filter-options', id: locationId, attributes } };
+}
+
+export async function topListDocument(
+  catalogue: Catalogue,
+  { locationId }: Who,
+  list: TopList,
+): Promise<TopListDocument> {
+  const { pool } = catalogue.store;
+  const [view, productIds] = await Promise.all([catalogue.viewOf(locationId), readTopProducts(pool, locationId, list)]);
+  const rows = await readProductRows(pool, locationId, { productIds, distributors: visibleDistributors(view) });
+  return { data: rows.map(productResource) };
+}
+
+async function askOf(
+  { store }: Catalogue,
+  asked: { locationId: LocationId; view: LocationCatalogue; query: CatalogueQuery; withFacets: boolean },
+): Promise<SearchAsk> {
+  const { filters, sort, page, pageSize } = asked.query;
+  const { searchable, fromOrderHistory, ...ids } = filters;
+  return {
+    text: searchable,
+    filters: ids,
+    onlyDistributors: visibleDistributors(asked.view),
+    onlyProducts: fromOrderHistory ? await readOrderedProducts(store.pool, asked.locationId) : null,
+    sort: sort === DEFAULT_SORT ? 'popularity' : sort.startsWith('-') ? '-price' : 'price',
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+    withFacets: asked.withFacets,
+  };
+}
+
+/** Whose prices the rows show: those who are chosen among those who may be seen. */
+function distributorsOf({ filters }: CatalogueQuery, view: LocationCatalogue): readonly number[] | null {
+  const visible = visibleDistributors(view);
+  const chosen = filters.distributorId;
+  if (chosen.length === 0) return visible;
+  return visible === null ? chosen : chosen.filter((id) => visible.includes(id));
+}

@@ -1,0 +1,59 @@
+/** What the uses of the catalogue have in common: the store, the search, and the names that filters have. */
+import type { LocationId } from '#domain/ids.ts';
+import type { CatalogueSearch } from '../../search/catalogue-search.ts';
+import { type LocationCatalogue, readLocationCatalogue } from '../../store/catalogue/location-catalogue.ts';
+import { type OptionNames, readOptionNames } from '../../store/catalogue/option-names.ts';
+import type { Store } from '../../store/open-store.ts';
+
+/** Names are read again after this long; ids that are not known are left out until then. */
+const NAMES_MS = 10_000;
+
+export interface NamedOptions {
+  readonly all: OptionNames;
+  readonly distributors: ReadonlyMap<number, string>;
+  readonly manufacturers: ReadonlyMap<number, string>;
+  readonly categories: ReadonlyMap<number, OptionNames['categories'][number]>;
+  readonly modifierValues: ReadonlyMap<number, OptionNames['modifierValues'][number]>;
+}
+
+export interface Catalogue {
+  readonly store: Store;
+  readonly search: CatalogueSearch;
+  names(): Promise<NamedOptions>;
+  viewOf(locationId: LocationId): Promise<LocationCatalogue>;
+}
+
+export function createCatalogue(store: Store, search: CatalogueSearch): Catalogue {
+  let known: { at: number; names: Promise<NamedOptions> } | null = null;
+  return {
+    store,
+    search,
+    names() {
+      const now = performance.now();
+      if (known === null || now - known.at > NAMES_MS) {
+        const reading = readOptionNames(store.pool).then(byId);
+        known = { at: now, names: reading };
+        reading.catch(() => {
+          known = null;
+        });
+      }
+      return known.names;
+    },
+    viewOf: (locationId) => readLocationCatalogue(store.pool, locationId),
+  };
+}
+
+function byId(all: OptionNames): NamedOptions {
+  return {
+    all,
+    distributors: new Map(all.distributors.map(({ id, name }) => [Number(id), name])),
+    manufacturers: new Map(all.manufacturers.map(({ id, name }) => [Number(id), name])),
+    categories: new Map(all.categories.map((row) => [Number(row.id), row])),
+    modifierValues: new Map(all.modifierValues.map((row) => [Number(row.id), row])),
+  };
+}
+
+/** Whose offers a location sees; null: everybody's (CAT-21). */
+export function visibleDistributors({ authorisedOnly, connected }: LocationCatalogue): readonly number[] | null {
+  return authorisedOnly ? connected : null;
+}

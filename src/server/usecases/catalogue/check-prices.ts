@@ -1,0 +1,39 @@
+/** Asks for prices to be checked (API-24, PRICE-06); a job looks, and everybody is told. */
+import type { CheckPriceDocument } from '#contract/resources/catalogue-settings.ts';
+import { isServerId } from '../../store/connection.ts';
+import { askPriceChecks, readCartOffers, readOffersToCheck } from '../../store/catalogue/price-checks.ts';
+import { Refused } from '../refused.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Who } from './catalogue-page.ts';
+
+export interface PriceCheckAsk {
+  /** null with `cart`. */
+  readonly offerId: string | null;
+  /** Every offer of the product. */
+  readonly all: boolean;
+  /** Even where the price was looked at a short while ago. */
+  readonly force: boolean;
+  readonly cart: boolean;
+}
+
+/** @throws Refused where there is no such offer */
+export async function checkPrices(
+  { store }: Catalogue,
+  { locationId }: Who,
+  { offerId, all, force, cart }: PriceCheckAsk,
+): Promise<CheckPriceDocument> {
+  const offerIds = cart ? await readCartOffers(store.pool, locationId) : await offersOf(store.pool, offerId, all);
+  const asked = await askPriceChecks(store.pool, locationId, { offerIds, force });
+  // Forced, and nothing of it is sold: the one that was asked for is answered all the same.
+  const isEmptyForced = asked.length === 0 && force && offerId !== null;
+  return { meta: { checking_ids: isEmptyForced ? [offerId] : asked } };
+}
+
+async function offersOf(
+  connection: Catalogue['store']['pool'],
+  offerId: string | null,
+  all: boolean,
+): Promise<readonly string[]> {
+  if (offerId === null || !isServerId(offerId)) throw new Refused('not-found', 'There is no such offer.');
+  return readOffersToCheck(connection, offerId, all);
+}

@@ -1,0 +1,63 @@
+/** Counts with their names, in the order of the panels (CAT-13, CAT-14). Law: what has no name is not shown. */
+import { orderedOptions } from '#domain/catalogue/filter-options.ts';
+import type { FilterOptions } from '#contract/resources/filter-options.ts';
+import type { Counts, Facets } from '../../search/catalogue-search.ts';
+import type { LocationCatalogue } from '../../store/catalogue/location-catalogue.ts';
+import type { NamedOptions } from './catalogue.ts';
+
+/** More than these nobody reads; the fullest are shown. */
+const MOST = 300;
+
+export function optionsFrom(facets: Facets | null, names: NamedOptions, view: LocationCatalogue): FilterOptions {
+  const none: Counts = new Map();
+  const connected = new Set(view.connected);
+  const categories = (counts: Counts) =>
+    named(counts, (id) => names.categories.get(id)?.name).map(({ id, name, count }) => ({
+      id,
+      name,
+      productCount: count,
+      parent_id: Number(names.categories.get(id)?.parent_id ?? 0),
+    }));
+  return {
+    distributors: orderedOptions(
+      named(facets?.distributors ?? none, (id) => names.distributors.get(id)).map((option) => ({
+        ...option,
+        isConnected: connected.has(option.id),
+      })),
+    ).map(({ id, name, count, isConnected }) => ({ id, name, productCount: count, is_connected: isConnected })),
+    packages: [...(facets?.packages ?? none)]
+      .toSorted(([a], [b]) => a - b)
+      .slice(0, MOST)
+      .map(([package_qty, productCount]) => ({ package_qty, productCount })),
+    categories: categories(facets?.roots ?? none).map(({ id, name, productCount }) => ({ id, name, productCount })),
+    subcategories: categories(facets?.groups ?? none),
+    generics: categories(facets?.generics ?? none),
+    modifiers: named(facets?.modifiers ?? none, (id) => names.modifierValues.get(id)?.name).map(
+      ({ id, name, count }) => ({
+        value_id: id,
+        value: name,
+        name: names.modifierValues.get(id)?.modifier ?? '',
+        productCount: count,
+      }),
+    ),
+    manufacturers: named(facets?.manufacturers ?? none, (id) => names.manufacturers.get(id)).map(
+      ({ id, name, count }) => ({ id, name, productCount: count }),
+    ),
+  };
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function named(
+  counts: Counts,
+  nameOf: (id: number) => string | undefined,
+): { id: number; name: string; count: number }[] {
+  return [...counts]
+    .flatMap(([id, count]) => {
+      const name = nameOf(id);
+      return name === undefined ? [] : [{ id, name, count }];
+    })
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST)
+    .toSorted((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+}

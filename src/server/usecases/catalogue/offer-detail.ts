@@ -1,0 +1,196 @@
+/** One offer with all that its page shows, and what could be bought instead (PD-03..12, API-28). */
+import { alternativeOrder } from '#domain/catalogue/alternative-order.ts';
+import { unitPrice } from '#domain/catalogue/unit-price.ts';
+import { dollars } from '#contract/resources/resource.ts';
+import type { AlternativesDocument, OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { isServerId } from '../../store/connection.ts';
+import {
+  type ProductFileRow,
+  readOfferDetail,
+  readOffersOfProduct,
+  readProductFiles,
+  readProductsAlike,
+  readVariants,
+  type OfferDetailRow,
+  type SiblingRow,
+} from '../../store/catalogue/offer-details.ts';
+import { readProductRows } from '../../store/catalogue/product-rows.ts';
+import { PRICE_TYPE_NAMES } from '../../store/price-type-names.ts';
+import { Refused } from '../refused.ts';
+import { type Catalogue, visibleDistributors } from './catalogue.ts';
+import type { Who } from './catalogue-page.ts';
+import { money, packageText, shortDay } from './product-resource.ts';
+
+/** @throws Refused where there is no such offer */
+export async function offerDetail(
+  { store }: Catalogue,
+  { locationId }: Who,
+  offerId: string,
+): Promise<{ data: OfferDetailResource }> {
+  const row = isServerId(offerId) ? await readOfferDetail(store.pool, locationId, offerId) : undefined;
+  if (row === undefined) throw new Refused('not-found', 'There is no such offer.');
+  const [offers, files, variants] = await Promise.all([
+    readOffersOfProduct(store.pool, locationId, row.product_id),
+    readProductFiles(store.pool, row.product_id),
+    readVariants(store.pool, { group: row.variant_group, productId: row.product_id, offerId }),
+  ]);
+  const own = offers.find(({ id }) => id === row.id);
+  if (own === undefined) throw new Refused('not-found', 'There is no such offer.');
+  const others = offers.filter(({ id, status }) => id !== row.id && status !== 'inactive');
+  const alternatives = others
+    .map((offer) => ({ offer, name: offer.distributor_name, link: linkOf(offer) }))
+    .toSorted(alternativeOrder)
+    .map(({ offer }) => alternativeOf(offer, row));
+  const unitPrices = alternatives.flatMap((each) => each.unitPrice ?? []);
+  const attributes: OfferDetailResource['attributes'] = {
+    ...texts(row),
+    ...media(row, files),
+    modifierList: variants
+      .filter(({ product_id }) => product_id === row.product_id)
+      .map(({ modifier, value, modifier_id, value_id }) => ({
+        name: modifier,
+        value,
+        modifierId: modifier_id,
+        modifierValueId: value_id,
+      })),
+    variants: variants.map((variant) => ({
+      modifierId: variant.modifier_id,
+      modifierValueId: variant.value_id,
+      name: variant.modifier,
+      value: variant.value,
+      productId: variant.product_id,
+      productDistributorId: variant.offer_id,
+      isCurrent: variant.product_id === row.product_id,
+    })),
+    lastOrderedAt: shortDay(own.last_ordered_at),
+    lastOrderedQty: own.last_ordered_qty,
+    stockLevel: row.stock_level,
+    status: row.status,
+    preferred: own.is_preferred,
+    isAuthorized: own.link_status === 'active',
+    actualPrice: { price: money(row.price_cents), type: row.price_type, typeName: PRICE_TYPE_NAMES[row.price_type] },
+    unitPrice: unitPrice(row.price_cents, row.package_quantity),
+    altUnitPrice: unitPrices.length === 0 ? null : Math.min(...unitPrices),
+    freeGoods: [...row.free_goods],
+    isSaveForLater: row.is_saved,
+    isAddedToWorkSpace: row.item_id !== null,
+    workSpaceItemId: row.item_id,
+    workSpaceId: row.workspace_id,
+    workSpaceName: row.workspace_name,
+    updatedAt: row.updated_at.toISOString(),
+    distributor: distributorOf(own),
+    alternatives,
+  };
+  return { data: { type: 'product-distributors', id: row.id, attributes } };
+}
+
+function texts(row: OfferDetailRow) {
+  return {
+    productDistributorId: row.id,
+    productManufacturerId: row.product_id,
+    productId: row.product_id,
+    sku: row.sku,
+    manufacturerSku: row.manufacturer_sku,
+    manufacturerName: row.manufacturer_name,
+    category: row.category_name ?? '',
+    categoryId: row.category_id,
+    name: row.name,
+    description: row.description,
+    additionalDescription: row.additional_description,
+    otherInfo: row.other_info,
+    units: row.units,
+    packageText: packageText(row.package_measure, row.package_quantity),
+    packageQty: row.package_quantity,
+  };
+}
+
+/** The primary picture first (PD-10); the offer's own picture stands for one where the product has none. */
+function media(row: OfferDetailRow, files: readonly ProductFileRow[]) {
+  const of = (kind: ProductFileRow['kind']) => files.filter((file) => file.kind === kind);
+  const plain = (kind: ProductFileRow['kind']) => of(kind).map(({ id, path }) => ({ id, path }));
+  const images = of('image').map((file) => ({
+    fileId: file.id,
+    name: file.name,
+    path: file.path,
+    size: file.size,
+    primary: file.is_primary,
+    thumb: { path: file.thumb_path ?? file.path },
+  }));
+  const src = row.image_src;
+  const single =
+    src === null
+      ? []
+      : [{ fileId: `offer-${row.id}`, name: row.name, path: src, size: 0, primary: true, thumb: { path: src } }];
+  return {
+    images: images.length > 0 ? images : single,
+    videos: plain('video'),
+    videoLink: row.video_link,
+    sdsFiles: plain('sds'),
+    instructions: plain('instructions'),
+  };
+}
+
+function linkOf({ link_status, is_preferred }: SiblingRow): 'preferred' | 'common' | null {
+  if (link_status === null) return null;
+  return is_preferred ? 'preferred' : 'common';
+}
+
+function distributorOf(offer: SiblingRow): OfferDetailResource['attributes']['distributor'] {
+  return {
+    id: offer.distributor_id,
+    name: offer.distributor_name,
+    isConnected: offer.link_status === 'active',
+    isPreferred: offer.is_preferred,
+    isPrimary: offer.is_primary,
+    etaDays: offer.eta_days,
+    fixedShipping: dollars(offer.fixed_shipping_cents ?? 0),
+    minOrderTotalFree: money(offer.min_order_total_free_cents),
+  };
+}
+
+function alternativeOf(offer: SiblingRow, { package_quantity }: OfferDetailRow) {
+  return {
+    id: offer.id,
+    sku: offer.sku,
+    price: money(offer.price_cents),
+    priceTypeName: PRICE_TYPE_NAMES[offer.price_type],
+    unitPrice: unitPrice(offer.price_cents, package_quantity),
+    stockLevel: offer.stock_level,
+    status: offer.status,
+    lastOrderedAt: shortDay(offer.last_ordered_at),
+    distributor: distributorOf(offer),
+  };
+}
+
+/** Same-brand and similar products in place of an offer; none for an offer that is not there. */
+export async function alternativesDocument(
+  catalogue: Catalogue,
+  { locationId }: Who,
+  offerId: string,
+): Promise<AlternativesDocument> {
+  const { pool } = catalogue.store;
+  const distributors = visibleDistributors(await catalogue.viewOf(locationId));
+  const alike = isServerId(offerId) ? await readProductsAlike(pool, offerId, distributors) : [];
+  const sameMaker = new Map(alike.map((row) => [row.product_id, row.is_same_maker]));
+  const rows = await readProductRows(pool, locationId, { productIds: [...sameMaker.keys()], distributors });
+  return {
+    data: rows.map((row) => ({
+      type: 'alternatives',
+      id: row.offer_id,
+      attributes: {
+        kind: sameMaker.get(row.product_id) === true ? 'same-brand' : 'similar',
+        productId: row.product_id,
+        productDistributorId: row.offer_id,
+        name: row.name,
+        manufacturerName: row.manufacturer_name,
+        image: row.image_src,
+        packageText: packageText(row.package_measure, row.package_quantity),
+        price: money(row.price_cents),
+        unitPrice: unitPrice(row.price_cents, row.package_quantity),
+        distributorName: row.distributor_name,
+        isConnected: row.is_connected,
+        stockLevel: row.stock_level,
+      },
+    })),
+  };
+}

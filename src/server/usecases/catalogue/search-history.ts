@@ -1,0 +1,32 @@
+/** What a user searched for at a location, newest first (API-22, API-23), and what was clicked (API-26). */
+import type { SearchHistoryDocument } from '#contract/resources/suggestion.ts';
+import { forgetSearch, keepClick, readSearches } from '../../store/catalogue/user-searches.ts';
+import { Refused } from '../refused.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Who } from './catalogue-page.ts';
+
+export async function searchHistory({ store }: Catalogue, { locationId, userId }: Who): Promise<SearchHistoryDocument> {
+  const rows = await readSearches(store.pool, locationId, userId);
+  return {
+    data: rows.map(({ search_query, updated_at }, index) => ({
+      type: 'user-searches',
+      id: String(index + 1),
+      attributes: { search_query, updatedAt: updated_at.toISOString() },
+    })),
+  };
+}
+
+/** What is not there is as good as forgotten. */
+export function forgetSearched({ store }: Catalogue, { locationId, userId }: Who, query: string): Promise<void> {
+  return forgetSearch(store.pool, locationId, { userId, query });
+}
+
+/** @throws Refused where there is no such offer */
+export async function countClick(
+  { store }: Catalogue,
+  { locationId, userId }: Who,
+  click: { type: string; offerId: string | null },
+): Promise<void> {
+  const isKept = await keepClick(store.pool, locationId, { userId, ...click });
+  if (!isKept) throw new Refused('not-found', 'There is no such offer.');
+}

@@ -1,0 +1,246 @@
+/**
+ * Places one order for each distributor, once (CHK-01, CHK-02, CHK-11..15). Law: prices, stock, status, subscription and
+ * totals are judged on rows read under the location's lock, in the transaction that writes the orders, takes the lines
+ * out of the cart, spends the budget and queues the purchase orders; the whole of it happens or nothing.
+ */
+import type { CheckoutBody, CheckoutDifference, PlacedOrder } from '#contract/resources/checkout.ts';
+import { cents, dollars } from '#contract/resources/resource.ts';
+import {
+  compareWithSeen,
+  type Difference,
+  type LineNow,
+  type LineSeen,
+} from '#domain/ordering/checkout-differences.ts';
+import { etaDate } from '#domain/ordering/cut-off.ts';
+import { paymentTypeOf } from '#domain/ordering/order-states.ts';
+import { accept, refuse, type Verdict } from '#domain/verdict.ts';
+import type { WriteTransaction } from '../../store/log/write-once.ts';
+import { spend } from '../../store/ordering/location-account.ts';
+import {
+  insertOrderItems,
+  insertOrders,
+  insertPurchases,
+  type NewOrder,
+  type NewOrderItem,
+  type PlacedRow,
+} from '../../store/ordering/write-orders.ts';
+import { chosenTotals, type Group, groupsOf } from '../cart/group-cart.ts';
+import { type CartEntry, isChosen, type LoadedCart, loadCart, overnightOf, savedCents } from '../cart/load-cart.ts';
+import { type WireRefusal, type Written, writePrepared } from '../writes/write.ts';
+import type { WriteContext } from '../writes/write-context.ts';
+
+/** @throws Refused */
+export function placeOrders(context: WriteContext, body: CheckoutBody): Promise<Written> {
+  return writePrepared(
+    context,
+    (connection) => loadCart(connection, context.locationId),
+    async (transaction, cart) => {
+      const judged = judge(cart, body);
+      if (!judged.ok) return judged;
+      const { groups, failed } = judged.value;
+      const placed = await place(context, transaction, groups);
+      return accept({
+        status: 201,
+        document: {
+          data: null,
+          included: [],
+          meta: { opId: context.opId, revision: transaction.revision, ...placed, failed },
+        },
+      });
+    },
+  );
+}
+
+interface Judged {
+  readonly groups: readonly Group[];
+  readonly failed: readonly { cartItemId: string; reason: string }[];
+}
+
+function judge(cart: LoadedCart, body: CheckoutBody): Verdict<Judged, WireRefusal> {
+  const { status } = cart.account;
+  if (status === 'past_due')
+    return refuse({ code: 'location-past-due', detail: 'A payment for this location is due.' });
+  if (status !== 'active') {
+    return refuse({ code: 'location-inactive', detail: 'The subscription of this location is not active.' });
+  }
+  for (const choice of body.overnight) {
+    const row = cart.terms.get(choice.distributorId);
+    if (row === undefined || overnightOf(row, [choice]) === null) {
+      return refuse({ code: 'overnight-unavailable', detail: 'The distributor does not offer this shipping.' });
+    }
+  }
+  const { lines, gone } = wantedLines(cart, body);
+  const seen = body.seen === undefined ? null : seenLines(cart, body.seen);
+  const compared = compareWithSeen(lines, seen);
+  const lost = gone.map((id) => ({ cartItemId: id, reason: 'line-gone' as const }));
+  const groups = groupsOf(cart, {
+    ids: compared.orderable.length === 0 ? ['none'] : compared.orderable.map(({ id }) => id),
+    overnight: body.overnight,
+  }).filter((group) => group.chosen.length > 0);
+  const differences = [
+    ...compared.differences.map(differenceToWire),
+    ...(seen === null ? [] : lost.map((each): CheckoutDifference => ({ kind: 'unavailable', ...each }))),
+    ...totalsThatDiffer(groups, body),
+  ];
+  if (differences.length > 0) {
+    const detail = 'What would be ordered is not what was seen.';
+    return refuse({ code: 'checkout-differs', detail, details: { meta: { differences } } });
+  }
+  if (groups.length === 0)
+    return refuse({ code: 'nothing-to-order', detail: 'No line that can be ordered is chosen.' });
+  const failed = compared.failed.map(({ id, reason }) => ({ cartItemId: id, reason }));
+  return accept({ groups, failed: [...failed, ...(seen === null ? lost : [])] });
+}
+
+/** The lines asked for, and the ids that are in the cart no more. None named: all, with those that cannot be ordered. */
+function wantedLines(
+  cart: LoadedCart,
+  { ids, seen }: CheckoutBody,
+): { lines: readonly LineNow[]; gone: readonly string[] } {
+  const named = new Set(ids);
+  const chosen = ids.length === 0 ? cart.entries : cart.entries.filter((entry) => isChosen(entry, named));
+  const asked = ids.length === 0 ? (seen ?? []).filter((each) => !each.cannotOrder).map(({ id }) => id) : ids;
+  const there = new Set(
+    cart.entries.flatMap(({ line }) => [line.id as string, ...(line.clientId === null ? [] : [line.clientId])]),
+  );
+  return { lines: chosen.map(lineNow), gone: [...new Set(asked)].filter((id) => !there.has(id)) };
+}
+
+function lineNow({ line, details }: CartEntry): LineNow {
+  return {
+    id: line.id,
+    offerId: line.offerId,
+    qty: line.qty,
+    priceCents: line.priceCents,
+    isActive: details.is_active,
+    stockLevel: details.stock_level,
+  };
+}
+
+/** By the server's id, whichever id the client knows the line by. */
+function seenLines({ entries }: LoadedCart, seen: NonNullable<CheckoutBody['seen']>): ReadonlyMap<string, LineSeen> {
+  const ids = new Map<string, string>(
+    entries.flatMap(({ line }) => (line.clientId === null ? [] : [[line.clientId, line.id] as const])),
+  );
+  return new Map(
+    seen.map(({ id, price, qty, cannotOrder }) => [
+      ids.get(id) ?? id,
+      { priceCents: price === null ? null : cents(price), qty, cannotOrder },
+    ]),
+  );
+}
+
+function differenceToWire(difference: Difference): CheckoutDifference {
+  const cartItemId = difference.id;
+  switch (difference.kind) {
+    case 'price': {
+      const { seenCents, nowCents } = difference;
+      return {
+        kind: 'price',
+        cartItemId,
+        seen: seenCents === null ? null : dollars(seenCents),
+        now: dollars(nowCents),
+      };
+    }
+    case 'qty':
+      return { kind: 'qty', cartItemId, seen: difference.seen, now: difference.now };
+    case 'stock':
+      return { kind: 'stock', cartItemId, wanted: difference.wanted, available: difference.available };
+    case 'unavailable':
+      return { kind: 'unavailable', cartItemId, reason: difference.reason };
+    case 'added':
+      return { kind: 'added', cartItemId, qty: difference.qty, now: dollars(difference.nowCents) };
+  }
+}
+
+function totalsThatDiffer(groups: readonly Group[], { totals }: CheckoutBody): CheckoutDifference[] {
+  const seen = new Map((totals ?? []).map(({ distributorId, total }) => [distributorId, total]));
+  return groups.flatMap((group): CheckoutDifference[] => {
+    const was = seen.get(group.terms.id);
+    const now = chosenTotals(group).totalCents;
+    if (was === undefined || cents(was) === now) return [];
+    return [{ kind: 'total', distributorId: group.terms.id, seen: was, now: dollars(now) }];
+  });
+}
+
+async function place(context: WriteContext, transaction: WriteTransaction, groups: readonly Group[]) {
+  const { connection, locationId, revision, changed } = transaction;
+  const { actor, opId, now } = context;
+  const orders = groups.map((group) => newOrder(group, now));
+  const placing = { userId: actor.userId, adminId: actor.adminId, placedBy: actor.userName, opId };
+  const rows = await insertOrders(connection, locationId, { orders, placing });
+  const rowOf = new Map(rows.map((row) => [row.distributor_id, row]));
+  const placed = groups.map((group): readonly [Group, PlacedRow] => {
+    const row = rowOf.get(group.terms.id);
+    if (row === undefined) throw new Error('an insert gave no order');
+    return [group, row];
+  });
+  const sum = (of: (order: NewOrder) => number): number => orders.reduce((total, order) => total + of(order), 0);
+  const spent = { totalCents: sum((order) => order.total_cents), savedCents: sum((order) => order.saved_cents) };
+  const items = placed.flatMap(([group, row]) => group.chosen.map((entry) => newItem(entry, row.id)));
+  const [{ shelfItemIds, lineIds }] = await Promise.all([
+    insertOrderItems(connection, locationId, { items, now, revision }),
+    insertPurchases(
+      connection,
+      locationId,
+      placed.map(([group, row]) => ({
+        id: row.id,
+        with_rep: group.terms.send_to_rep,
+        payload_id: `${row.number}@stockroom`,
+      })),
+    ),
+    spend(connection, locationId, spent),
+  ]);
+  for (const id of shelfItemIds) changed({ type: 'workspace-items', id, deleted: false });
+  for (const id of lineIds) changed({ type: 'cart-items', id, deleted: true });
+  return {
+    deleted: lineIds.map((id) => ({ type: 'cart-items' as const, id, revision })),
+    orders: placed.map(([group, row]): PlacedOrder => ({
+      id: row.id,
+      number: row.number,
+      distributor: { id: group.terms.id, name: group.terms.name },
+      total: dollars(chosenTotals(group).totalCents),
+      eta: etaOf(group, now),
+      sentToRep: group.terms.send_to_rep,
+    })),
+  };
+}
+
+function etaOf({ terms, isOvernightSelected }: Group, now: string): string {
+  const days = isOvernightSelected ? (terms.overnight_eta_days ?? terms.eta_days) : terms.eta_days;
+  return etaDate(now, { cutOffTime: terms.cut_off_time, days });
+}
+
+function newOrder(group: Group, now: string): NewOrder {
+  const { terms, chosen, isOvernightSelected } = group;
+  const totals = chosenTotals(group);
+  return {
+    distributor_id: terms.id,
+    payment_type: paymentTypeOf(terms.payment_type),
+    subtotal_cents: totals.subtotalCents,
+    shipping_cents: totals.shippingCents,
+    handling_cents: totals.handlingCents,
+    tax_cents: totals.taxCents,
+    total_cents: totals.totalCents,
+    saved_cents: chosen.reduce((sum, entry) => sum + savedCents(entry), 0),
+    is_overnight: isOvernightSelected,
+    ship_method_id: isOvernightSelected ? terms.ship_method_id : null,
+    eta: etaOf(group, now),
+  };
+}
+
+function newItem({ line, details }: CartEntry, orderId: string): NewOrderItem {
+  return {
+    order_id: orderId,
+    offer_id: line.offerId,
+    cart_item_id: line.id,
+    product_name: line.productName,
+    sku: line.distributorSku,
+    manufacturer_name: line.manufacturerName,
+    manufacturer_sku: line.manufacturerSku,
+    image_src: line.imageSrc,
+    package_measure: details.package_measure,
+    qty: line.qty,
+    price_cents: line.priceCents ?? 0,
+  };
+}

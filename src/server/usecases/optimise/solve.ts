@@ -1,0 +1,33 @@
+/**
+ * Solves in a thread of its own, so that nobody waits for somebody else's cart; at most two at once in a process, the
+ * others in turn.
+ */
+import { Worker } from 'node:worker_threads';
+import type { CartAnswer, CartProblem } from '#domain/ordering/optimise-cart.ts';
+
+const AT_ONCE = 2;
+const waiting: (() => void)[] = [];
+let running = 0;
+
+export async function solve(problem: CartProblem): Promise<CartAnswer> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await inThread(problem);
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+function inThread(problem: CartProblem): Promise<CartAnswer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./solve-thread.ts', import.meta.url), { workerData: problem });
+    worker.once('message', (answer: CartAnswer) => {
+      resolve(answer);
+      void worker.terminate();
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => reject(new Error(`the solver ended with ${code} before it answered`)));
+  });
+}

@@ -1,0 +1,88 @@
+/** Placed orders as resources (API-25, ORD-18). */
+import type { OrderResource } from '#contract/resources/order.ts';
+import { dollars } from '#contract/resources/resource.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { Store } from '../../store/open-store.ts';
+import {
+  type OrderItemRow,
+  type OrderRow,
+  type OrdersAsk,
+  readOrder,
+  readOrderItems,
+  readOrders,
+} from '../../store/ordering/order-rows.ts';
+import { inSnapshot } from '../../store/transaction.ts';
+import { Refused } from '../refused.ts';
+import { type Page, pageMeta } from '../reads/page-meta.ts';
+
+export interface OrderListAsk extends Omit<OrdersAsk, 'limit' | 'offset'> {
+  readonly page: Page;
+  /** With items. */
+  readonly full: boolean;
+}
+
+export function ordersDocument(store: Store, locationId: LocationId, { page, full, ...ask }: OrderListAsk) {
+  return inSnapshot(store, async (connection) => {
+    const offset = (page.number - 1) * page.size;
+    const rows = await readOrders(connection, locationId, { ...ask, limit: page.size, offset });
+    const ids = rows.map(({ id }) => id);
+    const items = full && ids.length > 0 ? await readOrderItems(connection, locationId, ids) : [];
+    return {
+      data: rows.map((row) =>
+        orderResource(
+          row,
+          items.filter((item) => item.order_id === row.id),
+        ),
+      ),
+      meta: pageMeta(page, Number(rows[0]?.matching ?? 0)),
+    };
+  });
+}
+
+/** @throws Refused */
+export function orderDocument(store: Store, locationId: LocationId, id: string) {
+  return inSnapshot(store, async (connection) => {
+    const row = await readOrder(connection, locationId, id);
+    if (row === null) throw new Refused('not-found', 'There is no such order.');
+    return { data: orderResource(row, await readOrderItems(connection, locationId, [row.id])) };
+  });
+}
+
+function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderResource {
+  const money = (cents: string): number => dollars(Number(cents));
+  return {
+    type: 'orders',
+    id: row.id,
+    attributes: {
+      number: row.number,
+      status: row.status,
+      delivery: row.delivery,
+      createdAt: row.created_at.toISOString(),
+      eta: row.eta,
+      distributor: { id: row.distributor_id, name: row.distributor_name, paymentType: row.payment_type },
+      paymentType: row.payment_type,
+      paymentStatus: row.payment_status,
+      subtotal: money(row.subtotal_cents),
+      shipping: money(row.shipping_cents),
+      handling: money(row.handling_cents),
+      tax: money(row.tax_cents),
+      total: money(row.total_cents),
+      isOvernight: row.is_overnight,
+      sentToRep: row.sent_to_rep,
+      archived: row.archived,
+      placedBy: row.placed_by,
+      items: items.map((item) => ({
+        id: item.id,
+        productDistributorId: item.offer_id,
+        productName: item.product_name,
+        sku: item.sku,
+        manufacturerName: item.manufacturer_name,
+        manufacturerSku: item.manufacturer_sku,
+        imageSrc: item.image_src,
+        qty: item.qty,
+        qtyShipped: item.qty_shipped,
+        price: dollars(item.price_cents),
+      })),
+    },
+  };
+}

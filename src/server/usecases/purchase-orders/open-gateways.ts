@@ -1,0 +1,16 @@
+/** One gateway for each way to a distributor. */
+import { cxmlGateway } from '../../gateways/cxml-gateway.ts';
+import type { Gateways } from '../../gateways/gateway.ts';
+import { type MailAccount, mailGateway } from '../../gateways/mail-gateway.ts';
+import type { CxmlAccount } from '../../gateways/order-request.ts';
+import { simulatedGateway } from '../../gateways/simulated-gateway.ts';
+
+export interface WaysOut {
+  readonly clockSpeed: number;
+  readonly cxml: CxmlAccount | null;
+  readonly mail: MailAccount | null;
+}
+
+export function openGateways({ clockSpeed, cxml, mail }: WaysOut): Gateways {
+  return { simulated: simulatedGateway(clockSpeed), cxml: cxmlGateway(cxml), mail: mailGateway(mail) };
+}

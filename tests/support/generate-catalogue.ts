@@ -1,0 +1,130 @@
+/**
+ * Fills a database with a catalogue of any size: `node tests/support/generate-catalogue.ts POSTGRES_URL OFFERS`. About four
+ * offers to a product, 12 distributors; names are those of the demo's families in many makes, so that words, sizes and
+ * shades lie as they do in real catalogues. Law: the same size gives the same rows; all is made in SQL, for speed.
+ */
+import { FAMILIES } from '#server/seed/catalogue/products.ts';
+import { migrate } from '#server/store/migrate.ts';
+import { openStore, type Store } from '#server/store/open-store.ts';
+
+const DISTRIBUTORS = 12;
+const OFFERS_PER_PRODUCT = 4;
+const BATCH = 20_000;
+const MAKERS = 240;
+
+/** @returns how many offers there are */
+export async function generateCatalogue(store: Store, offers: number): Promise<number> {
+  const { pool } = store;
+  const products = Math.ceil(offers / OFFERS_PER_PRODUCT);
+  const shapes = FAMILIES.flatMap((family) =>
+    family.styles.flatMap((style) =>
+      family.variants.flatMap((variant) =>
+        family.packs.map((pack) => ({
+          name: [family.name, style, variant].filter((part) => part !== '').join(' '),
+          description: family.description,
+          measure: pack.measure === 'BX' ? 'Box' : pack.measure === 'CA' ? 'Case' : 'Package',
+          qty: pack.qty,
+          path: family.category,
+          cents: Math.round(family.price[0]),
+        })),
+      ),
+    ),
+  );
+  await pool.query(
+    `insert into manufacturers (name) select 'Maker ' || chr(65 + n / 26) || chr(65 + n % 26) || ' Health'
+    from generate_series(0, $1::int - 1) n on conflict do nothing`,
+    [MAKERS],
+  );
+  await pool.query(
+    `insert into distributors (name) select 'Distributor ' || chr(65 + n) from generate_series(0, $1::int - 1) n on conflict do nothing`,
+    [DISTRIBUTORS],
+  );
+  await plantCategories(
+    store,
+    shapes.map(({ path }) => path),
+  );
+  await pool.query('drop table if exists generated_shapes');
+  await pool.query(
+    `create unlogged table generated_shapes as select row_number() over () - 1 as n, w.*, c.id as category_id, c.root_id,
+          search_words(w.name || ', ' || w.measure || ' of ' || w.qty) as name_words,
+          array(select unnest(search_words(concat_ws(' ', c.name, g.name, r.name, w.description)))
+            except select unnest(search_words(w.name || ', ' || w.measure || ' of ' || w.qty))) as other_words
+      from jsonb_to_recordset($1::jsonb) as w (name text, description text, measure text, qty int, generic text, grouped text, cents int)
+      join categories c on c.name = w.generic join categories g on g.id = c.parent_id and g.name = w.grouped
+      join categories r on r.id = g.parent_id`,
+    [JSON.stringify(shapes.map(({ path, ...shape }) => ({ ...shape, generic: path[2], grouped: path[1] })))],
+  );
+  // The words of a product are put together from those of its shape and its maker, which is what the triggers would make.
+  await pool.query('alter table products disable trigger user');
+  for (let from = 0; from < products; from += BATCH) {
+    await plantProducts(store, from, Math.min(products, from + BATCH));
+  }
+  await pool.query('alter table products enable trigger user');
+  await pool.query(`insert into search_terms (term)
+    select unnest(name_words || other_words) from generated_shapes union select unnest(search_words(name)) from manufacturers
+    on conflict do nothing`);
+  await pool.query('drop table generated_shapes');
+  await pool.query('analyze');
+  const { rows } = await pool.query<{ offers: number }>('select count(*)::int as offers from offers');
+  return rows[0]?.offers ?? 0;
+}
+
+async function plantCategories({ pool }: Store, paths: readonly (readonly [string, string, string])[]): Promise<void> {
+  const distinct = (names: readonly string[]): string[] => [...new Set(names)];
+  await pool.query(`insert into categories (name) select unnest($1::text[]) on conflict do nothing`, [
+    distinct(paths.map(([root]) => root)),
+  ]);
+  for (const level of [1, 2] as const) {
+    const pairs = distinct(paths.map((path) => JSON.stringify([path[0], path[level - 1], path[level]])));
+    const rows = pairs.map((pair) => JSON.parse(pair) as [string, string, string]);
+    await pool.query(
+      `insert into categories (parent_id, root_id, name)
+        select p.id, coalesce(p.root_id, p.id), w.name
+          from unnest($1::text[], $2::text[], $3::text[]) as w (root, parent, name)
+          join categories p on p.name = w.parent and (p.parent_id is null) = $4
+          join categories r on r.id = coalesce(p.root_id, p.id) and r.name = w.root
+        on conflict do nothing`,
+      [rows.map(([root]) => root), rows.map(([, parent]) => parent), rows.map(([, , name]) => name), level === 1],
+    );
+  }
+}
+
+async function plantProducts({ pool }: Store, from: number, until: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0; set synchronous_commit = off');
+    await client.query(
+      `with made as (
+          insert into products (name, description, manufacturer_id, manufacturer_sku, category_id, root_category_id, gtins,
+              package_measure, package_quantity, popularity, kind_key, name_words, words)
+            select m.name || ' ' || s.name || ', ' || s.measure || ' of ' || s.qty, s.description, m.id, 'G-' || g.n, s.category_id,
+                s.root_id, array[lpad((10000000 + g.n)::text, 14, '0')], s.measure, s.qty,
+                floor(1000 * power(((g.n::bigint * 7919) % 100003) / 100003.0, 6)),
+                lower(s.name), s.name_words || m.words, s.name_words || s.other_words || m.words
+              from generate_series($1::int, $2::int - 1) as g (n)
+              join generated_shapes s on s.n = g.n % (select count(*) from generated_shapes)
+              join (select id, name, search_words(name) as words from manufacturers) m on m.name = 'Maker ' || chr((65 + (g.n / 7 % ${MAKERS}) / 26)::int) || chr((65 + (g.n / 7 % ${MAKERS}) % 26)::int) || ' Health'
+            on conflict do nothing
+            returning id, manufacturer_sku, package_quantity)
+        insert into offers (product_id, distributor_id, sku, price_cents, status, stock_level)
+          select made.id, d.id, 'D' || k || '-' || made.id,
+              200 + (made.id * 7919 + k * 331) % 20000, case when (made.id + k) % 97 = 0 then 'inactive' else 'active' end,
+              (made.id * 31 + k) % 500
+            from made cross join generate_series(0, ${OFFERS_PER_PRODUCT - 1}) k
+            join distributors d on d.name = 'Distributor ' || chr((65 + (made.id + k * 5) % ${DISTRIBUTORS})::int)`,
+      [from, until],
+    );
+  } finally {
+    client.release(true);
+  }
+}
+
+if (import.meta.main) {
+  const [url = '', size = '200000'] = process.argv.slice(2);
+  const store = openStore({ connectionString: url }, { maxConnections: 2 });
+  await migrate(store.pool);
+  const began = performance.now();
+  const offers = await generateCatalogue(store, Number(size));
+  console.log(`${offers} offers in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  await store.close();
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { changesDocument } from '#contract/resources/changes.ts';
+import { paths } from '#contract/paths.ts';
+import { checkoutDocument, differencesMeta } from '#contract/resources/checkout.ts';
+import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
+import { REPLAYED_HEADER } from '#contract/headers.ts';
+import { changeOffers } from '#server/store/log/touch-offers.ts';
+import { type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
+import type { Answer } from '../support/in-process-server.ts';
+import { codeOf, describeWire } from './wire-kit.ts';
+
+describeWire('POST practice-locations/{id}/checkout', (wired) => {
+  let planted: OrderingPractice;
+  beforeAll(async () => {
+    planted = await plantOrdering(wired().server.store, wired().practice);
+  });
+  beforeEach(async () => {
+    const { server, practice } = wired();
+    await server.store.pool.query('delete from cart_items where location_id = $1', [practice.locations.main]);
+    await server.store.pool.query(`update practice_locations set status = 'active' where id = $1`, [
+      practice.locations.main,
+    ]);
+  });
+
+  async function add(offerId: string, qty = 1): Promise<string> {
+    const { post } = wired();
+    const body = { data: { type: 'cart-items', attributes: { productDistributorId: offerId, qty } } };
+    const answer = await post(paths.cartAdd, body);
+    expect(answer.status).toBe(201);
+    return String(answer.json['data']?.['id']);
+  }
+  const checkout = (body: unknown, ask: { key?: string; as?: string } = {}): Promise<Answer> =>
+    wired().post(paths.locationCheckout(wired().practice.locations.main), body, ask);
+  const placed = (answer: Answer) => {
+    expect([answer.status, answer.status === 201 ? '' : answer.text]).toEqual([201, '']);
+    return v.parse(checkoutDocument, answer.json).meta;
+  };
+  const differences = (answer: Answer) => {
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'checkout-differs']);
+    return v.parse(differencesMeta, answer.json['errors']?.[0]?.['meta']).differences;
+  };
+  async function counted(): Promise<{ orders: number; items: number; purchases: number; jobs: number; lines: number }> {
+    const { rows } = await wired().server.store.pool.query(
+      `select (select count(*)::int from orders where location_id = $1) as orders,
+          (select count(*)::int from order_items where location_id = $1) as items,
+          (select count(*)::int from purchase_orders where location_id = $1) as purchases,
+          (select count(*)::int from jobs where kind = 'purchase-order' and payload ->> 'locationId' = $1::text) as jobs,
+          (select count(*)::int from cart_items where location_id = $1) as lines`,
+      [wired().practice.locations.main],
+    );
+    return rows[0];
+  }
+  async function account(): Promise<{ left: string; saved: string }> {
+    const { rows } = await wired().server.store.pool.query(
+      'select budget_current_cents as left, saved_price_total_cents as saved from practice_locations where id = $1',
+      [wired().practice.locations.main],
+    );
+    return rows[0];
+  }
+
+  it('CHK-01 CHK-02 CHK-15 ORD-18 places one order for each distributor; lines, budget and rows follow', async () => {
+    const { practice, get } = wired();
+    const gloves = await add(practice.offers.gloves, 2);
+    const gauze = await add(practice.offers.gauze, 3);
+    const before = await account();
+    const { orders, failed, deleted, revision } = placed(await checkout({ ids: [] }));
+    expect(failed).toEqual([]);
+    expect(orders.map(({ distributor, total }) => [distributor.name, total])).toEqual([
+      ['Harbor', 34.01],
+      ['North', 37.83],
+    ]);
+    expect(orders.every(({ number }) => /^SR-\d{6,}$/.test(number))).toBe(true);
+    expect(deleted.map(({ id }) => id).toSorted()).toEqual([gloves, gauze].toSorted());
+    expect(Number(before.left) - Number((await account()).left)).toBe(7184);
+    expect(await counted()).toMatchObject({ lines: 0 });
+    const order = v.parse(orderDocument, (await get(paths.order(orders[1]?.id ?? ''))).json).data.attributes;
+    expect(order).toMatchObject({
+      status: 'in_progress',
+      delivery: 'queued',
+      paymentType: 'accept_credit_card',
+      subtotal: 25,
+      shipping: 9.95,
+      handling: 0,
+      tax: 2.88,
+      total: 37.83,
+      archived: false,
+      placedBy: 'Owner Person',
+      items: [{ productName: 'Test gloves', qty: 2, qtyShipped: 0, price: 12.5, sku: 'S-gloves' }],
+    });
+    const changes = v.parse(changesDocument, (await get(paths.changes)).json);
+    const shelf = changes.data.find((row) => row.type === 'workspace-items' && row.id === practice.items.gloves);
+    expect(shelf?.attributes).toMatchObject({ lastOrderedQty: 2, revision });
+  });
+
+  it('API-08 places the selected ids only; the others stay in the cart', async () => {
+    const { practice } = wired();
+    const gloves = await add(practice.offers.gloves);
+    await add(practice.offers.gauze);
+    const { orders } = placed(await checkout({ ids: [gloves] }));
+    expect(orders).toHaveLength(1);
+    expect((await counted()).lines).toBe(1);
+  });
+
+  it('G2 a lost answer is recovered: the same key again gives the same orders and places none', async () => {
+    await add(wired().practice.offers.gloves);
+    const key = randomUUID();
+    const first = await checkout({ ids: [] }, { key });
+    const at = await counted();
+    const again = await checkout({ ids: [] }, { key });
+    expect(again.text).toBe(first.text);
+    expect(again.headers[REPLAYED_HEADER]).toBe('true');
+    expect(await counted()).toEqual(at);
+    const other = await checkout({ ids: ['1'] }, { key });
+    expect([other.status, codeOf(other)]).toEqual([422, 'key-reused']);
+  });
+
+  it('CHK-15 a double click at one instant places one order, with one key or with two', async () => {
+    const at = await counted();
+    for (const keys of [Array<string>(6).fill(randomUUID()), Array.from({ length: 6 }, () => randomUUID())]) {
+      const line = await add(wired().practice.offers.gloves);
+      const seen = [{ id: line, price: 12.5, qty: 1 }];
+      const answers = await Promise.all(keys.map((key) => checkout({ ids: [line], seen }, { key })));
+      const winners = answers.filter(({ status, headers }) => status === 201 && headers[REPLAYED_HEADER] === undefined);
+      expect(winners).toHaveLength(1);
+      for (const loser of answers.filter(({ status }) => status !== 201)) {
+        expect(['key-in-progress', 'checkout-differs']).toContain(codeOf(loser));
+      }
+    }
+    expect((await counted()).orders - at.orders).toBe(2);
+  });
+
+  it('a price that changed between the look and the click comes back, and is ordered once it is confirmed', async () => {
+    const { practice, server } = wired();
+    const line = await add(practice.offers.mirror, 2);
+    await changeOffers(server.store, async (connection) => {
+      await connection.query('update offers set price_cents = 899 where id = $1', [practice.offers.mirror]);
+      return [practice.offers.mirror];
+    });
+    const at = await counted();
+    const look = { ids: [line], seen: [{ id: line, price: 7.99, qty: 2 }] };
+    expect(differences(await checkout(look))).toEqual([{ kind: 'price', cartItemId: line, seen: 7.99, now: 8.99 }]);
+    expect(await counted()).toEqual(at);
+    placed(await checkout({ ids: [line], seen: [{ id: line, price: 8.99, qty: 2 }] }));
+  });
+
+  it('stock that vanished comes back; a line seen as not orderable is left out and told', async () => {
+    const { practice, server } = wired();
+    const [gloves, bib] = [await add(practice.offers.gloves), await add(practice.offers.bib, 3)];
+    const stock = (level: number) =>
+      server.store.pool.query('update offers set stock_level = $2 where id = $1', [practice.offers.bib, level]);
+    const seen = [
+      { id: gloves, price: 12.5, qty: 1 },
+      { id: bib, price: 11.99, qty: 3 },
+    ];
+    await stock(2);
+    expect(differences(await checkout({ seen }))).toEqual([
+      { kind: 'stock', cartItemId: bib, wanted: 3, available: 2 },
+    ]);
+    await stock(0);
+    expect(differences(await checkout({ seen }))).toEqual([
+      { kind: 'unavailable', cartItemId: bib, reason: 'offer-out-of-stock' },
+    ]);
+    const { failed, orders } = placed(
+      await checkout({ seen: seen.map((each) => (each.id === bib ? { ...each, cannotOrder: true } : each)) }),
+    );
+    expect(failed).toEqual([{ cartItemId: bib, reason: 'offer-out-of-stock' }]);
+    expect(orders).toHaveLength(1);
+    await stock(50);
+  });
+
+  it('a quantity, a line or a total that is not as it was seen comes back', async () => {
+    const { practice } = wired();
+    const [a, b] = [await add(practice.offers.gloves, 2), await add(practice.offers.needles)];
+    const north = planted.distributors.north;
+    const answer = await checkout({
+      seen: [
+        { id: a, price: 12.5, qty: 1 },
+        { id: '99999', price: 1, qty: 1 },
+      ],
+      totals: [{ distributorId: north, total: 1 }],
+    });
+    expect(differences(answer)).toEqual([
+      { kind: 'qty', cartItemId: a, seen: 1, now: 2 },
+      { kind: 'added', cartItemId: b, qty: 1, now: 21.99 },
+      { kind: 'unavailable', cartItemId: '99999', reason: 'line-gone' },
+      { kind: 'total', distributorId: north, seen: 1, now: 61.64 },
+    ]);
+  });
+
+  it('CHK-11 orders overnight shipping where it is offered, and refuses it elsewhere', async () => {
+    const { practice, get } = wired();
+    await add(practice.offers.gloves, 2);
+    const { north, harbor } = planted.distributors;
+    const refused = await checkout({ overnight: [{ distributorId: harbor, shipMethodId: 'overnight' }] });
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'overnight-unavailable']);
+    const { orders } = placed(await checkout({ overnight: [{ distributorId: north, shipMethodId: 'overnight' }] }));
+    const order = v.parse(orderDocument, (await get(paths.order(orders[0]?.id ?? ''))).json).data.attributes;
+    expect(order).toMatchObject({ isOvernight: true, shipping: 24.95, tax: 4.12, total: 54.07 });
+  });
+
+  it('CHK-12 a past-due location cannot check out, a canceled one neither', async () => {
+    const { practice, server } = wired();
+    await add(practice.offers.gloves);
+    const codes = [];
+    for (const status of ['past_due', 'canceled', 'inactive']) {
+      await server.store.pool.query('update practice_locations set status = $2 where id = $1', [
+        practice.locations.main,
+        status,
+      ]);
+      const answer = await checkout({ ids: [] });
+      codes.push(`${answer.status} ${codeOf(answer)}`);
+    }
+    expect(codes).toEqual(['402 location-past-due', '402 location-inactive', '402 location-inactive']);
+  });
+
+  it('CHK-13 refuses an empty order, and lines that are not there', async () => {
+    const nothing = await checkout({ ids: [] });
+    expect([nothing.status, codeOf(nothing)]).toEqual([422, 'nothing-to-order']);
+    const foreign = await checkout({ ids: [wired().practice.foreign.line] });
+    expect([foreign.status, codeOf(foreign)]).toEqual([422, 'nothing-to-order']);
+    const key = await wired().post(paths.locationCheckout(wired().practice.locations.main), {}, { key: null });
+    expect([key.status, codeOf(key)]).toEqual([400, 'key-missing']);
+  });
+
+  it('CHK-14 an order by a representative becomes a zen-rep-task, and is not sent by itself', async () => {
+    const { server, practice } = wired();
+    const at = await counted();
+    await add(planted.offers.repOnly);
+    const { orders } = placed(await checkout({ ids: [] }));
+    expect(orders).toMatchObject([{ sentToRep: true, distributor: { name: 'Rep' } }]);
+    const { rows } = await server.store.pool.query(
+      'select t.order_id, u.state from zen_rep_tasks t join purchase_orders u using (order_id) where t.location_id = $1',
+      [practice.locations.main],
+    );
+    expect(rows).toEqual([{ order_id: orders[0]?.id, state: 'with-rep' }]);
+    expect((await counted()).jobs).toBe(at.jobs);
+  });
+
+  it('SAV-02 records what a swap saved', async () => {
+    const { post, practice } = wired();
+    const line = await add(practice.offers.gloves, 4);
+    const choice = { cartItemId: line, productDistributorId: planted.offers.glovesBig };
+    expect((await post(paths.cartChooseAlternative, choice)).status).toBe(200);
+    const before = await account();
+    placed(await checkout({ ids: [line] }));
+    expect(Number((await account()).saved) - Number(before.saved)).toBe(1000);
+  });
+
+  it('another practice’s location and orders are as absent as those that never were', async () => {
+    const { post, practice, get, stranger, server } = wired();
+    const foreign = await post(paths.locationCheckout(practice.locations.elsewhere), { ids: [] });
+    const never = await post(paths.locationCheckout('99999'), { ids: [] });
+    expect([foreign.status, foreign.json['errors']]).toEqual([never.status, never.json['errors']]);
+    await add(practice.offers.gloves);
+    const { orders } = placed(await checkout({ ids: [] }));
+    const path = paths.order(orders[0]?.id ?? '');
+    expect((await get(path)).status).toBe(200);
+    const theirs = await server.ask('GET', path, { as: stranger, location: practice.locations.elsewhere });
+    expect([theirs.status, codeOf(theirs)]).toEqual([404, 'not-found']);
+  });
+
+  it('API-25 ORD-07 lists orders, newest first, by status, distributor and day', async () => {
+    const { get } = wired();
+    const list = async (query: string) => {
+      const answer = await get(`${paths.orders}?${query}`);
+      expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.any(String)]);
+      return v.parse(ordersDocument, answer.json);
+    };
+    const all = await list('full=true&sort=-id&filter[status]=in_progress,on_hold,completed');
+    expect(all.meta.total).toBe(all.data.length);
+    const ids = all.data.map(({ id }) => Number(id));
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+    expect(all.data.every(({ attributes }) => attributes.items.length > 0)).toBe(true);
+    const own = await list(`filter[distributorId]=${planted.distributors.north}`);
+    expect(
+      own.data.every(({ attributes }) => attributes.distributor.name === 'North' && attributes.items.length === 0),
+    ).toBe(true);
+    expect(own.meta.total).toBeLessThan(all.meta.total);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await list(`filter[orderDate][from]=${today}&filter[orderDate][to]=${today}`)).meta.total).toBe(
+      all.meta.total,
+    );
+    expect((await list('filter[orderDate][to]=2020-01-01')).data).toEqual([]);
+    expect((await list('filter[status]=canceled')).data).toEqual([]);
+    expect((await list('sort=id&page[size]=1')).data[0]?.id).toBe(String(Math.min(...ids)));
+    for (const query of [
+      'filter[status]=lost',
+      'filter[distributorId]=abc',
+      'filter[orderDate][from]=soon',
+      'page[size]=x',
+    ]) {
+      const answer = await get(`${paths.orders}?${query}`);
+      expect([query, answer.status, codeOf(answer)]).toEqual([query, 400, 'bad-parameter']);
+    }
+  });
+});

@@ -1,0 +1,148 @@
+/** The two real gateways against receivers on this machine. */
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { purchaseOrder } from '../../support/purchase-order.ts';
+import { cxmlGateway } from '#server/gateways/cxml-gateway.ts';
+import { GatewayFailure } from '#server/gateways/gateway.ts';
+import { mailGateway } from '#server/gateways/mail-gateway.ts';
+import { simulatedGateway } from '#server/gateways/simulated-gateway.ts';
+
+const account = { identity: 'AN01', sharedSecret: 'top secret' };
+
+async function receiver(answer: { status: number; body: string }) {
+  const bodies: string[] = [];
+  const server = createHttpServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      bodies.push(body);
+      response.writeHead(answer.status, { 'content-type': 'text/xml' }).end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`, bodies };
+}
+
+const status = (code: number) =>
+  `<cXML payloadID="1" timestamp="x"><Response><Status code="${code}" text="x"/></Response></cXML>`;
+
+/** What came of it: sent, to be tried again, or given up. */
+async function outcome(send: Promise<void>): Promise<string> {
+  try {
+    await send;
+    return 'sent';
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    return error.isFinal ? 'given up' : 'again';
+  }
+}
+
+describe('the cXML gateway', () => {
+  it('posts the order with the shared secret, and takes the receiver’s 200 for sent', async () => {
+    const { url, bodies } = await receiver({ status: 200, body: status(200) });
+    expect(await outcome(cxmlGateway(account).send(purchaseOrder({ address: url })))).toBe('sent');
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]).toContain('<SharedSecret>top secret</SharedSecret>');
+    expect(bodies[0]).toContain('payloadID="SR-100007@stockroom"');
+  });
+
+  it('tries again where that may help, and gives up where it cannot', async () => {
+    const outcomes = [];
+    for (const answer of [
+      { status: 200, body: status(500) },
+      { status: 503, body: 'busy' },
+      { status: 200, body: '<html>captive portal</html>' },
+      { status: 200, body: status(429) },
+      { status: 200, body: status(406) },
+      { status: 404, body: 'gone' },
+    ]) {
+      const { url } = await receiver(answer);
+      outcomes.push(await outcome(cxmlGateway(account).send(purchaseOrder({ address: url }))));
+    }
+    expect(outcomes).toEqual(['again', 'again', 'again', 'again', 'given up', 'given up']);
+    expect(await outcome(cxmlGateway(account).send(purchaseOrder({ address: 'http://127.0.0.1:1/' })))).toBe('again');
+  });
+
+  it('sends nothing without HTTPS, an address or an account', async () => {
+    for (const address of ['http://example.com/orders', 'ftp://127.0.0.1', '', 'orders']) {
+      expect(await outcome(cxmlGateway(account).send(purchaseOrder({ address })))).toBe('given up');
+    }
+    expect(await outcome(cxmlGateway(null).send(purchaseOrder({ address: 'https://127.0.0.1' })))).toBe('given up');
+  });
+});
+
+/** As much of SMTP as a client needs. */
+async function smtpServer(answerToRecipient = '250 ok') {
+  const mails: string[] = [];
+  const server = createServer((socket: Socket) => {
+    let text = '';
+    let inData = false;
+    socket.on('error', () => {});
+    socket.write('220 stub\r\n');
+    socket.on('data', (part: Buffer) => {
+      text += part.toString('utf8');
+      for (;;) {
+        const end = text.indexOf(inData ? '\r\n.\r\n' : '\r\n');
+        if (end === -1) return;
+        const unit = text.slice(0, end);
+        text = text.slice(end + (inData ? 5 : 2));
+        if (inData) {
+          mails.push(unit);
+          inData = false;
+          socket.write('250 kept\r\n');
+        } else if (/^DATA/i.test(unit)) {
+          inData = true;
+          socket.write('354 go on\r\n');
+        } else if (/^RCPT/i.test(unit)) socket.write(`${answerToRecipient}\r\n`);
+        else if (/^QUIT/i.test(unit)) socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails };
+}
+
+describe('the mail gateway', () => {
+  const order = purchaseOrder({ address: 'orders@north.example' });
+
+  it('sends a mail with the order, known by its Message-ID', async () => {
+    const { url, mails } = await smtpServer();
+    expect(await outcome(mailGateway({ url, from: 'orders@stock.example' }).send(order))).toBe('sent');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('Message-ID: <SR-100007@stockroom>');
+    expect(mails[0]).toContain('Subject: Purchase order SR-100007');
+    expect(mails[0]).toContain('To: orders@north.example');
+  });
+
+  it('tries again after a 4xx or without a server, and gives up after a 5xx', async () => {
+    const busy = await smtpServer('451 later');
+    const unknown = await smtpServer('550 no such user');
+    const send = (url: string) => outcome(mailGateway({ url, from: 'orders@stock.example' }).send(order));
+    expect([await send(busy.url), await send(unknown.url), await send('smtp://127.0.0.1:1')]).toEqual([
+      'again',
+      'given up',
+      'again',
+    ]);
+    expect(await outcome(mailGateway(null).send(order))).toBe('given up');
+  });
+});
+
+describe('the simulated gateway', () => {
+  it('goes from sent to delivered, as fast as its clock', () => {
+    const day = 86_400_000;
+    const total = (speed: number): number => {
+      const gateway = simulatedGateway(speed);
+      let spent = 0;
+      for (let step = gateway.next('sent'); step !== null; step = gateway.next(step.state)) spent += step.afterMs;
+      return spent;
+    };
+    expect(total(1)).toBeGreaterThan(2 * day);
+    expect(Math.round(total(1) / total(1440))).toBe(1440);
+    expect(simulatedGateway(1).next('delivered')).toBeNull();
+  });
+});

@@ -1,0 +1,180 @@
+import * as v from 'valibot';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
+import { alternativesDocument, optimiseDocument, optimisePreviewDocument } from '#contract/resources/optimisation.ts';
+import { changeOffers } from '#server/store/log/touch-offers.ts';
+import { type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
+import { codeOf, describeWire } from './wire-kit.ts';
+
+describeWire(
+  'alternatives and the optimiser',
+  (wired) => {
+    let planted: OrderingPractice;
+    beforeAll(async () => {
+      planted = await plantOrdering(wired().server.store, wired().practice);
+    });
+    beforeEach(async () => {
+      const { server, practice } = wired();
+      await server.store.pool.query('delete from cart_items where location_id = $1', [practice.locations.main]);
+    });
+
+    async function add(offerId: string, qty = 1): Promise<string> {
+      const body = { data: { type: 'cart-items', attributes: { productDistributorId: offerId, qty } } };
+      return String((await wired().post(paths.cartAdd, body)).json['data']?.['id']);
+    }
+    async function preview(body: Record<string, unknown> = {}) {
+      const answer = await wired().post(
+        paths.cartOptimizePreview,
+        { fast: false, primary: false, ...body },
+        { key: null },
+      );
+      expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+      return v.parse(optimisePreviewDocument, answer.json).meta;
+    }
+    async function optimise(body: Record<string, unknown> = {}) {
+      const answer = await wired().post(paths.cartOptimize, { fast: false, primary: false, ...body });
+      expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
+      return { meta: v.parse(optimiseDocument, answer.json).meta, included: answer.json['included'] };
+    }
+    async function total(): Promise<number> {
+      const { post, practice } = wired();
+      const answer = await post(paths.locationCart(practice.locations.main), { ids: [] }, { key: null });
+      return v.parse(cartGroupsDocument, answer.json).meta.summary.currentTotal;
+    }
+
+    it('API-13 OPT-01 OPT-02 OPT-03 puts same brand and similar beside the line, packs made comparable', async () => {
+      const { post, practice } = wired();
+      const line = await add(practice.offers.gloves, 4);
+      const ask = { productDistributorIds: [practice.offers.gloves, practice.offers.bib, '99999', 'abc'] };
+      const answer = await post(paths.cartAlternatives, ask, { key: null });
+      const [gloves, bib] = v.parse(alternativesDocument, answer.json).productsWithAlternatives;
+      expect(gloves).toMatchObject({
+        origin: { type: 'origin', price: 12.5, qty: 4, isSelected: true, showInitialChoiceLabel: true, saving: 0 },
+        sameBrand: { productDistributorId: planted.offers.glovesBig, qty: 2, price: 20, saving: 10, cartItemId: line },
+        similar: {
+          productDistributorId: planted.offers.glovesSimilar,
+          qty: 4,
+          price: 11,
+          saving: 6,
+          priceOrigin: 12.5,
+        },
+        // The dearer one of the two, taken literally.
+        preferred: 'sameBrand',
+      });
+      expect(bib).toMatchObject({ sameBrand: null, similar: null, preferred: null });
+    });
+
+    it('OPT-04 choosing one swaps the line, and the first choice can be chosen again', async () => {
+      const { post, practice } = wired();
+      const line = await add(practice.offers.gloves, 4);
+      const choose = (productDistributorId: string) =>
+        post(paths.cartChooseAlternative, { cartItemId: line, productDistributorId });
+      const swapped = await choose(planted.offers.glovesBig);
+      expect(swapped.json['data']?.['attributes']).toMatchObject({
+        productDistributorId: planted.offers.glovesBig,
+        qty: 2,
+        distributorName: 'Harbor',
+      });
+      const ask = { productDistributorIds: [planted.offers.glovesBig] };
+      const [now] = v.parse(
+        alternativesDocument,
+        (await post(paths.cartAlternatives, ask, { key: null })).json,
+      ).productsWithAlternatives;
+      expect(now?.origin.showInitialChoiceLabel).toBe(false);
+      const back = await choose(practice.offers.gloves);
+      expect(back.json['data']?.['attributes']).toMatchObject({ productDistributorId: practice.offers.gloves, qty: 4 });
+      for (const offer of [planted.offers.glovesStray, practice.offers.bib, '99999', 'abc']) {
+        const refused = await choose(offer);
+        expect([refused.status, codeOf(refused)]).toEqual([422, 'no-alternative']);
+      }
+      const gone = await post(paths.cartChooseAlternative, {
+        cartItemId: practice.foreign.line,
+        productDistributorId: planted.offers.glovesBig,
+      });
+      expect([gone.status, codeOf(gone)]).toEqual([404, 'line-gone']);
+    });
+
+    it('API-12 OPT-10 swaps for the least total with shipping, handling and tax, and says why', async () => {
+      const { practice, get } = wired();
+      const line = await add(practice.offers.gloves, 3);
+      const before = await total();
+      const shown = await preview();
+      // 37.50 and 9.95 shipping at North; 33.00 without shipping at Rep.
+      expect(shown).toMatchObject({
+        before: { total: before },
+        after: { total: 35.72 },
+        isProvenLeast: true,
+        lowerBound: 35.72,
+      });
+      expect(shown.swaps).toMatchObject([
+        {
+          cartItemId: line,
+          type: 'similar',
+          to: { productDistributorId: planted.offers.glovesSimilar, qty: 3 },
+          saving: 4.5,
+        },
+      ]);
+      expect(shown.swaps[0]?.explanation).toBe(
+        'A similar product by Othermaker from Rep saves $4.50 and needs no order from North and none of its charges.',
+      );
+      expect(await total()).toBe(before);
+      const { meta, included } = await optimise({ cart: shown.cart });
+      expect(meta).toMatchObject({ status: 'optimized', appliedIds: [line] });
+      expect(included?.[0]?.['attributes']).toMatchObject({ productDistributorId: planted.offers.glovesSimilar });
+      expect(await total()).toBe(35.72);
+      const changes = await get(paths.changes);
+      expect(JSON.stringify(changes.json['data'])).toContain('Othermaker Test gloves');
+      expect((await optimise()).meta).toMatchObject({ status: 'unchanged', appliedIds: [line] });
+    });
+
+    it('OPT-07 OPT-08 keeps to primary distributors and to what is not later, where that is wanted', async () => {
+      await add(wired().practice.offers.gloves, 3);
+      expect((await preview({ primary: true })).swaps).toEqual([]);
+      await wired().server.store.pool.query('update distributors set eta_days = 9 where id = any($1::bigint[])', [
+        [planted.distributors.rep, planted.distributors.harbor],
+      ]);
+      expect((await preview({ fast: true })).swaps).toEqual([]);
+      expect((await preview()).swaps).toHaveLength(1);
+      await wired().server.store.pool.query('update distributors set eta_days = 3');
+    });
+
+    it('never takes an offer of a distributor that the location has no account with', async () => {
+      await add(wired().practice.offers.gloves, 3);
+      expect(JSON.stringify(await preview())).not.toContain('Stray');
+    });
+
+    it('OPT-09 leaves a cart alone that changed since it was shown', async () => {
+      const { practice, server } = wired();
+      await add(practice.offers.gloves, 3);
+      const shown = await preview();
+      await add(practice.offers.gauze, 1);
+      expect((await optimise({ cart: shown.cart })).meta).toMatchObject({ status: 'aborted', appliedIds: [] });
+      const again = await preview();
+      await changeOffers(server.store, async (connection) => {
+        await connection.query('update offers set price_cents = 500 where id = $1', [practice.offers.gauze]);
+        return [practice.offers.gauze];
+      });
+      expect((await optimise({ cart: again.cart })).meta.status).toBe('aborted');
+      await server.store.pool.query('update offers set price_cents = 499 where id = $1', [practice.offers.gauze]);
+    });
+
+    it('swaps only what was accepted', async () => {
+      await add(wired().practice.offers.gloves, 3);
+      expect((await optimise({ accept: [] })).meta.status).toBe('unchanged');
+    });
+
+    it('OPT-05 OPT-06 is for the configured locations', async () => {
+      const { server, owner, practice, post } = wired();
+      const annex = { as: owner, location: practice.locations.annex, body: {} };
+      for (const path of [paths.cartOptimize, paths.cartOptimizePreview]) {
+        const answer = await server.ask('POST', path, annex);
+        expect([answer.status, codeOf(answer)]).toEqual([403, 'optimiser-off']);
+      }
+      const groups = async (location: string) =>
+        (await post(paths.locationCart(location), {}, { key: null })).json['meta']?.['summary']?.['isOptimizerVisible'];
+      expect([await groups(practice.locations.main), await groups(practice.locations.annex)]).toEqual([true, false]);
+    });
+  },
+  { optimiserLocationIds: ['1'] },
+);

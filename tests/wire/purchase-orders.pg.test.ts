@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { type Gateway, GatewayFailure, type PurchaseOrder } from '#server/gateways/gateway.ts';
+import { createLog } from '#server/http/log.ts';
+import { runDueJobs } from '#server/jobs/run-jobs.ts';
+import { openStore, type Store } from '#server/store/open-store.ts';
+import { deliverPurchase, PURCHASE_JOB } from '#server/usecases/purchase-orders/deliver-purchase.ts';
+import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
+import { type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
+import { describeWire } from './wire-kit.ts';
+
+const STATUS_OK = '<cXML><Response><Status code="200" text="OK"/></Response></cXML>';
+
+describeWire('purchase orders', (wired) => {
+  let planted: OrderingPractice;
+  /** What the receiver got: payload ids in their order. */
+  const received: string[] = [];
+  const receiver = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      received.push(/payloadID="([^"]+)"/.exec(body)?.[1] ?? '');
+      response.end(STATUS_OK);
+    });
+  });
+
+  beforeAll(async () => {
+    planted = await plantOrdering(wired().server.store, wired().practice);
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(() => void receiver.close());
+  beforeEach(async () => {
+    received.length = 0;
+    const { pool } = wired().server.store;
+    await pool.query('delete from jobs');
+    await pool.query('delete from cart_items where location_id = $1', [wired().practice.locations.main]);
+    await via('simulated');
+  });
+
+  const via = (gateway: 'simulated' | 'cxml') =>
+    wired().server.store.pool.query('update distributors set gateway = $1, gateway_address = $2', [
+      gateway,
+      `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/orders`,
+    ]);
+
+  async function place(): Promise<{ id: string; number: string }> {
+    const { post, practice } = wired();
+    const line = { data: { type: 'cart-items', attributes: { productDistributorId: practice.offers.gloves } } };
+    await post(paths.cartAdd, line);
+    const answer = await post(paths.locationCheckout(practice.locations.main), { ids: [] });
+    const order = answer.json['meta']?.['orders']?.[0];
+    return { id: String(order?.['id']), number: String(order?.['number']) };
+  }
+  async function order(id: string) {
+    const { rows } = await wired().server.store.pool.query(
+      `select u.state, o.status, u.last_error, i.qty_shipped,
+          (select count(*)::int from jobs where payload ->> 'orderId' = o.id::text) as jobs
+        from orders o join purchase_orders u on u.order_id = o.id join order_items i on i.order_id = o.id where o.id = $1`,
+      [id],
+    );
+    return rows[0] as { state: string; status: string; last_error: string | null; qty_shipped: number; jobs: number };
+  }
+  const real = () => openGateways({ clockSpeed: 1e9, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null });
+  const workOn = (store: Store, gateways = real()) =>
+    runDueJobs({
+      store,
+      log: createLog('silent'),
+      kinds: { [PURCHASE_JOB]: (job) => deliverPurchase(store, gateways, job) },
+    });
+  const work = (gateways = real()) => workOn(wired().server.store, gateways);
+  const hurry = () => wired().server.store.pool.query('update jobs set run_at = now()');
+  const failing = (isFinal: boolean): Gateway => ({
+    next: () => null,
+    send: () => Promise.reject(new GatewayFailure('no answer', { isFinal })),
+  });
+
+  it('ORD-08 the simulated distributor accepts, ships and delivers', async () => {
+    const { id } = await place();
+    expect(await order(id)).toMatchObject({ state: 'queued', status: 'in_progress', jobs: 1 });
+    const states = [];
+    for (let round = 0; round < 20 && (await order(id)).jobs > 0; round += 1) {
+      await hurry();
+      await work();
+      states.push((await order(id)).state);
+    }
+    expect(states.at(-1)).toBe('delivered');
+    expect(await order(id)).toMatchObject({ status: 'completed', qty_shipped: 1, jobs: 0, last_error: null });
+  });
+
+  it('goes out once by cXML, however many processes look for work', async () => {
+    await via('cxml');
+    const orders = [await place(), await place(), await place(), await place(), await place()];
+    const stores = [1, 2, 3, 4].map(() => openStore(wired().database.poolConfig, { maxConnections: 2 }));
+    await Promise.all(stores.map((store) => workOn(store)));
+    await Promise.all(stores.map((store) => store.close()));
+    expect(received.toSorted()).toEqual(orders.map(({ number }) => `${number}@stockroom`).toSorted());
+    for (const { id } of orders) expect(await order(id)).toMatchObject({ state: 'sent', jobs: 0 });
+  });
+
+  it('is tried again after a failure, later each time, and then put on hold with its reason', async () => {
+    await via('cxml');
+    const { id } = await place();
+    const gateways = { ...real(), cxml: failing(false) };
+    const waits = [];
+    for (let tries = 1; tries <= 12; tries += 1) {
+      await hurry();
+      await work(gateways);
+      const { rows } = await wired().server.store.pool.query(
+        'select tries, extract(epoch from run_at - now())::int as wait from jobs',
+      );
+      waits.push(rows[0]?.wait ?? null);
+    }
+    expect(waits.slice(0, 4).map((wait) => Math.round(Number(wait) / 5))).toEqual([1, 2, 4, 8]);
+    expect(waits.at(-1)).toBeNull();
+    expect(await order(id)).toMatchObject({ state: 'failed', status: 'on_hold', last_error: 'no answer', jobs: 0 });
+    const { rows } = await wired().server.store.pool.query(
+      'select has_order_issues from practice_locations where id = $1',
+      [wired().practice.locations.main],
+    );
+    expect(rows[0]).toEqual({ has_order_issues: true });
+  });
+
+  it('is given up at once where the distributor refuses it for good', async () => {
+    await via('cxml');
+    const { id } = await place();
+    await work({ ...real(), cxml: failing(true) });
+    expect(await order(id)).toMatchObject({ state: 'failed', status: 'on_hold', jobs: 0 });
+  });
+
+  it('outlives kill -9 between the receiver’s answer and the record of it: the same payload id again, one order', async () => {
+    await via('cxml');
+    const { id, number } = await place();
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../support/die-while-sending-cli.ts')], {
+      env: { ...process.env, TARGET: JSON.stringify(wired().database.poolConfig) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(received).toEqual([`${number}@stockroom`]);
+    expect(await order(id)).toMatchObject({ state: 'queued', jobs: 1 });
+    // Its lease is not over yet.
+    expect(await work()).toBe(0);
+    await expect.poll(() => work(), { timeout: 10_000, interval: 200 }).toBe(1);
+    expect(received).toEqual([`${number}@stockroom`, `${number}@stockroom`]);
+    expect(await order(id)).toMatchObject({ state: 'sent', jobs: 0 });
+  });
+
+  it('one whose lease ran out while it was sending leaves the record to the other', async () => {
+    await via('cxml');
+    const { id } = await place();
+    const seen: PurchaseOrder[] = [];
+    const slow: Gateway = {
+      next: () => null,
+      send: async (sent) => {
+        seen.push(sent);
+        if (seen.length > 1) return;
+        await wired().server.store.pool.query(`update jobs set lease_until = now() - interval '1 second'`);
+        await workOn(wired().server.store, { ...real(), cxml: slow });
+      },
+    };
+    await work({ ...real(), cxml: slow });
+    expect(new Set(seen.map(({ payloadId }) => payloadId)).size).toBe(1);
+    expect(await order(id)).toMatchObject({ state: 'sent', jobs: 0 });
+  });
+
+  it('CHK-14 what a representative places is never sent by itself', async () => {
+    await via('cxml');
+    const { post, practice } = wired();
+    const line = { data: { type: 'cart-items', attributes: { productDistributorId: planted.offers.repOnly } } };
+    await post(paths.cartAdd, line);
+    await post(paths.locationCheckout(practice.locations.main), { ids: [] });
+    expect(await work()).toBe(0);
+    expect(received).toEqual([]);
+  });
+});

@@ -1,0 +1,207 @@
+/** Both adapters of the search on the same demo catalogue: what SQL answers is the truth, and the index must answer the same. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EVERY_PRODUCT, type IdFilter, ID_FILTERS } from '#domain/catalogue/catalogue-query.ts';
+import { asId, type LocationId, type UserId } from '#domain/ids.ts';
+import { createLog } from '#server/http/log.ts';
+import type { SearchAsk, SearchPage } from '#server/search/catalogue-search.ts';
+import { createLiveSearch, type LiveSearch } from '#server/search/live-search.ts';
+import { createSqlSearch } from '#server/search/sql-search.ts';
+import { openStore, type Store } from '#server/store/open-store.ts';
+import { changeOffers } from '#server/store/log/touch-offers.ts';
+import { createCatalogue } from '#server/usecases/catalogue/catalogue.ts';
+import { suggestDocument } from '#server/usecases/catalogue/suggest.ts';
+import { RELEVANCE } from '../relevance/queries.ts';
+import { demo } from '../support/demo-database.ts';
+import { type FreshDatabase, testDatabases } from '../support/pg.ts';
+
+const everything: SearchAsk = {
+  text: '',
+  filters: EVERY_PRODUCT.filters,
+  onlyDistributors: null,
+  onlyProducts: null,
+  sort: 'popularity',
+  offset: 0,
+  limit: 35,
+  withFacets: true,
+};
+
+/** As plain data, so that differences can be read. */
+function plain({ facets, ...page }: SearchPage) {
+  const sorted = Object.entries(facets ?? {}).map(([name, counts]) => [
+    name,
+    [...(counts as ReadonlyMap<number, number>)].toSorted(([a], [b]) => a - b),
+  ]);
+  return { ...page, facets: Object.fromEntries(sorted) as unknown };
+}
+
+describe.each(testDatabases())('the search on $name', ({ freshDatabase }) => {
+  let database: FreshDatabase;
+  let store: Store;
+  let live: LiveSearch;
+  /** Ids that there are, for each filter. */
+  let known: Record<IdFilter, number[]>;
+
+  beforeAll(async () => {
+    database = await freshDatabase(demo);
+    store = openStore(database.poolConfig, { maxConnections: 4 });
+    live = createLiveSearch({ store, log: createLog('silent') });
+    live.start();
+    await vi.waitFor(() => expect(live.servedBy).toBe('index'), { timeout: 60_000 });
+    const ids = async (sql: string): Promise<number[]> =>
+      (await store.pool.query<{ id: string }>(sql)).rows.map(({ id }) => Number(id));
+    known = {
+      distributorId: await ids('select id from distributors order by 1'),
+      manufacturerId: await ids('select id from manufacturers order by 1'),
+      packageQty: await ids('select distinct package_quantity as id from products order by 1'),
+      grandparentId: await ids('select id from categories where parent_id is null order by 1'),
+      parentId: await ids(
+        'select c.id from categories c join categories p on p.id = c.parent_id where p.parent_id is null order by 1',
+      ),
+      categoryId: await ids(
+        'select c.id from categories c join categories p on p.id = c.parent_id where p.parent_id is not null order by 1',
+      ),
+      modifierValueId: await ids('select id from modifier_values order by 1'),
+    };
+  }, 120_000);
+
+  afterAll(async () => {
+    await live.stop();
+    await store.close();
+    await database.drop();
+  });
+
+  async function compare(ask: Partial<SearchAsk>): Promise<SearchPage> {
+    const wanted = { ...everything, ...ask };
+    const [truth, fast] = [await createSqlSearch(store).search(wanted), await live.search(wanted)];
+    expect({ ask: wanted, ...plain(fast) }).toEqual({ ask: wanted, ...plain(truth) });
+    return truth;
+  }
+
+  it('answers the same for every text of the relevance set', { timeout: 120_000 }, async () => {
+    for (const { query } of RELEVANCE.filter((_, index) => index % 3 === 0)) {
+      const { total } = await compare({ text: query });
+      expect([query, total > 0]).toEqual([query, true]);
+    }
+  });
+
+  it(
+    'CAT-05 CAT-21 API-15 agrees on pages, totals and the true count of every option, whatever is filtered',
+    { timeout: 120_000 },
+    async () => {
+      const few = (filter: IdFilter) =>
+        fc.oneof(
+          { weight: 3, arbitrary: fc.constant<number[]>([]) },
+          { weight: 1, arbitrary: fc.subarray([...known[filter], 999_999_999], { minLength: 1, maxLength: 4 }) },
+        );
+      const filters = fc.record(
+        Object.fromEntries(ID_FILTERS.map((filter) => [filter, few(filter)])) as Record<
+          IdFilter,
+          fc.Arbitrary<number[]>
+        >,
+      );
+      const asks = fc.record({
+        text: fc.constantFrom(
+          '',
+          '',
+          'glove',
+          'nitril gloves m',
+          'composite a2',
+          'gauze 2x2',
+          'brightwell',
+          'needle',
+          'zzzzqq',
+        ),
+        filters,
+        onlyDistributors: fc.option(fc.subarray(known.distributorId)),
+        onlyProducts: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 6000 }), { maxLength: 300 })),
+        sort: fc.constantFrom<SearchAsk['sort'][]>('popularity', 'price', '-price'),
+        offset: fc.constantFrom(0, 35, 700),
+      });
+      await fc.assert(
+        fc.asyncProperty(asks, async (ask) => {
+          await compare({ ...ask, filters: { ...EVERY_PRODUCT.filters, ...ask.filters } });
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  it('finds a SKU, a manufacturer’s SKU and a GTIN first, and the beginning of a SKU', async () => {
+    const { rows } = await store.pool.query<{ id: string; sku: string; maker: string; gtin: string }>(
+      `select p.id, o.sku, p.manufacturer_sku as maker, p.gtins[1] as gtin from offers o join products p on p.id = o.product_id
+        where o.status = 'active' order by o.id limit 3`,
+    );
+    for (const { id, sku, maker, gtin } of rows) {
+      for (const text of [sku, sku.toLowerCase(), maker, gtin, gtin.replace(/^0+/, '')]) {
+        const { productIds } = await compare({ text });
+        expect([text, productIds.includes(id)]).toEqual([text, true]);
+      }
+      const { productIds } = await compare({ text: sku.slice(0, 6) });
+      expect(productIds.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('SRCH-12 SRCH-13 suggests a category with its tree, an attribute, and products for a mistyped beginning', async () => {
+    const { rows } = await store.pool.query<{ id: string }>('select id from practice_locations order by id limit 1');
+    const who = { locationId: asId<LocationId>(rows[0]?.id ?? ''), userId: asId<UserId>('1') };
+    const ask = async (term: string) =>
+      (await suggestDocument(createCatalogue(store, live), who, term)).data.attributes;
+    const { categories, key_values: values } = await ask('nitrile glov');
+    expect(categories[0]).toMatchObject({ key: 'Nitrile Gloves', rootCategory: 'Gloves & PPE' });
+    expect(categories[0]?.category_tree_ids).toHaveLength(3);
+    expect(categories[0]?.category_tree_ids.at(-1)).toBe(categories[0]?.category_id);
+    expect(values.every(({ key, value }) => key !== '' && value !== '')).toBe(true);
+    expect(values.at(-1)?.genericNameList).toEqual(['Nitrile Gloves']);
+    const shade = (await ask('bleach')).key_values.find(({ modifier_value_id: id }) => id !== null);
+    expect(shade).toMatchObject({ key: 'Shade', value: 'Bleach White', category_id: null });
+    expect((await ask('artcaine')).key_values[0]?.value).toContain('Articaine');
+  });
+
+  it('CAT-29 agrees on the levels of the category tree below what is chosen', async () => {
+    const [root, group] = [known.grandparentId[0] ?? 0, known.parentId[0] ?? 0];
+    for (const filters of [
+      { grandparentId: [root] },
+      { parentId: [group] },
+      { grandparentId: [root], parentId: [group] },
+    ]) {
+      await compare({ filters: { ...EVERY_PRODUCT.filters, ...filters } });
+    }
+  });
+
+  it('never answers a text with nothing while there is something near it', async () => {
+    const typo = await compare({ text: 'nitrile glvoes' });
+    expect(typo).toMatchObject({ didYouMean: 'nitrile glove', isNearest: false });
+    const tooMuch = await compare({ text: 'nitrile gloves qqqxyzw' });
+    expect(tooMuch.isNearest).toBe(true);
+    expect(tooMuch.total).toBeGreaterThan(0);
+    const apart = await compare({ text: 'nitrile amalgam' });
+    expect([apart.isNearest, apart.total > 0]).toEqual([true, true]);
+  });
+
+  it('follows a price and a status within a second, in another process as well', async () => {
+    const other = openStore(database.poolConfig, { maxConnections: 2 });
+    const { rows } = await store.pool.query<{ id: string; product_id: string }>(
+      `select id, product_id from offers o where status = 'active'
+        and (select count(*) from offers s where s.product_id = o.product_id) = 1 limit 1`,
+    );
+    const [{ id, product_id: productId } = { id: '', product_id: '' }] = rows;
+    const ask = { ...everything, onlyProducts: [Number(productId)] };
+    expect((await live.search(ask)).total).toBe(1);
+    await changeOffers(other, async (connection) => {
+      await connection.query(`update offers set status = 'inactive' where id = $1`, [id]);
+      return [id];
+    });
+    live.offersChanged([id]);
+    await expect.poll(async () => (await live.search(ask)).total, { timeout: 1_000 }).toBe(0);
+    await compare(ask);
+    await changeOffers(other, async (connection) => {
+      await connection.query(`update offers set status = 'active', price_cents = 1 where id = $1`, [id]);
+      return [id];
+    });
+    live.catchUp();
+    await expect.poll(async () => (await live.search(ask)).total, { timeout: 1_000 }).toBe(1);
+    expect((await compare({ sort: 'price' })).productIds[0]).toBe(productId);
+    await other.close();
+  });
+});
