@@ -56,7 +56,8 @@ async function stockMovements({ origin }: ServerProcess, places: readonly Place[
       seconds: SECONDS,
       expected: 201,
       request: (client, index, n) => {
-        const place = places[index % places.length] as Place;
+        // In turn, so that no session asks more than it may in a minute.
+        const place = places[(index + n) % places.length] as Place;
         const headers = {
           ...headersOf(place),
           [IDEMPOTENCY_HEADER]: randomUUID(),
@@ -102,8 +103,8 @@ async function cart({ origin }: ServerProcess, places: readonly Place[]): Promis
       clients,
       seconds: SECONDS,
       expected: 201,
-      request: (client, index) => {
-        const place = places[index % places.length] as Place;
+      request: (client, index, n) => {
+        const place = places[(index + n) % places.length] as Place;
         const at = next.get(place) ?? 0;
         next.set(place, at + 1);
         const attributes = { productDistributorId: place.offerIds[at], qty: 1, clientId: randomUUID() };
