@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved, expectOnHand, itemPanel } from './support/screen.ts';
 
 test.beforeEach(async ({ page, stockroom }) => {
@@ -172,6 +172,7 @@ test('LBL-03 G14 a hand scanner opens an item from any screen, and a label link 
 }) => {
   const [item] = await takeItems(1);
   if (item === undefined) throw new Error('no item');
+  await workerControls(page);
   await page.goto(`${stockroom.origin}/cart`);
   await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
   await copyIsWhole(page);
@@ -187,7 +188,6 @@ test('LBL-03 G14 a hand scanner opens an item from any screen, and a label link 
     await expect(page.getByRole('article', { name: 'Unknown code' })).toBeVisible({ timeout: 3000 });
   }).toPass();
 
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
   await context.setOffline(true);
   await page.goto(`${stockroom.origin}/Q/${item.qrToken}`);
   await expect(itemPanel(page, item)).toBeVisible();
