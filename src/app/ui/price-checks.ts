@@ -1,0 +1,70 @@
+/**
+ * The offers whose prices are being looked at, for the whole tab (PRICE-05). Law: no mark outlives its time; an id that is
+ * asked for again keeps the longer of its two times, and the news of its price takes the mark away (RT-09).
+ */
+import { TIMING } from '#domain/constants.ts';
+
+/** On a product's page, and for a whole cart. */
+export const PRICE_CHECK_MS = TIMING.priceCheck;
+export const CART_PRICE_CHECK_MS = TIMING.cartPriceCheck;
+
+export interface PriceChecks {
+  add(offerIds: readonly string[], forMs: number): void;
+  /** The price of this offer is known. */
+  clear(offerId: string): void;
+  clearAll(): void;
+  isChecking(offerId: string): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+interface Mark {
+  readonly until: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+export function createPriceChecks(): PriceChecks {
+  const marks = new Map<string, Mark>();
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const drop = (offerId: string): boolean => {
+    const mark = marks.get(offerId);
+    if (mark === undefined) return false;
+    clearTimeout(mark.timer);
+    return marks.delete(offerId);
+  };
+  return {
+    add(offerIds, forMs) {
+      const until = Date.now() + forMs;
+      let isNew = false;
+      for (const offerId of offerIds) {
+        const known = marks.get(offerId);
+        if (known !== undefined && known.until >= until) continue;
+        isNew ||= known === undefined;
+        drop(offerId);
+        const timer = setTimeout(() => {
+          if (drop(offerId)) tell();
+        }, forMs);
+        marks.set(offerId, { until, timer });
+      }
+      if (isNew) tell();
+    },
+    clear(offerId) {
+      if (drop(offerId)) tell();
+    },
+    clearAll() {
+      const had = marks.size > 0;
+      for (const offerId of marks.keys()) drop(offerId);
+      if (had) tell();
+    },
+    isChecking: (offerId) => marks.has(offerId),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Of this tab. */
+export const priceChecks = createPriceChecks();
