@@ -1,16 +1,21 @@
 /**
  * The cart from this device's copy: what is in it by distributor, what is saved for later, and what needs a decision
  * before it goes in. Sums are estimates; the server reprices when the order is placed.
+ *
+ * A route composes it with other features through slots (shapes in ui/cart-slots.ts):
+ *   lineExtras    below the facts of each line: alternatives, "you save", the first choice
+ *   summaryExtras in the summary, above the order button: optimiser, savings
  */
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch, IconShoppingCart, IconZoomExclamation } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readCart } from '#mirror/read/read-cart.ts';
 import { readOps } from '#mirror/read/read-ops.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import type { CartLineSlot, CartSlot } from '../../ui/cart-slots.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { currency } from '../../ui/money.ts';
@@ -24,7 +29,12 @@ import { SavedSection } from './saved-section.tsx';
 import { useCartActions, type CartActions } from './use-cart-actions.ts';
 import classes from './cart.module.css';
 
-export function CartScreen() {
+export interface CartScreenProps {
+  readonly lineExtras?: (slot: CartLineSlot) => ReactNode;
+  readonly summaryExtras?: (cart: CartSlot) => ReactNode;
+}
+
+export function CartScreen(_slots: CartScreenProps) {
   const { mirror, locationId } = useStockroom();
   const lines = useLiveQuery(() => readCart(mirror, locationId), [mirror, locationId]);
   const ops = useLiveQuery(() => readOps(mirror), [mirror]);

@@ -1,0 +1,48 @@
+/**
+ * What the cart screen hands to the parts that a route puts into it (alternatives, optimiser, checkout, budget): features
+ * never import each other, so these shapes stand between them.
+ */
+import type { CartGroupItem, CartSummary } from '#contract/resources/cart-group.ts';
+import type { DistributorId } from '#domain/ids.ts';
+import type { LineView } from '#mirror/read/views.ts';
+
+/** Beside one line of the cart. */
+export interface CartLineSlot {
+  readonly line: LineView;
+  /** What the server knows of the line beyond the mirror (`savings`, `savingsSimilar`, `initialCartItem`, `eta`); null offline. */
+  readonly facts: CartGroupItem['attributes'] | null;
+}
+
+export interface OvernightChoice {
+  readonly distributorId: string;
+  readonly shipMethodId: string;
+}
+
+/** One order that would be placed. */
+export interface CartSlotGroup {
+  readonly distributorId: DistributorId;
+  readonly name: string;
+  readonly totalCents: number;
+  readonly sendToRep: boolean;
+}
+
+/** `checked`: the totals are the server's; `checking`: it is being asked; `offline`: they are estimates of this device. */
+export type CartStanding = 'checked' | 'checking' | 'offline';
+
+/** In the summary, and wherever the cart as a whole matters. */
+export interface CartSlot {
+  readonly mode: 'cart' | 'checkout';
+  /** In the cart itself, with the edits of this device that still wait. */
+  readonly lines: readonly LineView[];
+  /** Selected, and orderable. */
+  readonly chosen: readonly LineView[];
+  readonly overnight: readonly OvernightChoice[];
+  /** Of the chosen lines. */
+  readonly groups: readonly CartSlotGroup[];
+  readonly totalCents: number;
+  /** The server's; of its last answer while a newer one is asked for, null before the first. */
+  readonly summary: CartSummary | null;
+  readonly standing: CartStanding;
+  /** Asks the server again, after something changed the cart there. */
+  readonly reload: () => void;
+}
