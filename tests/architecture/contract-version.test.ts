@@ -68,7 +68,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "60d3c857b290",
+        "fingerprint": "0cb0ea16034e",
         "version": 1,
       }
     `);

@@ -285,8 +285,12 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     expect((await list('filter[orderDate][to]=2020-01-01')).data).toEqual([]);
     expect((await list('filter[status]=canceled')).data).toEqual([]);
     expect((await list('sort=id&page[size]=1')).data[0]?.id).toBe(String(Math.min(...ids)));
+    expect(all.data.every(({ attributes }) => attributes.itemCount === attributes.items.length)).toBe(true);
+    expect(own.data.every(({ attributes }) => attributes.itemCount > 0)).toBe(true);
     for (const query of [
       'filter[status]=lost',
+      'filter[orderId]=abc',
+      'filter[archived]=maybe',
       'filter[distributorId]=abc',
       'filter[orderDate][from]=soon',
       'page[size]=x',
@@ -294,5 +298,34 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
       const answer = await get(`${paths.orders}?${query}`);
       expect([query, answer.status, codeOf(answer)]).toEqual([query, 400, 'bad-parameter']);
     }
+  });
+
+  it('ORD-03 finds orders by text, by order and by whether they are archived', async () => {
+    const { get, server } = wired();
+    const ids = async (query: string): Promise<readonly string[]> => {
+      const answer = await get(`${paths.orders}?${query}`);
+      return v.parse(ordersDocument, answer.json).data.map(({ id }) => id);
+    };
+    const all = v.parse(ordersDocument, (await get(`${paths.orders}?full=true`)).json).data;
+    const [order, other] = all;
+    const [item] = order?.attributes.items ?? [];
+    if (order === undefined || other === undefined || item === undefined) throw new Error('no orders');
+    for (const text of [
+      order.attributes.number,
+      item.productName.toUpperCase(),
+      item.sku,
+      order.attributes.distributor.name,
+    ])
+      expect(await ids(`filter[search]=${encodeURIComponent(text)}`)).toContain(order.id);
+    expect(await ids(`filter[search]=${order.attributes.number}`)).toEqual([order.id]);
+    // What SQL reads as a pattern is plain text here.
+    for (const text of ['%', '_', '\\', 'no such thing', '\u0000%'])
+      expect([text, await ids(`filter[search]=${encodeURIComponent(text)}`)]).toEqual([text, []]);
+    expect(await ids(`filter[orderId]=${other.id}`)).toEqual([other.id]);
+    await server.store.pool.query('update orders set archived = true where id = $1', [other.id]);
+    expect(await ids('filter[archived]=1')).toEqual([other.id]);
+    expect(await ids('filter[archived]=0')).toEqual(all.map(({ id }) => id).filter((id) => id !== other.id));
+    expect(await ids('')).toHaveLength(all.length);
+    await server.store.pool.query('update orders set archived = false where id = $1', [other.id]);
   });
 });

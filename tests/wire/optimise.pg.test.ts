@@ -159,6 +159,36 @@ describeWire(
       await server.store.pool.query('update offers set price_cents = 499 where id = $1', [practice.offers.gauze]);
     });
 
+    it('API-12 shows what the cart costs by distributor, with the accepted swaps alone, and what each swap does', async () => {
+      const { practice } = wired();
+      const gloves = await add(practice.offers.gloves, 3);
+      await add(practice.offers.gauze, 1);
+      const all = await preview();
+      expect(all.swaps.map(({ cartItemId }) => cartItemId)).toContain(gloves);
+      for (const costs of [all.before, all.after]) {
+        for (const amount of ['subtotal', 'shipping', 'handling', 'tax', 'total'] as const) {
+          const sum = costs.groups.reduce((cents, group) => cents + Math.round(group[amount] * 100), 0);
+          expect([amount, sum]).toEqual([amount, Math.round(costs[amount] * 100)]);
+        }
+      }
+      expect(all.after.total).toBe(all.least);
+      const none = await preview({ accept: [] });
+      expect(none).toMatchObject({ cart: all.cart, least: all.least, lowerBound: all.lowerBound });
+      expect(none.after).toEqual(all.before);
+      expect(none.swaps.map(({ cartItemId }) => cartItemId)).toEqual(all.swaps.map(({ cartItemId }) => cartItemId));
+      // One swap at a time its effect is the whole difference.
+      for (const { cartItemId, effect } of none.swaps) {
+        const one = await preview({ accept: [cartItemId] });
+        expect(Math.round(one.after.total * 100)).toBe(Math.round((all.before.total - effect) * 100));
+      }
+      await optimise({ cart: all.cart, accept: [gloves] });
+      expect(await total()).toBe((await preview()).before.total);
+      expect((await preview({ accept: [] })).before.total).toBe(
+        Math.round(100 * (none.before.total - (none.swaps.find((swap) => swap.cartItemId === gloves)?.effect ?? 0))) /
+          100,
+      );
+    });
+
     it('swaps only what was accepted', async () => {
       await add(wired().practice.offers.gloves, 3);
       expect((await optimise({ accept: [] })).meta.status).toBe('unchanged');

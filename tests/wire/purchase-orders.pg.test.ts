@@ -93,6 +93,19 @@ describeWire('purchase orders', (wired) => {
     expect(await order(id)).toMatchObject({ status: 'completed', qty_shipped: 1, jobs: 0, last_error: null });
   });
 
+  it('ORD-22 tells the sockets of an order when it is placed and with each of its steps', async () => {
+    const { store } = wired().server;
+    const told: string[] = [];
+    const telling: Store = { ...store, announceOrders: ({ orderIds }) => void told.push(...orderIds) };
+    const { id } = await place();
+    for (let round = 0; round < 20 && (await order(id)).jobs > 0; round += 1) {
+      await hurry();
+      await workOn(telling);
+    }
+    // sent, accepted, shipped, delivered
+    expect(told).toEqual([id, id, id, id]);
+  });
+
   it('goes out once by cXML, however many processes look for work', async () => {
     await via('cxml');
     const orders = [await place(), await place(), await place(), await place(), await place()];

@@ -134,6 +134,23 @@ describeWire('the socket', (wired) => {
     for (const { socket } of [owner, admin]) socket.terminate();
   });
 
+  it('RT-03 tells of orders those who see the location, and nobody else', async () => {
+    const w = wired();
+    const origin = originOf(w);
+    const owner = await open(origin, w.owner, w.practice.users.owner);
+    const stranger = await open(origin, w.stranger, w.practice.users.stranger);
+    const { main, elsewhere } = w.practice.locations;
+    w.server.store.announceOrders({ locationId: main, orderIds: ['7', '8'] });
+    w.server.store.announceOrders({ locationId: main, orderIds: ['8', '9'] });
+    w.server.store.announceOrders({ locationId: elsewhere, orderIds: ['1'] });
+    const ordersOf = ({ messages }: Line) => messages.filter(({ type }) => type === 'orders').map(({ meta }) => meta);
+    await until(() => ordersOf(owner).length > 0 && ordersOf(stranger).length > 0);
+    await sleep(30);
+    expect(ordersOf(owner)).toEqual([{ locationId: main, orderIds: ['7', '8', '9'] }]);
+    expect(ordersOf(stranger)).toEqual([{ locationId: elsewhere, orderIds: ['1'] }]);
+    for (const { socket } of [owner, stranger]) socket.terminate();
+  });
+
   it('works across processes on one database', async () => {
     const w = wired();
     const other = await startTestServer({ database: w.database, tokenKey: w.server.tokenKey });

@@ -10,7 +10,10 @@ export const optimiseBody = v.object({
   ids,
   fast: v.optional(v.boolean(), true),
   primary: v.optional(v.boolean(), true),
-  /** The lines whose swaps were accepted; left out: all of them. With `cart` of the preview they are what was shown. */
+  /**
+   * The lines whose swaps were accepted; left out: all of them. A preview answers what the cart costs with these. With
+   * `cart` of the preview they are what was shown.
+   */
   accept: v.optional(v.pipe(v.array(id), v.maxLength(2_000))),
   /** `cart` of the preview: a cart that changed since then is left alone (`aborted`). */
   cart: v.optional(text),
@@ -73,25 +76,36 @@ const swap = v.object({
     price: v.number(),
   }),
   to: v.object({ productDistributorId: text, productName: text, distributorName: text, qty: whole, price: v.number() }),
+  /** Of the line alone. */
   saving: v.number(),
+  /** What the whole order falls by with this swap beside the accepted ones: shipping, handling and tax included. */
+  effect: v.number(),
   /** One sentence. */
   explanation: text,
 });
 export type Swap = v.InferOutput<typeof swap>;
 
-const costs = v.object({
+const amounts = {
   subtotal: v.number(),
   shipping: v.number(),
   handling: v.number(),
   tax: v.number(),
   total: v.number(),
+};
+const costs = v.object({
+  ...amounts,
+  /** By distributor, of those that something is ordered from; their sums are the amounts above. */
+  groups: v.array(v.object({ distributorId: text, distributorName: text, ...amounts })),
 });
 export type Costs = v.InferOutput<typeof costs>;
 
 const plan = {
   before: costs,
+  /** With the accepted swaps. */
   after: costs,
-  /** No choice costs less than this; equal to `after.total` where that is proven to be the least. */
+  /** With all swaps. */
+  least: v.number(),
+  /** No choice costs less than this; equal to `least` where that is proven to be the least. */
   lowerBound: v.number(),
   isProvenLeast: v.boolean(),
   swaps: v.array(swap),

@@ -37,6 +37,8 @@ const orderResource = resource('orders', {
   sentToRep: v.boolean(),
   archived: v.boolean(),
   placedBy: text,
+  /** Lines of the order, also where `items` is empty. */
+  itemCount: whole,
   /** Empty in a list that was not asked for with `full=true`. */
   items: v.array(orderItem),
 });

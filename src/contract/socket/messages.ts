@@ -19,6 +19,8 @@ export const serverMessage = v.variant('type', [
   message('ready', { userId: text }),
   /** Something of a location changed; `revision` is the newest sequence known to the sender. */
   message('changes', { locationId: text, revision: whole }),
+  /** Orders of a location were placed, or moved on their way. */
+  message('orders', { locationId: text, orderIds: v.array(text) }),
   /** An offer has a new price, in dollars (RT-09). */
   message('priceUpdate', { productDistributorId: text, price: orNull(v.number()), priceTypeName: text }),
 ]);

@@ -7,7 +7,7 @@ import type { WebSocket } from 'ws';
 import { HEARTBEAT_MS, type ServerMessage } from '#contract/socket/messages.ts';
 import { dollars } from '#contract/resources/resource.ts';
 import type { Store } from '../store/open-store.ts';
-import type { Announcement, Hint } from '../store/log/announcer.ts';
+import type { Announcement, Hint, MovedOrders } from '../store/log/announcer.ts';
 import { PRICE_TYPE_NAMES } from '../store/price-type-names.ts';
 import { readOfferPrices } from '../store/cart/offer-rows.ts';
 import { readLatest } from '../store/log/read-latest.ts';
@@ -72,6 +72,14 @@ export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS, onOffers, on
     }
   }
 
+  function tellOrders(moved: readonly MovedOrders[]): void {
+    for (const { locationId, orderIds } of moved) {
+      const targets = [...(byLocation.get(locationId) ?? [])].filter((client) => client.ready);
+      if (targets.length > 0)
+        void fanOut(targets, { type: 'orders', subType: null, meta: { locationId, orderIds: [...orderIds] } });
+    }
+  }
+
   async function tellPrices(offerIds: readonly string[]): Promise<void> {
     if (offerIds.length > PRICE_MESSAGES || clients.size === 0) return;
     for (const offer of await readOfferPrices(store.pool, offerIds)) {
@@ -85,6 +93,7 @@ export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS, onOffers, on
 
   function onHint(hint: Hint): void {
     if (hint.kind === 'changes') return tellChanges(hint.changes);
+    if (hint.kind === 'orders') return tellOrders(hint.moved);
     onOffers?.(hint.offerIds);
     tellPrices(hint.offerIds).catch((error: unknown) => log.warn({ err: error }, 'prices were not told'));
   }

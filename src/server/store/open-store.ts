@@ -22,7 +22,7 @@ export interface StoreOptions {
   readonly onIdleError?: (error: Error) => void;
 }
 
-export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | 'flush'> {
+export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | 'announceOrders' | 'flush'> {
   readonly pool: pg.Pool;
   /** For connections outside the pool, such as the one that listens. */
   readonly target: StoreTarget;

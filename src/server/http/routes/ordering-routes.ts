@@ -20,6 +20,7 @@ import { sendWritten, writeContext } from '../write-request.ts';
 
 const PAGE_SIZE = 50;
 const DAY_MS = 86_400_000;
+const SEARCH_LENGTH = 120;
 
 export function addOrderingRoutes(
   api: FastifyInstance,
@@ -80,6 +81,9 @@ export function addOrderingRoutes(
       distributorIds: distributorsOf(query),
       from: orderDateOf(query, 'filter[orderDate][from]'),
       to: endOf(query, 'filter[orderDate][to]'),
+      orderId: orderIdOf(query),
+      archived: (query['filter[archived]'] ?? '') === '' ? null : flagOf(query, 'filter[archived]'),
+      search: searchOf(query),
       oldestFirst: query['sort'] === 'id',
       page: pageOf(query, PAGE_SIZE),
       full: flagOf(query, 'full'),
@@ -110,6 +114,19 @@ function distributorsOf(query: Query): readonly string[] {
   const ids = listOf(query, name);
   if (ids.length <= 200 && ids.every((id) => /^[1-9]\d{0,17}$/.test(id))) return ids;
   throw new Refused('bad-parameter', `${name} is a comma list of ids.`, { parameter: name });
+}
+
+function orderIdOf(query: Query): string | null {
+  const name = 'filter[orderId]';
+  const id = query[name] ?? '';
+  if (id === '' || /^[1-9]\d{0,17}$/.test(id)) return id === '' ? null : id;
+  throw new Refused('bad-parameter', `${name} is an id.`, { parameter: name });
+}
+
+function searchOf(query: Query): string {
+  const text = (query['filter[search]'] ?? '').trim();
+  // PostgreSQL keeps no U+0000.
+  return text.replaceAll('\u0000', '').slice(0, SEARCH_LENGTH);
 }
 
 /** Within four-digit years, which every PostgreSQL reads. */

@@ -1,6 +1,6 @@
 /**
- * Tells the processes on this database that a location has a newer change or an offer a new price. Law: a hint after the commit, coalesced, never part
- * of the truth: `notify` inside a transaction would take one lock for the whole database until the commit is on disk.
+ * Tells the processes on this database that a location has a newer change, an offer a new price or an order a new state.
+ * Law: a hint after the commit, coalesced, never part of the truth: `notify` inside a transaction would take one lock for the whole database until the commit is on disk.
  * A hint that is lost with its process is made good by the poll in `socket/`.
  */
 import type pg from 'pg';
@@ -14,9 +14,15 @@ export interface Announcement {
   readonly revision: number;
 }
 
+export interface MovedOrders {
+  readonly locationId: string;
+  readonly orderIds: readonly string[];
+}
+
 export interface Announcer {
   announce(change: Announcement): void;
   announceOffers(offerIds: readonly string[]): void;
+  announceOrders(moved: MovedOrders): void;
   /** Resolves when everything announced so far has been sent. */
   flush(): Promise<void>;
 }
@@ -24,6 +30,7 @@ export interface Announcer {
 export function createAnnouncer(pool: pg.Pool, delayMs = 4): Announcer {
   const newest = new Map<string, number>();
   const offers = new Set<string>();
+  const orders = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let sending: Promise<void> = Promise.resolve();
 
@@ -41,9 +48,11 @@ export function createAnnouncer(pool: pg.Pool, delayMs = 4): Announcer {
         [...newest].map(([locationId, revision]) => `${locationId}:${revision}`),
       ),
       ...packed('o', [...offers]),
+      ...packed('p', [...orders]),
     ];
     newest.clear();
     offers.clear();
+    orders.clear();
     if (payloads.length === 0) return;
     try {
       await pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads]);
@@ -61,6 +70,10 @@ export function createAnnouncer(pool: pg.Pool, delayMs = 4): Announcer {
       for (const id of offerIds) offers.add(id);
       schedule();
     },
+    announceOrders({ locationId, orderIds }) {
+      for (const id of orderIds) orders.add(`${locationId}:${id}`);
+      schedule();
+    },
     async flush() {
       if (timer !== null) clearTimeout(timer);
       timer = null;
@@ -70,7 +83,7 @@ export function createAnnouncer(pool: pg.Pool, delayMs = 4): Announcer {
   };
 }
 
-function packed(kind: 'c' | 'o', words: readonly string[]): string[] {
+function packed(kind: 'c' | 'o' | 'p', words: readonly string[]): string[] {
   const payloads: string[] = [];
   let current = '';
   for (const word of words) {
@@ -85,12 +98,14 @@ function packed(kind: 'c' | 'o', words: readonly string[]): string[] {
 
 export type Hint =
   | { readonly kind: 'changes'; readonly changes: readonly Announcement[] }
-  | { readonly kind: 'offers'; readonly offerIds: readonly string[] };
+  | { readonly kind: 'offers'; readonly offerIds: readonly string[] }
+  | { readonly kind: 'orders'; readonly moved: readonly MovedOrders[] };
 
 export function parseHint(payload: string): Hint | null {
   const [kind, words = ''] = payload.split(' ');
   const list = words.split(',').filter((word) => word !== '');
   if (kind === 'o') return { kind: 'offers', offerIds: list };
+  if (kind === 'p') return { kind: 'orders', moved: movedOrders(list) };
   if (kind !== 'c') return null;
   return {
     kind: 'changes',
@@ -99,4 +114,13 @@ export function parseHint(payload: string): Hint | null {
       return { locationId, revision: Number(revision) };
     }),
   };
+}
+
+function movedOrders(words: readonly string[]): MovedOrders[] {
+  const byLocation = new Map<string, string[]>();
+  for (const word of words) {
+    const [locationId = '', orderId = ''] = word.split(':');
+    byLocation.set(locationId, [...(byLocation.get(locationId) ?? []), orderId]);
+  }
+  return [...byLocation].map(([locationId, orderIds]) => ({ locationId, orderIds }));
 }

@@ -23,6 +23,7 @@ export interface OrderRow {
   readonly sent_to_rep: boolean;
   readonly archived: boolean;
   readonly placed_by: string;
+  readonly item_count: number;
   /** Of all that match. */
   readonly matching: string;
 }
@@ -31,7 +32,8 @@ const COLUMNS = /* sql */ `
   o.id, o.number, o.status, u.state as delivery, o.created_at, o.eta, o.distributor_id, d.name as distributor_name,
   o.payment_type, o.payment_status, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents, o.total_cents,
   o.is_overnight, exists (select from zen_rep_tasks t where t.location_id = o.location_id and t.order_id = o.id) as sent_to_rep,
-  o.archived, o.placed_by`;
+  o.archived, o.placed_by,
+  (select count(*)::int from order_items i where i.location_id = o.location_id and i.order_id = o.id) as item_count`;
 
 const JOINS = /* sql */ `
   join distributors d on d.id = o.distributor_id
@@ -43,6 +45,10 @@ const ORDERS = statement<OrderRow>(
     where o.location_id = $1 and ($2::text[] is null or o.status = any($2))
       and ($3::bigint[] is null or o.distributor_id = any($3))
       and ($4::timestamptz is null or o.created_at >= $4) and ($5::timestamptz is null or o.created_at < $5)
+      and ($9::bigint is null or o.id = $9) and ($10::boolean is null or o.archived = $10)
+      and ($11::text is null or o.number ilike $11 or d.name ilike $11 or exists (select from order_items i
+        where i.location_id = o.location_id and i.order_id = o.id
+          and (i.product_name ilike $11 or i.sku ilike $11 or i.manufacturer_sku ilike $11)))
     order by case when $6 then o.id end, o.id desc limit $7 offset $8`,
 );
 
@@ -53,13 +59,19 @@ export interface OrdersAsk {
   readonly from: string | null;
   /** Exclusive. */
   readonly to: string | null;
+  /** null: any. */
+  readonly orderId: string | null;
+  /** null: both. */
+  readonly archived: boolean | null;
+  /** Part of the number, a distributor's name, a product's name or either of its SKUs; empty: any. */
+  readonly search: string;
   readonly oldestFirst: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 
 export function readOrders(connection: Connection, locationId: LocationId, ask: OrdersAsk): Promise<OrderRow[]> {
-  const { statuses, distributorIds, from, to, oldestFirst, limit, offset } = ask;
+  const { statuses, distributorIds, from, to, oldestFirst, limit, offset, orderId, archived, search } = ask;
   return run(connection, ORDERS, [
     locationId,
     statuses.length === 0 ? null : statuses,
@@ -69,6 +81,9 @@ export function readOrders(connection: Connection, locationId: LocationId, ask: 
     oldestFirst,
     limit,
     offset,
+    orderId,
+    archived,
+    search === '' ? null : `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`,
   ]);
 }
 

@@ -30,8 +30,9 @@ import { type WireRefusal, type Written, writePrepared } from '../writes/write.t
 import type { WriteContext } from '../writes/write-context.ts';
 
 /** @throws Refused */
-export function placeOrders(context: WriteContext, body: CheckoutBody): Promise<Written> {
-  return writePrepared(
+export async function placeOrders(context: WriteContext, body: CheckoutBody): Promise<Written> {
+  let orderIds: readonly string[] = [];
+  const written = await writePrepared(
     context,
     (connection) => loadCart(connection, context.locationId),
     async (transaction, cart) => {
@@ -39,6 +40,7 @@ export function placeOrders(context: WriteContext, body: CheckoutBody): Promise<
       if (!judged.ok) return judged;
       const { groups, failed } = judged.value;
       const placed = await place(context, transaction, groups);
+      orderIds = placed.orders.map(({ id }) => id);
       return accept({
         status: 201,
         document: {
@@ -49,6 +51,9 @@ export function placeOrders(context: WriteContext, body: CheckoutBody): Promise<
       });
     },
   );
+  const { store, locationId } = context;
+  if (orderIds.length > 0) store.announceOrders({ locationId, orderIds });
+  return written;
 }
 
 interface Judged {

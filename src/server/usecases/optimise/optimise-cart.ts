@@ -16,15 +16,14 @@ import { type Effect, type Written, writePrepared } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 import { cartToken, chosenEntries, type OptimiseAsk, type Plan, planSwaps, readProblem } from './plan-swaps.ts';
 
-async function plan(store: Store, locationId: LocationId, ask: OptimiseAsk): Promise<Plan> {
-  return planSwaps(await inSnapshot(store, (connection) => readProblem(connection, locationId, ask)));
+type Ask = OptimiseAsk & Pick<OptimiseBody, 'accept'>;
+
+async function plan(store: Store, locationId: LocationId, ask: Ask): Promise<Plan> {
+  const problem = await inSnapshot(store, (connection) => readProblem(connection, locationId, ask));
+  return planSwaps(problem, ask.accept === undefined ? null : new Set(ask.accept));
 }
 
-export async function optimisePreview(
-  store: Store,
-  locationId: LocationId,
-  ask: OptimiseAsk,
-): Promise<OptimisePreview> {
+export async function optimisePreview(store: Store, locationId: LocationId, ask: Ask): Promise<OptimisePreview> {
   return { data: null, meta: (await plan(store, locationId, ask)).preview };
 }
 

@@ -85,30 +85,37 @@ export async function readProblem(connection: Connection, locationId: LocationId
   return { cart, entries, options, distributors };
 }
 
-export async function planSwaps({ cart, entries, options, distributors }: Problem): Promise<Plan> {
+/** @param accepted lines whose swaps count; null: all */
+export async function planSwaps(
+  { cart, entries, options, distributors }: Problem,
+  accepted: ReadonlySet<string> | null = null,
+): Promise<Plan> {
   const problem: CartProblem = {
     distributors: distributors.map(shippingTerms),
     lines: options.map((line) => line.map(({ at, cents }) => ({ at, cents }))),
     taxBasisPoints: cart.account.tax_basis_points,
   };
   const answer = await solve(problem);
-  const before = totalsOf(
-    problem,
-    entries.map(() => 0),
+  const kept = answer.choice.map((choice, line) =>
+    accepted === null || accepted.has(entries[line]?.line.id ?? '') ? choice : 0,
   );
-  const after = totalsOf(problem, answer.choice);
+  const costsOf = (choice: readonly number[]): Costs => costs(totalsOf(problem, choice), distributors);
   const swaps = entries.flatMap((entry, line): PlannedSwap[] => {
-    const [from, to] = [options[line]?.[0], options[line]?.[answer.choice[line] ?? 0]];
+    const choice = answer.choice[line] ?? 0;
+    const [from, to] = [options[line]?.[0], options[line]?.[choice]];
     if (from === undefined || to === undefined || to.row === null) return [];
-    return [swapOf(entry, { from, to, row: to.row }, { before, after })];
+    const without = totalsOf(problem, kept.with(line, 0));
+    const withIt = totalsOf(problem, kept.with(line, choice));
+    return [swapOf(entry, { from, to, row: to.row }, { without, withIt })];
   });
   return {
     entries,
     swaps,
     preview: {
       cart: cartToken(entries),
-      before: costs(before),
-      after: costs(after),
+      before: costsOf(entries.map(() => 0)),
+      after: costsOf(kept),
+      least: dollars(answer.totalCents),
       lowerBound: dollars(answer.lowerBoundCents),
       isProvenLeast: answer.isProven,
       swaps: swaps.map(({ entry: _entry, ...swap }) => swap),
@@ -123,8 +130,10 @@ function totalsOf({ distributors, lines, taxBasisPoints }: CartProblem, choice: 
   const priced = new Map<number, { priceCents: number; qty: number }[]>();
   for (const [line, options] of lines.entries()) {
     const option = options[choice[line] ?? 0];
-    if (option !== undefined)
-      priced.set(option.at, [...(priced.get(option.at) ?? []), { priceCents: option.cents, qty: 1 }]);
+    if (option === undefined) continue;
+    const own = priced.get(option.at);
+    if (own === undefined) priced.set(option.at, [{ priceCents: option.cents, qty: 1 }]);
+    else own.push({ priceCents: option.cents, qty: 1 });
   }
   return new Map(
     [...priced].map(([at, own]) => [
@@ -134,9 +143,21 @@ function totalsOf({ distributors, lines, taxBasisPoints }: CartProblem, choice: 
   );
 }
 
-function costs(totals: Totals): Costs {
+function costs(totals: Totals, distributors: readonly TermsRow[]): Costs {
+  const groups = [...totals].toSorted(([a], [b]) => a - b);
+  return {
+    ...amountsOf(groups.map(([, group]) => group)),
+    groups: groups.map(([at, group]) => ({
+      distributorId: distributors[at]?.id ?? '',
+      distributorName: distributors[at]?.name ?? '',
+      ...amountsOf([group]),
+    })),
+  };
+}
+
+function amountsOf(groups: readonly GroupTotals[]): Omit<Costs, 'groups'> {
   const sum = (of: (group: GroupTotals) => number): number =>
-    dollars([...totals.values()].reduce((cents, group) => cents + of(group), 0));
+    dollars(groups.reduce((cents, group) => cents + of(group), 0));
   return {
     subtotal: sum((group) => group.subtotalCents),
     shipping: sum((group) => group.shippingCents),
@@ -146,10 +167,12 @@ function costs(totals: Totals): Costs {
   };
 }
 
+const totalCents = (totals: Totals): number => [...totals.values()].reduce((sum, group) => sum + group.totalCents, 0);
+
 function swapOf(
   entry: CartEntry,
   { from, to, row }: { from: SwapOption; to: SwapOption; row: AlternativeRow },
-  { before, after }: { before: Totals; after: Totals },
+  { without, withIt }: { without: Totals; withIt: Totals },
 ): PlannedSwap {
   const { line } = entry;
   const savingCents = from.cents - to.cents;
@@ -173,6 +196,7 @@ function swapOf(
       price: dollars(row.price_cents),
     },
     saving: dollars(savingCents),
+    effect: dollars(totalCents(without) - totalCents(withIt)),
     explanation: explainSwap({
       kind: to.kind,
       fromDistributor: line.distributorName,
@@ -181,8 +205,8 @@ function swapOf(
       fromPacks: line.qty,
       toPacks: to.packs,
       savingCents,
-      shipsFree: isFree(after) && !isFree(before),
-      leavesDistributor: from.at !== to.at && !after.has(from.at),
+      shipsFree: isFree(withIt) && !isFree(without),
+      leavesDistributor: from.at !== to.at && !withIt.has(from.at),
     }),
   };
 }

@@ -71,6 +71,7 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderReso
       sentToRep: row.sent_to_rep,
       archived: row.archived,
       placedBy: row.placed_by,
+      itemCount: row.item_count,
       items: items.map((item) => ({
         id: item.id,
         productDistributorId: item.offer_id,

@@ -63,16 +63,17 @@ interface Recorded {
 async function record(store: Store, { job, gateway, location, row, to, error }: Recorded): Promise<void> {
   if (!mayMove(row.state, to)) throw new Error(`a purchase order does not go from ${row.state} to ${to}`);
   const next = gateway.next(to);
-  await inTransaction(store, async (connection) => {
+  const { order_id: orderId, state: from } = row;
+  const hasMoved = await inTransaction(store, async (connection) => {
     const isMine =
       next === null
         ? await endJob(connection, job)
         : await runJobLater(connection, job, { afterMs: next.afterMs, error: null });
     // Another has the job by now and records what it does.
-    if (!isMine) return;
-    const { order_id: orderId, state: from } = row;
-    await movePurchase(connection, location, { orderId, from, to, status: orderStatusOf(to), error });
+    if (!isMine) return false;
+    return movePurchase(connection, location, { orderId, from, to, status: orderStatusOf(to), error });
   });
+  if (hasMoved) store.announceOrders({ locationId: location, orderIds: [orderId] });
 }
 
 async function purchaseOf(connection: Connection, location: LocationId, row: PurchaseRow): Promise<PurchaseOrder> {
