@@ -68,7 +68,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "0cb0ea16034e",
+        "fingerprint": "41c8309a777f",
         "version": 1,
       }
     `);

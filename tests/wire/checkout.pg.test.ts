@@ -286,6 +286,9 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     expect((await list('filter[status]=canceled')).data).toEqual([]);
     expect((await list('sort=id&page[size]=1')).data[0]?.id).toBe(String(Math.min(...ids)));
     expect(all.data.every(({ attributes }) => attributes.itemCount === attributes.items.length)).toBe(true);
+    expect(
+      all.data.flatMap(({ attributes }) => attributes.items).every(({ productId }) => /^\d+$/.test(productId)),
+    ).toBe(true);
     expect(own.data.every(({ attributes }) => attributes.itemCount > 0)).toBe(true);
     for (const query of [
       'filter[status]=lost',

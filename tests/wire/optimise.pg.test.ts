@@ -51,7 +51,15 @@ describeWire(
       const [gloves, bib] = v.parse(alternativesDocument, answer.json).productsWithAlternatives;
       expect(gloves).toMatchObject({
         origin: { type: 'origin', price: 12.5, qty: 4, isSelected: true, showInitialChoiceLabel: true, saving: 0 },
-        sameBrand: { productDistributorId: planted.offers.glovesBig, qty: 2, price: 20, saving: 10, cartItemId: line },
+        sameBrand: {
+          productDistributorId: planted.offers.glovesBig,
+          qty: 2,
+          packageMeasure: 'Box',
+          packageQty: 20,
+          price: 20,
+          saving: 10,
+          cartItemId: line,
+        },
         similar: {
           productDistributorId: planted.offers.glovesSimilar,
           qty: 4,

@@ -45,4 +45,6 @@ export interface CartSlot {
   readonly standing: CartStanding;
   /** Asks the server again, after something changed the cart there. */
   readonly reload: () => void;
+  /** Selects these lines and no others, by the server's ids (OPT-10). */
+  readonly select: (lineIds: readonly string[]) => void;
 }

@@ -42,6 +42,9 @@ const savingsOption = v.object({
   etaOrigin: text,
   /** Packs that hold as much as the line. */
   qty: whole,
+  packageMeasure: text,
+  /** Pieces in a pack; null: not known. */
+  packageQty: orNull(whole),
   cartItemId: orNull(text),
   isSelected: v.boolean(),
   showInitialChoiceLabel: v.boolean(),

@@ -6,6 +6,7 @@ import { orNull, resource, text, whole } from './resource.ts';
 const orderItem = v.object({
   id: text,
   productDistributorId: text,
+  productId: text,
   productName: text,
   sku: text,
   manufacturerName: text,
@@ -14,6 +15,8 @@ const orderItem = v.object({
   qty: whole,
   qtyShipped: whole,
   price: v.number(),
+  /** What the offer costs today; null: it cannot be ordered now. */
+  priceNow: orNull(v.number()),
 });
 
 const orderResource = resource('orders', {

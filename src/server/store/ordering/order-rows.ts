@@ -101,6 +101,7 @@ export interface OrderItemRow {
   readonly id: string;
   readonly order_id: string;
   readonly offer_id: string;
+  readonly product_id: string;
   readonly product_name: string;
   readonly sku: string;
   readonly manufacturer_name: string;
@@ -110,13 +111,17 @@ export interface OrderItemRow {
   readonly qty: number;
   readonly qty_shipped: number;
   readonly price_cents: number;
+  /** null: the offer cannot be ordered now. */
+  readonly price_now_cents: number | null;
 }
 
 const ITEMS = statement<OrderItemRow>(
   'items-of-orders',
-  `select id, order_id, offer_id, product_name, sku, manufacturer_name, manufacturer_sku, image_src, package_measure,
-      qty, qty_shipped, price_cents
-    from order_items where location_id = $1 and order_id = any($2::bigint[]) order by order_id, id`,
+  `select i.id, i.order_id, i.offer_id, o.product_id, i.product_name, i.sku, i.manufacturer_name, i.manufacturer_sku,
+      i.image_src, i.package_measure, i.qty, i.qty_shipped, i.price_cents,
+      case when o.status = 'active' and o.price_cents > 0 and o.stock_level > 0 then o.price_cents end as price_now_cents
+    from order_items i join offers o on o.id = i.offer_id
+    where i.location_id = $1 and i.order_id = any($2::bigint[]) order by i.order_id, i.id`,
 );
 
 export function readOrderItems(

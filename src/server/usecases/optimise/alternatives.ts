@@ -79,6 +79,8 @@ function withAlternatives(
     priceOrigin: dollars(origin.price_cents),
     etaOrigin: etaOf(origin),
     qty: packs,
+    packageMeasure: row.package_measure,
+    packageQty: row.package_quantity,
     cartItemId: entry?.line.id ?? null,
     isSelected: type === 'origin',
     // The first choice is marked wherever it stands (OPT-04).

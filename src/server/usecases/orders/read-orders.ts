@@ -75,6 +75,7 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderReso
       items: items.map((item) => ({
         id: item.id,
         productDistributorId: item.offer_id,
+        productId: item.product_id,
         productName: item.product_name,
         sku: item.sku,
         manufacturerName: item.manufacturer_name,
@@ -83,6 +84,7 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderReso
         qty: item.qty,
         qtyShipped: item.qty_shipped,
         price: dollars(item.price_cents),
+        priceNow: item.price_now_cents === null ? null : dollars(item.price_now_cents),
       })),
     },
   };
