@@ -8,9 +8,11 @@ import { App } from '#app/app.tsx';
 import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
+import { forgetPagesOfOthers } from '#app/query/kept-pages.ts';
 import { loadAhead } from '#app/routes/screens.ts';
 import { startLiveSession } from '#app/session/live-session.ts';
 import { openSessionSocket } from '#app/session/open-session-socket.ts';
+import { createServerNews } from '#app/session/server-news.ts';
 import { StorageBroken } from '#app/session/storage-broken.tsx';
 import { createStockroomRuntime, type StockroomRuntime } from '#app/session/stockroom-runtime.ts';
 import { wakeWorker, workerControls } from '#app/session/wake-worker.ts';
@@ -61,6 +63,7 @@ function inTime<Value>(opening: Promise<Value>): Promise<Value> {
 
 function createRuntime(device: Device): StockroomRuntime {
   const { origin } = location;
+  const news = createServerNews();
   const tokens = device.tokenStore;
   const api = createApiClient({
     origin,
@@ -74,6 +77,7 @@ function createRuntime(device: Device): StockroomRuntime {
   const runtime = createStockroomRuntime({
     device,
     api,
+    news,
     async openLive(session, deviceName) {
       const { userId, user } = session;
       const wire = createHttpWire(api, userId);
@@ -88,7 +92,14 @@ function createRuntime(device: Device): StockroomRuntime {
       const fallback = createPageReplay(mirror, wire);
       return startLiveSession({
         mirror,
-        openSocket: (handlers) => openSessionSocket({ origin, tokens, api }, session, handlers),
+        openSocket: ({ onMessage, onState }) =>
+          openSessionSocket({ origin, tokens, api }, session, {
+            onState,
+            onMessage: (message) => {
+              onMessage(message);
+              news.tell(message);
+            },
+          }),
         waiting: async () => (await readSyncSummary(mirror)).pending,
         onClose: () => fallback.stop(),
       });
@@ -96,6 +107,11 @@ function createRuntime(device: Device): StockroomRuntime {
     deleteUserData: async ({ userId }, how) => {
       await deleteUserData(userId, how);
     },
+  });
+  runtime.subscribe(() => {
+    const state = runtime.state();
+    if (state.is === 'signed-out') forgetPagesOfOthers(null);
+    else if ('session' in state) forgetPagesOfOthers(state.session.userId);
   });
   return runtime;
 }

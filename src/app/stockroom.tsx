@@ -8,6 +8,7 @@ import type { Mirror } from '#mirror/mirror.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
+import type { ServerNews } from './session/server-news.ts';
 import type { SignOutChoice, SignOutOutcome } from './session/sign-out.ts';
 import type { StockroomRuntime } from './session/stockroom-runtime.ts';
 import type { StockroomState } from './session/stockroom-state.ts';
@@ -18,6 +19,8 @@ export interface Stockroom {
   readonly locationId: LocationId;
   readonly api: ApiClient;
   readonly device: Device;
+  /** What the socket says of what is not mirrored, such as prices. */
+  readonly news: ServerNews;
   readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
   readonly switchLocation: (locationId: LocationId) => Promise<void>;
 }
@@ -46,8 +49,8 @@ export function useStockroom(): Stockroom {
   const state = useStockroomState();
   if (state.is !== 'signed-in') throw new Error('nobody is signed in here');
   const { mirror, session, locationId } = state;
-  const { api, device, signOut, switchLocation } = runtime;
-  return { mirror, session, locationId, api, device, signOut, switchLocation };
+  const { api, device, news, signOut, switchLocation } = runtime;
+  return { mirror, session, locationId, api, device, news, signOut, switchLocation };
 }
 
 /** What stands below belongs to one person at one location, and is built anew for another. */

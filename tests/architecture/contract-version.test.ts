@@ -68,7 +68,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "41c8309a777f",
+        "fingerprint": "57df0f188f74",
         "version": 1,
       }
     `);

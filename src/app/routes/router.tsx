@@ -8,7 +8,7 @@ import { Frame } from './frame/frame.tsx';
 import { FramedPage } from './frame/framed-page.tsx';
 import { GuestOnly } from './guest-only.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { Cart, Inventory, LabelLink, Labels, Login, Scan } from './screens.ts';
+import { Cart, Inventory, LabelLink, Labels, Login, RemoteData, Scan } from './screens.ts';
 import { SignedIn } from './signed-in.tsx';
 
 export function AppRoutes() {
@@ -23,7 +23,9 @@ export function AppRoutes() {
             <Route path="/scan" element={<Scan />} />
             <Route element={<Frame />}>
               <Route element={<FramedPage />}>
-                <Route index element={<Navigate to="/inventory" replace />} />
+                <Route element={<RemoteData />}>
+                  <Route index element={<Navigate to="/inventory" replace />} />
+                </Route>
                 <Route path="/inventory" element={<Inventory />} />
                 <Route path="/inventory/:folderId" element={<Inventory />} />
                 <Route path="/inventory/:folderId/items/:itemId" element={<Inventory />} />

@@ -4,6 +4,7 @@
  */
 import { screen } from './lazy-screen.tsx';
 
+const remoteData = () => import('../query/remote-data.tsx').then((m) => m.RemoteData);
 const inventory = () => import('./inventory-route.tsx').then((m) => m.InventoryRoute);
 const scan = () => import('./scan-route.tsx').then((m) => m.ScanRoute);
 const labelLink = () => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute);
@@ -11,6 +12,8 @@ const labels = () => import('./labels-route.tsx').then((m) => m.LabelsRoute);
 const cart = () => import('./cart-route.tsx').then((m) => m.CartRoute);
 
 export const Login = screen(() => import('./login-route.tsx').then((m) => m.LoginRoute));
+/** What asks the server, not the device, stands below it in the router. */
+export const RemoteData = screen(remoteData);
 export const Inventory = screen(inventory);
 export const Scan = screen(scan);
 export const LabelLink = screen(labelLink);

@@ -7,6 +7,7 @@ import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
+import { createServerNews } from './server-news.ts';
 import { createStockroomRuntime, type StockroomRuntime } from './stockroom-runtime.ts';
 
 const ROOM = {
@@ -67,6 +68,7 @@ let trouble: Error | null;
 function start(): StockroomRuntime {
   return createStockroomRuntime({
     device,
+    news: createServerNews(),
     // why: HTTP has tests of its own; here only the answers to a sign-in count.
     api: {
       login: () => answer(),

@@ -10,6 +10,7 @@ import type { Session } from '#mirror/session/session.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
 import type { LiveSession } from './live-session.ts';
 import { sessionFromLogin } from './session-from-login.ts';
+import type { ServerNews } from './server-news.ts';
 import { endSession, type DeleteHow, type SignOutChoice, type SignOutOutcome } from './sign-out.ts';
 import type { StockroomState } from './stockroom-state.ts';
 
@@ -18,11 +19,13 @@ export interface StockroomParts {
   readonly api: ApiClient;
   readonly openLive: (session: Session, deviceName: string) => Promise<LiveSession>;
   readonly deleteUserData: (session: Session, how: DeleteHow) => Promise<void>;
+  readonly news: ServerNews;
 }
 
 export interface StockroomRuntime {
   readonly device: Device;
   readonly api: ApiClient;
+  readonly news: ServerNews;
   readonly state: () => StockroomState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Rejects with a `WireFailure`; code `wrong-login` for a wrong e-mail or password. */
@@ -38,6 +41,7 @@ export function createStockroomRuntime(parts: StockroomParts): StockroomRuntime 
 class Runtime implements StockroomRuntime {
   readonly device: Device;
   readonly api: ApiClient;
+  readonly news: ServerNews;
   readonly #parts: StockroomParts;
   readonly #listeners = new Set<() => void>();
   #state: StockroomState = { is: 'opening' };
@@ -49,6 +53,7 @@ class Runtime implements StockroomRuntime {
     this.#parts = parts;
     this.device = parts.device;
     this.api = parts.api;
+    this.news = parts.news;
     parts.device.watchSession((session) => {
       this.#queue = this.#queue
         .then(() => this.#take(session))

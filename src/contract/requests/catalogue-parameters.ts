@@ -12,6 +12,22 @@ import {
 import { COUNT } from '#domain/constants.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 
+/** What differs from the default; `decodeCatalogueQuery` gives the same query again. */
+export function encodeCatalogueQuery({ filters, sort, page, pageSize }: CatalogueQuery): readonly [string, string][] {
+  const pairs: [string, string][] = [];
+  for (const filter of ID_FILTERS) {
+    if (filters[filter].length > 0) pairs.push([`filters[${filter}]`, filters[filter].join(',')]);
+  }
+  if (filters.searchable !== '') pairs.push(['searchable', JSON.stringify(filters.searchable)]);
+  pairs.push(
+    ['fromOrderHistory', filters.fromOrderHistory ? '1' : '0'],
+    ['sort', sort],
+    ['page[number]', String(page)],
+    ['page[size]', String(pageSize)],
+  );
+  return pairs;
+}
+
 const MOST_IDS = 200;
 const LONGEST_TERM = 200;
 const LARGEST_PAGE = 100;

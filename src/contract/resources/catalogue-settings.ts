@@ -7,9 +7,16 @@ export const checkPriceDocument = v.object({ meta: v.object({ checking_ids: v.ar
 export type CheckPriceDocument = v.InferOutput<typeof checkPriceDocument>;
 
 export const authorizedSavingsRequest = v.object({ authorizedSavingsOnly: v.boolean() });
+export const authorizedSavingsDocument = v.object({ meta: authorizedSavingsRequest });
 
-/** What is counted: an opened product, a picked suggestion, a row of a top list. */
-export const CLICK_TYPES = ['product', 'suggestion', 'top-list', 'alternative'] as const;
+/** The places of the navigation whose clicks are counted (SHELL-14); Catalog has none. */
+export const NAV_CLICK_TYPES = ['my_catalog', 'saving_analysis', 'order_history', 'reports', 'partners'] as const;
+export type NavClickType = (typeof NAV_CLICK_TYPES)[number];
+
+/** What is counted: an opened product, a picked suggestion, a row of a top list, a place of the navigation. */
+export const CLICK_TYPES = ['product', 'suggestion', 'top-list', 'alternative', ...NAV_CLICK_TYPES] as const;
+export type ClickType = (typeof CLICK_TYPES)[number];
+
 const id = v.nullish(
   v.union([v.pipe(text, v.regex(/^\d{1,18}$/)), v.pipe(v.number(), v.safeInteger(), v.minValue(0))]),
 );

@@ -1,0 +1,46 @@
+/**
+ * A new price that the server tells of, put into every page and list that shows the offer (RT-09). The range of a product
+ * spans other offers too, so it is stretched at once and put right by the next answer.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
+import type { ServerMessage } from '#contract/socket/messages.ts';
+
+type PriceUpdate = Extract<ServerMessage, { type: 'priceUpdate' }>['meta'];
+
+export function applyNews(client: QueryClient, message: ServerMessage): void {
+  if (message.type !== 'priceUpdate') return;
+  const { meta } = message;
+  for (const kind of ['catalogue-page', 'top-list'] as const) {
+    client.setQueriesData<CataloguePageDocument | TopListDocument>({ queryKey: [kind] }, (document) =>
+      document === undefined ? document : withPrice(document, meta),
+    );
+  }
+}
+
+export function withPrice<Document extends TopListDocument>(document: Document, update: PriceUpdate): Document {
+  if (!document.data.some(({ id }) => id === update.productDistributorId)) return document;
+  return {
+    ...document,
+    data: document.data.map((row) => {
+      if (row.id !== update.productDistributorId) return row;
+      const { attributes } = row;
+      const isOnly = attributes.offerCount === 1;
+      const { price } = update;
+      const within = (bound: number | null, pick: (a: number, b: number) => number): number | null => {
+        if (isOnly || bound === null || price === null) return isOnly ? price : (bound ?? price);
+        return pick(bound, price);
+      };
+      return {
+        ...row,
+        attributes: {
+          ...attributes,
+          price,
+          priceTypeName: update.priceTypeName,
+          minPrice: within(attributes.minPrice, Math.min),
+          maxPrice: within(attributes.maxPrice, Math.max),
+        },
+      };
+    }),
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * The keys of what is remote only, in one place. The first part is the kind: the kinds in `KEPT` stay readable offline.
+ * A client belongs to one person at one location, so neither stands in a key.
+ */
+import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { queryToUrl } from '#domain/catalogue/catalogue-url.ts';
+
+export type TopList = 'topOrdered' | 'recentlyPurchased' | 'topPurchased';
+
+/** How many of each kind are kept on the device: those that were looked at last. */
+export const KEPT = { 'catalogue-page': 12, 'filter-options': 12, 'top-list': 3, offer: 24, alternatives: 24 } as const;
+export type KeptKind = keyof typeof KEPT;
+
+const address = (query: CatalogueQuery): string =>
+  new URLSearchParams(queryToUrl(query).map(([k, v]) => [k, v])).toString();
+
+export const queryKeys = {
+  cataloguePage: (query: CatalogueQuery) => ['catalogue-page', address(query)] as const,
+  /** The same for every page and sort. */
+  filterOptions: (query: CatalogueQuery) =>
+    ['filter-options', address({ ...query, sort: '-popularity', page: 1, pageSize: 35 })] as const,
+  topList: (list: TopList) => ['top-list', list] as const,
+  distributors: (which: string) => ['distributors', which] as const,
+  categories: (parentId: string | null) => ['categories', parentId] as const,
+  /** Product detail of one offer. */
+  offer: (offerId: string) => ['offer', offerId] as const,
+  alternatives: (offerId: string) => ['alternatives', offerId] as const,
+} as const;

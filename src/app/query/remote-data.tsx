@@ -1,0 +1,53 @@
+/**
+ * Below it, screens ask the server through TanStack Query. One client per person and location lives as long as this tab
+ * and they do; a sign-out in any tab empties it. Loaded with the first screen that needs it: the shelves do not.
+ */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
+import { CONTRACT_VERSION } from '#contract/version.ts';
+import { useStockroom, useStockroomRuntime } from '../stockroom.tsx';
+import type { StockroomRuntime } from '../session/stockroom-runtime.ts';
+import { applyNews } from './apply-news.ts';
+import { pageStorage } from './kept-pages.ts';
+import { openQueryScope, type QueryScope } from './query-scope.ts';
+
+interface OpenScope extends QueryScope {
+  readonly userId: string;
+  readonly locationId: string;
+}
+
+let open: OpenScope | null = null;
+
+function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string): OpenScope {
+  if (open?.userId === userId && open.locationId === locationId) return open;
+  open?.close();
+  const version = `${__APP_VERSION__}/${CONTRACT_VERSION}`;
+  const scope: OpenScope = {
+    ...openQueryScope({ userId, locationId, storage: pageStorage(), version }),
+    userId,
+    locationId,
+  };
+  const stop = runtime.subscribe(() => {
+    const state = runtime.state();
+    const isSame = 'session' in state && state.session.userId === userId && state.session.locationId === locationId;
+    if (isSame) return;
+    stop();
+    scope.close();
+    if (open === scope) open = null;
+  });
+  open = scope;
+  return scope;
+}
+
+export function RemoteData() {
+  const runtime = useStockroomRuntime();
+  const { session, locationId, news } = useStockroom();
+  const { client } = scopeOf(runtime, session.userId, locationId);
+  useEffect(() => news.subscribe((message) => applyNews(client, message)), [news, client]);
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
