@@ -1,0 +1,121 @@
+/**
+ * "Optimize My Cart" in the cart's summary: what to keep to, and the start. Stands only where the server has switched it on
+ * for the location (OPT-05, OPT-06).
+ */
+import { Button, Switch } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { createOptimiserCalls } from '#remote/http/optimiser-calls.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertDone, alertError } from '../../ui/alert.ts';
+import { useBusy } from '../../ui/busy.ts';
+import type { CartSlot } from '../../ui/cart-slots.ts';
+import { currency } from '../../ui/money.ts';
+import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { DEFAULT_OPTIONS, effectiveOptions, optionsKey, type OptimiserOptions } from './optimiser-options.ts';
+import { createOptimiserRun } from './optimiser-run.ts';
+import { whyNotOptimise } from './why-not-optimise.ts';
+import classes from './optimiser.module.css';
+
+const OptimiserDialog = lazy(() => import('./optimiser-dialog.tsx').then((m) => ({ default: m.OptimiserDialog })));
+
+export function OptimiserCard({ cart }: { readonly cart: CartSlot }) {
+  if (cart.summary?.isOptimizerVisible !== true) return null;
+  return <Optimiser cart={cart} primaries={cart.summary.primaryDistributors.map(({ name }) => name)} />;
+}
+
+function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly primaries: readonly string[] }) {
+  const { mirror, api, locationId } = useStockroom();
+  const titleId = useId();
+  const whyId = useId();
+  const latest = useLatest(cart);
+  const [kept, keep, isRead] = useDeviceSetting<Partial<OptimiserOptions>>(optionsKey(locationId), DEFAULT_OPTIONS);
+  const options = effectiveOptions(kept, primaries.length);
+  const [run] = useState(() =>
+    createOptimiserRun({
+      calls: createOptimiserCalls(api),
+      onApplied: (lineIds, { swaps, saved }) => {
+        mirror.wake('manual');
+        latest.current.select(lineIds);
+        latest.current.reload();
+        alertDone(appliedWords(swaps, saved));
+      },
+      onAborted: () => {
+        mirror.wake('manual');
+        latest.current.reload();
+      },
+      onError: alertError,
+    }),
+  );
+  const state = useSyncExternalStore(run.subscribe, run.state);
+  useBusy(state.step === 'applying' ? 'the cart is being optimized' : null);
+  const whyNot = whyNotOptimise(cart);
+
+  const start = (): void => {
+    const { chosen, lines } = cart;
+    const isAll = lines.every((line) => line.cannotOrder || chosen.includes(line));
+    const ids = isAll ? [] : chosen.map(({ id }) => id);
+    void run.solve({ ids, fast: options.needFastShipping, primary: options.needPrimaryDistributors });
+  };
+
+  return (
+    <section className={classes['card']} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes['cardTitle']}>
+        <IconSparkles size={20} stroke={1.8} aria-hidden="true" />
+        Optimize My Cart
+      </h3>
+      <p className={classes['quiet']}>
+        Finds the cheapest mix of the same and similar products, with shipping, handling and tax.
+      </p>
+      <Switch
+        label="Fast shipping"
+        description="Nothing arrives later than now"
+        classNames={SWITCH}
+        checked={options.needFastShipping}
+        onChange={(event) => keep({ ...DEFAULT_OPTIONS, ...kept, needFastShipping: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Primary distributors only"
+        description={primaries.length === 0 ? 'No distributor here is primary' : primaries.join(', ')}
+        classNames={SWITCH}
+        disabled={primaries.length === 0}
+        checked={options.needPrimaryDistributors}
+        onChange={(event) =>
+          keep({ ...DEFAULT_OPTIONS, ...kept, needPrimaryDistributors: event.currentTarget.checked })
+        }
+      />
+      <Button
+        variant="light"
+        size="md"
+        fullWidth
+        loading={state.step === 'solving'}
+        disabled={whyNot !== null || !isRead}
+        aria-describedby={whyNot === null ? undefined : whyId}
+        onClick={start}
+      >
+        Optimize My Cart
+      </Button>
+      {whyNot === null ? null : (
+        <p id={whyId} className={classes['quiet']}>
+          {whyNot}
+        </p>
+      )}
+      <Suspense fallback={null}>
+        {state.preview === null ? null : <OptimiserDialog run={run} state={state} preview={state.preview} />}
+      </Suspense>
+    </section>
+  );
+}
+
+const SWITCH = {
+  root: classes['switch'] ?? '',
+  body: classes['switchBody'] ?? '',
+  labelWrapper: classes['switchLabel'] ?? '',
+};
+
+function appliedWords(swaps: number, saved: number): string {
+  if (swaps === 0) return 'Your cart was the cheapest already.';
+  const what = swaps === 1 ? '1 product was swapped.' : `${swaps} products were swapped.`;
+  return saved > 0 ? `${what} You save ${currency(Math.round(saved * 100))}.` : what;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_OPTIONS, effectiveOptions, optionsKey } from './optimiser-options.ts';
+
+it('OPT-07 both options are on by default, and each is kept as it was turned', () => {
+  expect(effectiveOptions({}, 2)).toEqual({ needFastShipping: true, needPrimaryDistributors: true });
+  expect(effectiveOptions(DEFAULT_OPTIONS, 1)).toEqual(DEFAULT_OPTIONS);
+  expect(effectiveOptions({ needFastShipping: false }, 1)).toEqual({
+    needFastShipping: false,
+    needPrimaryDistributors: true,
+  });
+  expect(effectiveOptions({ needPrimaryDistributors: false }, 1).needPrimaryDistributors).toBe(false);
+  expect(optionsKey('1')).not.toBe(optionsKey('2'));
+});
+
+it('OPT-08 without a primary distributor the primary option is off, whatever was kept', () => {
+  expect(effectiveOptions({ needPrimaryDistributors: true }, 0)).toEqual({
+    needFastShipping: true,
+    needPrimaryDistributors: false,
+  });
+});

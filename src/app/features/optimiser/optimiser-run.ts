@@ -1,0 +1,154 @@
+/**
+ * One run of the optimiser, from the press to the applied swaps. Laws: nothing is changed before `apply`; a cart that
+ * changed meanwhile is left alone and said (OPT-09); busy marks end with the call, however it ends (OPT-11); what was
+ * applied becomes selected (OPT-10); an apply whose answer was lost is asked again under the same key.
+ *
+ *   closed -> solving -> shown <-> (weighing: totals without a refused swap)
+ *               |          `-> applying -> closed | shown (failed: to be tried again)
+ *               `-> closed (failed)
+ */
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { OptimisePreview } from '#contract/resources/optimisation.ts';
+import type { OptimiserAnswer, OptimiserAsk, OptimiserCalls } from '#remote/http/optimiser-calls.ts';
+import { failureWords } from '../../text/failure-words.ts';
+
+export type Preview = OptimisePreview['meta'];
+
+export const CART_CHANGED = 'Cart has been changed, try again';
+
+export interface OptimiserState {
+  readonly step: 'closed' | 'solving' | 'shown' | 'applying';
+  /** Its `after` is with the accepted swaps, once `isWeighing` is over. */
+  readonly preview: Preview | null;
+  readonly accepted: ReadonlySet<string>;
+  readonly isWeighing: boolean;
+}
+
+export interface OptimiserRunParts {
+  readonly calls: OptimiserCalls;
+  /** The lines of the optimised order, to be selected. */
+  readonly onApplied: (lineIds: readonly string[], answer: { readonly swaps: number; readonly saved: number }) => void;
+  /** The cart is not what was shown any more. */
+  readonly onAborted: () => void;
+  readonly onError: (sentence: string) => void;
+  readonly newKey?: () => string;
+}
+
+export interface OptimiserRun {
+  readonly state: () => OptimiserState;
+  readonly subscribe: (listener: () => void) => () => void;
+  solve(ask: OptimiserAsk): Promise<void>;
+  take(lineId: string, isTaken: boolean): Promise<void>;
+  apply(): Promise<void>;
+  close(): void;
+}
+
+const CLOSED: OptimiserState = { step: 'closed', preview: null, accepted: new Set(), isWeighing: false };
+
+export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
+  const { calls, onApplied, onAborted, onError, newKey = () => crypto.randomUUID() } = parts;
+  const listeners = new Set<() => void>();
+  let state = CLOSED;
+  let asked: OptimiserAsk | null = null;
+  /** Answers to an older question are not shown. */
+  let question = 0;
+  let key: { readonly accepted: ReadonlySet<string>; readonly text: string } | null = null;
+
+  const show = (next: Partial<OptimiserState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const close = (): void => {
+    question += 1;
+    asked = null;
+    key = null;
+    show(CLOSED);
+  };
+
+  const abort = (): void => {
+    close();
+    onError(CART_CHANGED);
+    onAborted();
+  };
+
+  const weigh = async (ask: OptimiserAsk, shown: Preview): Promise<void> => {
+    question += 1;
+    const mine = question;
+    const accept = [...state.accepted];
+    show({ isWeighing: true });
+    try {
+      const preview = await calls.preview({ ...ask, accept });
+      if (mine !== question) return;
+      if (preview.cart !== shown.cart) return abort();
+      show({ preview });
+    } catch (failure) {
+      if (mine === question) onError(optimiserWords(failure));
+    } finally {
+      if (mine === question) show({ isWeighing: false });
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close,
+    async solve(ask) {
+      question += 1;
+      const mine = question;
+      asked = ask;
+      key = null;
+      show({ ...CLOSED, step: 'solving' });
+      try {
+        const preview = await calls.preview({ ...ask, accept: null });
+        if (mine !== question) return;
+        show({ step: 'shown', preview, accepted: new Set(preview.swaps.map(({ cartItemId }) => cartItemId)) });
+      } catch (failure) {
+        if (mine === question) onError(optimiserWords(failure));
+      } finally {
+        if (mine === question && state.step === 'solving') close();
+      }
+    },
+    async take(lineId, isTaken) {
+      const { preview, step } = state;
+      if (asked === null || preview === null || step !== 'shown') return;
+      const accepted = new Set(state.accepted);
+      if (isTaken) accepted.add(lineId);
+      else accepted.delete(lineId);
+      show({ accepted });
+      await weigh(asked, preview);
+    },
+    async apply() {
+      const { preview, accepted, step } = state;
+      if (asked === null || preview === null || step !== 'shown' || accepted.size === 0) return;
+      if (key?.accepted !== accepted) key = { accepted, text: newKey() };
+      question += 1;
+      const mine = question;
+      const saved = preview.before.total - preview.after.total;
+      show({ step: 'applying', isWeighing: false });
+      try {
+        const wanted = { ...asked, accept: [...accepted], cart: preview.cart, key: key.text };
+        const answer: OptimiserAnswer = await calls.apply(wanted);
+        if (answer.status === 'aborted') return abort();
+        if (mine === question) close();
+        onApplied(answer.appliedIds, { swaps: answer.status === 'optimized' ? accepted.size : 0, saved });
+      } catch (failure) {
+        onError(optimiserWords(failure));
+      } finally {
+        if (mine === question && state.step === 'applying') show({ step: 'shown' });
+      }
+    },
+  };
+}
+
+/** ERR-06 */
+export function optimiserWords(failure: unknown): string {
+  const detail =
+    failure instanceof WireFailure
+      ? (failure.details.error?.detail ?? failureWords(failure))
+      : 'AI optimization failed';
+  return `Optimize My Cart: ${detail}`;
+}

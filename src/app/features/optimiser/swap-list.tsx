@@ -1,0 +1,67 @@
+/** Each swap with its sentence and what it does to the whole order, to take or to leave. */
+import { Checkbox } from '@mantine/core';
+import type { Swap } from '#contract/resources/optimisation.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { currency, priceTag } from '../../ui/money.ts';
+import classes from './optimiser.module.css';
+
+interface SwapListProps {
+  readonly swaps: readonly Swap[];
+  readonly accepted: ReadonlySet<string>;
+  readonly isDisabled: boolean;
+  readonly onTake: (lineId: string, isTaken: boolean) => void;
+}
+
+export function SwapList({ swaps, accepted, isDisabled, onTake }: SwapListProps) {
+  return (
+    <section aria-labelledby="optimiser-swaps">
+      <h3 id="optimiser-swaps" className={classes['part']}>
+        {swaps.length === 1 ? '1 swap' : `${swaps.length} swaps`}
+        <span className={classes['quiet']}> – leave out what you do not want</span>
+      </h3>
+      <ul className={classes['swaps']}>
+        {swaps.map((swap) => (
+          <li key={swap.cartItemId} className={classes['swap']} data-left={!accepted.has(swap.cartItemId)}>
+            <Checkbox
+              size="md"
+              className={classes['take'] ?? ''}
+              checked={accepted.has(swap.cartItemId)}
+              disabled={isDisabled}
+              aria-label={`Swap ${swap.from.productName} for ${swap.to.productName}`}
+              onChange={(event) => onTake(swap.cartItemId, event.currentTarget.checked)}
+            />
+            <div className={classes['sides']}>
+              <Side side={swap.from} word="Now" />
+              <Side side={swap.to} word={swap.type === 'similar' ? 'Similar' : 'Same brand'} />
+              <p className={classes['why']}>{swap.explanation}</p>
+            </div>
+            <p className={classes['effect']} data-gain={swap.effect > 0}>
+              {effectWords(cents(swap.effect))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Side({ side, word }: { readonly side: Swap['from']; readonly word: string }) {
+  return (
+    <p className={classes['side']}>
+      <span className={classes['tag']}>{word}</span>
+      <span>
+        <strong>{side.productName}</strong>
+        <span className={classes['quiet']}>
+          {' '}
+          {side.distributorName} · {side.qty} × {priceTag(cents(side.price))}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+/** Of the whole order. */
+function effectWords(effectCents: number): string {
+  if (effectCents === 0) return 'No change';
+  return effectCents > 0 ? `−${currency(effectCents)}` : `+${currency(-effectCents)}`;
+}

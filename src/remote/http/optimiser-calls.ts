@@ -1,0 +1,86 @@
+/**
+ * What stands in for cart lines, and the optimiser (API-12, API-13, OPT-04). All failures are `WireFailure`. Writes carry a
+ * key of their caller's, so that one whose answer was lost takes effect once.
+ */
+import { paths } from '#contract/paths.ts';
+import {
+  alternativesDocument,
+  optimiseDocument,
+  optimisePreviewDocument,
+  type AlternativesDocument,
+  type OptimisePreview,
+} from '#contract/resources/optimisation.ts';
+import type { ClientId } from '#domain/ids.ts';
+import type { ApiClient } from './api-client.ts';
+
+export interface OptimiserAsk {
+  /** Lines, by the server's ids; empty: all that can be ordered. */
+  readonly ids: readonly string[];
+  readonly fast: boolean;
+  readonly primary: boolean;
+}
+
+export interface OptimiserApply extends OptimiserAsk {
+  /** Lines whose swaps are wanted. */
+  readonly accept: readonly string[];
+  /** `cart` of the preview that was shown. */
+  readonly cart: string;
+  readonly key: string;
+}
+
+export interface OptimiserAnswer {
+  readonly status: 'optimized' | 'unchanged' | 'aborted';
+  readonly appliedIds: readonly string[];
+}
+
+export interface OptimiserCalls {
+  /** @param accept null: all swaps */
+  preview(ask: OptimiserAsk & { readonly accept: readonly string[] | null }): Promise<OptimisePreview['meta']>;
+  apply(wanted: OptimiserApply): Promise<OptimiserAnswer>;
+}
+
+/** A cart of hundreds of lines is solved within two seconds; the rest is for the line and for waiting in turn. */
+const SOLVE_TIMEOUT_MS = 60_000;
+
+export function createOptimiserCalls(api: Pick<ApiClient, 'read'>): OptimiserCalls {
+  return {
+    async preview({ accept, ...ask }) {
+      const body = accept === null ? ask : { ...ask, accept };
+      const call = { method: 'POST', path: paths.cartOptimizePreview, body, timeoutMs: SOLVE_TIMEOUT_MS } as const;
+      return (await api.read(call, optimisePreviewDocument)).meta;
+    },
+    async apply({ key, ...body }) {
+      const call = { method: 'POST', path: paths.cartOptimize, body, key, timeoutMs: SOLVE_TIMEOUT_MS } as const;
+      return (await api.read(call, optimiseDocument)).meta;
+    },
+  };
+}
+
+export type ProductWithAlternatives = AlternativesDocument['productsWithAlternatives'][number];
+
+/** The wire takes so many at once. */
+const MOST_OFFERS = 500;
+
+export async function readAlternatives(
+  api: Pick<ApiClient, 'read'>,
+  offerIds: readonly string[],
+  signal?: AbortSignal,
+): Promise<readonly ProductWithAlternatives[]> {
+  const body = { productDistributorIds: offerIds.slice(0, MOST_OFFERS) };
+  const cancelled = signal === undefined ? {} : { signal };
+  const call = { method: 'POST', path: paths.cartAlternatives, body, ...cancelled } as const;
+  return (await api.read(call, alternativesDocument)).productsWithAlternatives;
+}
+
+export interface ChosenAlternative {
+  readonly cartItemId: string;
+  readonly productDistributorId: string;
+  readonly clientId: ClientId;
+}
+
+export async function chooseAlternative(
+  api: Pick<ApiClient, 'onlineWrite'>,
+  { clientId, ...body }: ChosenAlternative,
+): Promise<void> {
+  await api.onlineWrite({ method: 'POST', path: paths.cartChooseAlternative, body, clientId });
+}
