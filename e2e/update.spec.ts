@@ -99,3 +99,24 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
     await next.remove();
   }
 });
+
+test('G14 a page that is on its way while the first worker takes over is controlled too', async ({
+  stockroom,
+  context,
+  page,
+}) => {
+  const installing = context.waitForEvent('serviceworker');
+  await page.goto(`${stockroom.origin}/login`);
+  const worker = await installing;
+  await page.route('**/login?late', async (route) => {
+    await expect.poll(() => worker.evaluate(stateOfWorker), { timeout: 30_000 }).toBe('activated');
+    await route.continue();
+  });
+  await page.goto(`${stockroom.origin}/login?late`);
+  await workerControls(page);
+});
+
+/** Runs in the worker. */
+function stateOfWorker(): string | undefined {
+  return (globalThis as unknown as { registration: ServiceWorkerRegistration }).registration.active?.state;
+}

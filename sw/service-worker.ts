@@ -44,6 +44,8 @@ self.addEventListener('install', bypassApi);
 self.addEventListener('message', (event) => {
   const message = readWorkerMessage(event.data);
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
+  // A page that was on its way while this worker became active was not there to be claimed then.
+  if (message?.type === 'claim') event.waitUntil(self.clients.claim());
   if (message?.type === 'wake') {
     const begun = (): void => event.ports[0]?.postMessage('begun');
     event.waitUntil(replay(message.reason, begun).catch(console.error));

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { readWorkerMessage } from './worker-message.ts';
 
-it('takes a wake with a reason that it knows, and the word of the update flow', () => {
+it('takes a wake with a reason that it knows, the word of the update flow, and the wish to be controlled', () => {
   expect(readWorkerMessage({ type: 'wake', reason: 'enqueue', more: 1 })).toEqual({ type: 'wake', reason: 'enqueue' });
   expect(readWorkerMessage({ type: 'SKIP_WAITING' })).toEqual({ type: 'SKIP_WAITING' });
+  expect(readWorkerMessage({ type: 'claim' })).toEqual({ type: 'claim' });
 });
 
 it.each([[null], ['wake'], [{}], [{ type: 'wake' }], [{ type: 'wake', reason: 'whim' }], [{ type: 'CACHE_URLS' }]])(

@@ -5,11 +5,15 @@ const WAKE_REASONS: readonly WakeReason[] = ['enqueue', 'online', 'visible', 'so
 
 export type WorkerMessage =
   /** Of the update flow alone: take over from the older worker now. */
-  { readonly type: 'SKIP_WAITING' } | { readonly type: 'wake'; readonly reason: WakeReason };
+  | { readonly type: 'SKIP_WAITING' }
+  /** Of a page that no worker controls though one is active. */
+  | { readonly type: 'claim' }
+  | { readonly type: 'wake'; readonly reason: WakeReason };
 
 export function readWorkerMessage(data: unknown): WorkerMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'SKIP_WAITING') return { type: 'SKIP_WAITING' };
+  if (data.type === 'claim') return { type: 'claim' };
   if (data.type !== 'wake' || !('reason' in data)) return null;
   const reason = WAKE_REASONS.find((each) => each === data.reason);
   return reason === undefined ? null : { type: 'wake', reason };

@@ -18,8 +18,18 @@ export async function registerWorker(url: string, updates: Updates): Promise<voi
     updating = true;
   });
   await workbox.register();
+  void askToBeControlled();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') updates.check();
   });
   setInterval(() => updates.check(), CHECK_EVERY_MS);
+}
+
+/**
+ * A worker claims, as it becomes active, the pages that are there. A page whose navigation is under way at that moment is
+ * not, and would stay without a worker until its next load: it asks by itself.
+ */
+async function askToBeControlled(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller === null) active?.postMessage({ type: 'claim' });
 }
