@@ -8,7 +8,16 @@ import { queryToUrl } from '#domain/catalogue/catalogue-url.ts';
 export type TopList = 'topOrdered' | 'recentlyPurchased' | 'topPurchased';
 
 /** How many of each kind are kept on the device: those that were looked at last. */
-export const KEPT = { 'catalogue-page': 12, 'filter-options': 12, 'top-list': 3, offer: 24, alternatives: 24 } as const;
+export const KEPT = {
+  'catalogue-page': 12,
+  'filter-options': 12,
+  'top-list': 3,
+  offer: 24,
+  alternatives: 24,
+  'order-terms': 1,
+  orders: 6,
+  order: 24,
+} as const;
 export type KeptKind = keyof typeof KEPT;
 
 const address = (query: CatalogueQuery): string =>
@@ -25,4 +34,21 @@ export const queryKeys = {
   /** Product detail of one offer. */
   offer: (offerId: string) => ['offer', offerId] as const,
   alternatives: (offerId: string) => ['alternatives', offerId] as const,
+  /** The cart as it stands: `stamp` names its lines and their revisions. */
+  cartGroups: ({
+    mode,
+    ...cart
+  }: {
+    mode: 'cart' | 'checkout';
+    ids: readonly string[];
+    overnight: unknown;
+    stamp: string;
+  }) => ['cart-groups', mode, cart] as const,
+  /** What could stand in for the lines of the cart, by the same stamp. */
+  cartAlternatives: (stamp: string) => ['cart-alternatives', stamp] as const,
+  /** A page of placed orders; `ask` is its query string. */
+  orders: (ask: string) => ['orders', ask] as const,
+  order: (orderId: string) => ['order', orderId] as const,
+  /** What distributors charge and when they ship, as the last cart told it. */
+  orderTerms: () => ['order-terms'] as const,
 } as const;

@@ -25,6 +25,7 @@ export function AppRoutes() {
               <Route element={<FramedPage />}>
                 <Route element={<RemoteData />}>
                   <Route index element={<Navigate to="/inventory" replace />} />
+                  <Route path="/cart/:step?" element={<Cart />} />
                 </Route>
                 <Route path="/inventory" element={<Inventory />} />
                 <Route path="/inventory/:folderId" element={<Inventory />} />
@@ -32,7 +33,6 @@ export function AppRoutes() {
                 {/* Paths are compared without regard to case: printed labels are in capitals (LBL-03). */}
                 <Route path="/q/:token" element={<LabelLink />} />
                 <Route path="/labels" element={<Labels />} />
-                <Route path="/cart" element={<Cart />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
             </Route>

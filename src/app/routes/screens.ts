@@ -24,7 +24,7 @@ const FIRST: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/^\/($|inventory(\/|$))/, inventory],
   [/^\/scan$/, scan],
   [/^\/q\//i, labelLink],
-  [/^\/cart$/, cart],
+  [/^\/cart(\/|$)/, cart],
   [/^\/labels$/, labels],
 ];
 

@@ -78,3 +78,4 @@ export const checkoutDocument = v.object({
     failed: v.array(v.object({ cartItemId: text, reason: v.picklist(FAILED_REASONS) })),
   }),
 });
+export type CheckoutDocument = v.InferOutput<typeof checkoutDocument>;

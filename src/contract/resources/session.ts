@@ -27,6 +27,7 @@ const locationAttributes = {
 
 export const practiceLocationResource = resource('practice-locations', locationAttributes);
 export type PracticeLocationResource = v.InferOutput<typeof practiceLocationResource>;
+export const locationDocument = v.object({ data: practiceLocationResource });
 
 const userLocation = v.object({ id: text, role: text, ...locationAttributes });
 export type UserLocation = v.InferOutput<typeof userLocation>;

@@ -1,10 +1,19 @@
-/** The cart as it is read: by distributor, with estimates that leave shipping and tax out, and its search (CART-14). */
+/**
+ * The cart as it is read: by distributor, with what each order comes to by the rules that the server uses, and its search
+ * (CART-14). Law: totals are those of the chosen lines of the whole cart, whatever the search shows.
+ */
 import type { DistributorId } from '#domain/ids.ts';
+import { etaDate, isPastCutOff } from '#domain/ordering/cut-off.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
+import { type CartSelection, selectedIds } from '#domain/ordering/cart-selection.ts';
+import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
+import type { OvernightChoice } from '../../ui/cart-slots.ts';
+import type { DistributorTerms, KnownTerms } from './order-terms.ts';
 
 type Line = Pick<
   CartLine,
   | 'id'
+  | 'clientId'
   | 'distributorId'
   | 'distributorName'
   | 'distributorSku'
@@ -18,65 +27,126 @@ type Line = Pick<
   | 'updatedAt'
 >;
 
-export interface Estimate {
-  readonly cents: number;
-  readonly pieces: number;
-  /** Lines without a price, left out of `cents`. */
-  readonly unpriced: number;
+/** Days in the distributor's zone, `YYYY-MM-DD`; null where its terms are not known here. */
+export interface Arrival {
+  readonly usual: string;
+  readonly overnight: string | null;
+  readonly isPastCutOff: boolean;
 }
 
 export interface DistributorGroup<L extends Line> {
   readonly distributorId: DistributorId;
   readonly name: string;
+  /** All of them. */
   readonly lines: readonly L[];
-  readonly estimate: Estimate;
+  /** Those that the search shows. */
+  readonly shown: readonly L[];
+  /** Selected, and orderable. */
+  readonly chosen: readonly L[];
+  readonly terms: DistributorTerms | null;
+  readonly isOvernight: boolean;
+  /** Of the chosen lines, as shipping is chosen. */
+  readonly totals: GroupTotals;
+  /** With the usual shipping. */
+  readonly usual: GroupTotals;
+  /** With overnight shipping; null where it is not offered. */
+  readonly overnight: GroupTotals | null;
+  readonly arrival: Arrival | null;
 }
 
 export interface Cart<L extends Line> {
   readonly groups: readonly DistributorGroup<L>[];
+  /** Newest first (CART-21); those that the search shows. */
   readonly saved: readonly L[];
-  readonly total: Estimate;
-  /** Lines in the cart before the search. */
-  readonly count: number;
+  /** Every line of the cart itself, in the order of the screen. */
+  readonly lines: readonly L[];
+  readonly chosen: readonly L[];
+  readonly totalCents: number;
+  /** Some distributor's terms are not known here, so that shipping and tax are missing from the total. */
+  readonly isWithoutTerms: boolean;
+}
+
+export interface CartView {
+  readonly search: string;
+  readonly selection: CartSelection;
+  readonly overnight: readonly OvernightChoice[];
+  readonly terms: KnownTerms;
+  /** ISO instant. */
+  readonly now: string;
 }
 
 const SEARCH_FROM = 2;
 
-/** Groups by distributor name, lines by product name; saved ones newest first (CART-21). */
-export function cartOf<L extends Line>(lines: readonly L[], search: string): Cart<L> {
-  const active = lines.filter((line) => !line.savedForLater);
-  const shown = active.filter((line) => matches(line, search));
+/** How the device names a line: the same before and after the server has given its id. */
+export function lineKey({ id, clientId }: Pick<Line, 'id' | 'clientId'>): string {
+  return clientId ?? id;
+}
+
+export function selectable(lines: readonly Line[]): { readonly id: string; readonly cannotOrder: boolean }[] {
+  return lines.map((line) => ({ id: lineKey(line), cannotOrder: line.cannotOrder }));
+}
+
+/** Groups by distributor name, lines by product name. */
+export function cartOf<L extends Line>(all: readonly L[], view: CartView): Cart<L> {
+  const inCart = all.filter((line) => !line.savedForLater);
+  const chosenKeys = new Set(selectedIds(view.selection, selectable(inCart)));
   const byDistributor = new Map<DistributorId, L[]>();
-  for (const line of shown) {
+  for (const line of inCart) {
     const members = byDistributor.get(line.distributorId);
     if (members === undefined) byDistributor.set(line.distributorId, [line]);
     else members.push(line);
   }
-  const groups = [...byDistributor].map(([distributorId, members]) => ({
-    distributorId,
-    name: members[0]?.distributorName ?? '',
-    lines: members.toSorted((a, b) => compareText(a.productName, b.productName) || compareText(a.id, b.id)),
-    estimate: estimateOf(members),
-  }));
+  const groups = [...byDistributor]
+    .map(([distributorId, members]) => groupOf(distributorId, members, { ...view, chosenKeys }))
+    .sort((a, b) => compareText(a.name, b.name));
   return {
-    groups: groups.sort((a, b) => compareText(a.name, b.name)),
-    saved: lines
-      .filter((line) => line.savedForLater && matches(line, search))
+    groups,
+    saved: all
+      .filter((line) => line.savedForLater && matches(line, view.search))
       .sort((a, b) => compareText(b.updatedAt, a.updatedAt)),
-    total: estimateOf(active),
-    count: active.length,
+    lines: groups.flatMap((group) => group.lines),
+    chosen: groups.flatMap((group) => group.chosen),
+    totalCents: groups.reduce((sum, group) => sum + group.totals.totalCents, 0),
+    isWithoutTerms: groups.some((group) => group.terms === null && group.chosen.length > 0),
   };
 }
 
-/** A line that cannot be ordered now costs nothing now. */
-export function estimateOf(lines: readonly Pick<Line, 'qty' | 'priceCents' | 'cannotOrder'>[]): Estimate {
-  let [cents, pieces, unpriced] = [0, 0, 0];
-  for (const { qty, priceCents, cannotOrder } of lines) {
-    pieces += qty;
-    if (priceCents === null || cannotOrder) unpriced += 1;
-    else cents += qty * priceCents;
-  }
-  return { cents, pieces, unpriced };
+function groupOf<L extends Line>(
+  distributorId: DistributorId,
+  members: readonly L[],
+  { search, overnight: choices, terms: known, now, chosenKeys }: CartView & { chosenKeys: ReadonlySet<string> },
+): DistributorGroup<L> {
+  const lines = members.toSorted((a, b) => compareText(a.productName, b.productName) || compareText(a.id, b.id));
+  const chosen = lines.filter((line) => chosenKeys.has(lineKey(line)));
+  const terms = known.byDistributor[distributorId] ?? null;
+  const ask = { lines: chosen, terms, taxBasisPoints: terms === null ? 0 : known.taxBasisPoints };
+  const usual = groupTotals({ ...ask, overnight: null });
+  const offered = terms?.overnight ?? null;
+  const overnight = offered === null ? null : groupTotals({ ...ask, overnight: { shippingCents: offered.costCents } });
+  const isOvernight =
+    offered !== null &&
+    choices.some((each) => each.distributorId === distributorId && each.shipMethodId === offered.shipMethodId);
+  return {
+    distributorId,
+    name: lines[0]?.distributorName ?? '',
+    lines,
+    shown: lines.filter((line) => matches(line, search)),
+    chosen,
+    terms,
+    isOvernight,
+    totals: isOvernight && overnight !== null ? overnight : usual,
+    usual,
+    overnight,
+    arrival: terms === null ? null : arrivalOf(terms, now),
+  };
+}
+
+function arrivalOf({ cutOffTime, days, overnight }: DistributorTerms, now: string): Arrival {
+  return {
+    usual: etaDate(now, { cutOffTime, days }),
+    overnight: overnight === null ? null : etaDate(now, { cutOffTime, days: overnight.days }),
+    isPastCutOff: isPastCutOff(now, cutOffTime),
+  };
 }
 
 /** From 2 characters on, trimmed, whatever the case: product, distributor, its SKU, maker, its SKU (CART-14). */

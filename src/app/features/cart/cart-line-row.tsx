@@ -1,26 +1,45 @@
-/** One line: picture, what it is, its price now, quantity, sum. A price that moves while one looks is marked. */
+/**
+ * One line: chosen or not, picture, what it is, its price now, quantity, sum. A price that moves while one looks is marked;
+ * a price without a network is shown with its age.
+ */
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconArrowDown, IconArrowUp, IconBookmark, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBolt, IconBookmark, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { LineView } from '#mirror/read/views.ts';
 import { currency, priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { PriceBusy } from '../../ui/price-busy.tsx';
+import { PriceMove } from '../../ui/price-move.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { ChoiceBox } from './choice-box.tsx';
 import type { CartActions } from './use-cart-actions.ts';
-import { usePriceMove } from './use-price-move.ts';
 import classes from './cart.module.css';
 
 export interface CartLineRowProps {
   readonly line: LineView;
+  readonly isChosen: boolean;
+  /** How old the price is, where it cannot be asked for: "2 h ago". */
+  readonly priceAge: string | null;
+  readonly extras: ReactNode;
   readonly actions: CartActions;
 }
 
-export function CartLineRow({ line, actions }: CartLineRowProps) {
-  const before = usePriceMove(line.priceCents);
-  const { productName, qty, priceCents } = line;
+export function CartLineRow({ line, isChosen, priceAge, extras, actions }: CartLineRowProps) {
+  const { productName, qty, priceCents, cannotOrder } = line;
   return (
-    <li className={classes['line']}>
-      <Picture src={line.imageSrc} name={productName} size={64} />
+    <li className={classes['line']} data-chosen={isChosen}>
+      <div className={classes['pick']}>
+        <ChoiceBox
+          chosen={isChosen ? 'all' : 'none'}
+          label={`Order ${productName}`}
+          disabled={cannotOrder}
+          onChange={(next) => actions.choose([line], next)}
+        />
+      </div>
+      <div className={classes['picture']}>
+        <Picture src={line.imageSrc} name={productName} size={64} />
+      </div>
       <div className={classes['what']}>
         <p className={classes['name']}>
           {productName} <WaitingDot waiting={line.waiting} needsYou={line.needsYou} />
@@ -30,11 +49,22 @@ export function CartLineRow({ line, actions }: CartLineRowProps) {
         </p>
         <p className={classes['price']}>
           {priceCents === null ? 'No price' : `${priceTag(priceCents)} each`}
-          {before === null || priceCents === null ? null : <PriceMove before={before} now={priceCents} />}
+          <PriceBusy offerId={line.offerId} />
+          {priceAge === null || priceCents === null ? null : <span className={classes['quiet']}>as of {priceAge}</span>}
+          <PriceMove priceCents={priceCents} />
         </p>
-        {line.cannotOrder ? (
-          <p className={classes['cannot']}>
-            <IconAlertTriangle size={16} aria-hidden="true" /> Cannot be ordered now
+        {line.isUrgent || cannotOrder ? (
+          <p className={classes['marks']}>
+            {line.isUrgent ? (
+              <span className={classes['urgent']}>
+                <IconBolt size={15} aria-hidden="true" /> Urgent
+              </span>
+            ) : null}
+            {cannotOrder ? (
+              <span className={classes['cannot']}>
+                <IconAlertTriangle size={16} aria-hidden="true" /> {whyNot(line)}
+              </span>
+            ) : null}
           </p>
         ) : null}
       </div>
@@ -45,7 +75,7 @@ export function CartLineRow({ line, actions }: CartLineRowProps) {
           onCommit={(next) => actions.setQty(line, next)}
         />
       </div>
-      <p className={classes['sum']}>{priceCents === null || line.cannotOrder ? '–' : currency(priceCents * qty)}</p>
+      <p className={classes['sum']}>{priceCents === null || cannotOrder ? '–' : currency(priceCents * qty)}</p>
       <div className={classes['doings']}>
         <Button
           variant="subtle"
@@ -53,7 +83,7 @@ export function CartLineRow({ line, actions }: CartLineRowProps) {
           className={classes['later'] ?? ''}
           leftSection={<IconBookmark size={18} aria-hidden="true" />}
           aria-label={`Save for later: ${productName}`}
-          onClick={() => actions.saveForLater(line)}
+          onClick={() => actions.saveForLater([line])}
         >
           Save for later
         </Button>
@@ -63,22 +93,19 @@ export function CartLineRow({ line, actions }: CartLineRowProps) {
             className={classes['danger'] ?? ''}
             size={40}
             aria-label={`Remove: ${productName}`}
-            onClick={() => actions.remove(line)}
+            onClick={() => actions.remove([line])}
           >
             <IconTrash size={20} />
           </ActionIcon>
         </Tooltip>
       </div>
+      {extras == null || extras === false ? null : <div className={classes['extras']}>{extras}</div>}
     </li>
   );
 }
 
-function PriceMove({ before, now }: { readonly before: number; readonly now: number }) {
-  const isUp = now > before;
-  return (
-    <span className={classes['move']} data-up={isUp} role="status">
-      {isUp ? <IconArrowUp size={14} aria-hidden="true" /> : <IconArrowDown size={14} aria-hidden="true" />}
-      was {priceTag(before) || 'without a price'}
-    </span>
-  );
+function whyNot({ priceCents }: LineView): string {
+  return priceCents === null || priceCents <= 0
+    ? 'Cannot be ordered now: it has no price'
+    : 'Cannot be ordered now: out of stock or no longer sold';
 }

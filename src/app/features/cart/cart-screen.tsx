@@ -1,126 +1,165 @@
 /**
- * The cart from this device's copy: what is in it by distributor, what is saved for later, and what needs a decision
- * before it goes in. Sums are estimates; the server reprices when the order is placed.
+ * The cart from this device's copy: what is in it by distributor, what is saved for later, and what needs a decision before
+ * it goes in; with shipping, tax and totals from the server where it can be asked, and estimates where not.
  *
  * A route composes it with other features through slots (shapes in ui/cart-slots.ts):
  *   lineExtras    below the facts of each line: alternatives, "you save", the first choice
  *   summaryExtras in the summary, above the order button: optimiser, savings
+ *   ordering      in the summary, last: the way to checkout, or the button that places the order
+ *   notice        above everything: an order whose answer is not known yet
  */
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { IconSearch, IconShoppingCart, IconZoomExclamation } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch, IconShoppingCart, IconZoomExclamation } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { readCart } from '#mirror/read/read-cart.ts';
 import { readOps } from '#mirror/read/read-ops.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { CartLineSlot, CartSlot } from '../../ui/cart-slots.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { ageText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
 import { currency } from '../../ui/money.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
-import { cartOf } from './cart-groups.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { CartTools } from './cart-tools.tsx';
 import { DistributorSection } from './distributor-section.tsx';
 import { ReviewList } from './review-list.tsx';
 import { SavedSection } from './saved-section.tsx';
-import { useCartActions, type CartActions } from './use-cart-actions.ts';
+import { type CartMode, type CartState, useCart } from './use-cart.ts';
+import { type CartActions, useCartActions } from './use-cart-actions.ts';
+import { useCartPriceCheck } from './use-cart-price-check.ts';
+import { useCheckoutLines } from './use-checkout-lines.ts';
 import classes from './cart.module.css';
 
 export interface CartScreenProps {
+  readonly mode?: CartMode;
   readonly lineExtras?: (slot: CartLineSlot) => ReactNode;
   readonly summaryExtras?: (cart: CartSlot) => ReactNode;
+  readonly ordering?: (cart: CartSlot) => ReactNode;
+  readonly notice?: ReactNode;
 }
 
-export function CartScreen(_slots: CartScreenProps) {
-  const { mirror, locationId } = useStockroom();
-  const lines = useLiveQuery(() => readCart(mirror, locationId), [mirror, locationId]);
-  const ops = useLiveQuery(() => readOps(mirror), [mirror]);
+const SUMMARY_ID = 'cart-summary';
+
+export function CartScreen(props: CartScreenProps) {
+  const { mode = 'cart' } = props;
   const [search, setSearch] = useState('');
-  const [removing, setRemoving] = useState<LineView | null>(null);
-  const searched = useDeferredValue(search);
+  const searched = useDeferredValue(mode === 'cart' ? search : '');
+  const state = useCart(mode, searched);
   const { bootstrapping } = useSyncStatus();
-  const actions = useCartActions();
-  const cart = useMemo(() => cartOf(lines ?? [], searched), [lines, searched]);
-  const parked = useMemo(
+  const parked = useParkedAdds();
+  useCartPriceCheck(state !== undefined && state.cart.lines.length > 0);
+
+  if (state === undefined) return <CartSkeleton />;
+  const isEmpty = state.cart.lines.length === 0 && state.cart.saved.length === 0 && search === '';
+  if (isEmpty && parked.length === 0) {
+    // Until the first copy is whole nobody knows that the cart is empty (CART-02).
+    if (bootstrapping !== null) return <FullScreenLoader active />;
+    return (
+      <div className={classes['page']}>
+        <Heading mode={mode} />
+        {props.notice}
+        <EmptyCart />
+      </div>
+    );
+  }
+  return (
+    <div className={classes['page']}>
+      <Heading mode={mode}>{mode === 'cart' ? <CartSearch search={search} onSearch={setSearch} /> : null}</Heading>
+      {props.notice}
+      <CartLists {...props} mode={mode} state={state} parked={parked} />
+    </div>
+  );
+}
+
+/** Adds that the server did not take as they were. */
+function useParkedAdds() {
+  const { mirror, locationId } = useStockroom();
+  const ops = useLiveQuery(() => readOps(mirror), [mirror]);
+  return useMemo(
     () =>
       (ops ?? []).filter(
         (op) => op.state === 'needs-you' && op.locationId === locationId && op.intent.do === 'add-to-cart',
       ),
     [ops, locationId],
   );
+}
 
+interface CartListsProps extends CartScreenProps {
+  readonly mode: CartMode;
+  readonly state: CartState;
+  readonly parked: ReturnType<typeof useParkedAdds>;
+}
+
+function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }: CartListsProps) {
+  const { cart, choice, standing, summary, facts, ship, slot } = state;
+  const { lastSyncedAt } = useSyncStatus();
+  const actions = useCartActions(choice);
+  const [removing, setRemoving] = useState<LineView | null>(null);
+  const groups = useCheckoutLines(cart.groups, mode);
+  const priceAge = standing === 'offline' && lastSyncedAt !== null ? ageText(lastSyncedAt) : null;
   // 0 asks to remove (CART-23); any other number is taken as it is.
   const asking: CartActions = {
     ...actions,
     setQty: (line, qty) => (qty === 0 ? setRemoving(line) : actions.setQty(line, qty)),
   };
-
-  const isEmpty = lines?.length === 0 && parked.length === 0;
-  // Until the first copy is whole nobody knows that the cart is empty.
-  if (lines === undefined || (isEmpty && bootstrapping !== null)) return <CartSkeleton />;
-
+  const shown = groups.filter((group) => group.shown.length > 0);
+  const hasLines = cart.lines.length > 0;
   return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
-        <h1 className={classes['title']}>Cart</h1>
-        {isEmpty ? null : (
-          <TextInput
-            type="search"
-            size="md"
-            className={classes['search'] ?? ''}
-            aria-label="Search in the cart"
-            placeholder="Search in the cart"
-            value={search}
-            leftSection={<IconSearch size={18} aria-hidden="true" />}
-            rightSection={
-              search === '' ? null : <CloseButton aria-label="Clear the search" onClick={() => setSearch('')} />
-            }
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        )}
+    <>
+      <div className={classes['columns']}>
+        <div className={classes['lists']}>
+          {mode === 'cart' ? <ReviewList ops={parked} /> : null}
+          {hasLines && mode === 'cart' ? (
+            <CartTools cart={cart} choice={choice} urgentIds={summary?.urgentIds ?? []} actions={asking} />
+          ) : null}
+          {shown.map((group) => (
+            <DistributorSection
+              key={group.distributorId}
+              group={group}
+              standing={standing}
+              priceAge={priceAge}
+              facts={facts}
+              lineExtras={lineExtras}
+              onShip={ship}
+              actions={asking}
+            />
+          ))}
+          {hasLines && shown.length === 0 ? <NothingShown mode={mode} /> : null}
+          {hasLines ? null : <p className={classes['nothing']}>Nothing is in the cart itself at the moment.</p>}
+          {mode === 'cart' ? <SavedSection lines={cart.saved} choice={choice} actions={asking} /> : null}
+        </div>
+        {hasLines ? (
+          <CartSummary cart={cart} slot={slot} id={SUMMARY_ID}>
+            {summaryExtras?.(slot)}
+            {ordering?.(slot)}
+          </CartSummary>
+        ) : null}
       </div>
-      {isEmpty ? (
-        <EmptyState
-          icon={<IconShoppingCart size={36} stroke={1.6} />}
-          title="Your cart is empty"
-          action={
-            <Button component={Link} to="/inventory" size="md">
-              Go to My Catalog
-            </Button>
-          }
-        >
-          Put in what runs low: open an item, or scan its label, and choose “Add to cart”. It works without a network.
-        </EmptyState>
-      ) : (
-        <div className={classes['columns']}>
-          <div className={classes['lists']}>
-            <ReviewList ops={parked} />
-            {cart.groups.map((group) => (
-              <DistributorSection key={group.distributorId} group={group} actions={asking} />
-            ))}
-            {cart.count > 0 && cart.groups.length === 0 ? (
-              <EmptyState icon={<IconZoomExclamation size={34} stroke={1.6} />} title="Nothing in the cart matches">
-                Search by product, distributor, maker or either SKU.
-              </EmptyState>
-            ) : null}
-            {cart.count === 0 ? (
-              <p className={classes['nothing']}>Nothing is in the cart itself at the moment.</p>
-            ) : null}
-            <SavedSection lines={cart.saved} actions={asking} />
-          </div>
-          {cart.count === 0 ? null : <CartSummary total={cart.total} groups={cartOf(lines, '').groups} />}
-        </div>
-      )}
-      {cart.count === 0 ? null : (
+      {hasLines ? (
         // The sum again where the summary is far below; hidden where it stands beside the lines.
-        <div className={classes['strip']} aria-hidden="true">
-          <span className={classes['quiet']}>Estimated total</span>
-          <strong>{currency(cart.total.cents)}</strong>
+        <div className={classes['strip']}>
+          <span className={classes['stripTotal']}>
+            <span className={classes['quiet']}>{standing === 'checked' ? 'Total' : 'Estimated total'}</span>
+            <strong>{currency(cart.totalCents)}</strong>
+          </span>
+          <Button
+            variant="light"
+            size="md"
+            onClick={() => {
+              const there = document.getElementById(SUMMARY_ID);
+              there?.scrollIntoView({ block: 'start' });
+              there?.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: true });
+            }}
+          >
+            Summary and order
+          </Button>
         </div>
-      )}
+      ) : null}
       <Confirm
         opened={removing !== null}
         title="Remove from the cart?"
@@ -128,12 +167,81 @@ export function CartScreen(_slots: CartScreenProps) {
         tone="danger"
         onCancel={() => setRemoving(null)}
         onConfirm={() => {
-          if (removing !== null) actions.remove(removing);
+          if (removing !== null) actions.remove([removing]);
           setRemoving(null);
         }}
       >
         {removing?.productName}
       </Confirm>
+    </>
+  );
+}
+
+function Heading({ mode, children }: { readonly mode: CartMode; readonly children?: ReactNode }) {
+  return (
+    <div className={classes['head']}>
+      {mode === 'checkout' ? (
+        <Button
+          component={Link}
+          to="/cart"
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+        >
+          Back to the cart
+        </Button>
+      ) : null}
+      <h1 className={classes['title']}>{mode === 'checkout' ? 'Checkout' : 'Cart'}</h1>
+      {children}
     </div>
+  );
+}
+
+interface CartSearchProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
+function CartSearch({ search, onSearch }: CartSearchProps) {
+  return (
+    <TextInput
+      type="search"
+      size="md"
+      className={classes['search'] ?? ''}
+      aria-label="Search in the cart"
+      placeholder="Search in the cart"
+      value={search}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      rightSection={search === '' ? null : <CloseButton aria-label="Clear the search" onClick={() => onSearch('')} />}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+    />
+  );
+}
+
+function NothingShown({ mode }: { readonly mode: CartMode }) {
+  return mode === 'checkout' ? (
+    <EmptyState icon={<IconShoppingCart size={34} stroke={1.6} />} title="Nothing is selected to order">
+      Go back to the cart and select what you want to order.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<IconZoomExclamation size={34} stroke={1.6} />} title="Nothing in the cart matches">
+      Search by product, distributor, maker or either SKU.
+    </EmptyState>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={<IconShoppingCart size={36} stroke={1.6} />}
+      title="Your cart is empty"
+      action={
+        <Button component={Link} to="/inventory" size="md">
+          Go to My Catalog
+        </Button>
+      }
+    >
+      Put in what runs low: open an item, or scan its label, and choose “Add to cart”. It works without a network.
+    </EmptyState>
   );
 }

@@ -1,36 +1,97 @@
-/** What the cart comes to, marked as what it is: an estimate, without shipping and tax. */
-import { currency } from '../../ui/money.ts';
-import type { DistributorGroup, Estimate } from './cart-groups.ts';
+/**
+ * What the chosen lines come to, over all distributors, and what can be done with them. Beside the lines on a desk, below
+ * them on narrow screens, where a strip at the bottom repeats the total (CART-08).
+ */
+import { IconCloudCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cents } from '#contract/resources/resource.ts';
 import type { LineView } from '#mirror/read/views.ts';
+import type { CartSlot, CartStanding } from '../../ui/cart-slots.ts';
+import { currency } from '../../ui/money.ts';
+import type { Cart } from './cart-groups.ts';
+import { SEND_TO_REP } from './shipping-words.ts';
 import classes from './cart.module.css';
 
 export interface CartSummaryProps {
-  readonly total: Estimate;
-  readonly groups: readonly DistributorGroup<LineView>[];
+  readonly cart: Cart<LineView>;
+  readonly slot: CartSlot;
+  readonly id: string;
+  readonly children: ReactNode;
 }
 
-export function CartSummary({ total, groups }: CartSummaryProps) {
+export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
+  const { standing, summary, groups, chosen, lines } = slot;
+  const isChecked = standing === 'checked';
+  const saved = isChecked && summary?.isHavingActiveSavings === true ? cents(summary.savingSubtotal) : 0;
+  const left = lines.filter((line) => line.cannotOrder).length;
   return (
-    <aside className={classes['summary']} aria-label="Summary">
+    <aside className={classes['summary']} aria-label="Summary" id={id}>
       <h2 className={classes['summaryTitle']}>Summary</h2>
       <dl className={classes['sums']}>
-        {groups.map(({ distributorId, name, estimate }) => (
+        {groups.map(({ distributorId, name, totalCents, sendToRep }) => (
           <div key={distributorId}>
-            <dt>{name}</dt>
-            <dd>{currency(estimate.cents)}</dd>
+            <dt>
+              {name}
+              {sendToRep ? <small>{SEND_TO_REP}</small> : null}
+            </dt>
+            <dd>{currency(totalCents)}</dd>
           </div>
         ))}
+        {saved <= 0 || summary === null ? null : (
+          <>
+            <div>
+              <dt>Without savings</dt>
+              <dd className={classes['struck']}>{currency(cents(summary.withoutSavings))}</dd>
+            </div>
+            <div className={classes['savings']}>
+              <dt>You save</dt>
+              <dd>{currency(saved)}</dd>
+            </div>
+          </>
+        )}
         <div className={classes['total']}>
-          <dt>Estimated total</dt>
-          <dd>{currency(total.cents)}</dd>
+          <dt>{isChecked ? 'Total' : 'Estimated total'}</dt>
+          <dd data-total-cents={cart.totalCents}>{currency(cart.totalCents)}</dd>
         </div>
       </dl>
-      <p className={classes['quiet']}>
-        {total.pieces === 1 ? '1 piece' : `${total.pieces} pieces`}. An estimate without shipping and tax.
-        {total.unpriced === 0
-          ? ''
-          : ` ${total.unpriced === 1 ? '1 product has' : `${total.unpriced} products have`} no price or cannot be ordered now, and ${total.unpriced === 1 ? 'is' : 'are'} not in it.`}
+      <p className={classes['standing']} data-standing={standing} role="status">
+        <StandingSign standing={standing} /> {standingWords(standing, cart.isWithoutTerms)}
       </p>
+      <p className={classes['quiet']}>
+        {countWords(chosen)}
+        {left === 0 ? '' : ` ${left === 1 ? '1 product' : `${left} products`} cannot be ordered now.`}
+      </p>
+      {children}
     </aside>
   );
+}
+
+function countWords(chosen: readonly LineView[]): string {
+  const pieces = chosen.reduce((sum, line) => sum + line.qty, 0);
+  const products = chosen.length === 1 ? '1 product' : `${chosen.length} products`;
+  return `${products}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}.`;
+}
+
+export function standingWords(standing: CartStanding, isWithoutTerms: boolean): string {
+  const missing = isWithoutTerms ? ', without shipping and tax where they are not known' : '';
+  switch (standing) {
+    case 'checked':
+      return 'Prices, shipping and tax as the server has them now.';
+    case 'checking':
+      return `An estimate${missing}; the server is being asked.`;
+    case 'offline':
+      return `An estimate${missing}, until the server can be asked.`;
+  }
+}
+
+function StandingSign({ standing }: { readonly standing: CartStanding }) {
+  const look = { size: 17, 'aria-hidden': true } as const;
+  switch (standing) {
+    case 'checked':
+      return <IconCloudCheck {...look} />;
+    case 'checking':
+      return <IconLoader2 {...look} />;
+    case 'offline':
+      return <IconCloudOff {...look} />;
+  }
 }

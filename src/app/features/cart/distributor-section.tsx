@@ -1,33 +1,77 @@
-/** The lines of one distributor, with what they come to. */
+/** The lines of one distributor, how it ships, and what its order comes to. */
+import { IconStar, IconUserCheck } from '@tabler/icons-react';
+import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
+import type { ReactNode } from 'react';
+import type { CartLineSlot, CartStanding, OvernightChoice } from '../../ui/cart-slots.ts';
 import { currency } from '../../ui/money.ts';
-import type { DistributorGroup } from './cart-groups.ts';
+import { howMany } from './cart-choice.ts';
+import { type DistributorGroup, lineKey } from './cart-groups.ts';
 import { CartLineRow } from './cart-line-row.tsx';
+import { ChoiceBox } from './choice-box.tsx';
+import { GroupCosts } from './group-costs.tsx';
+import { SEND_TO_REP } from './shipping-words.ts';
+import { ShippingBox } from './shipping-box.tsx';
 import type { CartActions } from './use-cart-actions.ts';
 import classes from './cart.module.css';
 
 export interface DistributorSectionProps {
   readonly group: DistributorGroup<LineView>;
+  readonly standing: CartStanding;
+  readonly priceAge: string | null;
+  readonly facts: ReadonlyMap<string, CartGroupItem['attributes']>;
+  readonly lineExtras: ((slot: CartLineSlot) => ReactNode) | undefined;
+  readonly onShip: (choice: OvernightChoice, isOvernight: boolean) => void;
   readonly actions: CartActions;
 }
 
-export function DistributorSection({ group, actions }: DistributorSectionProps) {
-  const { name, lines, estimate } = group;
+export function DistributorSection(props: DistributorSectionProps) {
+  const { group, standing, priceAge, facts, lineExtras, onShip, actions } = props;
+  const { name, lines, shown, chosen, terms, totals } = group;
+  const orderable = lines.filter((line) => !line.cannotOrder);
+  const picked = new Set(chosen);
   return (
     <section className={classes['card']} aria-label={name}>
       <header className={classes['cardHead']}>
+        <ChoiceBox
+          chosen={howMany(chosen.length, orderable.length)}
+          label={`Order everything from ${name}`}
+          disabled={orderable.length === 0}
+          onChange={(next) => actions.choose(lines, next)}
+        />
         <h2 className={classes['distributor']}>{name}</h2>
+        {terms?.isPrimary === true ? (
+          <span className={classes['badge']}>
+            <IconStar size={14} aria-hidden="true" /> Primary
+          </span>
+        ) : null}
         <span className={classes['quiet']}>{lines.length === 1 ? '1 product' : `${lines.length} products`}</span>
         <span className={classes['groupSum']}>
-          {currency(estimate.cents)}
-          <span className={classes['quiet']}> est.</span>
+          {currency(totals.totalCents)}
+          {standing === 'checked' ? null : <span className={classes['quiet']}> est.</span>}
         </span>
       </header>
+      {terms?.sendToRep === true ? (
+        <p className={classes['rep']}>
+          <IconUserCheck size={18} aria-hidden="true" /> {SEND_TO_REP}
+        </p>
+      ) : null}
       <ul className={classes['lines']}>
-        {lines.map((line) => (
-          <CartLineRow key={line.clientId ?? line.id} line={line} actions={actions} />
+        {shown.map((line) => (
+          <CartLineRow
+            key={lineKey(line)}
+            line={line}
+            isChosen={picked.has(line)}
+            priceAge={priceAge}
+            extras={lineExtras?.({ line, facts: facts.get(line.id) ?? null })}
+            actions={actions}
+          />
         ))}
       </ul>
+      <div className={classes['groupFoot']}>
+        <ShippingBox group={group} onShip={onShip} />
+        <GroupCosts group={group} standing={standing} />
+      </div>
     </section>
   );
 }

@@ -1,30 +1,60 @@
-/** What is saved for later, the latest first (CART-20, CART-21). */
+/** What is saved for later, the latest first; chosen lines go back or are removed together (CART-20, CART-21). */
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconShoppingCartPlus, IconTrash } from '@tabler/icons-react';
 import type { LineView } from '#mirror/read/views.ts';
 import { priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { howMany } from './cart-choice.ts';
+import { lineKey } from './cart-groups.ts';
+import { ChoiceBox } from './choice-box.tsx';
 import type { CartActions } from './use-cart-actions.ts';
+import type { Choice } from './use-choice.ts';
 import classes from './cart.module.css';
 
 export interface SavedSectionProps {
   readonly lines: readonly LineView[];
+  readonly choice: Pick<Choice, 'saved' | 'chooseSaved'>;
   readonly actions: CartActions;
 }
 
-export function SavedSection({ lines, actions }: SavedSectionProps) {
+export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
   if (lines.length === 0) return null;
+  const chosen = lines.filter((line) => choice.saved.has(lineKey(line)));
   return (
     <section className={classes['card']} aria-label="Saved for later">
       <header className={classes['cardHead']}>
+        <ChoiceBox
+          chosen={howMany(chosen.length, lines.length)}
+          label="Choose everything that is saved for later"
+          onChange={(next) => choice.chooseSaved(lines, next)}
+        />
         <h2 className={classes['distributor']}>Saved for later</h2>
         <span className={classes['quiet']}>{lines.length === 1 ? '1 product' : `${lines.length} products`}</span>
+        {chosen.length < 2 ? null : (
+          <span className={classes['bulk']}>
+            <Button variant="light" size="compact-md" onClick={() => actions.restore(chosen)}>
+              Put {chosen.length} back into the cart
+            </Button>
+            <Button variant="subtle" size="compact-md" color="red" onClick={() => actions.remove(chosen)}>
+              Remove {chosen.length}
+            </Button>
+          </span>
+        )}
       </header>
       <ul className={classes['lines']}>
         {lines.map((line) => (
-          <li key={line.clientId ?? line.id} className={classes['savedLine']}>
-            <Picture src={line.imageSrc} name={line.productName} size={48} />
+          <li key={lineKey(line)} className={classes['savedLine']}>
+            <div className={classes['pick']}>
+              <ChoiceBox
+                chosen={choice.saved.has(lineKey(line)) ? 'all' : 'none'}
+                label={`Choose ${line.productName}`}
+                onChange={(next) => choice.chooseSaved([line], next)}
+              />
+            </div>
+            <div className={classes['picture']}>
+              <Picture src={line.imageSrc} name={line.productName} size={48} />
+            </div>
             <div className={classes['what']}>
               <p className={classes['name']}>
                 {line.productName} <WaitingDot waiting={line.waiting} needsYou={line.needsYou} />
@@ -40,7 +70,7 @@ export function SavedSection({ lines, actions }: SavedSectionProps) {
                 size="compact-md"
                 leftSection={<IconShoppingCartPlus size={18} aria-hidden="true" />}
                 aria-label={`Back into the cart: ${line.productName}`}
-                onClick={() => actions.restore(line)}
+                onClick={() => actions.restore([line])}
               >
                 Back into the cart
               </Button>
@@ -50,7 +80,7 @@ export function SavedSection({ lines, actions }: SavedSectionProps) {
                   className={classes['danger'] ?? ''}
                   size={40}
                   aria-label={`Remove: ${line.productName}`}
-                  onClick={() => actions.remove(line)}
+                  onClick={() => actions.remove([line])}
                 >
                   <IconTrash size={20} />
                 </ActionIcon>

@@ -1,0 +1,42 @@
+/**
+ * Whether the server's answer is to the cart as it stands here (CHK-03): the same lines with the same quantities and
+ * prices, and for each distributor the total that this device worked out. Anything else is an estimate until it is asked again.
+ */
+import type { CartGroupItem, CartGroupsDocument } from '#contract/resources/cart-group.ts';
+import { cents } from '#contract/resources/resource.ts';
+import type { LineView } from '#mirror/read/views.ts';
+import type { Cart } from './cart-groups.ts';
+
+export function isConfirmed(cart: Cart<LineView>, { data }: CartGroupsDocument): boolean {
+  const told = new Map(data.map((group) => [group.id, group.attributes]));
+  if (told.size !== cart.groups.length) return false;
+  return cart.groups.every((group) => {
+    const theirs = told.get(group.distributorId);
+    if (theirs === undefined || theirs.cartItems.length !== group.lines.length) return false;
+    if (cents(theirs.total) !== group.totals.totalCents) return false;
+    const items = new Map(theirs.cartItems.map((item) => [item.id, item.attributes]));
+    const chosen = new Set(group.chosen);
+    return group.lines.every((line) => {
+      const item = items.get(line.id);
+      return item !== undefined && isSame(line, item) && item.isSelected === chosen.has(line);
+    });
+  });
+}
+
+function isSame(line: LineView, item: CartGroupItem['attributes']): boolean {
+  const { productDistributorPrice: price } = item;
+  return (
+    line.waiting === 0 &&
+    line.qty === item.qty &&
+    line.cannotOrder === item.cannotOrder &&
+    line.priceCents === (price === null ? null : cents(price))
+  );
+}
+
+/** What the server knows of each line beyond the mirror, by line id. */
+export function factsByLine(
+  document: CartGroupsDocument | undefined,
+): ReadonlyMap<string, CartGroupItem['attributes']> {
+  const items = (document?.data ?? []).flatMap((group) => group.attributes.cartItems);
+  return new Map(items.map((item) => [item.id, item.attributes]));
+}

@@ -1,0 +1,76 @@
+/**
+ * What the distributors charge and when they ship, as the server last told it, kept on this device: with it the cart is
+ * worked out here by the rules that the server uses, while it is asked and where it cannot be.
+ */
+import type { CartGroupResource, CartGroupsDocument } from '#contract/resources/cart-group.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { DEFAULT_CUT_OFF, etaDate } from '#domain/ordering/cut-off.ts';
+import type { ShippingTerms } from '#domain/ordering/shipping.ts';
+
+export interface OvernightTerms {
+  readonly shipMethodId: string;
+  readonly costCents: number;
+  /** From the cut-off to the door. */
+  readonly days: number;
+}
+
+export interface DistributorTerms extends ShippingTerms {
+  /** A time of day with its offset from UTC. */
+  readonly cutOffTime: string;
+  readonly days: number;
+  readonly paymentType: string;
+  readonly sendToRep: boolean;
+  readonly isPrimary: boolean;
+  readonly overnight: OvernightTerms | null;
+}
+
+export interface KnownTerms {
+  readonly taxBasisPoints: number;
+  readonly byDistributor: Readonly<Record<string, DistributorTerms>>;
+}
+
+export const NO_TERMS: KnownTerms = { taxBasisPoints: 0, byDistributor: {} };
+
+/** CART-05 */
+export const DEFAULT_PAYMENT = 'Credit Card';
+
+const DAY_MS = 86_400_000;
+
+/** What an answer teaches, on top of what is known of distributors that are not in it. */
+export function learnTerms(known: KnownTerms, { data, meta }: CartGroupsDocument): KnownTerms {
+  const told = data.map((group) => [group.id, termsOf(group)] as const);
+  return {
+    taxBasisPoints: meta.summary.taxBasisPoints,
+    byDistributor: { ...known.byDistributor, ...Object.fromEntries(told) },
+  };
+}
+
+function termsOf({ attributes: group }: CartGroupResource): DistributorTerms {
+  const { shippingInfo } = group;
+  return {
+    fixedShippingCents: orCents(group.fixedShippingCost),
+    minOrderTotalFreeCents: orCents(group.minOrderTotalFree),
+    handlingCents: cents(shippingInfo.handlingFuelCharge),
+    isCoveredByZen: group.isCoveredByZen,
+    cutOffTime: group.cutOffTime === '' ? DEFAULT_CUT_OFF : group.cutOffTime,
+    days: shippingInfo.deliveryTime,
+    paymentType: group.paymentType === '' ? DEFAULT_PAYMENT : group.paymentType,
+    sendToRep: group.sendToRep,
+    isPrimary: group.isPrimary,
+    overnight: overnightOf(group),
+  };
+}
+
+function overnightOf(group: CartGroupResource['attributes']): OvernightTerms | null {
+  const { isOvernight, overnightShipMethodId, overnightShippingCost, overnightEta, currentDatetime, cutOffTime } =
+    group;
+  if (!isOvernight || overnightShipMethodId === null || overnightEta === null) return null;
+  const soonest = etaDate(currentDatetime, { cutOffTime, days: 0 });
+  return {
+    shipMethodId: overnightShipMethodId,
+    costCents: cents(overnightShippingCost ?? 0),
+    days: Math.round((Date.parse(overnightEta) - Date.parse(soonest)) / DAY_MS),
+  };
+}
+
+const orCents = (amount: number | null): number | null => (amount === null ? null : cents(amount));

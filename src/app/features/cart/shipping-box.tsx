@@ -1,0 +1,90 @@
+/** How a distributor ships: what is missing to free shipping, usual or overnight, until when and by when (CHK-07..11). */
+import { Progress } from '@mantine/core';
+import { IconClock, IconTruckDelivery } from '@tabler/icons-react';
+import { useId } from 'react';
+import type { LineView } from '#mirror/read/views.ts';
+import type { OvernightChoice } from '../../ui/cart-slots.ts';
+import type { DistributorGroup } from './cart-groups.ts';
+import { arrivalWords, cutOffWords, freeShipping, overnightDelta, shippingWords } from './shipping-words.ts';
+import classes from './shipping-box.module.css';
+
+export interface ShippingBoxProps {
+  readonly group: DistributorGroup<LineView>;
+  readonly onShip: (choice: OvernightChoice, isOvernight: boolean) => void;
+}
+
+export function ShippingBox({ group, onShip }: ShippingBoxProps) {
+  const { distributorId, name, terms, usual, overnight, isOvernight, arrival, chosen } = group;
+  const radioName = useId();
+  if (terms === null || arrival === null) {
+    return (
+      <div className={classes['root']}>
+        <p className={classes['title']}>
+          <IconTruckDelivery size={18} aria-hidden="true" /> Shipping: N/A
+        </p>
+        <p className={classes['quiet']}>
+          The terms of {name} are not on this device yet. They come with the next connection.
+        </p>
+      </div>
+    );
+  }
+  const { subtotalCents } = usual;
+  const free = freeShipping(usual.shipping, { subtotalCents, minimumCents: terms.minOrderTotalFreeCents });
+  const offered = terms.overnight;
+  const usualWords = `${shippingWords(usual.shipping)} · arrives ${arrivalWords(arrival.usual)}`;
+  return (
+    <div className={classes['root']}>
+      {free === null || chosen.length === 0 ? null : (
+        <div className={classes['free']}>
+          <p className={classes['words']} data-free={free.percent === 100}>
+            {free.words}
+          </p>
+          <Progress
+            value={free.percent}
+            size="md"
+            radius="xl"
+            color={free.percent === 100 ? 'green' : 'accent'}
+            aria-label={`To free shipping from ${name}: ${free.words}`}
+          />
+        </div>
+      )}
+      {offered === null || overnight === null || arrival.overnight === null ? (
+        <p className={classes['title']}>
+          <IconTruckDelivery size={18} aria-hidden="true" /> Shipping: {usualWords}
+        </p>
+      ) : (
+        <fieldset className={classes['options']}>
+          <legend className={classes['legend']}>Shipping from {name}</legend>
+          <label className={classes['option']}>
+            <input
+              type="radio"
+              name={radioName}
+              checked={!isOvernight}
+              onChange={() => onShip({ distributorId, shipMethodId: offered.shipMethodId }, false)}
+            />
+            <strong>Usual shipping</strong>
+            <small>{usualWords}</small>
+          </label>
+          <label className={classes['option']}>
+            <input
+              type="radio"
+              name={radioName}
+              checked={isOvernight}
+              onChange={() => onShip({ distributorId, shipMethodId: offered.shipMethodId }, true)}
+            />
+            <strong>Overnight shipping</strong>
+            <small>
+              {overnightDelta(usual.totalCents, overnight.totalCents)} · arrives {arrivalWords(arrival.overnight)}
+            </small>
+          </label>
+        </fieldset>
+      )}
+      <p className={classes['quiet']}>
+        <IconClock size={15} aria-hidden="true" />
+        {arrival.isPastCutOff
+          ? `Past ${cutOffWords(terms.cutOffTime)} there: leaves a day later`
+          : `Order by ${cutOffWords(terms.cutOffTime)} to leave today`}
+      </p>
+    </div>
+  );
+}

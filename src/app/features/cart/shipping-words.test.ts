@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  arrivalWords,
+  cutOffWords,
+  freeShipping,
+  overnightDelta,
+  paymentWords,
+  SEND_TO_REP,
+  shippingWords,
+} from './shipping-words.ts';
+
+describe('shipping in words', () => {
+  it('CHK-08 CHK-09 Free above the minimum, before that the cost and what is missing', () => {
+    expect(shippingWords({ kind: 'free' })).toBe('Free');
+    const fixed = { kind: 'fixed', cents: 995, missingCents: 2500 } as const;
+    expect(shippingWords(fixed)).toBe('$9.95');
+    expect(freeShipping(fixed, { subtotalCents: 7500, minimumCents: 10_000 })).toEqual({
+      percent: 75,
+      words: '$25.00 more for free shipping',
+    });
+    expect(freeShipping({ kind: 'free' }, { subtotalCents: 10_001, minimumCents: 10_000 })).toEqual({
+      percent: 100,
+      words: 'Free shipping',
+    });
+  });
+
+  it('RES-39 at exactly the minimum one cent is missing and the bar is not full', () => {
+    const exactly = { kind: 'fixed', cents: 995, missingCents: 1 } as const;
+    expect(freeShipping(exactly, { subtotalCents: 10_000, minimumCents: 10_000 })).toEqual({
+      percent: 99,
+      words: '$0.01 more for free shipping',
+    });
+  });
+
+  it('CHK-09 no difference is shown where there is no minimum', () => {
+    const fixed = { kind: 'fixed', cents: 1495, missingCents: null } as const;
+    expect(freeShipping(fixed, { subtotalCents: 5000, minimumCents: null })).toBeNull();
+  });
+
+  it('CHK-10 "N/A" where nothing is known, a free label where the platform pays', () => {
+    expect(shippingWords({ kind: 'unknown', missingCents: null })).toBe('N/A');
+    const below = { kind: 'unknown', missingCents: 4000 } as const;
+    expect(shippingWords(below)).toBe('N/A');
+    expect(freeShipping(below, { subtotalCents: 1000, minimumCents: 5000 })?.words).toBe(
+      '$40.00 more for free shipping',
+    );
+    expect(shippingWords({ kind: 'covered' })).toBe('Free');
+    expect(freeShipping({ kind: 'covered' }, { subtotalCents: 1, minimumCents: 5000 })).toEqual({
+      percent: 100,
+      words: 'Free shipping, covered by the platform',
+    });
+  });
+
+  it('CHK-07 overnight is offered free of cost, or with the difference', () => {
+    expect(overnightDelta(10_000, 10_000)).toBe('at no extra cost');
+    expect(overnightDelta(10_000, 11_623)).toBe('$16.23 more');
+    expect(overnightDelta(11_000, 10_500)).toBe('$5.00 less');
+  });
+
+  it('CHK-11 the cut-off is told in the zone of the distributor', () => {
+    expect(cutOffWords('15:00:00-06:00')).toBe('3:00 PM (UTC−6)');
+    expect(cutOffWords('00:30:00+05:30')).toBe('12:30 AM (UTC+5:30)');
+    expect(cutOffWords('12:00:00Z')).toBe('12:00 PM (UTC)');
+    expect(arrivalWords('2026-11-23')).toBe('Mon, Nov 23');
+  });
+
+  it('CART-05 a group without a cut-off or a way of paying has the defaults', () => {
+    expect(cutOffWords('')).toBe('3:00 PM (UTC−6)');
+    expect(paymentWords('Credit Card')).toBe('Credit Card');
+    expect(paymentWords('bill_by_invoice')).toBe('Bill by invoice');
+  });
+
+  it('CHK-14 says that a representative places the order', () => {
+    expect(SEND_TO_REP).toContain('representative places this order');
+  });
+});

@@ -1,0 +1,121 @@
+/**
+ * The cart as its screen shows it: the mirrored lines (there without a network, edits that wait in them), what is chosen,
+ * how each distributor ships, and what it comes to: the server's totals where it has answered to this very cart, estimates by
+ * the same rules where not.
+ */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useMemo, useState } from 'react';
+import type { CartGroupItem, CartSummary } from '#contract/resources/cart-group.ts';
+import type { LineView } from '#mirror/read/views.ts';
+import { readCart } from '#mirror/read/read-cart.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import type { CartSlot, CartStanding, OvernightChoice } from '../../ui/cart-slots.ts';
+import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import { useNetwork } from '../../ui/use-network.ts';
+import { type Cart, cartOf } from './cart-groups.ts';
+import { factsByLine, isConfirmed } from './confirm-totals.ts';
+import { useCartAnswer } from './use-cart-answer.ts';
+import { type Choice, useChoice } from './use-choice.ts';
+import { useNow } from './use-now.ts';
+
+export type CartMode = CartSlot['mode'];
+
+export interface CartState {
+  readonly cart: Cart<LineView>;
+  readonly choice: Choice;
+  readonly standing: CartStanding;
+  readonly summary: CartSummary | null;
+  readonly facts: ReadonlyMap<string, CartGroupItem['attributes']>;
+  readonly ship: (choice: OvernightChoice, isOvernight: boolean) => void;
+  readonly slot: CartSlot;
+}
+
+/** undefined while lines and choice are read from this device. */
+export function useCart(mode: CartMode, search: string): CartState | undefined {
+  const { mirror, locationId } = useStockroom();
+  const all = useLiveQuery(() => readCart(mirror, locationId), [mirror, locationId]);
+  const inCart = useMemo(() => all?.filter((line) => !line.savedForLater), [all]);
+  const choice = useChoice(inCart, mode === 'checkout');
+  const [overnight, setOvernight] = useDeviceSetting<readonly OvernightChoice[]>(`cart-overnight:${locationId}`, []);
+  const isOnline = useNetwork();
+  const now = useNow();
+  const { selection } = choice;
+
+  const chosenIds = useMemo(
+    () =>
+      selection.all
+        ? null
+        : (inCart ?? [])
+            .filter((line) => !line.cannotOrder && selection.ids.includes(line.clientId ?? line.id))
+            .map(({ id }) => id),
+    [inCart, selection],
+  );
+  // Only what the cart has and the distributor offers: a choice that was made for a cart of last week is no error.
+  const offered = useMemo(() => {
+    const distributors = new Set<string>((inCart ?? []).map((line) => line.distributorId));
+    return overnight.filter((each) => distributors.has(each.distributorId));
+  }, [overnight, inCart]);
+  const answer = useCartAnswer({
+    lines: inCart ?? [],
+    chosenIds,
+    overnight: offered,
+    mode,
+    isReady: choice.isRead && inCart !== undefined,
+  });
+  const { terms, document, isCurrent, isFailed, reload } = answer;
+  const cart = useMemo(
+    () => (all === undefined ? undefined : cartOf(all, { search, selection, overnight: offered, terms, now })),
+    [all, search, selection, offered, terms, now],
+  );
+  const facts = useMemo(() => factsByLine(document), [document]);
+  const isChecked = cart !== undefined && document !== undefined && isCurrent && isConfirmed(cart, document);
+  useLookAgain(isCurrent && !isChecked && cart !== undefined, document);
+
+  if (cart === undefined || !choice.isRead) return undefined;
+  const standing: CartStanding = !isOnline || isFailed ? 'offline' : isChecked ? 'checked' : 'checking';
+  const summary = document?.meta.summary ?? null;
+  const slot: CartSlot = {
+    mode,
+    lines: cart.lines,
+    chosen: cart.chosen,
+    overnight: cart.groups.flatMap(({ distributorId, isOvernight, terms }) =>
+      isOvernight && terms?.overnight != null ? [{ distributorId, shipMethodId: terms.overnight.shipMethodId }] : [],
+    ),
+    groups: cart.groups
+      .filter((group) => group.chosen.length > 0)
+      .map(({ distributorId, name, totals, terms }) => ({
+        distributorId,
+        name,
+        totalCents: totals.totalCents,
+        sendToRep: terms?.sendToRep ?? false,
+      })),
+    totalCents: cart.totalCents,
+    summary,
+    standing,
+    reload,
+    select: choice.only,
+  };
+  return {
+    cart,
+    choice,
+    standing,
+    summary,
+    facts,
+    slot,
+    ship: ({ distributorId, shipMethodId }, isOvernight) => {
+      const others = overnight.filter((each) => each.distributorId !== distributorId);
+      setOvernight(isOvernight ? [...others, { distributorId, shipMethodId }] : others);
+    },
+  };
+}
+
+/** The server knows another cart than this device: one of the two is a moment ahead, so the changes are fetched. */
+function useLookAgain(isBehind: boolean, document: unknown): void {
+  const { mirror } = useStockroom();
+  const [asked, setAsked] = useState<unknown>(null);
+  useEffect(() => {
+    if (!isBehind || asked === document) return;
+    setAsked(document);
+    mirror.wake('manual');
+  }, [isBehind, asked, document, mirror]);
+}

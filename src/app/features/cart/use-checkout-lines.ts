@@ -1,0 +1,24 @@
+/**
+ * In checkout mode only what is ordered is on the screen; a line that is taken out of the choice there stays in sight, to be
+ * put back.
+ */
+import { useState } from 'react';
+import type { LineView } from '#mirror/read/views.ts';
+import { type DistributorGroup, lineKey } from './cart-groups.ts';
+import type { CartMode } from './use-cart.ts';
+
+type Group = DistributorGroup<LineView>;
+
+export function useCheckoutLines(groups: readonly Group[], mode: CartMode): readonly Group[] {
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
+  const chosen = groups.flatMap((group) => group.chosen.map(lineKey));
+  if (mode === 'checkout' && opened === null) setOpened(new Set(chosen));
+  if (mode === 'cart' && opened !== null) setOpened(null);
+  if (mode === 'cart' || opened === null) return groups;
+  return groups
+    .map((group) => ({
+      ...group,
+      shown: group.lines.filter((line) => opened.has(lineKey(line)) || group.chosen.includes(line)),
+    }))
+    .filter((group) => group.shown.length > 0);
+}

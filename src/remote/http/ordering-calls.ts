@@ -1,0 +1,97 @@
+/**
+ * What the cart and the checkout ask the server for (API-06..08, API-24). All failures are `WireFailure`. A checkout carries
+ * a key of its caller's: asked again under the same key with the same body, it answers the orders that it placed (CHK-15).
+ */
+import { decode } from '#contract/decode.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { paths } from '#contract/paths.ts';
+import { cartGroupsDocument, type CartGroupsDocument } from '#contract/resources/cart-group.ts';
+import { cartQuantitiesDocument } from '#contract/resources/cart-counters.ts';
+import { checkPriceDocument } from '#contract/resources/catalogue-settings.ts';
+import {
+  checkoutDocument,
+  differencesMeta,
+  type CheckoutBody,
+  type CheckoutDifference,
+  type CheckoutDocument,
+} from '#contract/resources/checkout.ts';
+import { locationDocument, type PracticeLocationResource } from '#contract/resources/session.ts';
+import type { LocationId, UserId } from '#domain/ids.ts';
+import type { ApiClient } from './api-client.ts';
+
+type Reader = Pick<ApiClient, 'read'>;
+
+/** An order waits for its distributors' rows; twice as long as any other write. */
+const CHECKOUT_TIMEOUT_MS = 60_000;
+
+export interface CartAsk {
+  /** Empty: all that can be ordered (API-07). */
+  readonly ids: readonly string[];
+  readonly overnight: CheckoutBody['overnight'];
+}
+
+/** The cart by distributor with shipping, tax and totals of the chosen lines. */
+export function readCartGroups(
+  api: Reader,
+  locationId: LocationId,
+  { ids, overnight, signal }: CartAsk & { readonly signal?: AbortSignal },
+): Promise<CartGroupsDocument> {
+  const path = paths.locationCart(locationId);
+  const body = { ids, overnight };
+  return api.read({ method: 'POST', path, body, ...cancelledBy(signal) }, cartGroupsDocument);
+}
+
+/** A person's order at a location, as it is kept until its answer is known. */
+export interface CheckoutCall {
+  readonly userId: UserId;
+  readonly locationId: LocationId;
+  readonly key: string;
+  readonly body: CheckoutBody;
+}
+
+export async function checkout(
+  api: Reader,
+  { userId, locationId, key, body }: CheckoutCall,
+): Promise<CheckoutDocument['meta']> {
+  const call = {
+    method: 'POST',
+    path: paths.locationCheckout(locationId),
+    body,
+    key,
+    as: userId,
+    context: { locationId, actingFor: null },
+    timeoutMs: CHECKOUT_TIMEOUT_MS,
+  } as const;
+  return (await api.read(call, checkoutDocument)).meta;
+}
+
+/** The differences that a `checkout-differs` tells; null for any other failure. */
+export function differencesOf(failure: unknown): readonly CheckoutDifference[] | null {
+  if (!(failure instanceof WireFailure) || failure.details.code !== 'checkout-differs') return null;
+  const read = decode(differencesMeta, failure.details.error?.meta);
+  return read.ok ? read.value.differences : null;
+}
+
+/** Asks for the prices of all that is in the cart to be looked at; gives the ids that are (PRICE-06). */
+export async function checkPricesOfCart(api: Reader): Promise<readonly string[]> {
+  return (await api.read({ method: 'GET', path: `${paths.checkPrice}?cart=1` }, checkPriceDocument)).meta.checking_ids;
+}
+
+/** How many of each offer are in the cart (API-06). */
+export async function readQuantitiesInCart(api: Reader): Promise<ReadonlyMap<string, number>> {
+  const document = await api.read({ method: 'GET', path: paths.cartQty }, cartQuantitiesDocument);
+  return new Map(Object.entries(document.data.attributes));
+}
+
+/** The location as it is now: status, budget, Total saved. */
+export async function readLocation(
+  api: Reader,
+  locationId: LocationId,
+): Promise<PracticeLocationResource['attributes']> {
+  const document = await api.read({ method: 'GET', path: paths.practiceLocation(locationId) }, locationDocument);
+  return document.data.attributes;
+}
+
+function cancelledBy(signal: AbortSignal | undefined) {
+  return signal === undefined ? {} : { signal };
+}
