@@ -1,0 +1,119 @@
+/**
+ * What the dialog sets side by side for one line (OPT-01..04): what stands in the cart, the first choice where the line was
+ * swapped before, the same brand and a similar product. Amounts in integer cents.
+ */
+import { cents } from '#contract/resources/resource.ts';
+import type { InitialChoice } from '#contract/resources/cart-group.ts';
+import type { SavingsOption } from '#contract/resources/optimisation.ts';
+import { unitPrice } from '#domain/catalogue/unit-price.ts';
+import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
+
+export interface AlternativeCard {
+  /** `initial`: where the line came from, and what it can go back to. */
+  readonly kind: 'origin' | 'sameBrand' | 'similar' | 'initial';
+  readonly offerId: string;
+  readonly name: string;
+  readonly distributorName: string;
+  readonly manufacturerName: string;
+  readonly imageSrc: string | null;
+  readonly qty: number;
+  readonly priceCents: number;
+  /** Such as `Box of 100`; empty: not known. */
+  readonly pack: string;
+  /** Dollars a piece; null: the pack is not known. */
+  readonly perPiece: number | null;
+  /** `YYYY-MM-DD`; null: not known. */
+  readonly eta: string | null;
+  /** Days before what stands in the cart; below 0: later. null: not known. */
+  readonly daysSooner: number | null;
+  /** For the whole line, against what stands in the cart. */
+  readonly savingCents: number;
+  readonly isInitialChoice: boolean;
+  /** The one of the two that OPT-03 prefers. */
+  readonly isPreferred: boolean;
+}
+
+export function alternativeCards(
+  product: ProductWithAlternatives,
+  initial: InitialChoice | null,
+): readonly AlternativeCard[] {
+  const { origin, sameBrand, similar, preferred } = product;
+  const options = [origin, sameBrand, similar].filter((option) => option !== null);
+  const cards = options.map((option) =>
+    cardOf(option, { isPreferred: option.type === preferred, isAlone: sameBrand === null || similar === null }),
+  );
+  if (initial === null || cards.some(({ offerId }) => offerId === initial.productDistributorId)) return cards;
+  const [now, ...others] = cards;
+  return now === undefined ? [] : [now, initialCard(initial, now), ...others];
+}
+
+function cardOf(
+  option: SavingsOption,
+  { isPreferred, isAlone }: { isPreferred: boolean; isAlone: boolean },
+): AlternativeCard {
+  const priceCents = cents(option.price);
+  return {
+    kind: option.type,
+    offerId: option.productDistributorId,
+    name: option.productName,
+    distributorName: option.distributorName,
+    manufacturerName: option.manufacturerName,
+    imageSrc: option.imageSrc,
+    qty: option.qty,
+    priceCents,
+    pack: packWords(option.packageMeasure, option.packageQty),
+    perPiece: unitPrice(priceCents, option.packageQty),
+    eta: option.eta,
+    daysSooner: daysBetween(option.eta, option.etaOrigin),
+    savingCents: cents(option.saving),
+    isInitialChoice: option.showInitialChoiceLabel,
+    // A choice of one needs no word on which is preferred.
+    isPreferred: isPreferred && !isAlone,
+  };
+}
+
+function initialCard(initial: InitialChoice, now: AlternativeCard): AlternativeCard {
+  const priceCents = cents(initial.price);
+  return {
+    kind: 'initial',
+    offerId: initial.productDistributorId,
+    name: initial.productName,
+    distributorName: initial.distributorName,
+    manufacturerName: '',
+    imageSrc: null,
+    qty: initial.qty,
+    priceCents,
+    pack: '',
+    perPiece: null,
+    eta: null,
+    daysSooner: null,
+    savingCents: now.priceCents * now.qty - priceCents * initial.qty,
+    isInitialChoice: true,
+    isPreferred: false,
+  };
+}
+
+function packWords(measure: string, pieces: number | null): string {
+  if (measure === '') return pieces === null ? '' : `Pack of ${pieces}`;
+  return pieces === null || pieces <= 1 ? measure : `${measure} of ${pieces}`;
+}
+
+function daysBetween(earlier: string, later: string): number | null {
+  const days = (Date.parse(later) - Date.parse(earlier)) / 86_400_000;
+  return Number.isNaN(days) ? null : Math.round(days);
+}
+
+/** What is worth saying beside a line; null: there is nothing to choose from. */
+export type LineHint =
+  | { readonly kind: 'saves'; readonly cents: number }
+  | { readonly kind: 'faster' }
+  | { readonly kind: 'other' };
+
+export function lineHint(product: ProductWithAlternatives | null, initial: InitialChoice | null): LineHint | null {
+  if (product === null) return null;
+  const others = [product.sameBrand, product.similar].filter((option) => option !== null);
+  const saving = Math.max(0, ...others.map((option) => cents(option.saving)));
+  if (saving > 0) return { kind: 'saves', cents: saving };
+  if (others.length > 0) return { kind: 'faster' };
+  return initial === null ? null : { kind: 'other' };
+}

@@ -1,0 +1,119 @@
+/** One of the things that a line could be: what it is, what it costs in all and a piece, when it comes, what it saves. */
+import { Button } from '@mantine/core';
+import { IconCheck, IconClockHour4, IconTruckDelivery } from '@tabler/icons-react';
+import { dateText } from '../../ui/dates.ts';
+import { currency, priceTag } from '../../ui/money.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { unitPriceText } from '../../ui/unit-price-text.ts';
+import type { AlternativeCard } from './alternative-cards.ts';
+import classes from './alternatives.module.css';
+
+interface AlternativeOptionProps {
+  readonly card: AlternativeCard;
+  readonly isChoosing: boolean;
+  readonly isDisabled: boolean;
+  readonly onChoose: () => void;
+}
+
+const KINDS: Readonly<Record<AlternativeCard['kind'], string>> = {
+  origin: 'In your cart',
+  sameBrand: 'Same brand',
+  similar: 'Similar product',
+  initial: 'What you had',
+};
+
+export function AlternativeOption({ card, isChoosing, isDisabled, onChoose }: AlternativeOptionProps) {
+  const isNow = card.kind === 'origin';
+  const perPiece = unitPriceText(card.perPiece);
+  return (
+    <li className={classes['option']} data-now={isNow}>
+      <p className={classes['kind']}>
+        {KINDS[card.kind]}
+        {card.isPreferred ? <span className={classes['preferred']}>Preferred choice</span> : null}
+        {card.isInitialChoice ? <span className={classes['initial']}>Initial choice</span> : null}
+      </p>
+      <div className={classes['what']}>
+        <Picture src={card.imageSrc} name={card.name} size={72} />
+        <div>
+          <h3 className={classes['name']}>{card.name}</h3>
+          <p className={classes['quiet']}>
+            {card.manufacturerName === '' ? '' : `${card.manufacturerName} · `}
+            {card.distributorName}
+          </p>
+        </div>
+      </div>
+      <dl className={classes['facts']}>
+        <div className={classes['total']}>
+          <dt>
+            {card.qty} × {priceTag(card.priceCents)}
+          </dt>
+          <dd>{currency(card.qty * card.priceCents)}</dd>
+        </div>
+        {card.pack === '' ? null : (
+          <div>
+            <dt>Pack</dt>
+            <dd>{card.pack}</dd>
+          </div>
+        )}
+        {perPiece === '' ? null : (
+          <div>
+            <dt>Each piece</dt>
+            <dd>{perPiece}</dd>
+          </div>
+        )}
+        {card.eta === null ? null : (
+          <div>
+            <dt>Arrives</dt>
+            <dd>{dateText(card.eta)}</dd>
+          </div>
+        )}
+      </dl>
+      {isNow ? null : (
+        <p className={classes['marks']}>
+          <Saving saved={card.savingCents} />
+          <Speed days={card.daysSooner} />
+        </p>
+      )}
+      {isNow ? (
+        <p className={classes['chosen']}>
+          <IconCheck size={20} aria-hidden="true" /> Chosen
+        </p>
+      ) : (
+        <Button
+          size="md"
+          fullWidth
+          loading={isChoosing}
+          disabled={isDisabled}
+          variant={card.kind === 'initial' ? 'default' : 'filled'}
+          aria-label={`Choose ${card.name} from ${card.distributorName}`}
+          onClick={onChoose}
+        >
+          {card.kind === 'initial' ? 'Change back' : 'Choose'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Saving({ saved }: { readonly saved: number }) {
+  if (saved === 0) return <span className={classes['quiet']}>Costs the same</span>;
+  return saved > 0 ? (
+    <strong className={classes['gain']}>Saves {currency(saved)}</strong>
+  ) : (
+    <strong className={classes['loss']}>Costs {currency(-saved)} more</strong>
+  );
+}
+
+function Speed({ days }: { readonly days: number | null }) {
+  if (days === null || days === 0) return null;
+  const words = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
+  return days > 0 ? (
+    <span className={classes['gain']}>
+      <IconTruckDelivery size={18} aria-hidden="true" /> {words} sooner
+    </span>
+  ) : (
+    <span className={classes['loss']}>
+      <IconClockHour4 size={18} aria-hidden="true" /> {words} later
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * Origin, same brand and similar side by side; choosing one swaps the line at the server, which needs a network (OPT-04).
+ * A line that still waits here is not known there, and is swapped once it is.
+ */
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { chooseAlternative, type ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { alertDone, alertError } from '../../ui/alert.ts';
+import type { CartLineSlot } from '../../ui/cart-slots.ts';
+import { currency } from '../../ui/money.ts';
+import { alternativeCards, type AlternativeCard } from './alternative-cards.ts';
+import { AlternativeOption } from './alternative-option.tsx';
+import classes from './alternatives.module.css';
+
+interface AlternativesDialogProps {
+  readonly slot: CartLineSlot;
+  readonly product: ProductWithAlternatives | null;
+  readonly onClose: () => void;
+}
+
+export function AlternativesDialog({ slot, product, onClose }: AlternativesDialogProps) {
+  const { mirror, api } = useStockroom();
+  const client = useQueryClient();
+  const isNarrow = useMediaQuery('(max-width: 48em)');
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const { line, facts } = slot;
+  const cards = product === null ? [] : alternativeCards(product, facts?.initialCartItem ?? null);
+  const isWaiting = line.waiting > 0;
+
+  const choose = async (card: AlternativeCard): Promise<void> => {
+    setChoosing(card.offerId);
+    try {
+      await chooseAlternative(api, {
+        cartItemId: line.id,
+        productDistributorId: card.offerId,
+        clientId: mirror.clientId,
+      });
+      mirror.wake('manual');
+      void client.invalidateQueries({ queryKey: ['cart-groups'] });
+      const saved = card.savingCents > 0 ? ` You save ${currency(card.savingCents)}.` : '';
+      alertDone(`${card.name} from ${card.distributorName} is in the cart now.${saved}`);
+      onClose();
+    } catch (failure) {
+      const detail = failure instanceof WireFailure ? failure.details.error?.detail : undefined;
+      alertError(`Cannot swap ${line.productName}: ${detail ?? failureWords(failure)}`);
+    } finally {
+      setChoosing(null);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={cards.length > 3 ? 1120 : cards.length > 2 ? 940 : 660}
+      fullScreen={isNarrow === true}
+      title={`Alternatives to ${line.productName}`}
+      classNames={{ title: classes['title'] ?? '' }}
+    >
+      {cards.length === 0 ? (
+        <p className={classes['quiet']}>There is no alternative any more. Close this to see the cart as it is.</p>
+      ) : (
+        <ul className={classes['cards']} data-count={cards.length}>
+          {cards.map((card) => (
+            <AlternativeOption
+              key={card.offerId}
+              card={card}
+              isChoosing={choosing === card.offerId}
+              isDisabled={isWaiting || (choosing !== null && choosing !== card.offerId)}
+              onChoose={() => void choose(card)}
+            />
+          ))}
+        </ul>
+      )}
+      {isWaiting ? (
+        <p className={classes['quiet']} role="status">
+          Your last edit of this line is being sent first.
+        </p>
+      ) : null}
+    </Modal>
+  );
+}
