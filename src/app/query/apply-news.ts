@@ -4,7 +4,10 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
+import type { AlternativesDocument, OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
+import { priceChecks } from '../ui/price-checks.ts';
+import { mentions, withPrice as withOfferPrice, withPriceAlike } from './offer-price.ts';
 
 type PriceUpdate = Extract<ServerMessage, { type: 'priceUpdate' }>['meta'];
 
@@ -15,6 +18,27 @@ export function applyNews(client: QueryClient, message: ServerMessage): void {
     client.setQueriesData<CataloguePageDocument | TopListDocument>({ queryKey: [kind] }, (document) =>
       document === undefined ? document : withPrice(document, meta),
     );
+  }
+  applyToProducts(client, meta);
+}
+
+/** The age of a copy stays what it is: of all that it says, only this price is new. */
+function applyToProducts(client: QueryClient, meta: PriceUpdate): void {
+  const isAskedFor = priceChecks.isChecking(meta.productDistributorId);
+  priceChecks.clear(meta.productDistributorId);
+  const cache = client.getQueryCache();
+  for (const { queryKey, state } of cache.findAll({ queryKey: ['offer'] })) {
+    const before = state.data as OfferDetailResource | undefined;
+    if (before === undefined || !mentions(before, meta.productDistributorId)) continue;
+    const after = withOfferPrice(before, meta);
+    if (after !== before) client.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt });
+    // Nobody here asked: its stock or its status may have changed with it.
+    if (after !== before || !isAskedFor) void client.invalidateQueries({ queryKey });
+  }
+  for (const { queryKey, state } of cache.findAll({ queryKey: ['alternatives'] })) {
+    const before = state.data as AlternativesDocument['data'] | undefined;
+    const after = before === undefined ? undefined : withPriceAlike(before, meta);
+    if (after !== before) client.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt });
   }
 }
 

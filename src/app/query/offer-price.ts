@@ -12,6 +12,11 @@ export interface ToldPrice {
 
 type Attributes = OfferDetailResource['attributes'];
 
+/** The offer is the page's own, or stands beside it. */
+export function mentions({ attributes }: OfferDetailResource, offerId: string): boolean {
+  return attributes.productDistributorId === offerId || attributes.alternatives.some(({ id }) => id === offerId);
+}
+
 /** The same object where nothing of it changes, so that nothing is drawn anew. */
 export function withPrice(detail: OfferDetailResource, told: ToldPrice): OfferDetailResource {
   const { attributes } = detail;

@@ -8,7 +8,7 @@ import { Frame } from './frame/frame.tsx';
 import { FramedPage } from './frame/framed-page.tsx';
 import { GuestOnly } from './guest-only.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { Cart, Inventory, LabelLink, Labels, Login, RemoteData, Scan } from './screens.ts';
+import { Cart, Inventory, LabelLink, Labels, Login, Product, RemoteData, Scan } from './screens.ts';
 import { SignedIn } from './signed-in.tsx';
 
 export function AppRoutes() {
@@ -25,6 +25,8 @@ export function AppRoutes() {
               <Route element={<FramedPage />}>
                 <Route element={<RemoteData />}>
                   <Route index element={<Navigate to="/inventory" replace />} />
+                  <Route path="/product-detail/:pmid?" element={<Product />} />
+                  <Route path="/product-detail/:pmid/distributor/:pdid?" element={<Product />} />
                   <Route path="/cart/:step?" element={<Cart />} />
                 </Route>
                 <Route path="/inventory" element={<Inventory />} />

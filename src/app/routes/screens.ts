@@ -9,6 +9,7 @@ const inventory = () => import('./inventory-route.tsx').then((m) => m.InventoryR
 const scan = () => import('./scan-route.tsx').then((m) => m.ScanRoute);
 const labelLink = () => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute);
 const labels = () => import('./labels-route.tsx').then((m) => m.LabelsRoute);
+const product = () => import('./product-route.tsx').then((m) => m.ProductRoute);
 const cart = () => import('./cart-route.tsx').then((m) => m.CartRoute);
 
 export const Login = screen(() => import('./login-route.tsx').then((m) => m.LoginRoute));
@@ -18,12 +19,14 @@ export const Inventory = screen(inventory);
 export const Scan = screen(scan);
 export const LabelLink = screen(labelLink);
 export const Labels = screen(labels);
+export const Product = screen(product);
 export const Cart = screen(cart);
 
 const FIRST: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/^\/($|inventory(\/|$))/, inventory],
   [/^\/scan$/, scan],
   [/^\/q\//i, labelLink],
+  [/^\/product-detail(\/|$)/, product],
   [/^\/cart(\/|$)/, cart],
   [/^\/labels$/, labels],
 ];

@@ -7,8 +7,8 @@ export interface PictureProps {
   readonly src: string | null;
   readonly category?: string;
   readonly name: string;
-  /** Side in px. */
-  readonly size?: number;
+  /** Side in px; `fill` is as wide as its place. */
+  readonly size?: number | 'fill';
 }
 
 export function Picture({ src, category = '', name, size = 48 }: PictureProps) {
@@ -16,7 +16,7 @@ export function Picture({ src, category = '', name, size = 48 }: PictureProps) {
   const sign = categorySign(category, name);
   const isDrawn = src === null || src === '' || failedSrc === src;
   return (
-    <span className={classes['root']} style={{ width: size, height: size }} data-sign={isDrawn ? sign : undefined}>
+    <span className={classes['root']} style={sideOf(size)} data-sign={isDrawn ? sign : undefined}>
       {isDrawn ? (
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={classes['drawing']}>
           {DRAWINGS[sign]}
@@ -25,8 +25,7 @@ export function Picture({ src, category = '', name, size = 48 }: PictureProps) {
         <img
           src={src}
           alt=""
-          width={size}
-          height={size}
+          {...(size === 'fill' ? {} : { width: size, height: size })}
           loading="lazy"
           decoding="async"
           className={classes['image']}
@@ -35,6 +34,10 @@ export function Picture({ src, category = '', name, size = 48 }: PictureProps) {
       )}
     </span>
   );
+}
+
+function sideOf(size: number | 'fill'): React.CSSProperties {
+  return size === 'fill' ? { width: '100%', aspectRatio: '1' } : { width: size, height: size };
 }
 
 const DRAWINGS: Readonly<Record<CategorySign, React.ReactNode>> = {

@@ -1,26 +1,44 @@
 /**
  * The content of the frame. After a change of page it scrolls to the top (SHELL-22), takes the focus and says the page's
- * name. An item opened beside its folder is the same page.
+ * name; a page that one goes back to is found as far scrolled as it was left. An item opened beside its folder is the
+ * same page, and so is another shade of a product (`stay` in the state of the navigation).
  */
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { announce } from '../../ui/announce.ts';
+import { pageTrail } from '../../ui/page-trail.ts';
 import { PageBoundary } from '../error-page.tsx';
 import { Footer } from './footer.tsx';
 import { pageKey } from './page-key.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { restoreScroll } from './restore-scroll.ts';
 import classes from './frame.module.css';
 
 export function FramedPage() {
-  const key = pageKey(useLocation().pathname);
+  const { pathname, search, key: entry, state } = useLocation();
+  const step = useNavigationType();
+  const page = pageKey(pathname);
   const main = useRef<HTMLElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const shown = useRef(key);
+  const shown = useRef({ page, entry });
 
   useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
-    scroller.current?.scrollTo(0, 0);
+    pageTrail.arrive({ key: entry, path: pathname + search }, step);
+  }, [entry, pathname, search, step]);
+
+  useEffect(() => {
+    const before = shown.current;
+    if (before.entry === entry || scroller.current === null) return undefined;
+    shown.current = { page, entry };
+    if (step === 'POP') return restoreScroll(scroller.current, pageTrail.scrollOf(entry));
+    if (before.page !== page && !isStay(state)) scroller.current.scrollTo(0, 0);
+    return undefined;
+  }, [entry, page, step, state]);
+
+  const named = useRef(page);
+  useEffect(() => {
+    if (named.current === page) return;
+    named.current = page;
     // The new page sets its title in an effect of its own, and may put the focus into a field.
     const timer = setTimeout(() => {
       if (main.current !== null && !main.current.contains(document.activeElement)) {
@@ -29,12 +47,16 @@ export function FramedPage() {
       announce(document.title);
     }, 60);
     return () => clearTimeout(timer);
-  }, [key]);
+  }, [page]);
 
   return (
-    <div ref={scroller} className={classes['scroll']}>
+    <div
+      ref={scroller}
+      className={classes['scroll']}
+      onScroll={(event) => pageTrail.scrolled(shown.current.entry, event.currentTarget.scrollTop)}
+    >
       <main id="content" ref={main} tabIndex={-1} className={classes['main']}>
-        <PageBoundary page={key} framed>
+        <PageBoundary page={page} framed>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
@@ -43,4 +65,8 @@ export function FramedPage() {
       <Footer />
     </div>
   );
+}
+
+function isStay(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'stay' in state && state.stay === true;
 }

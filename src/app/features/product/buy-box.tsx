@@ -1,0 +1,183 @@
+/** What this offer costs and how it is bought: price, price a piece, stock, shipping, how many, and where else to put it. */
+import { Button } from '@mantine/core';
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconCheck,
+  IconGift,
+  IconShoppingCartPlus,
+  IconTruck,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { errorWords } from '../../text/error-words.ts';
+import { alertInfo } from '../../ui/alert.ts';
+import { priceTag } from '../../ui/money.ts';
+import { PriceBusy } from '../../ui/price-busy.tsx';
+import { PriceMove } from '../../ui/price-move.tsx';
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { useOfferDoings } from '../../ui/use-offer-doings.ts';
+import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import classes from './buy-box.module.css';
+import { DistributorMarks } from './distributor-marks.tsx';
+import type { OfferRow } from './offer-rows.ts';
+import { snapshotOf } from './offer-snapshot.ts';
+import { etaText, unitPriceText } from './product-words.ts';
+import { shippingWords } from './shipping-words.ts';
+import { StockBadge } from './stock-badge.tsx';
+import type { CartLook } from './use-cart-facts.ts';
+
+interface BuyBoxProps {
+  readonly detail: OfferDetailResource;
+  readonly row: OfferRow;
+  readonly cart: CartLook;
+  readonly qty: number;
+  readonly onQty: (qty: number) => void;
+  /** The page is still that of another offer. */
+  readonly isChanging: boolean;
+  readonly folder: React.ReactNode;
+}
+
+export function BuyBox({ detail, row, cart, qty, onQty, isChanging, folder }: BuyBoxProps) {
+  const { attributes } = detail;
+  const shipping = shippingWords(row.shipping);
+  return (
+    <section className={classes['box']} aria-label="Buy" aria-busy={isChanging}>
+      <div>
+        <p className={classes['priceRow']}>
+          <span className={classes['price']} data-price={row.priceCents ?? ''}>
+            {priceTag(row.priceCents) || 'No price'}
+          </span>
+          <PriceBusy offerId={row.offerId} />
+          <PriceMove key={row.offerId} priceCents={row.priceCents} />
+        </p>
+        <p className={classes['quiet']}>{[row.priceTypeName, attributes.packageText].filter(Boolean).join(' · ')}</p>
+        {row.unitPrice === null || attributes.packageQty === 1 ? null : (
+          <p className={classes['unit']}>
+            <strong>{unitPriceText(row.unitPrice)}</strong> a piece
+          </p>
+        )}
+      </div>
+      {attributes.freeGoods.map((text) => (
+        <p key={text} className={classes['gift']}>
+          <IconGift size={18} aria-hidden="true" /> <span>{text}</span>
+        </p>
+      ))}
+      <div className={classes['seller']}>
+        <p className={classes['sellerName']}>
+          <span className={classes['quiet']}>Sold by</span> {row.distributor.name}
+        </p>
+        <div className={classes['marks']}>
+          <StockBadge status={row.status} stockLevel={row.stockLevel} />
+          <DistributorMarks distributor={row.distributor} />
+        </div>
+        <p className={classes['shipping']}>
+          <IconTruck size={18} stroke={1.8} aria-hidden="true" />
+          <span>
+            Arrives in {etaText(row.distributor.etaDays)} · {shipping.title}
+            {shipping.more === null ? null : <small>{shipping.more}</small>}
+          </span>
+        </p>
+      </div>
+      <CartDoings detail={detail} row={row} cart={cart} qty={qty} onQty={onQty} isChanging={isChanging} />
+      {folder}
+    </section>
+  );
+}
+
+type CartDoingsProps = Omit<BuyBoxProps, 'folder'>;
+
+function CartDoings({ detail, row, cart, qty, onQty, isChanging }: CartDoingsProps) {
+  const doings = useOfferDoings();
+  const { name } = detail.attributes;
+  const line = cart.lineOf(row.offerId);
+  const saved = cart.savedOf(row.offerId);
+
+  if (line !== undefined) {
+    return (
+      <div className={classes['doings']}>
+        <p className={classes['inCart']} role="status">
+          <IconCheck size={18} aria-hidden="true" /> In the cart{' '}
+          <WaitingDot waiting={line.waiting} needsYou={line.needsYou} />
+        </p>
+        <div className={classes['add']}>
+          <QuantityStepper
+            size="large"
+            min={1}
+            value={line.qty}
+            label={`Quantity in the cart of ${name}`}
+            onCommit={(next) => void doings.setQty(line.id, next)}
+          />
+          <Button component={Link} to="/cart" size="lg" variant="light" className={classes['grow'] ?? ''}>
+            Go to the cart
+          </Button>
+        </div>
+        <Button
+          variant="subtle"
+          leftSection={<IconBookmark size={18} aria-hidden="true" />}
+          onClick={() => void doings.saveForLater(line.id)}
+        >
+          Save for later
+        </Button>
+      </div>
+    );
+  }
+
+  const reason = row.refusal ?? (qty <= 0 ? 'nothing-to-reorder' : null);
+  const refusedWords = row.refusal === null ? 'Choose at least one.' : errorWords(row.refusal);
+  const snapshot = snapshotOf(detail, row);
+  return (
+    <div className={classes['doings']}>
+      <div className={classes['add']}>
+        <QuantityStepper
+          size="large"
+          value={qty}
+          label={`Quantity to order of ${name}`}
+          disabled={row.refusal !== null}
+          onCommit={onQty}
+        />
+        <Button
+          size="lg"
+          className={classes['grow'] ?? ''}
+          leftSection={<IconShoppingCartPlus size={20} aria-hidden="true" />}
+          aria-disabled={reason !== null || isChanging}
+          data-refused={reason ?? undefined}
+          // A refused button stays in reach, so that a press tells the reason.
+          onClick={() => {
+            if (isChanging) return;
+            if (reason === null) void doings.addToCart(snapshot, qty);
+            else alertInfo(refusedWords);
+          }}
+        >
+          Add to cart
+        </Button>
+      </div>
+      {row.refusal === null ? null : <p className={classes['refused']}>{refusedWords}</p>}
+      {saved === undefined ? (
+        <Button
+          variant="subtle"
+          leftSection={<IconBookmark size={18} aria-hidden="true" />}
+          aria-disabled={reason !== null || isChanging}
+          onClick={() => {
+            if (isChanging) return;
+            if (reason === null) void doings.addToSaved(snapshot, qty);
+            else alertInfo(refusedWords);
+          }}
+        >
+          Save for later
+        </Button>
+      ) : (
+        <div className={classes['saved']}>
+          <ToneBadge tone="sync-sending" icon={<IconBookmarkFilled size={14} aria-hidden="true" />}>
+            Saved for later
+          </ToneBadge>
+          <WaitingDot waiting={saved.waiting} needsYou={saved.needsYou} />
+          <Button variant="subtle" size="compact-md" onClick={() => void doings.restore(saved.id)}>
+            Back into the cart
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+/**
+ * The offers of every distributor side by side: the one on the page first, then the others in the order of the answer
+ * (PD-11). Pure: amounts in cents, what may be added by the rule of CART-10.
+ */
+import type { OfferAlternative, OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
+import { shippingEffect, type ShippingEffect } from './shipping-effect.ts';
+
+type Attributes = OfferDetailResource['attributes'];
+
+/** What of the cart an offer is seen against. */
+export interface CartFacts {
+  /** Pieces in the cart, by offer; saved for later does not count. */
+  readonly qtyOf: (offerId: string) => number;
+  /** Cents in the cart, by distributor. */
+  readonly centsOf: (distributorId: string) => number;
+}
+
+export interface OfferRow {
+  readonly offerId: string;
+  readonly sku: string;
+  readonly distributor: Attributes['distributor'];
+  readonly priceCents: number | null;
+  readonly priceTypeName: string;
+  /** Dollars a piece. */
+  readonly unitPrice: number | null;
+  readonly stockLevel: number;
+  readonly status: string;
+  readonly lastOrderedAt: string | null;
+  readonly isCurrent: boolean;
+  readonly cartQty: number;
+  /** Why one piece of it cannot be added; null: it can. */
+  readonly refusal: AddRefusal | null;
+  /** The least of what can be bought; only where there is something to choose from. */
+  readonly isBestPrice: boolean;
+  readonly shipping: ShippingEffect;
+}
+
+export function offerRows(attributes: Attributes, cart: CartFacts, qty: number): readonly OfferRow[] {
+  const own: OfferAlternative = {
+    ...attributes,
+    id: attributes.productDistributorId,
+    price: attributes.actualPrice.price,
+    priceTypeName: attributes.actualPrice.typeName,
+  };
+  const rows = [own, ...attributes.alternatives].map((offer, index) =>
+    rowOf(offer, cart, { qty, isCurrent: index === 0 }),
+  );
+  const prices = rows.flatMap((row) => (canBeBought(row) && row.priceCents !== null ? [row.priceCents] : []));
+  const best = prices.length > 1 ? Math.min(...prices) : null;
+  return rows.map((row) => ({ ...row, isBestPrice: canBeBought(row) && row.priceCents === best }));
+}
+
+function rowOf(
+  offer: OfferAlternative,
+  cart: CartFacts,
+  { qty, isCurrent }: { qty: number; isCurrent: boolean },
+): OfferRow {
+  const priceCents = offer.price === null ? null : cents(offer.price);
+  const cartQty = cart.qtyOf(offer.id);
+  const { distributor } = offer;
+  const terms = {
+    fixedShippingCents: cents(distributor.fixedShipping),
+    minOrderTotalFreeCents: distributor.minOrderTotalFree === null ? null : cents(distributor.minOrderTotalFree),
+  };
+  const added = cartQty > 0 ? 0 : (priceCents ?? 0) * Math.max(1, qty);
+  return {
+    offerId: offer.id,
+    sku: offer.sku,
+    distributor,
+    priceCents,
+    priceTypeName: offer.priceTypeName,
+    unitPrice: offer.unitPrice,
+    stockLevel: offer.stockLevel,
+    status: offer.status,
+    lastOrderedAt: offer.lastOrderedAt,
+    isCurrent,
+    cartQty,
+    refusal: whyNotAddable({
+      ...factsOf(offer.status, priceCents, offer.stockLevel),
+      isInCart: cartQty > 0,
+      reorderQty: 1,
+    }),
+    isBestPrice: false,
+    shipping: shippingEffect(terms, cart.centsOf(distributor.id), added),
+  };
+}
+
+function canBeBought({ refusal }: OfferRow): boolean {
+  return refusal === null || refusal === 'already-in-cart';
+}
+
+function factsOf(status: string, priceCents: number | null, stockLevel: number) {
+  return { isActive: status !== 'inactive', priceCents, stockLevel };
+}

@@ -1,0 +1,21 @@
+import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { asId } from '#domain/ids.ts';
+import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
+import type { OfferRow } from './offer-rows.ts';
+
+/** What the person saw of one of the product's offers when choosing it. */
+export function snapshotOf({ attributes }: OfferDetailResource, row: OfferRow): OfferSnapshot {
+  return {
+    offerId: asId(row.offerId),
+    productId: attributes.productId,
+    distributorId: asId(row.distributor.id),
+    distributorName: row.distributor.name,
+    distributorSku: row.sku,
+    manufacturerName: attributes.manufacturerName,
+    manufacturerSku: attributes.manufacturerSku,
+    productName: attributes.name,
+    // CART-07: the thumbnail, else the picture itself.
+    imageSrc: attributes.images[0]?.thumb.path ?? attributes.images[0]?.path ?? null,
+    priceCents: row.priceCents,
+  };
+}

@@ -1,0 +1,166 @@
+/**
+ * The offers of every distributor side by side. A table on wide screens, one card an offer on narrow ones.
+ */
+import { Button } from '@mantine/core';
+import { IconCheck, IconShoppingCartPlus, IconTrophy } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { errorWords } from '../../text/error-words.ts';
+import { alertInfo } from '../../ui/alert.ts';
+import { priceTag } from '../../ui/money.ts';
+import { PriceBusy } from '../../ui/price-busy.tsx';
+import { PriceMove } from '../../ui/price-move.tsx';
+import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { useOfferDoings } from '../../ui/use-offer-doings.ts';
+import { DistributorMarks } from './distributor-marks.tsx';
+import type { OfferRow } from './offer-rows.ts';
+import { snapshotOf } from './offer-snapshot.ts';
+import classes from './offer-table.module.css';
+import { productPath, STAY } from './product-path.ts';
+import { etaText, unitPriceText } from './product-words.ts';
+import { shippingWords } from './shipping-words.ts';
+import { StockBadge } from './stock-badge.tsx';
+
+interface OfferTableProps {
+  readonly detail: OfferDetailResource;
+  readonly rows: readonly OfferRow[];
+  readonly qty: number;
+}
+
+const COLUMNS = ['Distributor', 'Price', 'A piece', 'Arrives in', 'Shipping', 'Stock', 'Add'] as const;
+
+export function OfferTable({ detail, rows, qty }: OfferTableProps) {
+  return (
+    <section className={classes['section']} aria-labelledby="offers-heading">
+      <h2 id="offers-heading" className={classes['heading']}>
+        Offers of {rows.length === 1 ? '1 distributor' : `${rows.length} distributors`}
+        {qty > 1 ? <small> for {qty}</small> : null}
+      </h2>
+      <div className={classes['frame']}>
+        <table className={classes['table']} aria-labelledby="offers-heading">
+          <thead>
+            <tr>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col">
+                  {column === 'Add' ? <span className={classes['hidden']}>{column}</span> : column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Offer key={row.offerId} detail={detail} row={row} qty={qty} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Offer({
+  detail,
+  row,
+  qty,
+}: {
+  readonly detail: OfferDetailResource;
+  readonly row: OfferRow;
+  readonly qty: number;
+}) {
+  const { distributor, priceCents } = row;
+  const shipping = shippingWords(row.shipping);
+  return (
+    <tr className={classes['row']} data-current={row.isCurrent || undefined} data-offer={row.offerId}>
+      <th scope="row" className={classes['who']}>
+        {row.isCurrent ? (
+          <span className={classes['name']}>{distributor.name}</span>
+        ) : (
+          <Link
+            className={classes['name']}
+            to={productPath(detail.attributes.productManufacturerId, row.offerId)}
+            replace
+            state={STAY}
+          >
+            {distributor.name}
+          </Link>
+        )}
+        {row.isCurrent ? <span className={classes['shown']}>Shown above</span> : null}
+        <span className={classes['quiet']}>
+          SKU {row.sku}
+          {row.lastOrderedAt === null ? '' : ` · Last ordered ${row.lastOrderedAt}`}
+        </span>
+        <span className={classes['marks']}>
+          <DistributorMarks distributor={distributor} />
+        </span>
+      </th>
+      <td data-column="price" className={classes['number']}>
+        <span className={classes['price']}>
+          <PriceBusy offerId={row.offerId} /> {priceTag(priceCents) || 'No price'}
+        </span>
+        <span className={classes['quiet']}>{row.priceTypeName}</span>
+        <PriceMove priceCents={priceCents} />
+        {row.isBestPrice ? (
+          <ToneBadge tone="stock-in" icon={<IconTrophy size={14} aria-hidden="true" />}>
+            Lowest price
+          </ToneBadge>
+        ) : null}
+      </td>
+      <td data-label="A piece" className={classes['number']}>
+        {unitPriceText(row.unitPrice) || '–'}
+      </td>
+      <td data-label="Arrives in">{etaText(distributor.etaDays)}</td>
+      <td data-label="Shipping">
+        {shipping.title}
+        {shipping.more === null ? null : <span className={classes['quiet']}>{shipping.more}</span>}
+      </td>
+      <td data-label="Stock">
+        <StockBadge status={row.status} stockLevel={row.stockLevel} />
+      </td>
+      <td className={classes['doing']}>
+        <AddOffer detail={detail} row={row} qty={qty} />
+      </td>
+    </tr>
+  );
+}
+
+function AddOffer({
+  detail,
+  row,
+  qty,
+}: {
+  readonly detail: OfferDetailResource;
+  readonly row: OfferRow;
+  readonly qty: number;
+}) {
+  const doings = useOfferDoings();
+  const { refusal, cartQty, distributor } = row;
+  if (cartQty > 0) {
+    return (
+      <Link to="/cart" className={classes['inCart']}>
+        <IconCheck size={18} aria-hidden="true" /> {cartQty} in cart
+      </Link>
+    );
+  }
+  const count = Math.max(1, qty);
+  return (
+    <Button
+      variant={refusal === null ? 'light' : 'default'}
+      fullWidth
+      className={classes['addButton'] ?? ''}
+      leftSection={refusal === null ? <IconShoppingCartPlus size={18} aria-hidden="true" /> : null}
+      aria-disabled={refusal !== null}
+      aria-label={
+        refusal === null
+          ? `Add ${count} of ${distributor.name} to the cart`
+          : `${distributor.name}: ${errorWords(refusal)}`
+      }
+      data-refused={refusal ?? undefined}
+      onClick={() => {
+        if (refusal === null) void doings.addToCart(snapshotOf(detail, row), count);
+        else alertInfo(errorWords(refusal));
+      }}
+    >
+      {refusal === null ? `Add ${count}` : 'Not now'}
+    </Button>
+  );
+}

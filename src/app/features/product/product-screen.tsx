@@ -1,0 +1,183 @@
+/**
+ * One product as one distributor offers it: what it is, what it costs here and elsewhere, and every way to buy or keep it.
+ * A copy that was kept on this device is shown with its age where the server cannot be asked; what is added from it goes
+ * as a request.
+ */
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { useRemoteAge } from '../../query/use-remote-age.ts';
+import { failureWords } from '../../text/failure-words.ts';
+import { AgeNote } from '../../ui/age-note.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useNetwork } from '../../ui/use-network.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { BuyBox } from './buy-box.tsx';
+import { FolderButton, type FolderChoice } from './folder-button.tsx';
+import { Gallery } from './gallery.tsx';
+import { offerRows } from './offer-rows.ts';
+import { OfferTable } from './offer-table.tsx';
+import { ProductAbout } from './product-about.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { productPath, STAY } from './product-path.ts';
+import classes from './product-screen.module.css';
+import { ProductSkeleton } from './product-skeleton.tsx';
+import { ProductsAlike } from './products-alike.tsx';
+import { useCartFacts } from './use-cart-facts.ts';
+import { useAlternatives, useAskAnew, useOfferDetail, useProductEntry } from './use-product.ts';
+import { variantChoices, type VariantOption } from './variant-choice.ts';
+import { VariantPicker } from './variant-picker.tsx';
+
+interface ProductScreenProps {
+  /** As the address has it; the address is put right where the offer is of another product. */
+  readonly productId: string;
+  readonly offerId: string;
+  readonly back: ReactNode;
+  readonly renderFolderPicker: (choice: FolderChoice) => ReactNode;
+}
+
+export function ProductScreen({ productId, offerId, back, renderFolderPicker }: ProductScreenProps) {
+  const result = useOfferDetail(offerId);
+  const navigate = useNavigate();
+  const { data, error } = result;
+  const ownProductId = result.isPlaceholderData ? undefined : data?.attributes.productManufacturerId;
+  usePageTitle(data?.attributes.name ?? 'Product');
+
+  useEffect(() => {
+    if (ownProductId === undefined || ownProductId === productId) return;
+    void navigate(productPath(ownProductId, offerId), { replace: true, state: STAY });
+  }, [ownProductId, productId, offerId, navigate]);
+
+  if (data === undefined && isNotThere(error)) throw error;
+  return (
+    <div className={classes['page']}>
+      {back}
+      {data === undefined ? (
+        error === null ? (
+          <ProductSkeleton />
+        ) : (
+          <NoCopy failure={error} onRetry={() => void result.refetch()} />
+        )
+      ) : (
+        <ProductBody
+          detail={data}
+          offerId={offerId}
+          isChanging={result.isPlaceholderData}
+          age={<Age result={result} />}
+          renderFolderPicker={renderFolderPicker}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ProductBodyProps {
+  readonly detail: OfferDetailResource;
+  readonly offerId: string;
+  readonly isChanging: boolean;
+  readonly age: ReactNode;
+  readonly renderFolderPicker: (choice: FolderChoice) => ReactNode;
+}
+
+function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: ProductBodyProps) {
+  const { attributes } = detail;
+  const navigate = useNavigate();
+  const cart = useCartFacts();
+  const [asked, setAsked] = useState({ offerId, qty: 1 });
+  // Another distributor's offer of the same product keeps the number; the person is comparing.
+  const { qty } = asked;
+  const rows = offerRows(attributes, cart, qty);
+  const [own] = rows;
+  const askAnew = useAskAnew();
+  const alike = useAlternatives(offerId);
+  const isOnline = useNetwork();
+  useProductEntry(offerId);
+
+  const choose = (option: VariantOption): void => {
+    void navigate(productPath(option.productId, option.offerId), { replace: true, state: STAY });
+  };
+  return (
+    <>
+      {age}
+      <div className={classes['top']}>
+        <header className={classes['head']}>
+          <p className={classes['maker']}>{attributes.manufacturerName}</p>
+          <h1 className={classes['name']}>{attributes.name}</h1>
+          <p className={classes['quiet']}>
+            SKU {attributes.sku} · Manufacturer SKU {attributes.manufacturerSku}
+          </p>
+        </header>
+        <div className={classes['gallery']}>
+          <Gallery
+            key={attributes.productId}
+            images={attributes.images}
+            name={attributes.name}
+            category={attributes.category}
+          />
+        </div>
+        <div className={classes['choice']}>
+          <VariantPicker choices={variantChoices(attributes.variants)} offerId={offerId} onChoose={choose} />
+        </div>
+        {own === undefined ? null : (
+          <div className={classes['buy']}>
+            <BuyBox
+              detail={detail}
+              row={own}
+              cart={cart}
+              qty={qty}
+              onQty={(next) => setAsked({ offerId, qty: next })}
+              isChanging={isChanging}
+              folder={
+                <FolderButton
+                  key={attributes.productDistributorId}
+                  attributes={attributes}
+                  renderPicker={renderFolderPicker}
+                  onAdded={() => askAnew(attributes.productDistributorId)}
+                />
+              }
+            />
+          </div>
+        )}
+        <div className={classes['details']}>
+          <ProductFacts {...detail} />
+        </div>
+      </div>
+      <OfferTable detail={detail} rows={rows} qty={qty} />
+      <ProductAbout attributes={attributes} isOnline={isOnline} />
+      <ProductsAlike alike={alike.data ?? []} unitPrice={attributes.unitPrice} category={attributes.category} />
+    </>
+  );
+}
+
+/** What is not current is shown with its age. */
+function Age({ result }: { readonly result: ReturnType<typeof useOfferDetail> }) {
+  const age = useRemoteAge(result);
+  return age === null ? null : <AgeNote {...age} />;
+}
+
+/** Refused for good: the page of a missing record tells it (SHELL-07). */
+function isNotThere(error: Error | null): boolean {
+  return error instanceof WireFailure && error.details.status === 404;
+}
+
+function NoCopy({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {
+  const isUnreachable = failure instanceof WireFailure && failure.kind === 'offline';
+  return (
+    <EmptyState
+      icon={<IconCloudOff size={38} stroke={1.6} />}
+      title={isUnreachable ? 'No copy of this product on this device' : 'This product cannot be shown'}
+      action={
+        <Button size="md" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {isUnreachable
+        ? 'Products that were looked at before can be read without a network; this one was not. It opens by itself when the connection is back.'
+        : failureWords(failure)}
+    </EmptyState>
+  );
+}

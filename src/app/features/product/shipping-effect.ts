@@ -1,0 +1,34 @@
+/**
+ * What adding an offer does to the shipping of its distributor's group in the cart. Pure: the domain's shipping rule asked
+ * twice, with and without what is added.
+ */
+import { shippingCents, shippingOf, type ShippingTerms } from '#domain/ordering/shipping.ts';
+
+export type ShippingEffect =
+  /** Its first line there: so much comes on top. `missingCents` to free shipping; null where there is no minimum. */
+  | { readonly kind: 'adds'; readonly cents: number; readonly missingCents: number | null }
+  /** Shipping is paid there already and stays as it is. */
+  | { readonly kind: 'no-more'; readonly missingCents: number | null }
+  /** Now it is free, which it was not: so much less. */
+  | { readonly kind: 'saves'; readonly cents: number }
+  | { readonly kind: 'free' };
+
+export interface DistributorTerms {
+  readonly fixedShippingCents: number;
+  readonly minOrderTotalFreeCents: number | null;
+}
+
+/** @param cartCents what is in the cart from the distributor; @param addedCents what would come to it, 0 for nothing */
+export function shippingEffect(terms: DistributorTerms, cartCents: number, addedCents: number): ShippingEffect {
+  const full: ShippingTerms = { ...terms, handlingCents: 0, isCoveredByZen: false };
+  const before = cartCents === 0 ? 0 : shippingCents(shippingOf(cartCents, full));
+  const afterwards = shippingOf(cartCents + addedCents, full);
+  const after = shippingCents(afterwards);
+  if (after > before) return { kind: 'adds', cents: after - before, missingCents: missingOf(afterwards) };
+  if (after < before) return { kind: 'saves', cents: before - after };
+  return after === 0 ? { kind: 'free' } : { kind: 'no-more', missingCents: missingOf(afterwards) };
+}
+
+function missingOf(shipping: ReturnType<typeof shippingOf>): number | null {
+  return shipping.kind === 'fixed' ? shipping.missingCents : null;
+}

@@ -1,0 +1,20 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { stockWords } from './product-words.ts';
+
+const LOOKS = {
+  in: ['stock-in', IconCircleCheck],
+  low: ['stock-low', IconAlertTriangle],
+  out: ['stock-out', IconCircleX],
+} as const;
+
+/** What the distributor has, by sign, words and colour together. */
+export function StockBadge({ status, stockLevel }: { readonly status: string; readonly stockLevel: number }) {
+  const { tone, text } = stockWords(status, stockLevel);
+  const [colour, Icon] = LOOKS[tone];
+  return (
+    <ToneBadge tone={colour} icon={<Icon size={15} stroke={2.2} aria-hidden="true" />}>
+      {text}
+    </ToneBadge>
+  );
+}

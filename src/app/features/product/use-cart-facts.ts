@@ -1,0 +1,36 @@
+/** What is in the cart and set aside, from the mirror, as a product's page needs it. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { readCart } from '#mirror/read/read-cart.ts';
+import type { LineView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import type { CartFacts } from './offer-rows.ts';
+
+export interface CartLook extends CartFacts {
+  /** The line of the offer in the cart itself. */
+  readonly lineOf: (offerId: string) => LineView | undefined;
+  /** The line of the offer among the saved ones. */
+  readonly savedOf: (offerId: string) => LineView | undefined;
+}
+
+export function useCartFacts(): CartLook {
+  const { mirror, locationId } = useStockroom();
+  const lines = useLiveQuery(() => readCart(mirror, locationId), [mirror, locationId]);
+  return useMemo(() => cartLook(lines ?? []), [lines]);
+}
+
+export function cartLook(lines: readonly LineView[]): CartLook {
+  const inCart = lines.filter((line) => !line.savedForLater);
+  const cents = new Map<string, number>();
+  for (const { distributorId, priceCents, qty, cannotOrder } of inCart) {
+    if (priceCents === null || cannotOrder) continue;
+    cents.set(distributorId, (cents.get(distributorId) ?? 0) + priceCents * qty);
+  }
+  const lineOf = (offerId: string): LineView | undefined => inCart.find((line) => line.offerId === offerId);
+  return {
+    lineOf,
+    savedOf: (offerId) => lines.find((line) => line.savedForLater && line.offerId === offerId),
+    qtyOf: (offerId) => lineOf(offerId)?.qty ?? 0,
+    centsOf: (distributorId) => cents.get(distributorId) ?? 0,
+  };
+}

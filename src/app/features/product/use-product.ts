@@ -1,0 +1,68 @@
+/**
+ * What a product's page shows of the remote side: the offer in full and what could be bought in its place. While another
+ * shade or another distributor's offer is on its way, the page stands as it is.
+ */
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
+import { readAlternatives, readOfferDetail, type Alternative } from '#remote/http/product-calls.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { PRICE_CHECK_MS, priceChecks } from '../../ui/price-checks.ts';
+import { useNetwork } from '../../ui/use-network.ts';
+
+export function useOfferDetail(offerId: string): UseQueryResult<OfferDetailResource> {
+  const { api } = useStockroom();
+  return useQuery<OfferDetailResource>({
+    queryKey: queryKeys.offer(offerId),
+    queryFn: ({ signal }) => readOfferDetail(api, offerId, signal),
+    placeholderData: (before) => (before !== undefined && leadsTo(before, offerId) ? before : undefined),
+  });
+}
+
+/** Another variant of the same product, or another distributor's offer of it. */
+function leadsTo({ attributes }: OfferDetailResource, offerId: string): boolean {
+  return (
+    attributes.variants.some((each) => each.productDistributorId === offerId) ||
+    attributes.alternatives.some((each) => each.id === offerId)
+  );
+}
+
+/** A failure is logged only (ERR-23): the page is whole without it. */
+export function useAlternatives(offerId: string): UseQueryResult<readonly Alternative[]> {
+  const { api } = useStockroom();
+  const result = useQuery({
+    queryKey: queryKeys.alternatives(offerId),
+    queryFn: ({ signal }) => readAlternatives(api, offerId, signal),
+  });
+  useEffect(() => {
+    if (result.error !== null) console.error(`Alternatives: ${result.error.message}`);
+  }, [result.error]);
+  return result;
+}
+
+/** The page was opened: its prices are looked at, of every distributor (PRICE-06), and the visit is counted (API-26). */
+export function useProductEntry(offerId: string): void {
+  const { api } = useStockroom();
+  const isOnline = useNetwork();
+  useEffect(() => {
+    if (!isOnline) return;
+    const calls = createCatalogueCalls(api);
+    calls
+      .checkPrice({ offerId, all: true, force: false })
+      .then((ids) => priceChecks.add(ids, PRICE_CHECK_MS))
+      .catch((error: unknown) => console.error('Price check:', error));
+  }, [api, offerId, isOnline]);
+  useEffect(() => {
+    createCatalogueCalls(api)
+      .click('product', offerId)
+      .catch((error: unknown) => console.error('Click:', error));
+  }, [api, offerId]);
+}
+
+/** Something of the offer changed on the server: what is shown is asked for anew. */
+export function useAskAnew(): (offerId: string) => void {
+  const client = useQueryClient();
+  return (offerId) => void client.invalidateQueries({ queryKey: queryKeys.offer(offerId) });
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { variantChoices } from './variant-choice.ts';
+
+function variant(productId: string, name: string, value: string, isCurrent = false) {
+  return {
+    modifierId: name,
+    modifierValueId: `${name} ${value}`,
+    name,
+    value,
+    productId,
+    productDistributorId: `o${productId}`,
+    isCurrent,
+  };
+}
+
+it('PD-05 offers each value of a modifier once, the current one marked', () => {
+  const [choice, ...others] = variantChoices([
+    variant('1', 'Shade', 'a1', true),
+    variant('2', 'Shade', 'A3.5'),
+    variant('3', 'Shade', 'Bleach White'),
+  ]);
+  expect(others).toEqual([]);
+  expect(choice?.name).toBe('Shade');
+  expect(choice?.options.map(({ value, offerId, isCurrent }) => [value, offerId, isCurrent])).toEqual([
+    ['A1', 'o1', true],
+    ['A3.5', 'o2', false],
+    ['Bleach White', 'o3', false],
+  ]);
+});
+
+it('CAT-25 capitals for short shades only, not for sizes', () => {
+  const [size] = variantChoices([variant('1', 'Size', 'xs', true)]);
+  expect(size?.options[0]?.value).toBe('xs');
+});
+
+it('a value leads to the product that is otherwise as the current one', () => {
+  const [shade, size] = variantChoices([
+    variant('1', 'Shade', 'A1', true),
+    variant('1', 'Size', 'Large', true),
+    variant('2', 'Shade', 'A2'),
+    variant('2', 'Size', 'Small'),
+    variant('3', 'Shade', 'A2'),
+    variant('3', 'Size', 'Large'),
+  ]);
+  expect(shade?.options.map(({ offerId }) => offerId)).toEqual(['o1', 'o3']);
+  expect(size?.options.map(({ value, offerId }) => [value, offerId])).toEqual([
+    ['Large', 'o1'],
+    ['Small', 'o2'],
+  ]);
+});

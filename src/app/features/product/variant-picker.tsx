@@ -1,0 +1,38 @@
+/** Shade, size and the like: each value leads to the offer that has it, in place of this one. */
+import type { VariantChoice, VariantOption } from './variant-choice.ts';
+import classes from './variant-picker.module.css';
+
+interface VariantPickerProps {
+  readonly choices: readonly VariantChoice[];
+  /** The offer of the address: it is marked before its page has come. */
+  readonly offerId: string;
+  readonly onChoose: (option: VariantOption) => void;
+}
+
+export function VariantPicker({ choices, offerId, onChoose }: VariantPickerProps) {
+  return choices.map(({ modifierId, name, options }) => {
+    const current = options.find((each) => each.offerId === offerId) ?? options.find((each) => each.isCurrent);
+    return (
+      <fieldset key={modifierId} className={classes['choice']}>
+        <legend className={classes['legend']}>
+          {name}
+          {current === undefined ? null : <strong>{current.value}</strong>}
+        </legend>
+        <div className={classes['options']}>
+          {options.map((option) => (
+            <label key={option.valueId} className={classes['option']}>
+              <input
+                type="radio"
+                className={classes['radio']}
+                name={`modifier-${modifierId}`}
+                checked={option === current}
+                onChange={() => onChoose(option)}
+              />
+              {option.value}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  });
+}

@@ -1,0 +1,95 @@
+/**
+ * The way that was taken through the pages of this tab: from which address each was reached, how far it was scrolled, and
+ * the last address of the catalogue (SHELL-26). Law: a page is named by its entry in the history, so that going back finds
+ * it as it was left, and going forth begins at its top (SHELL-22).
+ */
+export interface PageEntry {
+  /** The key of the history entry. */
+  readonly key: string;
+  /** Path and query. */
+  readonly path: string;
+}
+
+export type Step = 'PUSH' | 'REPLACE' | 'POP';
+
+export interface CameFrom {
+  readonly path: string;
+  /** One step back in the history leads there. */
+  readonly isBehind: boolean;
+}
+
+export interface PageTrail {
+  /** The page of this entry is shown now. */
+  arrive(entry: PageEntry, step: Step): void;
+  scrolled(key: string, top: number): void;
+  /** How far the entry was scrolled; 0 for one that was not seen. */
+  scrollOf(key: string): number;
+  cameFrom(key: string): CameFrom;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Of the tab's session storage: a reload keeps it. */
+export const BACK_TO_CATALOGUE = 'stockroom-back-to-catalogue';
+const MOST = 200;
+const ROOT = '/';
+
+type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+
+export function createPageTrail(storage: Kept | null): PageTrail {
+  const origins = new Map<string, PageEntry | null>();
+  const tops = new Map<string, number>();
+  const found = new Map<string, CameFrom>();
+  const listeners = new Set<() => void>();
+  let present: PageEntry | null = null;
+
+  const bounded = <Value>(map: Map<string, Value>, key: string, value: Value): void => {
+    map.delete(key);
+    map.set(key, value);
+    const [oldest] = map.keys();
+    if (map.size > MOST && oldest !== undefined) map.delete(oldest);
+  };
+
+  return {
+    arrive(entry, step) {
+      const before = present;
+      present = entry;
+      if (isCatalogue(entry.path)) storage?.setItem(BACK_TO_CATALOGUE, entry.path);
+      if (before?.key === entry.key) return;
+      if (step === 'PUSH') bounded(origins, entry.key, before);
+      if (step === 'REPLACE') bounded(origins, entry.key, before === null ? null : (origins.get(before.key) ?? null));
+      found.clear();
+      for (const listener of listeners) listener();
+    },
+    scrolled: (key, top) => bounded(tops, key, top),
+    scrollOf: (key) => tops.get(key) ?? 0,
+    cameFrom(key) {
+      const known = found.get(key);
+      if (known !== undefined) return known;
+      const origin = origins.get(key) ?? null;
+      const path = origin?.path ?? storage?.getItem(BACK_TO_CATALOGUE) ?? ROOT;
+      const answer = { path, isBehind: origin !== null };
+      found.set(key, answer);
+      return answer;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function isCatalogue(path: string): boolean {
+  return path === ROOT || path.startsWith(`${ROOT}?`);
+}
+
+/** Null where the browser keeps nothing for this page. */
+function tabStorage(): Kept | null {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Of this tab. */
+export const pageTrail = createPageTrail(tabStorage());
