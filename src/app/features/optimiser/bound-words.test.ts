@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import { boundWords } from './bound-words.ts';
 
+const proven = { isProvenLeast: true, least: 90, lowerBound: 90 };
+const near = { isProvenLeast: false, least: 3000, lowerBound: 1500 };
+
 it('API-12 says in plain words how far from the least a cart may be', () => {
-  expect(boundWords({ isProvenLeast: true, least: 90, lowerBound: 90 })).toBe(
-    'Proven cheapest: no other choice of these products costs less.',
-  );
-  expect(boundWords({ isProvenLeast: false, least: 512.4, lowerBound: 512.38 })).toBe(
+  expect(boundWords(proven, true)).toBe('Proven cheapest: no other choice of these products costs less.');
+  expect(boundWords({ isProvenLeast: false, least: 512.4, lowerBound: 512.38 }, true)).toBe(
     'Within $0.02 of the best possible.',
   );
-  expect(boundWords({ isProvenLeast: false, least: 3000, lowerBound: 1500 })).toBe(
-    'Within $1,500.00 of the best possible.',
-  );
+  expect(boundWords(near, true)).toBe('Within $1,500.00 of the best possible.');
+});
+
+it('says it of all swaps only where some are left out', () => {
+  expect(boundWords(proven, false)).toBe('All swaps together come to $90.00, proven cheapest.');
+  expect(boundWords(near, false)).toBe('All swaps together come to $3,000.00, within $1,500.00 of the best possible.');
 });

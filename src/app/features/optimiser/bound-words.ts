@@ -3,11 +3,13 @@ import { cents } from '#contract/resources/resource.ts';
 import { currency } from '../../ui/money.ts';
 import type { Preview } from './optimiser-run.ts';
 
-export function boundWords({
-  isProvenLeast,
-  least,
-  lowerBound,
-}: Pick<Preview, 'isProvenLeast' | 'least' | 'lowerBound'>): string {
+type Bound = Pick<Preview, 'isProvenLeast' | 'least' | 'lowerBound'>;
+
+/** @param hasAll every swap is accepted; what is said of the least is not true of a part of them */
+export function boundWords({ isProvenLeast, least, lowerBound }: Bound, hasAll: boolean): string {
+  const within = `within ${currency(Math.max(1, cents(least) - cents(lowerBound)))} of the best possible`;
+  if (!hasAll)
+    return `All swaps together come to ${currency(cents(least))}, ${isProvenLeast ? 'proven cheapest' : within}.`;
   if (isProvenLeast) return 'Proven cheapest: no other choice of these products costs less.';
-  return `Within ${currency(Math.max(1, cents(least) - cents(lowerBound)))} of the best possible.`;
+  return `${within.charAt(0).toUpperCase()}${within.slice(1)}.`;
 }

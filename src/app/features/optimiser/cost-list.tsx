@@ -49,7 +49,7 @@ function Amount({ row, part, words }: AmountProps) {
     <div data-part={part}>
       <dt>{words}</dt>
       <dd>
-        {is === was ? null : (
+        {is === was || row.before === null ? null : (
           <del>
             <span className={classes['spoken']}>before </span>
             {currency(was)}

@@ -54,10 +54,7 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
           </p>
           <p className={classes['bound']}>
             <IconShieldCheck size={20} stroke={1.9} aria-hidden="true" />
-            <span>
-              {boundWords(preview)}
-              {count < swaps.length ? ` With all swaps it is ${currency(cents(preview.least))}.` : ''}
-            </span>
+            <span>{boundWords(preview, count === swaps.length)}</span>
           </p>
         </header>
         {swaps.length === 0 ? (

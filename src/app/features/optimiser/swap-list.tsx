@@ -17,8 +17,11 @@ export function SwapList({ swaps, accepted, isDisabled, onTake }: SwapListProps)
     <section aria-labelledby="optimiser-swaps">
       <h3 id="optimiser-swaps" className={classes['part']}>
         {swaps.length === 1 ? '1 swap' : `${swaps.length} swaps`}
-        <span className={classes['quiet']}> – leave out what you do not want</span>
       </h3>
+      <p className={classes['hint']}>
+        Leave out what you do not want. The amounts say what each one changes in the whole order, charges and tax
+        included.
+      </p>
       <ul className={classes['swaps']}>
         {swaps.map((swap) => (
           <li key={swap.cartItemId} className={classes['swap']} data-left={!accepted.has(swap.cartItemId)}>
@@ -51,9 +54,11 @@ function Side({ side, word }: { readonly side: Swap['from']; readonly word: stri
       <span className={classes['tag']}>{word}</span>
       <span>
         <strong>{side.productName}</strong>
-        <span className={classes['quiet']}>
-          {' '}
-          {side.distributorName} · {side.qty} × {priceTag(cents(side.price))}
+        <span className={classes['of']}>
+          {side.distributorName} ·{' '}
+          <span>
+            {side.qty} × {priceTag(cents(side.price))}
+          </span>
         </span>
       </span>
     </p>
