@@ -72,8 +72,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hub = createHub({
     store,
     log,
-    onOffers: (ids) => search.offersChanged(ids),
-    onMissed: () => search.catchUp(),
+    onOffers: (ids) => {
+      catalogue.products.forget(ids);
+      search.offersChanged(ids);
+    },
+    onMissed: () => {
+      catalogue.products.forgetAll();
+      search.catchUp();
+    },
   });
   await app.register(async (api) => {
     speakJsonApi(api);
@@ -99,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('preClose', () => hub.stop());
   app.addHook('preClose', () => search.stop());
+  app.addHook('onClose', () => catalogue.searches.settle());
   await serveFiles(app, options.distDir);
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'debug';

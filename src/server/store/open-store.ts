@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { type Announcer, createAnnouncer } from './log/announcer.ts';
+import { type FindSession, sessionFinder } from './people/find-session.ts';
 
 /** Where the database is: the parts that `pg` needs, or a connection string. */
 export type StoreTarget =
@@ -24,6 +25,7 @@ export interface StoreOptions {
 
 export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | 'announceOrders' | 'flush'> {
   readonly pool: pg.Pool;
+  readonly findSession: FindSession;
   /** For connections outside the pool, such as the one that listens. */
   readonly target: StoreTarget;
   close(): Promise<void>;
@@ -57,6 +59,7 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
   return {
     ...announcer,
     pool,
+    findSession: sessionFinder(pool),
     target,
     close: () => (closing ??= closeAll()),
   };

@@ -1,26 +1,76 @@
 /** What a location's view of the catalogue depends on. */
 import type { LocationId } from '#domain/ids.ts';
-import { type Connection, first, run, statement } from '../connection.ts';
+import { type Connection, run, statement } from '../connection.ts';
 
 export interface LocationCatalogue {
   readonly authorisedOnly: boolean;
   /** Distributors with an active connection. */
   readonly connected: readonly number[];
+  /** Of them those that are preferred or primary. */
+  readonly recommended: readonly number[];
+  /** False: there is nothing to look up in its order history. */
+  readonly hasOrdered: boolean;
 }
 
-const VIEW = statement<{ authorized_savings_only: boolean; connected: string[] }>(
-  'location-catalogue',
-  `select authorized_savings_only, array(select distributor_id from practice_location_distributors
-      where location_id = $1 and status = 'active' order by distributor_id) as connected
-    from practice_locations where id = $1`,
+interface ViewRow {
+  readonly id: string;
+  readonly authorized_savings_only: boolean;
+  readonly has_ordered: boolean;
+  readonly connected: string[];
+  readonly recommended: string[];
+}
+
+const VIEWS = statement<ViewRow>(
+  'location-catalogues',
+  `select l.id, l.authorized_savings_only,
+      exists (select from location_offer_orders f where f.location_id = l.id) as has_ordered,
+      array(select distributor_id from practice_location_distributors
+        where location_id = l.id and status = 'active' order by distributor_id) as connected,
+      array(select distributor_id from practice_location_distributors
+        where location_id = l.id and status = 'active' and (is_preferred or is_primary)) as recommended
+    from practice_locations l where l.id = any($1::bigint[])`,
 );
 
-export async function readLocationCatalogue(
+const NOTHING: LocationCatalogue = { authorisedOnly: false, connected: [], recommended: [], hasOrdered: false };
+
+/** In the order of the ids. */
+export async function readLocationCatalogues(
+  connection: Connection,
+  locationIds: readonly LocationId[],
+): Promise<readonly LocationCatalogue[]> {
+  const rows = await run(connection, VIEWS, [locationIds]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return locationIds.map((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return NOTHING;
+    return {
+      authorisedOnly: row.authorized_savings_only,
+      connected: row.connected.map(Number),
+      recommended: row.recommended.map(Number),
+      hasOrdered: row.has_ordered,
+    };
+  });
+}
+
+export interface LastOrder {
+  readonly product_id: string;
+  readonly last_ordered_at: Date;
+  readonly last_ordered_qty: number;
+}
+
+const LAST_ORDERS = statement<LastOrder>(
+  'last-orders',
+  `select distinct on (product_id) product_id, last_ordered_at, last_ordered_qty from location_offer_orders
+    where location_id = $1 and product_id = any($2::bigint[]) order by product_id, last_ordered_at desc`,
+);
+
+/** By product; those that the location never ordered are left out. */
+export async function readLastOrders(
   connection: Connection,
   locationId: LocationId,
-): Promise<LocationCatalogue> {
-  const row = await first(connection, VIEW, [locationId]);
-  return { authorisedOnly: row?.authorized_savings_only ?? false, connected: (row?.connected ?? []).map(Number) };
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, LastOrder>> {
+  return new Map((await run(connection, LAST_ORDERS, [locationId, productIds])).map((row) => [row.product_id, row]));
 }
 
 const ORDERED = statement<{ product_id: string }>(

@@ -5,21 +5,35 @@ import { type Connection, run, statement } from '../connection.ts';
 /** Shown, and no more are kept. */
 const KEPT = 10;
 
+export interface UserSearch {
+  readonly locationId: LocationId;
+  readonly userId: UserId;
+  readonly query: string;
+}
+
+/** Later ones of a batch are newer by a microsecond each. */
 const KEEP = statement<never>(
-  'keep-search',
-  `with kept as (insert into user_searches (location_id, user_id, search_query) values ($1, $2, $3)
-      on conflict (location_id, user_id, search_query) do update set updated_at = clock_timestamp())
-    delete from user_searches where location_id = $1 and user_id = $2 and search_query <> $3 and search_query not in (
-      select search_query from user_searches where location_id = $1 and user_id = $2 and search_query <> $3
-        order by updated_at desc limit ${KEPT - 1})`,
+  'keep-searches',
+  `insert into user_searches (location_id, user_id, search_query, updated_at)
+    select l, u, q, statement_timestamp() + n * interval '1 microsecond'
+      from unnest($1::bigint[], $2::bigint[], $3::text[]) with ordinality as asked (l, u, q, n) order by l, u, q
+    on conflict (location_id, user_id, search_query) do update set updated_at = excluded.updated_at`,
 );
 
-export async function keepSearch(
-  connection: Connection,
-  locationId: LocationId,
-  { userId, query }: { userId: UserId; query: string },
-): Promise<void> {
-  await run(connection, KEEP, [locationId, userId, query]);
+const PRUNE = statement<never>(
+  'prune-searches',
+  `with whose as (select distinct l, u from unnest($1::bigint[], $2::bigint[]) as asked (l, u))
+    delete from user_searches s using whose w where s.location_id = w.l and s.user_id = w.u
+      and s.search_query not in (select k.search_query from user_searches k
+        where k.location_id = w.l and k.user_id = w.u order by k.updated_at desc, k.search_query limit ${KEPT})`,
+);
+
+/** Each with its own location. @every-location many people's at once */
+export async function keepSearches(connection: Connection, searches: readonly UserSearch[]): Promise<void> {
+  const locations = searches.map(({ locationId }) => locationId);
+  const users = searches.map(({ userId }) => userId);
+  await run(connection, KEEP, [locations, users, searches.map(({ query }) => query)]);
+  await run(connection, PRUNE, [locations, users]);
 }
 
 const HISTORY = statement<{ search_query: string; updated_at: Date }>(

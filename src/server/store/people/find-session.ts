@@ -1,5 +1,6 @@
 /** From a token's hash to who it is and what they may reach, in one query: the first of every request. */
 import { type Connection, first, run, statement } from '../connection.ts';
+import { inBatches } from '../in-batches.ts';
 
 export interface SessionRow {
   readonly session_id: string;
@@ -18,16 +19,23 @@ const LOCATIONS_OF_USER = /* sql */ `
       from location_users m join practice_locations l on l.id = m.location_id where m.user_id = u.id
   ), '[]'::json) as locations`;
 
-const FIND_SESSION = statement<SessionRow>(
-  'find-session',
-  `select s.id as session_id, t.expires_at, s.revoked_at, t.first_used_at, u.id as user_id, u.name as user_name,
+const FIND_SESSIONS = statement<SessionRow & { readonly hash: Buffer }>(
+  'find-sessions',
+  `select t.hash, s.id as session_id, t.expires_at, s.revoked_at, t.first_used_at, u.id as user_id, u.name as user_name,
       u.role, ${LOCATIONS_OF_USER}
     from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-    where t.hash = $1 and t.kind = 'access'`,
+    where t.hash = any($1::bytea[]) and t.kind = 'access'`,
 );
 
-export async function findSession(connection: Connection, hash: Buffer): Promise<SessionRow | null> {
-  return (await first(connection, FIND_SESSION, [hash])) ?? null;
+export type FindSession = (hash: Buffer) => Promise<SessionRow | null>;
+
+/** Requests that come together are looked up together, each after it came. */
+export function sessionFinder(connection: Connection): FindSession {
+  return inBatches(async (hashes) => {
+    const rows = await run(connection, FIND_SESSIONS, [hashes]);
+    const byHash = new Map(rows.map((row) => [row.hash.toString('latin1'), row]));
+    return hashes.map((hash) => byHash.get(hash.toString('latin1')) ?? null);
+  });
 }
 
 const TOKEN_USED = statement<never>(

@@ -10,12 +10,11 @@ import {
   readTopProducts,
   type TopList,
 } from '../../store/catalogue/location-catalogue.ts';
-import { readProductRows } from '../../store/catalogue/product-rows.ts';
-import { keepSearch } from '../../store/catalogue/user-searches.ts';
 import { pageMeta } from '../reads/page-meta.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
 import { optionsFrom } from './filter-options.ts';
 import { productResource } from './product-resource.ts';
+import { productRows } from './product-rows.ts';
 
 export interface Who {
   readonly locationId: LocationId;
@@ -29,12 +28,15 @@ export async function cataloguePage(
 ): Promise<CataloguePageDocument> {
   const view = await catalogue.viewOf(locationId);
   const ask = await askOf(catalogue, { locationId, view, query, withFacets: withOptions });
-  const { search, store } = catalogue;
-  const found = await search.search(ask);
-  const distributors = distributorsOf(query, view);
-  const rows = await readProductRows(store.pool, locationId, { productIds: found.productIds, distributors });
+  const found = await catalogue.search.search(ask);
+  const { productIds } = found;
+  const rows = await productRows(catalogue, locationId, {
+    productIds,
+    view,
+    distributors: distributorsOf(query, view),
+  });
   const term = query.filters.searchable.trim();
-  if (term !== '' && query.page === 1) await keepSearch(store.pool, locationId, { userId, query: term });
+  if (term !== '' && query.page === 1) catalogue.searches.keep({ locationId, userId, query: term });
   const options = found.facets === null ? {} : { options: optionsFrom(found.facets, await catalogue.names(), view) };
   return {
     data: rows.map(productResource),
@@ -66,7 +68,7 @@ export async function topListDocument(
 ): Promise<TopListDocument> {
   const { pool } = catalogue.store;
   const [view, productIds] = await Promise.all([catalogue.viewOf(locationId), readTopProducts(pool, locationId, list)]);
-  const rows = await readProductRows(pool, locationId, { productIds, distributors: visibleDistributors(view) });
+  const rows = await productRows(catalogue, locationId, { productIds, view, distributors: visibleDistributors(view) });
   return { data: rows.map(productResource) };
 }
 

@@ -1,9 +1,12 @@
 /** What the uses of the catalogue have in common: the store, the search, and the names that filters have. */
 import type { LocationId } from '#domain/ids.ts';
 import type { CatalogueSearch } from '../../search/catalogue-search.ts';
-import { type LocationCatalogue, readLocationCatalogue } from '../../store/catalogue/location-catalogue.ts';
+import { type LocationCatalogue, readLocationCatalogues } from '../../store/catalogue/location-catalogue.ts';
 import { type OptionNames, readOptionNames } from '../../store/catalogue/option-names.ts';
+import { inBatches } from '../../store/in-batches.ts';
 import type { Store } from '../../store/open-store.ts';
+import { createKnownProducts, type KnownProducts } from './known-products.ts';
+import { createSearchKeeper, type SearchKeeper } from './search-keeper.ts';
 
 /** Names are read again after this long; ids that are not known are left out until then. */
 const NAMES_MS = 10_000;
@@ -19,6 +22,8 @@ export interface NamedOptions {
 export interface Catalogue {
   readonly store: Store;
   readonly search: CatalogueSearch;
+  readonly products: KnownProducts;
+  readonly searches: SearchKeeper;
   names(): Promise<NamedOptions>;
   viewOf(locationId: LocationId): Promise<LocationCatalogue>;
 }
@@ -28,6 +33,8 @@ export function createCatalogue(store: Store, search: CatalogueSearch): Catalogu
   return {
     store,
     search,
+    products: createKnownProducts(store.pool),
+    searches: createSearchKeeper(store.pool),
     names() {
       const now = performance.now();
       if (known === null || now - known.at > NAMES_MS) {
@@ -39,7 +46,7 @@ export function createCatalogue(store: Store, search: CatalogueSearch): Catalogu
       }
       return known.names;
     },
-    viewOf: (locationId) => readLocationCatalogue(store.pool, locationId),
+    viewOf: inBatches((locationIds: readonly LocationId[]) => readLocationCatalogues(store.pool, locationIds)),
   };
 }
 

@@ -8,7 +8,26 @@ import type { NamedOptions } from './catalogue.ts';
 /** More than these nobody reads; the fullest are shown. */
 const MOST = 300;
 
+interface Made {
+  readonly names: NamedOptions;
+  readonly connected: string;
+  readonly options: FilterOptions;
+}
+
+/** The same counts are shown again and again: the last options that were made of them. */
+const made = new WeakMap<Facets, Made>();
+
 export function optionsFrom(facets: Facets | null, names: NamedOptions, view: LocationCatalogue): FilterOptions {
+  if (facets === null) return makeOptions(facets, names, view);
+  const connected = view.connected.join();
+  const last = made.get(facets);
+  if (last?.names === names && last.connected === connected) return last.options;
+  const options = makeOptions(facets, names, view);
+  made.set(facets, { names, connected, options });
+  return options;
+}
+
+function makeOptions(facets: Facets | null, names: NamedOptions, view: LocationCatalogue): FilterOptions {
   const none: Counts = new Map();
   const connected = new Set(view.connected);
   const categories = (counts: Counts) =>

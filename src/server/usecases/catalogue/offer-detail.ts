@@ -14,12 +14,12 @@ import {
   type OfferDetailRow,
   type SiblingRow,
 } from '../../store/catalogue/offer-details.ts';
-import { readProductRows } from '../../store/catalogue/product-rows.ts';
 import { PRICE_TYPE_NAMES } from '../../store/price-type-names.ts';
 import { Refused } from '../refused.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
 import type { Who } from './catalogue-page.ts';
 import { money, packageText, shortDay } from './product-resource.ts';
+import { productRows } from './product-rows.ts';
 
 /** @throws Refused where there is no such offer */
 export async function offerDetail(
@@ -168,28 +168,28 @@ export async function alternativesDocument(
   { locationId }: Who,
   offerId: string,
 ): Promise<AlternativesDocument> {
-  const { pool } = catalogue.store;
-  const distributors = visibleDistributors(await catalogue.viewOf(locationId));
-  const alike = isServerId(offerId) ? await readProductsAlike(pool, offerId, distributors) : [];
+  const view = await catalogue.viewOf(locationId);
+  const distributors = visibleDistributors(view);
+  const alike = isServerId(offerId) ? await readProductsAlike(catalogue.store.pool, offerId, distributors) : [];
   const sameMaker = new Map(alike.map((row) => [row.product_id, row.is_same_maker]));
-  const rows = await readProductRows(pool, locationId, { productIds: [...sameMaker.keys()], distributors });
+  const rows = await productRows(catalogue, locationId, { productIds: [...sameMaker.keys()], view, distributors });
   return {
-    data: rows.map((row) => ({
+    data: rows.map(({ product, best, isConnected }) => ({
       type: 'alternatives',
-      id: row.offer_id,
+      id: best.id,
       attributes: {
-        kind: sameMaker.get(row.product_id) === true ? 'same-brand' : 'similar',
-        productId: row.product_id,
-        productDistributorId: row.offer_id,
-        name: row.name,
-        manufacturerName: row.manufacturer_name,
-        image: row.image_src,
-        packageText: packageText(row.package_measure, row.package_quantity),
-        price: money(row.price_cents),
-        unitPrice: unitPrice(row.price_cents, row.package_quantity),
-        distributorName: row.distributor_name,
-        isConnected: row.is_connected,
-        stockLevel: row.stock_level,
+        kind: sameMaker.get(product.product_id) === true ? 'same-brand' : 'similar',
+        productId: product.product_id,
+        productDistributorId: best.id,
+        name: product.name,
+        manufacturerName: product.manufacturer_name,
+        image: best.image_src ?? product.image_src,
+        packageText: packageText(product.package_measure, product.package_quantity),
+        price: money(best.price_cents),
+        unitPrice: unitPrice(best.price_cents, product.package_quantity),
+        distributorName: best.distributor_name,
+        isConnected,
+        stockLevel: best.stock_level,
       },
     })),
   };

@@ -1,8 +1,8 @@
 /** A row of the catalogue on the wire (CAT-27). */
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import { dollars } from '#contract/resources/resource.ts';
-import type { ProductRow } from '../../store/catalogue/product-rows.ts';
 import { PRICE_TYPE_NAMES } from '../../store/price-type-names.ts';
+import type { ProductRow } from './product-rows.ts';
 
 export const money = (cents: number | null): number | null => (cents === null ? null : dollars(cents));
 
@@ -19,33 +19,34 @@ export function shortDay(at: Date | null): string | null {
 }
 
 export function productResource(row: ProductRow): CatalogueProductResource {
-  const isSingle = row.offer_count === 1;
+  const { product, best, offerCount, lastOrder } = row;
+  const isSingle = offerCount === 1;
   return {
     type: 'product-distributors',
-    id: row.offer_id,
+    id: best.id,
     attributes: {
-      productId: row.product_id,
-      productDistributorId: row.offer_id,
-      name: row.name,
-      sku: row.sku,
-      manufacturerSku: row.manufacturer_sku,
-      manufacturerName: row.manufacturer_name,
-      image: row.image_src,
-      minPrice: money(row.min_cents),
-      maxPrice: money(row.max_cents),
-      price: money(row.price_cents),
-      priceTypeName: PRICE_TYPE_NAMES[row.price_type],
-      packageText: packageText(row.package_measure, row.package_quantity),
-      packageQty: row.package_quantity,
-      stockLevel: row.stock_level,
-      status: row.status,
-      distributorId: row.distributor_id,
-      distributorName: row.distributor_name,
-      isConnected: row.is_connected,
-      offerCount: row.offer_count,
-      lastOrderedAt: shortDay(row.last_ordered_at),
-      lastOrderedQty: row.last_ordered_qty,
-      recommended: row.is_recommended,
+      productId: product.product_id,
+      productDistributorId: best.id,
+      name: product.name,
+      sku: best.sku,
+      manufacturerSku: product.manufacturer_sku,
+      manufacturerName: product.manufacturer_name,
+      image: best.image_src ?? product.image_src,
+      minPrice: money(row.minCents),
+      maxPrice: money(row.maxCents),
+      price: money(best.price_cents),
+      priceTypeName: PRICE_TYPE_NAMES[best.price_type],
+      packageText: packageText(product.package_measure, product.package_quantity),
+      packageQty: product.package_quantity,
+      stockLevel: best.stock_level,
+      status: best.status,
+      distributorId: best.distributor_id,
+      distributorName: best.distributor_name,
+      isConnected: row.isConnected,
+      offerCount,
+      lastOrderedAt: shortDay(lastOrder?.last_ordered_at ?? null),
+      lastOrderedQty: lastOrder?.last_ordered_qty ?? null,
+      recommended: row.isRecommended,
       showProductDistributor: isSingle,
       type: isSingle ? 'distributor' : 'manufacturer',
     },

@@ -5,7 +5,11 @@ import { Refused } from '../refused.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Who } from './catalogue-page.ts';
 
-export async function searchHistory({ store }: Catalogue, { locationId, userId }: Who): Promise<SearchHistoryDocument> {
+export async function searchHistory(
+  { store, searches }: Catalogue,
+  { locationId, userId }: Who,
+): Promise<SearchHistoryDocument> {
+  await searches.settle();
   const rows = await readSearches(store.pool, locationId, userId);
   return {
     data: rows.map(({ search_query, updated_at }, index) => ({
@@ -17,8 +21,13 @@ export async function searchHistory({ store }: Catalogue, { locationId, userId }
 }
 
 /** What is not there is as good as forgotten. */
-export function forgetSearched({ store }: Catalogue, { locationId, userId }: Who, query: string): Promise<void> {
-  return forgetSearch(store.pool, locationId, { userId, query });
+export async function forgetSearched(
+  { store, searches }: Catalogue,
+  { locationId, userId }: Who,
+  query: string,
+): Promise<void> {
+  await searches.settle();
+  await forgetSearch(store.pool, locationId, { userId, query });
 }
 
 /** @throws Refused where there is no such offer */

@@ -2,7 +2,7 @@
 import { asId } from '#domain/ids.ts';
 import { isServerId } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
-import { findSession, findUserAsActor, markTokenUsed } from '../../store/people/find-session.ts';
+import { findUserAsActor, markTokenUsed } from '../../store/people/find-session.ts';
 import type { Actor } from '../actor.ts';
 import { Refused } from '../refused.ts';
 import { tokenHash } from './tokens.ts';
@@ -20,7 +20,7 @@ export async function authenticate(
 ): Promise<Actor> {
   if (token === null || token === '') throw new Refused('token-missing', 'Sign in first.');
   const hash = tokenHash(tokenKey, token);
-  const session = await findSession(store.pool, hash);
+  const session = await store.findSession(hash);
   if (session === null || session.revoked_at !== null) throw new Refused('token-invalid', 'The session has ended.');
   if (session.expires_at.getTime() <= Date.now()) throw new Refused('token-expired', 'The access token has expired.');
   if (session.first_used_at === null) await markTokenUsed(store.pool, hash);

@@ -1,0 +1,74 @@
+/** What products are and who sells them at what price: the same for every location. */
+import { type Connection, run, statement } from '../connection.ts';
+import { inOnePacket } from '../one-packet.ts';
+import type { OfferStatus, PriceType } from '../schema.ts';
+
+export interface OfferOfProduct {
+  readonly id: string;
+  readonly product_id: string;
+  readonly distributor_id: string;
+  readonly distributor_name: string;
+  readonly sku: string;
+  readonly price_cents: number | null;
+  readonly price_type: PriceType;
+  readonly stock_level: number;
+  readonly status: OfferStatus;
+  readonly image_src: string | null;
+}
+
+interface Product {
+  readonly product_id: string;
+  readonly name: string;
+  readonly manufacturer_sku: string;
+  readonly manufacturer_name: string;
+  readonly package_measure: string;
+  readonly package_quantity: number | null;
+  readonly image_src: string | null;
+}
+
+export interface ProductFacts extends Product {
+  /** The inactive ones as well, by id. */
+  readonly offers: readonly OfferOfProduct[];
+}
+
+const PRODUCTS = statement<Product>(
+  'product-facts',
+  `select p.id as product_id, p.name, p.manufacturer_sku, m.name as manufacturer_name, p.package_measure,
+      p.package_quantity, p.image_src
+    from products p join manufacturers m on m.id = p.manufacturer_id where p.id = any($1::bigint[])`,
+);
+
+const OFFERS = statement<OfferOfProduct>(
+  'offers-of-products',
+  `select o.id, o.product_id, o.distributor_id, d.name as distributor_name, o.sku, o.price_cents, o.price_type,
+      o.stock_level, o.status, o.image_src
+    from offers o join distributors d on d.id = o.distributor_id
+    where o.product_id = any($1::bigint[]) order by o.id`,
+);
+
+/** Ids that name no product are left out. */
+export async function readProductFacts(
+  connection: Connection,
+  productIds: readonly string[],
+): Promise<readonly ProductFacts[]> {
+  if (productIds.length === 0) return [];
+  const [products, offers] = await inOnePacket(connection, () =>
+    Promise.all([run(connection, PRODUCTS, [productIds]), run(connection, OFFERS, [productIds])]),
+  );
+  const byProduct = new Map<string, OfferOfProduct[]>();
+  for (const offer of offers) {
+    const known = byProduct.get(offer.product_id);
+    if (known === undefined) byProduct.set(offer.product_id, [offer]);
+    else known.push(offer);
+  }
+  return products.map((product) => ({ ...product, offers: byProduct.get(product.product_id) ?? [] }));
+}
+
+const PRODUCTS_OF = statement<{ product_id: string }>(
+  'products-of-offers',
+  'select distinct product_id from offers where id = any($1::bigint[])',
+);
+
+export async function readProductsOfOffers(connection: Connection, offerIds: readonly string[]): Promise<string[]> {
+  return (await run(connection, PRODUCTS_OF, [offerIds])).map((row) => row.product_id);
+}

@@ -1,0 +1,50 @@
+/**
+ * Asks once for what many ask for at the same time. Law: what is answered was read after it was asked for, never before: nothing
+ * is remembered, so nothing is stale. What comes while questions are under way goes together with the next one.
+ */
+const UNDER_WAY = 2;
+const LARGEST = 100;
+
+interface Waiting<Key, Value> {
+  readonly key: Key;
+  readonly resolve: (value: Value) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** @param load answers all keys, in their order */
+export function inBatches<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<readonly Value[]>,
+): (key: Key) => Promise<Value> {
+  const waiting: Waiting<Key, Value>[] = [];
+  let underWay = 0;
+  let isPlanned = false;
+
+  function plan(): void {
+    if (isPlanned || underWay >= UNDER_WAY || waiting.length === 0) return;
+    isPlanned = true;
+    setImmediate(() => {
+      isPlanned = false;
+      void send(waiting.splice(0, LARGEST));
+      plan();
+    });
+  }
+
+  async function send(batch: readonly Waiting<Key, Value>[]): Promise<void> {
+    underWay += 1;
+    try {
+      const values = await load(batch.map(({ key }) => key));
+      for (const [index, each] of batch.entries()) each.resolve(values[index] as Value);
+    } catch (error) {
+      for (const each of batch) each.reject(error);
+    } finally {
+      underWay -= 1;
+      plan();
+    }
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      plan();
+    });
+}

@@ -1,0 +1,72 @@
+/**
+ * The rows of catalogue lists: each product with what it costs and the offer that is best to buy. Best: can be ordered, from a
+ * connected distributor, cheapest.
+ */
+import type { LocationId } from '#domain/ids.ts';
+import { type LastOrder, type LocationCatalogue, readLastOrders } from '../../store/catalogue/location-catalogue.ts';
+import type { OfferOfProduct, ProductFacts } from '../../store/catalogue/product-facts.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export interface ProductRow {
+  readonly product: ProductFacts;
+  readonly best: OfferOfProduct;
+  readonly minCents: number | null;
+  readonly maxCents: number | null;
+  readonly offerCount: number;
+  readonly isConnected: boolean;
+  readonly isRecommended: boolean;
+  readonly lastOrder: LastOrder | null;
+}
+
+export interface RowsAsk {
+  readonly productIds: readonly string[];
+  readonly view: LocationCatalogue;
+  /** Whose offers count; null: everybody's. */
+  readonly distributors: readonly number[] | null;
+}
+
+/** In the order of the ids; products that nobody of them sells are left out. */
+export async function productRows(
+  { store, products }: Catalogue,
+  locationId: LocationId,
+  { productIds, view, distributors }: RowsAsk,
+): Promise<readonly ProductRow[]> {
+  const [facts, orders] = await Promise.all([
+    products.read(productIds),
+    view.hasOrdered && productIds.length > 0 ? readLastOrders(store.pool, locationId, productIds) : null,
+  ]);
+  const counted = distributors === null ? null : new Set(distributors.map(String));
+  const connected = new Set(view.connected.map(String));
+  const recommended = new Set(view.recommended.map(String));
+  return facts.flatMap((product): ProductRow[] => {
+    let best: OfferOfProduct | null = null;
+    let [minCents, maxCents, offerCount]: [number | null, number | null, number] = [null, null, 0];
+    for (const offer of product.offers) {
+      if (offer.status === 'inactive' || counted?.has(offer.distributor_id) === false) continue;
+      offerCount += 1;
+      const { price_cents: cents } = offer;
+      if (cents !== null && (minCents === null || cents < minCents)) minCents = cents;
+      if (cents !== null && (maxCents === null || cents > maxCents)) maxCents = cents;
+      if (best === null || isBetter(offer, best, connected)) best = offer;
+    }
+    if (best === null) return [];
+    const lastOrder = orders?.get(product.product_id) ?? null;
+    const isConnected = connected.has(best.distributor_id);
+    const isRecommended = recommended.has(best.distributor_id);
+    return [{ product, best, minCents, maxCents, offerCount, isConnected, isRecommended, lastOrder }];
+  });
+}
+
+/** Equal ones stay in the order of their ids. */
+function isBetter(one: OfferOfProduct, other: OfferOfProduct, connected: ReadonlySet<string>): boolean {
+  if (isOrderable(one) !== isOrderable(other)) return isOrderable(one);
+  const [isOneConnected, isOtherConnected] = [one, other].map((each) => connected.has(each.distributor_id));
+  if (isOneConnected !== isOtherConnected) return isOneConnected === true;
+  if (one.price_cents === null || other.price_cents === null)
+    return one.price_cents !== null && other.price_cents === null;
+  return one.price_cents < other.price_cents;
+}
+
+function isOrderable({ price_cents: cents, stock_level: stock }: OfferOfProduct): boolean {
+  return cents !== null && cents > 0 && stock > 0;
+}
