@@ -9,8 +9,8 @@ import { asId } from '#domain/ids.ts';
 import type { Counters, MetaRecord } from '#mirror/tables/meta-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { baseOf, type RowRecord } from '#mirror/tables/row-record.ts';
-import { itemIndex, type ItemRecord } from '#mirror/tables/item-record.ts';
-import { searchText, type SearchPack } from '#mirror/tables/search-pack.ts';
+import { columnsOf, PACK_SIZE, valuesOf, type ColumnPack, type ColumnStamp } from '#mirror/tables/item-columns.ts';
+import { isMoved, type ItemRecord } from '#mirror/tables/item-record.ts';
 import { rowKey } from '#mirror/tables/row-key.ts';
 import type { AcknowledgedOp, NoticeRecord } from '#mirror/tables/small-records.ts';
 import type { ModelServer } from './model-server.ts';
@@ -216,25 +216,25 @@ function checkCopy(device: SimDevice, server: ModelServer): void {
   hold(count === server.movements.size, 'G4 the ledger is not whole', () => ({ count, of: server.movements.size }));
 }
 
-/** Everything of an item's record that is no index. */
-const ROW_FIELDS = new Set(['locationId', 'id', 'revision', 'epoch', 'view', 'base', 'waiting', 'needsYou', 'pack']);
-
 /** What lists and searches go by says the same as the rows. */
 function checkIndexes(device: SimDevice): void {
-  const words = new Map<string, string>();
-  for (const pack of device.rows<SearchPack>('packs')) {
-    for (const [place, id] of pack.ids.entries()) words.set(`${pack.locationId}/${id}`, pack.texts[place] ?? '');
+  const columns = new Map<string, string | number>();
+  for (const record of device.rows<ColumnPack | ColumnStamp>('columns')) {
+    if (record.column === '') continue;
+    const { locationId, column, pack } = record;
+    for (const [nth, value] of valuesOf(record).entries()) {
+      columns.set(`${locationId}/${column}/${pack * PACK_SIZE + nth}`, value);
+    }
   }
   for (const record of device.rows<ItemRecord>('items')) {
-    const { locationId, id, view } = record;
-    const index = Object.fromEntries(Object.entries(record).filter(([field]) => !ROW_FIELDS.has(field)));
-    hold(
-      isDeepStrictEqual(index, { ...itemIndex(record) }),
-      'G4 the index of an item is not that of its view',
-      () => record,
-    );
-    const found = words.get(`${locationId}/${id}`) ?? '';
-    hold(found === searchText(view), 'G4 an item is found by other words than it has', () => ({ found, view }));
+    const { locationId, id, view, place, moved } = record;
+    hold((moved === 1) === isMoved(record), 'G4 an item is counted in another folder than it is in', () => record);
+    hold(place !== null || view === null, 'G4 an item has no place in any list', () => record);
+    if (place === null) continue;
+    for (const [column, value] of Object.entries(columnsOf(id, view))) {
+      const found = columns.get(`${locationId}/${column}/${place}`);
+      hold(found === value, 'G4 a list goes by something else than the item says', () => ({ column, found, record }));
+    }
   }
 }
 

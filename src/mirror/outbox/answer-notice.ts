@@ -8,7 +8,7 @@ import { submitInTransaction, type SubmitContext, type Submitted } from './submi
 /** null: the notice was closed already. A refused intent leaves it open. */
 export async function answerNotice(context: SubmitContext, id: string, intent: Intent): Promise<Submitted | null> {
   const { db } = context;
-  const tables = [db.items, db.folders, db.lines, db.packs, db.outbox, db.idMap, db.notices];
+  const tables = [db.items, db.folders, db.lines, db.columns, db.outbox, db.idMap, db.notices];
   return db.write(tables, async () => {
     const notice = await db.notices.get(id);
     if (notice === undefined) return null;

@@ -46,7 +46,7 @@ export async function submitIntents(
   intents: readonly Intent[],
 ): Promise<readonly Submitted[]> {
   const { db } = context;
-  const tables = [db.items, db.folders, db.lines, db.packs, db.outbox, db.idMap];
+  const tables = [db.items, db.folders, db.lines, db.columns, db.outbox, db.idMap];
   const start = performance.now();
   const submitted = await db.write(tables, () => submitInTransaction(context, locationId, intents));
   // For observers such as the bench; the entry itself is not kept.
@@ -55,7 +55,7 @@ export async function submitIntents(
   return submitted;
 }
 
-/** The same, inside a write transaction over items, folders, lines, packs, outbox and idMap. */
+/** The same, inside a write transaction over items, folders, lines, columns, outbox and idMap. */
 export async function submitInTransaction(
   { db, author, clock, newId }: SubmitContext,
   locationId: LocationId,

@@ -39,7 +39,7 @@ export interface NamedRow {
 
 /** The tables that `takeBase` works on; its caller's transaction covers them. */
 export function tablesOfBase(db: MirrorDatabase) {
-  return [db.items, db.folders, db.lines, db.movements, db.packs, db.outbox, db.idMap] as const;
+  return [db.items, db.folders, db.lines, db.movements, db.columns, db.outbox, db.idMap] as const;
 }
 
 export async function takeBase(db: MirrorDatabase, locationId: LocationId, news: BaseNews): Promise<void> {

@@ -24,6 +24,9 @@ export interface Listing {
   readonly isSetBack: boolean;
 }
 
+/** From so many items on their keys are looked at first. */
+const MANY = 50;
+
 export class WorkingRows implements State {
   readonly locationId: LocationId;
   readonly #db: MirrorDatabase;
@@ -53,9 +56,24 @@ export class WorkingRows implements State {
     refs: readonly RowRef[],
   ): Promise<readonly (ItemRecord | FolderRecord | LineRecord | undefined)[]> {
     const keys = refs.map((ref): [string, string] => [this.locationId, ref.id]);
-    if (type === 'item') return this.#db.items.bulkGet(keys);
+    if (type === 'item') return this.#items(refs.map(({ id }) => id));
     if (type === 'folder') return this.#db.folders.bulkGet(keys);
     return this.#db.lines.bulkGet(keys);
+  }
+
+  /** A page of a first copy holds hundreds of items and none of them is here: one look at the keys says so. */
+  async #items(ids: readonly string[]): Promise<readonly (ItemRecord | undefined)[]> {
+    const key = (id: string): [string, string] => [this.locationId, id];
+    if (ids.length < MANY) return this.#db.items.bulkGet(ids.map(key));
+    const least = ids.reduce((a, b) => (b < a ? b : a));
+    const most = ids.reduce((a, b) => (b > a ? b : a));
+    const range = this.#db.items.where('[locationId+id]').between(key(least), key(most), true, true);
+    const here = await range.limit(ids.length).primaryKeys();
+    if (here.length === ids.length) return this.#db.items.bulkGet(ids.map(key));
+    const wanted = new Set(ids);
+    const present = here.filter(([, id]) => wanted.has(id));
+    const found = new Map((await this.#db.items.bulkGet(present)).map((record) => [record?.id, record]));
+    return ids.map((id) => found.get(id));
   }
 
   #take(ref: RowRef, record: WorkingRow['record']): void {

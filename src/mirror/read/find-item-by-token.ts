@@ -1,20 +1,14 @@
 import type { LocationId } from '#domain/ids.ts';
-import { atOnce, type ReadSource } from './read-source.ts';
-import { itemViews } from './views-of-record.ts';
+import { findItems } from './find-items.ts';
+import type { ReadSource } from './read-source.ts';
 import type { ItemView } from './views.ts';
 
 /** The item of a printed label (LBL-03), by the token as it stands in the item. */
 export async function findItemByToken(
-  { db }: ReadSource,
+  source: ReadSource,
   locationId: LocationId,
   token: string,
 ): Promise<ItemView | undefined> {
-  return atOnce(db, [db.items, db.folders], () =>
-    db.items
-      .where('[locationId+token]')
-      .equals([locationId, token])
-      .first()
-      .then((record) => itemViews(db, locationId, [record]))
-      .then(([view]) => view),
-  );
+  if (token === '') return undefined;
+  return (await findItems(source, locationId, 'token', (each) => each === token))[0];
 }

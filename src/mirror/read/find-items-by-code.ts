@@ -1,16 +1,11 @@
 import type { LocationId } from '#domain/ids.ts';
-import { codeKey } from '../tables/item-record.ts';
-import { atOnce, type ReadSource } from './read-source.ts';
-import { itemViews } from './views-of-record.ts';
+import { codeText } from '../tables/item-columns.ts';
+import { findItems } from './find-items.ts';
+import type { ReadSource } from './read-source.ts';
 import type { ItemView } from './views.ts';
 
 /** The items that carry a product code: a GTIN as 14 digits, or another code as it was read. Several may. */
-export async function findItemsByCode({ db }: ReadSource, locationId: LocationId, code: string): Promise<ItemView[]> {
-  return atOnce(db, [db.items, db.folders], () =>
-    db.items
-      .where('codes')
-      .equals(codeKey(locationId, code))
-      .toArray()
-      .then((records) => itemViews(db, locationId, records)),
-  );
+export async function findItemsByCode(source: ReadSource, locationId: LocationId, code: string): Promise<ItemView[]> {
+  const wanted = codeText(code);
+  return findItems(source, locationId, 'codes', (codes) => codes.includes(wanted));
 }

@@ -22,8 +22,9 @@ export async function proveCopy(context: PullContext, locationId: LocationId): P
   const range = db.folders.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']);
   const folders = (await range.toArray()).filter((record) => baseOf(record) !== null);
   const mismatched: FolderId[] = [];
+  const sums = createSums(context, locationId);
   for (const { id } of folders) {
-    if (await differs(context, locationId, id as FolderId)) mismatched.push(id as FolderId);
+    if (await differs(context, locationId, id as FolderId, sums)) mismatched.push(id as FolderId);
   }
   if (mismatched.length > 0) {
     const location = await db.locations.get(locationId);
@@ -45,13 +46,20 @@ async function checksumOrGone(asked: Promise<ChecksumDocument>): Promise<Checksu
 }
 
 const TRIES = 3;
+const EMPTY: FolderSum = { count: 0, hash: checksumOf([]) };
 
-async function differs(context: PullContext, locationId: LocationId, folderId: FolderId): Promise<boolean> {
+async function differs(
+  context: PullContext,
+  locationId: LocationId,
+  folderId: FolderId,
+  sums: () => Promise<FolderSums>,
+): Promise<boolean> {
   const { wire, signal } = context;
   for (let each = 0; each < TRIES; each += 1) {
     const theirs = await checksumOrGone(wire.checksum({ locationId, folderId }, signal));
-    const mine = await checksumOfFolder(context, locationId, folderId);
-    if (theirs !== null && mine.cursor === theirs.meta.cursor) {
+    const { cursor, byFolder } = await sums();
+    if (theirs !== null && cursor === theirs.meta.cursor) {
+      const mine = byFolder.get(folderId) ?? EMPTY;
       return mine.count !== theirs.meta.count || mine.hash !== theirs.meta.hash;
     }
     await pullChanges(context, locationId);
@@ -66,20 +74,54 @@ async function hasFolder({ db }: PullContext, locationId: LocationId, folderId: 
   return folder !== undefined && baseOf(folder) !== null;
 }
 
+interface FolderSum {
+  readonly count: number;
+  readonly hash: string;
+}
+
+/** What every folder of the copy amounts to, worked out once for each cursor. */
+interface FolderSums {
+  readonly cursor: string | null;
+  readonly byFolder: ReadonlyMap<string, FolderSum>;
+}
+
+const ROWS_AT_ONCE = 500;
+
 /** Over the acknowledged rows: an item that is being moved still counts where the server has it. */
-async function checksumOfFolder(
-  { db }: PullContext,
-  locationId: LocationId,
-  folderId: FolderId,
-): Promise<{ readonly count: number; readonly hash: string; readonly cursor: string | null }> {
+async function sumsOfFolders({ db }: PullContext, locationId: LocationId): Promise<FolderSums> {
   return db.transaction('r', [db.items, db.locations], async () => {
-    const [shown, moved, location] = await Promise.all([
-      db.items.where('[locationId+folder]').equals([locationId, folderId]).toArray(),
-      db.items.where('[locationId+moved]').equals([locationId, 1]).toArray(),
-      db.locations.get(locationId),
-    ]);
-    const all = new Map([...shown, ...moved].map((record) => [record.id, record]));
-    const inBase = [...all.values()].filter((record) => baseOf(record)?.folderId === folderId);
-    return { count: inBase.length, hash: checksumOf(inBase), cursor: location?.cursor ?? null };
+    const cursor = (await db.locations.get(locationId))?.cursor ?? null;
+    const rows = new Map<string, { readonly id: string; readonly revision: number }[]>();
+    for (let after = ''; ;) {
+      const range = db.items.where('[locationId+id]').between([locationId, after], [locationId, '\uffff'], false);
+      const records = await range.limit(ROWS_AT_ONCE).toArray();
+      for (const record of records) {
+        const folderId = baseOf(record)?.folderId;
+        if (folderId === undefined) continue;
+        const { id, revision } = record;
+        const inFolder = rows.get(folderId);
+        if (inFolder === undefined) rows.set(folderId, [{ id, revision }]);
+        else inFolder.push({ id, revision });
+      }
+      const last = records.at(-1);
+      if (last === undefined || records.length < ROWS_AT_ONCE) break;
+      after = last.id;
+    }
+    return {
+      cursor,
+      byFolder: new Map(
+        [...rows].map(([id, inFolder]) => [id, { count: inFolder.length, hash: checksumOf(inFolder) }]),
+      ),
+    };
   });
+}
+
+/** The sums of the copy as it is now; worked out anew only when its cursor has moved. */
+function createSums(context: PullContext, locationId: LocationId): () => Promise<FolderSums> {
+  let known: FolderSums | null = null;
+  return async () => {
+    const cursor = (await context.db.locations.get(locationId))?.cursor ?? null;
+    if (known === null || known.cursor !== cursor) known = await sumsOfFolders(context, locationId);
+    return known;
+  };
 }

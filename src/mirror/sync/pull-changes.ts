@@ -7,7 +7,7 @@ import type { ChangesDocument } from '#contract/resources/changes.ts';
 import { rowFromWire } from '#contract/resources/mirrored.ts';
 import type { ClientId, LocationId } from '#domain/ids.ts';
 import { takeBase, tablesOfBase } from '../outbox/take-base.ts';
-import type { LocationRecord } from '../tables/location-record.ts';
+import { startedOver, type LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { Wire } from '../wire.ts';
 import { buryUnseen } from './bury-unseen.ts';
@@ -64,12 +64,7 @@ export async function startOver(db: MirrorDatabase, locationId: LocationId, seen
   await db.write([db.locations], async () => {
     const location = await db.locations.get(locationId);
     if (location === undefined || location.epoch !== seen.epoch || location.cursor !== seen.cursor) return;
-    await db.locations.put({
-      ...location,
-      cursor: null,
-      epoch: location.epoch + 1,
-      bootstrapping: { received: 0, floor: null, buries: true, isSetBack: false },
-    });
+    await db.locations.put(startedOver(location));
   });
 }
 

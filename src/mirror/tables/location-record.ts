@@ -47,3 +47,13 @@ export function newLocation(locationId: string): LocationRecord {
     blocked: null,
   };
 }
+
+/** At the beginning of a new bootstrap over the copy that is there. */
+export function startedOver(location: LocationRecord): LocationRecord {
+  return {
+    ...location,
+    cursor: null,
+    epoch: location.epoch + 1,
+    bootstrapping: { received: 0, floor: null, buries: true, isSetBack: false },
+  };
+}

@@ -70,7 +70,7 @@ describe('two builds on one database', () => {
     const mirror = await openTestMirror({ database });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     const newer = new MirrorDatabase(USER, database);
-    newer.version(2).stores({ extra: 'id' });
+    newer.version(3).stores({ extra: 'id' });
     await newer.open();
     expect(mirror.status().outdated).toBe(true);
     await expect(mirror.submit(HERE, used)).rejects.toMatchObject({ kind: 'outdated' });
@@ -85,7 +85,7 @@ describe('two builds on one database', () => {
     await mirror.submit(HERE, used);
     await mirror.close();
     const newer = new MirrorDatabase(USER, database);
-    newer.version(2).upgrade(async (transaction) => {
+    newer.version(3).upgrade(async (transaction) => {
       await transaction.table('outbox').clear();
       throw new Error('half-way');
     });

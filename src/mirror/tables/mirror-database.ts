@@ -2,18 +2,18 @@
  * The copy of one user's locations on this device, with what waits to be sent. One database per user, so that nobody
  * else's sign-in can read or send it (G9).
  */
-import { Dexie, type DexieOptions, type Table } from 'dexie';
+import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 import type { UserId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import type { ColumnPack, ColumnStamp } from './item-columns.ts';
 import type { ItemRecord } from './item-record.ts';
-import type { LocationRecord } from './location-record.ts';
+import { startedOver, type LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
 import type { AcknowledgedOp, IdMapping, NoticeRecord, UnknownCode } from './small-records.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import type { RowRecord } from './row-record.ts';
-import type { SearchPack } from './search-pack.ts';
 import { StorageFailure, toStorageFailure } from './storage-failure.ts';
 
 /** Raised by a build that writes what an older one must not write over (G12). */
@@ -33,7 +33,7 @@ export class MirrorDatabase extends Dexie {
   declare readonly folders: Table<FolderRecord, [string, string]>;
   declare readonly lines: Table<LineRecord, [string, string]>;
   declare readonly movements: Table<StockMovement, [string, string]>;
-  declare readonly packs: Table<SearchPack, [string, number]>;
+  declare readonly columns: Table<ColumnPack | ColumnStamp, [string, string, number]>;
   declare readonly outbox: Table<OutboxRecord, string>;
   declare readonly locations: Table<LocationRecord, string>;
   declare readonly idMap: Table<IdMapping, [string, string]>;
@@ -58,34 +58,22 @@ export class MirrorDatabase extends Dexie {
       ...(options.IDBKeyRange === undefined ? {} : { IDBKeyRange: options.IDBKeyRange }),
     });
     this.userId = userId;
-    this.version(1).stores({
-      items: [
-        '[locationId+id]',
-        '[locationId+folder]',
-        '[locationId+token]',
-        '[locationId+moved]',
-        '*codes',
-        '[locationId+byCategory]',
-        '[locationId+byName]',
-        '[locationId+byManufacturer]',
-        '[locationId+byDistributor]',
-        '[locationId+byPrice]',
-        '[locationId+byOnHand]',
-        '[locationId+byExpiration]',
-        '[locationId+byLastOrdered]',
-      ].join(','),
-      folders: '[locationId+id]',
-      lines: '[locationId+id],[locationId+offer]',
-      movements: '[locationId+id],[locationId+itemId+revision]',
-      packs: '[locationId+pack]',
-      outbox: 'opId,clientSequence,row,*refs,state,inFlight.token',
-      locations: 'locationId',
-      idMap: '[locationId+clientId]',
-      notices: 'id,locationId',
-      unknownCodes: 'id,locationId',
-      log: '++entry,opId',
-      meta: 'key',
-    });
+    this.version(2)
+      .stores({
+        items: '[locationId+id],[locationId+moved]',
+        folders: '[locationId+id]',
+        lines: '[locationId+id],[locationId+offer]',
+        movements: '[locationId+id],[locationId+itemId+revision]',
+        columns: '[locationId+column+pack],[locationId+column+version]',
+        outbox: 'opId,clientSequence,row,*refs,state,inFlight.token',
+        locations: 'locationId',
+        idMap: '[locationId+clientId]',
+        notices: 'id,locationId',
+        unknownCodes: 'id,locationId',
+        log: '++entry,opId',
+        meta: 'key',
+      })
+      .upgrade(fetchAnew);
     this.on('versionchange', ({ newVersion }) => {
       this.#superseded = true;
       this.#isDeleted = newVersion === null;
@@ -145,6 +133,16 @@ export class MirrorDatabase extends Dexie {
       throw toStorageFailure(cause) ?? cause;
     }
   }
+}
+
+/** Version 1 has no columns: the rows that are listed anew get their places in them. What waits stays as it is (G12). */
+async function fetchAnew(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<LocationRecord, string>('locations')
+    .toCollection()
+    .modify((location, context) => {
+      context.value = startedOver(location);
+    });
 }
 
 export function databaseName(userId: UserId): string {

@@ -1,0 +1,115 @@
+/** Which items a list shows and in which order, worked out from the columns alone. */
+import type { ItemColumn } from '../tables/item-columns.ts';
+import { searchWords } from '../tables/item-columns.ts';
+import type { LocationColumns } from './column-cache.ts';
+import type { ItemQuery, ItemSort } from './views.ts';
+
+/** The first column decides, then the next; ids break ties. */
+const ORDER: Readonly<Record<ItemSort, readonly ItemColumn[]>> = {
+  category: ['category', 'name'],
+  name: ['name'],
+  manufacturer: ['manufacturer', 'name'],
+  distributor: ['distributor'],
+  price: ['price'],
+  onHand: ['onHand'],
+  expirationDate: ['expiration'],
+  lastOrdered: ['lastOrdered'],
+};
+
+/** A window that is a smaller part of the list than this is picked out of it; the list is not sorted for it. */
+const PICKED_PART = 1 / 8;
+
+type Compare = (a: number, b: number) => number;
+
+export interface WindowOfPlaces {
+  readonly total: number;
+  /** Ids of the items from `offset` on. */
+  readonly ids: readonly string[];
+}
+
+export type ListQuery = Pick<ItemQuery, 'folderId' | 'search' | 'sort' | 'descending' | 'offset' | 'limit'>;
+
+/** The columns that a query looks at. */
+export function columnsOfQuery({ search, sort }: Pick<ItemQuery, 'search' | 'sort'>): readonly ItemColumn[] {
+  return ['id', 'folder', ...ORDER[sort], ...(searchWords(search).length === 0 ? [] : (['words'] as const))];
+}
+
+/** `folderId`: as the items name it. */
+export function windowOfPlaces(columns: LocationColumns, query: ListQuery): WindowOfPlaces {
+  const { descending, offset, limit } = query;
+  const list = listOf(columns, query);
+  const { places } = list;
+  const total = places.length;
+  const ids = columns.column('id');
+  let window: readonly number[];
+  if (!list.isSorted && offset + limit < total * PICKED_PART) {
+    const compare = comparing(columns, query.sort);
+    window = firstOf(places, descending ? (a, b) => compare(b, a) : compare, offset + limit).slice(offset);
+  } else {
+    if (!list.isSorted) places.sort(comparing(columns, query.sort));
+    list.isSorted = true;
+    window = descending
+      ? places.slice(Math.max(0, total - offset - limit), Math.max(0, total - offset)).toReversed()
+      : places.slice(offset, offset + limit);
+  }
+  return { total, ids: window.map((place) => String(ids[place])) };
+}
+
+interface List {
+  readonly key: string;
+  readonly places: number[];
+  /** Ascending, whatever the query wants. */
+  isSorted: boolean;
+}
+
+/** The matching places; those of the last query as long as neither it nor its columns have changed. */
+function listOf(columns: LocationColumns, query: ListQuery): List {
+  const { folderId, search, sort } = query;
+  const versions = columnsOfQuery(query).map((name) => columns.version(name));
+  const key = JSON.stringify([folderId, search, sort, versions]);
+  const last = columns.memo as List | undefined;
+  if (last?.key === key) return last;
+  const list = { key, places: matching(columns, query), isSorted: false };
+  columns.memo = list;
+  return list;
+}
+
+function matching(columns: LocationColumns, { folderId, search }: ListQuery): number[] {
+  const words = searchWords(search);
+  const texts = words.length === 0 ? [] : columns.column('words');
+  const places: number[] = [];
+  for (const [place, folder] of columns.column('folder').entries()) {
+    if (folder === '' || (folderId !== null && folder !== folderId)) continue;
+    if (words.every((word) => String(texts[place]).includes(word))) places.push(place);
+  }
+  return places;
+}
+
+function comparing(columns: LocationColumns, sort: ItemSort): Compare {
+  const values = [...ORDER[sort], 'id' as const].map((name) => columns.column(name));
+  return (a, b) => {
+    for (const column of values) {
+      const [left, right] = [column[a] ?? '', column[b] ?? ''];
+      if (left !== right) return left < right ? -1 : 1;
+    }
+    return 0;
+  };
+}
+
+/** The first `count` in order, without sorting the rest. */
+function firstOf(places: readonly number[], compare: Compare, count: number): number[] {
+  const first: number[] = [];
+  for (const place of places) {
+    const last = first.at(-1);
+    if (first.length === count && last !== undefined && compare(place, last) >= 0) continue;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(place, first[middle] ?? place) < 0) high = middle;
+      else low = middle + 1;
+    }
+    first.splice(low, 0, place);
+    if (first.length > count) first.pop();
+  }
+  return first;
+}

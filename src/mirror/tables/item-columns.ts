@@ -1,0 +1,138 @@
+/**
+ * What lists go by, as columns beside the items: the names, numbers and words of up to 500 items in one record per
+ * column. A first copy of 20,000 items writes some 500 such records instead of 260,000 index entries; a list reads the
+ * columns that it needs once and keeps them (read/column-cache.ts). See decision 0008.
+ */
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { foldText } from './fold-text.ts';
+
+const TEXT_COLUMNS = [
+  /** Of the item that has this place, for ever. */
+  'id',
+  /** Folder in which people see it; empty where the item is gone. */
+  'folder',
+  'token',
+  /** Each between two tabs. */
+  'codes',
+  'category',
+  'name',
+  'manufacturer',
+  'distributor',
+  'expiration',
+  'lastOrdered',
+  /** What a search looks at; each word after a space. */
+  'words',
+] as const;
+const NUMBER_COLUMNS = ['price', 'onHand'] as const;
+
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
+export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
+export type ItemColumn = TextColumn | NumberColumn;
+export const ITEM_COLUMNS: readonly ItemColumn[] = [...TEXT_COLUMNS, ...NUMBER_COLUMNS];
+
+/** The values of one column for the places from `pack * PACK_SIZE` on. */
+export interface ColumnPack {
+  readonly locationId: string;
+  readonly column: ItemColumn;
+  readonly pack: number;
+  /** Of the write that made it what it is; later writes of the location have higher ones. */
+  readonly version: number;
+  /** One line each: a single text is copied faster than five hundred. */
+  readonly values: string | readonly number[];
+}
+
+/** Newest version and number of places of a location, in the same table. */
+export interface ColumnStamp {
+  readonly locationId: string;
+  readonly column: '';
+  readonly pack: 0;
+  readonly newest: number;
+  readonly places: number;
+}
+
+export type ColumnValues = { readonly [Name in TextColumn]: string } & { readonly [Name in NumberColumn]: number };
+
+export const PACK_SIZE = 500;
+
+/** What comes after so many letters of a name orders nothing that a person looks for. */
+const SORTED_LETTERS = 48;
+
+/** Sorts after every date: items without an expiration date come last. */
+const NO_DATE = '9999';
+
+const GONE: Omit<ColumnValues, 'id'> = {
+  folder: '',
+  token: '',
+  codes: '',
+  category: '',
+  name: '',
+  manufacturer: '',
+  distributor: '',
+  expiration: '',
+  lastOrdered: '',
+  words: '',
+  price: 0,
+  onHand: 0,
+};
+
+/** @param view null where the item is gone */
+export function columnsOf(id: string, view: StockItem | null): ColumnValues {
+  if (view === null) return { id, ...GONE };
+  return {
+    id,
+    folder: oneLine(view.folderId),
+    token: oneLine(view.qrToken),
+    codes: view.codes.map(codeText).join(''),
+    category: foldText(view.rootCategoryName),
+    name: foldText(displayName(view)).slice(0, SORTED_LETTERS),
+    manufacturer: foldText(view.manufacturerName),
+    distributor: `${foldText(view.distributorName)}\t${foldText(view.distributorSku)}`,
+    expiration: view.expirationDate ?? NO_DATE,
+    lastOrdered: view.lastOrderedDate ?? '',
+    words: searchText(view),
+    price: view.priceCents ?? -1,
+    onHand: view.onHand,
+  };
+}
+
+/** A code as it stands in its column. */
+export function codeText(code: string): string {
+  return `\t${oneLine(code)}\t`;
+}
+
+function oneLine(text: string): string {
+  return /[\t\n]/.test(text) ? text.replace(/[\t\n]/g, ' ') : text;
+}
+
+/** The words that a search looks at: names, SKUs, makers, category, codes and notes (SRCH-19). */
+function searchText(item: StockItem): string {
+  const words = [
+    item.customName ?? '',
+    item.productName,
+    item.manufacturerName,
+    item.manufacturerSku,
+    item.distributorName,
+    item.distributorSku,
+    item.rootCategoryName,
+    item.codes.join(' '),
+    item.note,
+    item.noteConflict ?? '',
+  ].join(' ');
+  return ` ${foldText(words)}`;
+}
+
+/** The words of a search as they are looked for in `words`: each the beginning of a word. */
+export function searchWords(search: string): readonly string[] {
+  return foldText(search)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => ` ${word}`);
+}
+
+export function valuesOf({ values }: ColumnPack): readonly (string | number)[] {
+  return typeof values === 'string' ? values.split('\n') : values;
+}
+
+export function packed(values: readonly (string | number)[]): ColumnPack['values'] {
+  return typeof values[0] === 'number' ? (values as readonly number[]) : values.join('\n');
+}
