@@ -1,17 +1,42 @@
-/** The cart with what other features put into it: alternatives beside the lines, the optimiser in the summary. */
+/**
+ * The cart with what other features put into it: alternatives beside the lines; optimiser, budget and order in the summary.
+ * `/cart` is the cart, `/cart/checkout` the same in checkout mode, `/cart/success` what was ordered (CART-01, CART-15).
+ */
+import { useParams } from 'react-router';
 import { Alternatives, LineAlternatives } from '../features/alternatives/alternatives.tsx';
+import { BudgetEffect, BudgetStanding } from '../features/budget/budget-effect.tsx';
 import { CartScreen } from '../features/cart/cart-screen.tsx';
+import { OrderButton } from '../features/checkout/order-button.tsx';
+import { OrderOutcome } from '../features/checkout/order-outcome.tsx';
+import { SuccessScreen } from '../features/checkout/success-screen.tsx';
 import { OptimiserCard } from '../features/optimiser/optimiser-card.tsx';
+import type { CartLineSlot, CartSlot } from '../ui/cart-slots.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+
+// Slots, not components: called by the cart while it draws.
+const lineExtras = (slot: CartLineSlot) => <LineAlternatives slot={slot} />;
+const summaryExtras = (cart: CartSlot) => <OptimiserCard cart={cart} />;
+const ordering = (cart: CartSlot) => (
+  <>
+    <BudgetEffect cart={cart} />
+    <OrderButton cart={cart} />
+  </>
+);
+
+const TITLES = { cart: 'Cart', checkout: 'Checkout', success: 'Order placed' } as const;
 
 export function CartRoute() {
-  usePageTitle('Cart');
+  const { step = 'cart' } = useParams();
+  usePageTitle(step in TITLES ? TITLES[step as keyof typeof TITLES] : 'Cart');
+  if (step === 'success') return <SuccessScreen extras={<BudgetStanding />} />;
+  if (step === 'checkout') {
+    return <CartScreen mode="checkout" notice={<OrderOutcome />} ordering={ordering} />;
+  }
+  if (step !== 'cart') return <NotFoundPage />;
   return (
     <Alternatives>
-      <CartScreen
-        lineExtras={(slot) => <LineAlternatives slot={slot} />}
-        summaryExtras={(cart) => <OptimiserCard cart={cart} />}
-      />
+      <CartScreen lineExtras={lineExtras} summaryExtras={summaryExtras} notice={<OrderOutcome />} ordering={ordering} />
     </Alternatives>
   );
 }

@@ -68,6 +68,11 @@ export function useCartAnswer({ lines, chosenIds, overnight, mode, isReady }: Ca
     client.setQueryData<KnownTerms>(queryKeys.orderTerms(), (before) => learnTerms(before ?? NO_TERMS, document));
   }, [client, document]);
 
+  useEffect(() => {
+    // Going from the cart to checkout, or back, starts from nothing (CART-15).
+    client.removeQueries({ queryKey: ['cart-groups', mode === 'cart' ? 'checkout' : 'cart'] });
+  }, [client, mode]);
+
   const reload = useCallback((): void => {
     void client.invalidateQueries({ queryKey: ['cart-groups'] });
   }, [client]);

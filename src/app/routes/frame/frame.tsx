@@ -21,6 +21,7 @@ const DeviceNameDialog = lazy(() =>
 );
 
 const WedgeListener = lazy(() => import('./wedge-listener.tsx').then((m) => ({ default: m.WedgeListener })));
+const AccountNews = lazy(() => import('./account-news.tsx').then((m) => ({ default: m.AccountNews })));
 const InstallPrompt = lazy(() =>
   import('../../features/install/install-prompt.tsx').then((m) => ({ default: m.InstallPrompt })),
 );
@@ -55,6 +56,7 @@ export function Frame() {
       <StatusBanner onOpen={() => open('sync')} />
       <Suspense fallback={null}>
         <WedgeListener />
+        <AccountNews />
         {isCatalog ? (
           <div className={classes['offer']}>
             <InstallPrompt />

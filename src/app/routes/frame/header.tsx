@@ -6,6 +6,7 @@ import { useMantineTheme } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { BudgetChip } from '../../features/budget/budget-chip.tsx';
 import { LocationSwitcher } from '../../features/location/location-switcher.tsx';
 import { SyncChip } from '../../features/sync/sync-chip.tsx';
 import { BrandMark } from '../../theme/brand-mark.tsx';
@@ -36,6 +37,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
               <SearchBox />
             </div>
             <LocationSwitcher />
+            <BudgetChip />
             <SyncChip onOpen={openSync} />
             <CartLink />
             <AccountMenu onOpen={onOpen} />

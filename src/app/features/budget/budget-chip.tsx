@@ -1,0 +1,34 @@
+/** The budget of the current location: spent of budget, percent, and what is left (BUD-04), coloured by BUD-02. */
+import { IconWallet } from '@tabler/icons-react';
+import { budgetSummary } from '#domain/ordering/budget.ts';
+import { currency } from '../../ui/money.ts';
+import { budgetWords, periodWords } from './budget-words.ts';
+import { useAccount } from './use-account.ts';
+import classes from './budget.module.css';
+
+export function BudgetChip() {
+  const account = useAccount();
+  if (account === null) return null;
+  const { budget } = account;
+  const summary = budgetSummary(budget);
+  const budgetCents = budget.budgetCents ?? 0;
+  if (budgetCents <= 0) return null;
+  const words = `Budget: ${budgetWords(summary, budgetCents)}`;
+  return (
+    <div className={classes['chip']} data-level={summary.level} title={words} role="img" aria-label={words}>
+      <IconWallet size={20} stroke={1.7} aria-hidden="true" />
+      <span className={classes['figures']}>
+        <span>
+          <strong>{summary.percent}%</strong> of {currency(budgetCents)}
+        </span>
+        <small>
+          {summary.leftCents < 0 ? `${currency(-summary.leftCents)} over` : `${currency(summary.leftCents)} left`}{' '}
+          {periodWords(summary)}
+        </small>
+        <span className={classes['bar']}>
+          <span style={{ width: `${Math.max(0, Math.min(100, summary.percent))}%` }} />
+        </span>
+      </span>
+    </div>
+  );
+}

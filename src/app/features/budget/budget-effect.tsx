@@ -1,0 +1,39 @@
+/** Where the orders of this cart lead the budget: told before they are placed, and where it stands once they are. */
+import { IconWallet } from '@tabler/icons-react';
+import { cents } from '#contract/resources/resource.ts';
+import { type Budget, budgetSummary } from '#domain/ordering/budget.ts';
+import type { CartSlot } from '../../ui/cart-slots.ts';
+import { budgetWords, effectWords } from './budget-words.ts';
+import { useAccount } from './use-account.ts';
+import classes from './budget.module.css';
+
+export function BudgetEffect({ cart }: { readonly cart: CartSlot }) {
+  const account = useAccount();
+  const budget = told(cart) ?? account?.budget ?? null;
+  if (budget === null || (budget.budgetCents ?? 0) <= 0 || cart.groups.length === 0) return null;
+  const after = budgetSummary(budget, cart.totalCents);
+  return (
+    <p className={classes['effect']} data-level={after.level}>
+      <IconWallet size={18} aria-hidden="true" /> {effectWords(after, cart.groups.length)}
+    </p>
+  );
+}
+
+/** The server's answer to this cart knows the budget best. */
+function told({ summary }: CartSlot): Budget | null {
+  if (summary === null) return null;
+  const { budget, remaining, period } = summary.budget;
+  return { budgetCents: cents(budget), leftCents: cents(remaining), isWeekly: period === 'week' };
+}
+
+export function BudgetStanding() {
+  const account = useAccount();
+  const budgetCents = account?.budget.budgetCents ?? 0;
+  if (account === null || budgetCents <= 0) return null;
+  const summary = budgetSummary(account.budget);
+  return (
+    <p className={classes['effect']} data-level={summary.level} role="status">
+      <IconWallet size={18} aria-hidden="true" /> Budget: {budgetWords(summary, budgetCents)}.
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+/** "Total saved" of the current location, with what it means behind an info sign (SAV-02, SAV-03). */
+import { IconInfoCircle, IconPigMoney } from '@tabler/icons-react';
+import { currency } from '../../ui/money.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { TOTAL_SAVED, TOTAL_SAVED_INFO } from './budget-words.ts';
+import { useAccount } from './use-account.ts';
+import classes from './budget.module.css';
+
+export function TotalSaved() {
+  const account = useAccount();
+  if (account === null) return null;
+  return (
+    <div className={classes['saved']}>
+      <IconPigMoney size={19} stroke={1.8} aria-hidden="true" />
+      <span>
+        {TOTAL_SAVED} <strong>{currency(account.savedCents)}</strong>
+      </span>
+      <Dropdown
+        width={280}
+        label={`About ${TOTAL_SAVED}`}
+        title={TOTAL_SAVED_INFO}
+        toggleClass={classes['info'] ?? ''}
+        toggle={<IconInfoCircle size={18} aria-label={`What is ${TOTAL_SAVED}?`} />}
+      >
+        {() => <p className={classes['infoText']}>{TOTAL_SAVED_INFO}</p>}
+      </Dropdown>
+    </div>
+  );
+}

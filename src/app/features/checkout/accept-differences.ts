@@ -1,0 +1,66 @@
+/**
+ * The order as it is after the person has accepted the differences. What has another price, another quantity or another
+ * total is ordered as it is now; what can no longer be ordered is left out. Fewer in stock than wanted is no yes or no: the
+ * quantity is changed in the cart, and the order is looked at again.
+ */
+import type { CheckoutBody, CheckoutDifference } from '#contract/resources/checkout.ts';
+
+export interface Shortage {
+  readonly lineId: string;
+  /** 0: nothing of it is left. */
+  readonly available: number;
+}
+
+export type Accepted =
+  | { readonly is: 'order'; readonly body: CheckoutBody }
+  | { readonly is: 'shortage'; readonly shortages: readonly Shortage[]; readonly leftOut: readonly string[] }
+  /** Nothing of the order is left. */
+  | { readonly is: 'nothing' };
+
+export function acceptDifferences(body: CheckoutBody, differences: readonly CheckoutDifference[]): Accepted {
+  const leftOut = differences.flatMap((each) => (each.kind === 'unavailable' ? [each.cartItemId] : []));
+  const shortages = differences.flatMap((each) =>
+    each.kind === 'stock' ? [{ lineId: each.cartItemId, available: each.available }] : [],
+  );
+  if (shortages.length > 0) return { is: 'shortage', shortages, leftOut };
+  const ids = body.ids.filter((id) => !leftOut.includes(id));
+  const seen = new Map((body.seen ?? []).filter(({ id }) => ids.includes(id)).map((line) => [line.id, line]));
+  const totals = new Map((body.totals ?? []).map((each) => [each.distributorId, each]));
+  for (const each of differences) applyTo({ ids, seen, totals }, each);
+  // No ids would mean the whole cart (API-07).
+  if (ids.length === 0) return { is: 'nothing' };
+  return { is: 'order', body: { ...body, ids, seen: [...seen.values()], totals: [...totals.values()] } };
+}
+
+interface Order {
+  readonly ids: string[];
+  readonly seen: Map<string, NonNullable<CheckoutBody['seen']>[number]>;
+  readonly totals: Map<string, NonNullable<CheckoutBody['totals']>[number]>;
+}
+
+function applyTo({ ids, seen, totals }: Order, difference: CheckoutDifference): void {
+  switch (difference.kind) {
+    case 'price':
+    case 'qty': {
+      const line = seen.get(difference.cartItemId);
+      if (line === undefined) return;
+      const change = difference.kind === 'price' ? { price: difference.now } : { qty: difference.now };
+      seen.set(line.id, { ...line, ...change });
+      return;
+    }
+    case 'total': {
+      const { distributorId, now: total } = difference;
+      totals.set(distributorId, { distributorId, total });
+      return;
+    }
+    case 'added': {
+      const { cartItemId: id, qty, now: price } = difference;
+      if (!ids.includes(id)) ids.push(id);
+      seen.set(id, { id, qty, price, cannotOrder: false });
+      return;
+    }
+    case 'unavailable':
+    case 'stock':
+      return;
+  }
+}

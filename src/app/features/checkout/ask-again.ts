@@ -1,0 +1,51 @@
+/** When an order whose answer is not known is asked about: at once, with growing pauses, and whenever the line may be back. */
+const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
+const LAST_PAUSE_MS = 30_000;
+
+export interface AskAgainParts {
+  readonly ask: () => Promise<void>;
+  /** Gives `online`, and `visible` when a sleeping page is back. */
+  readonly target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+}
+
+/** @returns the way to stop */
+export function askAgain({ ask, target = globalThis.window }: AskAgainParts): () => void {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isStopped = false;
+  let isAsking = false;
+
+  const next = (): void => {
+    if (isStopped) return;
+    const pause = PAUSES_MS[tries] ?? LAST_PAUSE_MS;
+    tries += 1;
+    timer = setTimeout(() => void run(), pause);
+  };
+  const run = async (): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      await ask();
+    } catch (cause) {
+      // Such as a full device: the next try may find it mended.
+      console.warn('order', cause);
+    } finally {
+      isAsking = false;
+    }
+    next();
+  };
+  const soon = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    tries = 0;
+    next();
+  };
+  target.addEventListener('online', soon);
+  target.addEventListener('pageshow', soon);
+  target.addEventListener('focus', soon);
+  next();
+  return () => {
+    isStopped = true;
+    if (timer !== null) clearTimeout(timer);
+    for (const event of ['online', 'pageshow', 'focus']) target.removeEventListener(event, soon);
+  };
+}

@@ -1,0 +1,92 @@
+/**
+ * One try to place an order, as it is kept on this device. Law: it is on the disk before it is sent, and it is asked again
+ * under its own key until an answer is known; so a lost answer, a reload or a second click never places a second order
+ * (CHK-15).
+ *
+ *   begun (outcome null) -> placed | differs | refused
+ *      `-- no answer, server busy --> asked again
+ */
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { CheckoutBody, CheckoutDifference, CheckoutDocument } from '#contract/resources/checkout.ts';
+import { dollars } from '#contract/resources/resource.ts';
+import { differencesOf } from '#remote/http/ordering-calls.ts';
+import type { CartSlot } from '../../ui/cart-slots.ts';
+
+/** What a line was called when it was ordered: it may be gone from the cart when there is something to say of it. */
+export interface OrderedLine {
+  readonly name: string;
+  readonly distributorId: string;
+}
+
+export type Outcome =
+  | { readonly is: 'placed'; readonly result: Pick<CheckoutDocument['meta'], 'orders' | 'failed'> }
+  | { readonly is: 'differs'; readonly differences: readonly CheckoutDifference[] }
+  | { readonly is: 'refused'; readonly code: string };
+
+export interface Attempt {
+  /** Idempotency-Key; another body needs another one. */
+  readonly key: string;
+  readonly body: CheckoutBody;
+  /** ISO instant. */
+  readonly madeAt: string;
+  readonly lines: Readonly<Record<string, OrderedLine>>;
+  readonly distributors: Readonly<Record<string, string>>;
+  /** null: not known yet. */
+  readonly outcome: Outcome | null;
+  /** The person has seen the outcome. */
+  readonly isSeen: boolean;
+}
+
+export function attemptKey(userId: string, locationId: string): string {
+  return `checkout:${userId}/${locationId}`;
+}
+
+/** Of an attempt that is made now. */
+export function newStamp(): { key: string; now: string } {
+  return { key: crypto.randomUUID(), now: new Date().toISOString() };
+}
+
+/** What is ordered is what stands on the screen: named lines, at the prices and totals that are shown. */
+export function attemptOf(cart: CartSlot, { key, now }: { key: string; now: string }): Attempt {
+  return {
+    key,
+    madeAt: now,
+    body: {
+      ids: cart.chosen.map(({ id }) => id),
+      overnight: [...cart.overnight],
+      seen: cart.chosen.map(({ id, priceCents, qty }) => ({
+        id,
+        qty,
+        price: priceCents === null ? null : dollars(priceCents),
+        cannotOrder: false,
+      })),
+      totals: cart.groups.map(({ distributorId, totalCents }) => ({ distributorId, total: dollars(totalCents) })),
+    },
+    lines: Object.fromEntries(
+      cart.chosen.map(({ id, productName, distributorId }) => [id, { name: productName, distributorId }]),
+    ),
+    distributors: Object.fromEntries(cart.groups.map(({ distributorId, name }) => [distributorId, name])),
+    outcome: null,
+    isSeen: false,
+  };
+}
+
+/** The same order with what has been confirmed, under a new key. */
+export function confirmedAttempt(before: Attempt, next: { key: string; now: string; body: CheckoutBody }): Attempt {
+  const { key, now, body } = next;
+  return { ...before, key, body, madeAt: now, outcome: null, isSeen: false };
+}
+
+/** What a failure says of the order; null: nothing is known, and it is asked again. */
+export function outcomeOf(failure: unknown): Outcome | null {
+  if (!(failure instanceof WireFailure) || failure.kind !== 'refused') return null;
+  const differences = differencesOf(failure);
+  if (differences !== null) return { is: 'differs', differences };
+  const { status = 0, code = '' } = failure.details;
+  return isPassing(status, code) ? null : { is: 'refused', code };
+}
+
+/** Refusals that say nothing of the order itself (sync: what is tried again). */
+function isPassing(status: number, code: string): boolean {
+  return status >= 500 || [401, 408, 425, 429].includes(status) || code === 'key-in-progress';
+}

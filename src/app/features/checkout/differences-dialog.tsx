@@ -1,0 +1,119 @@
+/**
+ * What changed between the cart that was seen and what would be ordered: accept it, and the order is placed as it is now
+ * under a new key; or go back, and nothing was ordered. Never silently (CHK-02, issue 3 §4).
+ */
+import { Button, Modal } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CheckoutDifference } from '#contract/resources/checkout.ts';
+import type { CartLineId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertError, alertInfo } from '../../ui/alert.ts';
+import { currency } from '../../ui/money.ts';
+import { type Accepted, acceptDifferences } from './accept-differences.ts';
+import { type Attempt, confirmedAttempt, newStamp } from './attempt.ts';
+import { differenceWords, totalAfter } from './difference-words.ts';
+import type { OrderKeeper } from './order-keeper.ts';
+import { markOwnOrder } from './own-order.ts';
+import classes from './checkout.module.css';
+
+export interface DifferencesDialogProps {
+  readonly attempt: Attempt;
+  readonly differences: readonly CheckoutDifference[];
+  readonly keeper: OrderKeeper;
+}
+
+export function DifferencesDialog({ attempt, differences, keeper }: DifferencesDialogProps) {
+  const { mirror, locationId } = useStockroom();
+  const [isBusy, setBusy] = useState(false);
+  const accepted = acceptDifferences(attempt.body, differences);
+
+  const back = (): void => {
+    // The cart catches up with what the server knows.
+    mirror.wake('manual');
+    void keeper.forget(attempt.key);
+  };
+
+  const accept = async (): Promise<void> => {
+    if (accepted.is === 'nothing') return back();
+    setBusy(true);
+    try {
+      if (accepted.is === 'order') {
+        const next = confirmedAttempt(attempt, { ...newStamp(), body: accepted.body });
+        markOwnOrder(next.key);
+        await keeper.begin(next);
+      } else {
+        await mirror.submitAll(locationId, shortageIntents(accepted));
+        alertInfo('The quantities were changed. Look at the order and place it again.');
+        back();
+      }
+    } catch {
+      alertError('That did not work; nothing was ordered. Try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal opened onClose={back} size="lg" title="Something changed before your order was placed">
+      <p className={classes['dialogText']}>Nothing has been ordered yet. This is what is different now:</p>
+      <ul className={classes['differences']}>
+        {differences.map((difference, index) => (
+          <DifferenceRow key={index} attempt={attempt} difference={difference} />
+        ))}
+      </ul>
+      <p className={classes['dialogTotal']} role="status">
+        {totalWords(accepted, attempt)}
+      </p>
+      <div className={classes['dialogDoings']}>
+        <Button variant="default" size="md" onClick={back} disabled={isBusy} data-autofocus>
+          Back to the cart
+        </Button>
+        {accepted.is === 'nothing' ? null : (
+          <Button size="md" loading={isBusy} onClick={() => void accept()}>
+            {accepted.is === 'order' ? 'Accept and place the order' : 'Change the quantities'}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function DifferenceRow({ attempt, difference }: { attempt: Attempt; difference: CheckoutDifference }) {
+  const { subject, was, now, isWorse } = differenceWords(difference, attempt);
+  return (
+    <li className={classes['difference']}>
+      <strong>{subject}</strong>
+      <span className={classes['change']} data-worse={isWorse}>
+        {was === null ? null : (
+          <>
+            <s>{was}</s>
+            {isWorse ? <IconArrowUp size={15} aria-label="now" /> : <IconArrowDown size={15} aria-label="now" />}
+          </>
+        )}
+        <b>{now}</b>
+      </span>
+    </li>
+  );
+}
+
+function totalWords(accepted: Accepted, attempt: Attempt): string {
+  switch (accepted.is) {
+    case 'nothing':
+      return 'Nothing of this order can be placed now.';
+    case 'shortage':
+      return 'There is less in stock than you wanted. Change the quantities, and look at the order again.';
+    case 'order': {
+      const cents = totalAfter({ body: accepted.body, lines: attempt.lines });
+      return cents === null ? '' : `New total: ${currency(cents)}`;
+    }
+  }
+}
+
+function shortageIntents({ shortages }: Extract<Accepted, { is: 'shortage' }>): Intent[] {
+  return shortages.map(({ lineId, available }): Intent => {
+    const id = lineId as CartLineId;
+    return available > 0 ? { do: 'set-cart-qty', lineId: id, qty: available } : { do: 'save-for-later', lineId: id };
+  });
+}

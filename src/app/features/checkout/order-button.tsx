@@ -1,0 +1,118 @@
+/**
+ * The way to checkout, and in checkout the button that places the orders, with the reason beside it where it is off
+ * (CHK-01, CHK-12, CHK-13). One click is one order: from the click until an answer is known there is nothing to click.
+ */
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconArrowRight, IconLock } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertError } from '../../ui/alert.ts';
+import type { CartSlot } from '../../ui/cart-slots.ts';
+import { currency } from '../../ui/money.ts';
+import { useNetwork } from '../../ui/use-network.ts';
+import { attemptOf, newStamp } from './attempt.ts';
+import { type Obstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
+import { markOwnOrder } from './own-order.ts';
+import { useOrder } from './use-order.ts';
+import classes from './checkout.module.css';
+
+export function OrderButton({ cart }: { readonly cart: CartSlot }) {
+  return cart.mode === 'cart' ? <ToCheckout cart={cart} /> : <PlaceOrder cart={cart} />;
+}
+
+function useStatus() {
+  const { session, locationId } = useStockroom();
+  return session.user.practiceLocations.find(({ id }) => id === locationId)?.status ?? 'active';
+}
+
+function ToCheckout({ cart }: { readonly cart: CartSlot }) {
+  const obstacle = whyNoCheckout(cart, { status: useStatus() });
+  const reasonId = useId();
+  const look = {
+    size: 'lg',
+    fullWidth: true,
+    className: classes['primary'] ?? '',
+    rightSection: <IconArrowRight size={20} aria-hidden="true" />,
+  } as const;
+  return (
+    <div className={classes['order']}>
+      {obstacle === null ? (
+        <Button component={Link} to="/cart/checkout" {...look}>
+          Checkout
+        </Button>
+      ) : (
+        <Button disabled aria-describedby={reasonId} {...look}>
+          Checkout
+        </Button>
+      )}
+      <Reason id={reasonId} obstacle={obstacle} />
+    </div>
+  );
+}
+
+function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
+  const { attempt, isRead, keeper } = useOrder();
+  const isOnline = useNetwork();
+  const status = useStatus();
+  const [isClicked, setClicked] = useState(false);
+  const reasonId = useId();
+  const isPlacing = isClicked || (attempt !== null && attempt.outcome === null);
+  const obstacle = whyNotPlaced(cart, { status, isOnline, isPlacing });
+  const orders = cart.groups.length;
+
+  const place = async (): Promise<void> => {
+    setClicked(true);
+    const next = attemptOf(cart, newStamp());
+    markOwnOrder(next.key);
+    try {
+      await keeper.begin(next);
+    } catch {
+      alertError('This device cannot keep the order, so it was not sent. See Sync.');
+    } finally {
+      setClicked(false);
+    }
+  };
+
+  return (
+    <div className={classes['order']}>
+      <Button
+        size="lg"
+        fullWidth
+        className={classes['primary'] ?? ''}
+        leftSection={<IconLock size={19} aria-hidden="true" />}
+        loading={isPlacing}
+        disabled={!isRead || obstacle !== null}
+        aria-describedby={reasonId}
+        onClick={() => void place()}
+      >
+        {orders > 1 ? `Place ${orders} orders` : 'Place order'} · {currency(cart.totalCents)}
+      </Button>
+      <Reason id={reasonId} obstacle={isPlacing ? null : obstacle} />
+      {obstacle === null ? (
+        <p className={classes['quiet']} id={reasonId}>
+          {orders > 1 ? `One order goes to each of ${orders} distributors.` : 'The order goes to the distributor.'}{' '}
+          Prices and stock are checked once more; nothing changes without your word.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Reason({ id, obstacle }: { readonly id: string; readonly obstacle: Obstacle | null }) {
+  if (obstacle === null) return null;
+  const { words, action } = obstacle;
+  return (
+    <div className={classes['reason']} role="status">
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <p id={id}>
+        {words}{' '}
+        {action === null ? null : (
+          <Link to={action.to} className={classes['link'] ?? ''}>
+            {action.words}
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}

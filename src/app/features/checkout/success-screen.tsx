@@ -1,0 +1,100 @@
+/** The orders that were placed, each with its link to Manage Orders, and what could not be ordered (CHK-01, CHK-02). */
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconListDetails } from '@tabler/icons-react';
+import { useEffect, type ReactNode } from 'react';
+import { Link, Navigate } from 'react-router';
+import { cents } from '#contract/resources/resource.ts';
+import { dateText } from '../../ui/dates.ts';
+import { currency } from '../../ui/money.ts';
+import type { Attempt, Outcome } from './attempt.ts';
+import { failedWords } from './difference-words.ts';
+import { useOrder } from './use-order.ts';
+import classes from './success-screen.module.css';
+
+type Placed = Extract<Outcome, { is: 'placed' }>['result'];
+
+export interface SuccessScreenProps {
+  /** Where the budget stands now. */
+  readonly extras?: ReactNode;
+}
+
+export function SuccessScreen({ extras }: SuccessScreenProps) {
+  const { attempt, isRead, keeper } = useOrder();
+  const isPlaced = attempt?.outcome?.is === 'placed';
+  const key = attempt?.key ?? '';
+  useEffect(() => {
+    if (isPlaced) void keeper.markSeen(key);
+  }, [isPlaced, key, keeper]);
+  if (!isRead) return null;
+  if (attempt?.outcome?.is !== 'placed') return <Navigate to="/cart" replace />;
+  const { result } = attempt.outcome;
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <IconCircleCheck size={56} stroke={1.5} aria-hidden="true" className={classes['sign'] ?? ''} />
+        <h1 className={classes['title']}>
+          {result.orders.length === 1 ? 'Your order is placed' : `Your ${result.orders.length} orders are placed`}
+        </h1>
+        <p className={classes['quiet']}>
+          {currency(result.orders.reduce((sum, order) => sum + cents(order.total), 0))} in all. What was bought has left
+          the cart.
+        </p>
+      </header>
+      <OrderList orders={result.orders} />
+      <FailedLines failed={result.failed} attempt={attempt} />
+      {extras}
+      <div className={classes['doings']}>
+        <Button component={Link} to="/order" size="lg" leftSection={<IconListDetails size={20} aria-hidden="true" />}>
+          Manage Orders
+        </Button>
+        <Button component={Link} to="/cart" size="lg" variant="default">
+          Back to the cart
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function OrderList({ orders }: Pick<Placed, 'orders'>) {
+  return (
+    <ul className={classes['orders']}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link
+            to={`/order/${order.id}`}
+            className={classes['row'] ?? ''}
+            aria-label={`Order ${order.number} from ${order.distributor.name}`}
+          >
+            <span className={classes['what']}>
+              <strong>{order.distributor.name}</strong>
+              <span className={classes['quiet']}>
+                Order {order.number} ·{' '}
+                {order.sentToRep ? 'a representative places it' : `arrives ${dateText(order.eta)}`}
+              </span>
+            </span>
+            <span className={classes['sum']}>{currency(cents(order.total))}</span>
+            <IconChevronRight size={20} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FailedLines({ failed, attempt }: Pick<Placed, 'failed'> & { readonly attempt: Attempt }) {
+  if (failed.length === 0) return null;
+  return (
+    <section className={classes['failed']} aria-label="Not ordered">
+      <h2>
+        <IconAlertTriangle size={20} aria-hidden="true" /> Not ordered
+      </h2>
+      <ul>
+        {failed.map(({ cartItemId, reason }) => (
+          <li key={cartItemId}>
+            <strong>{attempt.lines[cartItemId]?.name ?? 'A product'}</strong>: {failedWords(reason)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

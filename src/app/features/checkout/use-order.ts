@@ -1,0 +1,23 @@
+/** The attempt of this person at this location, followed in every tab, and the keeper that works on it. */
+import { useMemo } from 'react';
+import { useStockroom } from '../../stockroom.tsx';
+import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import { type Attempt, attemptKey } from './attempt.ts';
+import { createOrderKeeper, type OrderKeeper } from './order-keeper.ts';
+
+export interface Order {
+  readonly attempt: Attempt | null;
+  readonly isRead: boolean;
+  readonly keeper: OrderKeeper;
+}
+
+export function useOrder(): Order {
+  const { device, api, session, locationId } = useStockroom();
+  const { userId } = session;
+  const [attempt, , isRead] = useDeviceSetting<Attempt | null>(attemptKey(userId, locationId), null);
+  const keeper = useMemo(
+    () => createOrderKeeper({ device, api, userId, locationId }),
+    [device, api, userId, locationId],
+  );
+  return { attempt, isRead, keeper };
+}
