@@ -80,6 +80,28 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
     expect(await importText('prices.csv', CSV.replace('$12.50', '$13.75'))).toMatchObject({ updated: 1, unchanged: 2 });
   });
 
+  it('rewrites a product only where the file knows more of it, and never forgets what it knew', async () => {
+    const products = async () =>
+      (
+        await store.pool.query<{ name: string; row: string; description: string; gtins: string[] }>(
+          'select name, xmin::text as row, description, gtins from products order by name',
+        )
+      ).rows;
+    const before = await products();
+    await importText('prices.csv', CSV);
+    expect(await products()).toEqual(before);
+    const more = CSV.replace('Mask,,Alderon', 'Mask,Three layers,Alderon').replace('04006381333931', '00036000291452');
+    expect(await importText('prices.csv', more)).toMatchObject({ updated: 0, unchanged: 3 });
+    const after = new Map((await products()).map((product) => [product.name, product]));
+    const rewritten = before.filter(({ name, row }) => after.get(name)?.row !== row).map(({ name }) => name);
+    expect(rewritten).toEqual(['Gloves, Nitrile M', 'Mask']);
+    expect(after.get('Mask')?.description).toBe('Three layers');
+    expect(after.get('Gloves, Nitrile M')).toMatchObject({
+      description: 'Powder-free',
+      gtins: ['00036000291452', '04006381333931'],
+    });
+  });
+
   it('reads gzipped NDJSON, and goes on after a line that is not JSON', async () => {
     const lines = [
       '{"sku":"J-1","name":"Json gloves","price":3.5,"stock":2}',

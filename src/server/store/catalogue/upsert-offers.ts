@@ -50,7 +50,24 @@ const PRODUCTS = statement<{ id: string; manufacturer_id: string; manufacturer_s
       package_quantity = coalesce(excluded.package_quantity, products.package_quantity),
       image_src = coalesce(excluded.image_src, products.image_src),
       updated_at = now()
+    where not products.gtins @> excluded.gtins
+      or excluded.description not in ('', products.description)
+      or excluded.package_measure not in ('', products.package_measure)
+      or (products.category_id, products.root_category_id, products.package_quantity, products.image_src)
+        is distinct from
+        (coalesce(excluded.category_id, products.category_id),
+          coalesce(excluded.root_category_id, products.root_category_id),
+          coalesce(excluded.package_quantity, products.package_quantity),
+          coalesce(excluded.image_src, products.image_src))
     returning id, manufacturer_id, manufacturer_sku, name`,
+);
+
+/** Those that were as they are wanted: rewriting them would make their words and every index of theirs anew. */
+const KNOWN_PRODUCTS = statement<{ id: string; manufacturer_id: string; manufacturer_sku: string; name: string }>(
+  'import-known-products',
+  `select p.id, p.manufacturer_id, p.manufacturer_sku, p.name
+    from unnest($1::bigint[], $2::text[], $3::text[]) as wanted (manufacturer_id, manufacturer_sku, name)
+    join products p using (manufacturer_id, manufacturer_sku, name)`,
 );
 
 const OFFERS = statement<{ id: string; inserted: boolean }>(
@@ -109,8 +126,8 @@ async function writeBatch(connection: Connection, distributorId: string, records
   const makers = await run(connection, MANUFACTURERS, [records.map((record) => record.manufacturer)]);
   const makerIds = new Map(makers.map(({ id, name }) => [name, id]));
   const categories = await categoryIds(connection, records);
-  const keyOf = (record: OfferRecord): string =>
-    `${makerIds.get(record.manufacturer)}\n${record.manufacturerSku}\n${record.name}`;
+  const keyOf = ({ manufacturer, manufacturerSku, name }: OfferRecord): string =>
+    productKey({ manufacturer_id: makerIds.get(manufacturer) ?? '', manufacturer_sku: manufacturerSku, name });
   const products = [...new Map(records.map((record) => [keyOf(record), record])).values()];
   const pathOf = (record: OfferRecord): string => record.categoryPath.join('\n');
   const made = await run(connection, PRODUCTS, [
@@ -125,9 +142,14 @@ async function writeBatch(connection: Connection, distributorId: string, records
     products.map((record) => record.packageQuantity),
     products.map((record) => record.imageSrc),
   ]);
-  const productIds = new Map(
-    made.map((row) => [`${row.manufacturer_id}\n${row.manufacturer_sku}\n${row.name}`, row.id]),
-  );
+  const productIds = new Map(made.map((row) => [productKey(row), row.id]));
+  const unchanged = products.filter((record) => !productIds.has(keyOf(record)));
+  const known = await run(connection, KNOWN_PRODUCTS, [
+    unchanged.map((record) => makerIds.get(record.manufacturer)),
+    unchanged.map((record) => record.manufacturerSku),
+    unchanged.map((record) => record.name),
+  ]);
+  for (const row of known) productIds.set(productKey(row), row.id);
   return run(connection, OFFERS, [
     distributorId,
     records.map((record) => productIds.get(keyOf(record))),
@@ -137,6 +159,10 @@ async function writeBatch(connection: Connection, distributorId: string, records
     records.map((record) => record.status),
     records.map((record) => record.stockLevel),
   ]);
+}
+
+function productKey(row: { manufacturer_id: string; manufacturer_sku: string; name: string }): string {
+  return `${row.manufacturer_id}\n${row.manufacturer_sku}\n${row.name}`;
 }
 
 interface CategoryIds {
