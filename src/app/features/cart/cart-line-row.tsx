@@ -98,8 +98,8 @@ export function CartLineRow({ line, isChosen, priceAge, extras, actions }: CartL
             <IconTrash size={20} />
           </ActionIcon>
         </Tooltip>
+        {extras == null || extras === false ? null : <div className={classes['extras']}>{extras}</div>}
       </div>
-      {extras == null || extras === false ? null : <div className={classes['extras']}>{extras}</div>}
     </li>
   );
 }

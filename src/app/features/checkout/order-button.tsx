@@ -9,7 +9,6 @@ import { Link } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
 import type { CartSlot } from '../../ui/cart-slots.ts';
-import { currency } from '../../ui/money.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import { attemptOf, newStamp } from './attempt.ts';
 import { type Obstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
@@ -86,7 +85,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
         aria-describedby={reasonId}
         onClick={() => void place()}
       >
-        {orders > 1 ? `Place ${orders} orders` : 'Place order'} · {currency(cart.totalCents)}
+        {orders > 1 ? `Place ${orders} orders` : 'Place order'}
       </Button>
       <Reason id={reasonId} obstacle={isPlacing ? null : obstacle} />
       {obstacle === null ? (

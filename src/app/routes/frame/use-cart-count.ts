@@ -1,10 +1,50 @@
-/** Sum over the quantities in the cart of this location, edits that wait included (CART-09). */
+/**
+ * Sum over the quantities in the cart of this location, edits that wait included (CART-09). It comes from the copy on this
+ * device; while the first copy is on its way the server is asked for the quantities, about a second after the layout.
+ */
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useState } from 'react';
+import { TIMING } from '#domain/constants.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
 
 export function useCartCount(): number {
   const { mirror, locationId } = useStockroom();
   const quantities = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
-  return quantities === undefined ? 0 : [...quantities.values()].reduce((sum, qty) => sum + qty, 0);
+  const isWhole = useSyncStatus().bootstrapping === null;
+  const told = useToldCount(!isWhole);
+  const here = quantities === undefined ? 0 : sumOf(quantities.values());
+  return isWhole ? here : Math.max(here, told);
+}
+
+/** 0 until the server has answered. */
+function useToldCount(isNeeded: boolean): number {
+  const { api } = useStockroom();
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isHere = true;
+    const timer = setTimeout(() => {
+      // Only a first copy needs this, so it is not in the first load.
+      import('#remote/http/ordering-calls.ts')
+        .then(({ readQuantitiesInCart }) => readQuantitiesInCart(api))
+        .then(
+          (quantities) => {
+            if (isHere) setCount(sumOf(quantities.values()));
+          },
+          // The copy brings it.
+          () => undefined,
+        );
+    }, TIMING.cartCountFetch);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [api, isNeeded]);
+  return count;
+}
+
+function sumOf(numbers: Iterable<number>): number {
+  return [...numbers].reduce((sum, each) => sum + each, 0);
 }
