@@ -24,17 +24,21 @@ let running: Running | null = null;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a pass for the person who is signed in. Resolves with how many ops still wait to be sent.
+ * Runs a pass for the person who is signed in.
  * @param begun told as soon as the databases are open
  */
-export async function replay(reason: WakeReason, begun: () => void = () => undefined): Promise<number> {
+export async function replay(reason: WakeReason, begun: () => void = () => undefined): Promise<void> {
   const ours = turn.then(engineOfSession, engineOfSession);
   turn = ours.catch(() => undefined);
   const current = await ours;
   begun();
-  if (current === null) return 0;
-  await current.engine.pass(reason);
-  return current.db.outbox.filter(({ state }) => state === 'saved').count();
+  await current?.engine.pass(reason);
+}
+
+/** How many ops of theirs still wait to be sent. */
+export async function countUnsent(): Promise<number> {
+  const current = await engineOfSession();
+  return current === null ? 0 : current.db.outbox.where('state').equals('saved').count();
 }
 
 async function engineOfSession(): Promise<Running | null> {

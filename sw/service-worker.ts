@@ -12,7 +12,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { bypassApi } from './bypass-api.ts';
 import { isPicture, picture } from './picture-cache.ts';
-import { replay } from './replay.ts';
+import { countUnsent, replay } from './replay.ts';
 import { readWorkerMessage } from './worker-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (PrecacheEntry | string)[] };
@@ -23,7 +23,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /** What the server answers by itself; everything else that is navigated to is a route of the app. */
-const NOT_ROUTES = [/^\/api\//, /^\/assets\//, /^\/pictures\//];
+const NOT_ROUTES = [/^\/api\//, /^\/assets\//, /^\/pictures\//, /^\/files\//];
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -35,7 +35,8 @@ registerRoute(
 
 /** A promise that is rejected asks the browser to try again later. */
 async function replayAll(): Promise<void> {
-  const waiting = await replay('online');
+  await replay('online');
+  const waiting = await countUnsent();
   if (waiting > 0) throw new Error(`${waiting} ops still wait`);
 }
 

@@ -59,6 +59,17 @@ it('asks the browser to wake the worker for an edit', async () => {
   expect(registered).toEqual([SYNC_TAG]);
 });
 
+it('says many edits at once with one word, and one more when that is answered', async () => {
+  const ports: (MessagePort | undefined)[] = [];
+  answer = ({ port }) => ports.push(port);
+  const asked = [wake('enqueue'), wake('enqueue'), wake('enqueue'), wake('socket')];
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  answer = ({ port }) => port?.postMessage('begun');
+  for (const port of ports) port?.postMessage('begun');
+  await Promise.all(asked);
+  expect(heard.map(({ data }) => (data as { reason: string }).reason)).toEqual(['enqueue', 'socket', 'enqueue']);
+});
+
 it('G5 tells of a worker that stays silent', async () => {
   vi.useFakeTimers();
   answer = () => undefined;

@@ -16,7 +16,26 @@ export function workerControls(): boolean {
   return workers()?.controller != null;
 }
 
+/** Reasons that the worker is being told now; true where one more was heard meanwhile. */
+const telling = new Map<WakeReason, boolean>();
+
+/** Many edits at once are one word to the worker, and one more when it has answered. */
 export async function wakeWorker(reason: WakeReason, onSilence: () => void): Promise<void> {
+  if (telling.has(reason)) {
+    telling.set(reason, true);
+    return;
+  }
+  try {
+    do {
+      telling.set(reason, false);
+      await tell(reason, onSilence);
+    } while (telling.get(reason) === true);
+  } finally {
+    telling.delete(reason);
+  }
+}
+
+async function tell(reason: WakeReason, onSilence: () => void): Promise<void> {
   try {
     const container = workers();
     const worker = container?.controller ?? (await container?.getRegistration())?.active;

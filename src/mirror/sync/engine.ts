@@ -14,7 +14,7 @@ import type { Locks } from './locks.ts';
 import { proveCopy } from './prove-copy.ts';
 import { pullChanges } from './pull-changes.ts';
 import { Replay, type Pause } from './replay.ts';
-import { mendsLine, type WakeReason } from './wake-reason.ts';
+import { mayHaveEdited, mendsLine, type WakeReason } from './wake-reason.ts';
 
 /** Calls `work` once after so many ms; answers how to take it back. */
 export type Schedule = (ms: number, work: () => void) => () => void;
@@ -43,6 +43,8 @@ export interface Engine {
 
 /** A changed copy is looked for at least so often while the engine lives. */
 const PULL_EVERY_MS = 60_000;
+/** While ops are being sent it is looked for only so often: each of them is a change, and its own answer brings it. */
+const PULL_WHILE_SENDING_MS = 1000;
 /** After an accident inside the engine, and while another context has the lock. */
 const LOOK_AGAIN_MS = 4000;
 const PROVE_EVERY_MS = 24 * 3_600_000;
@@ -79,6 +81,7 @@ export function createEngine(options: EngineOptions): Engine {
   /** Epoch ms. */
   let drainDueAt = Infinity;
   let pullDueAt = 0;
+  let pulledAt = -Infinity;
 
   const pause = (ms: number): Pause => {
     let cancel = (): void => {};
@@ -136,7 +139,8 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function pullOnce(): Promise<void> {
     const context = { db, wire, clientId, clock, signal };
-    pullDueAt = clock() + LOOK_AGAIN_MS;
+    pulledAt = clock();
+    pullDueAt = pulledAt + LOOK_AGAIN_MS;
     let failed = false;
     for (const location of await db.locations.toArray()) {
       if (signal.aborted || !location.followed || !line.isOpen) continue;
@@ -169,10 +173,10 @@ export function createEngine(options: EngineOptions): Engine {
     } while (again() && !signal.aborted);
   }
 
-  function drain(): Promise<void> {
+  function drain(reason: WakeReason): Promise<void> {
     if (draining !== null) {
       drainAgain = true;
-      replay?.nudge();
+      if (mayHaveEdited(reason)) replay?.nudge();
       return draining;
     }
     const again = (): boolean => {
@@ -186,16 +190,25 @@ export function createEngine(options: EngineOptions): Engine {
     return draining;
   }
 
+  /** What the ops that are being sent have changed comes with their answers; others' changes can wait for a moment. */
+  function isPulledEnough(): boolean {
+    if (replay?.isSending !== true || Math.abs(clock() - pulledAt) >= PULL_WHILE_SENDING_MS) return false;
+    pullDueAt = Math.min(pullDueAt, pulledAt + PULL_WHILE_SENDING_MS);
+    return true;
+  }
+
   function pull(): Promise<void> {
     if (pulling !== null) {
       pullAgain = true;
       return pulling;
     }
+    pullAgain = true;
     const again = (): boolean => {
-      const wanted = pullAgain;
+      if (!pullAgain || isPulledEnough()) return false;
       pullAgain = false;
-      return wanted;
+      return true;
     };
+    if (!again()) return Promise.resolve();
     pulling = untilQuiet(pullOnce, again).finally(() => {
       pulling = null;
     });
@@ -234,7 +247,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (signal.aborted) return;
     if (mendsLine(reason) || clock() >= mendDueAt) mend();
     const isPullDue = reason === 'timer' ? clock() >= pullDueAt : reason !== 'enqueue';
-    const work = [drain(), ...(isPullDue ? [pull()] : [])];
+    const work = [drain(reason), ...(isPullDue ? [pull()] : [])];
     // why: a pass that hangs on the wire must not be the last one.
     scheduleNext();
     try {

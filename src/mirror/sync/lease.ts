@@ -35,13 +35,13 @@ function isAlive(expiresAt: number, now: number): boolean {
   return expiresAt > now && expiresAt <= now + LEASE_MS;
 }
 
-/** Prolongs our own lease; false where somebody else has taken over. Inside a write transaction. */
-export async function renewLease(db: MirrorDatabase, token: number, now: number): Promise<boolean> {
+/** Prolongs our own lease and answers until when; null where somebody else has taken over. Inside a write transaction. */
+export async function renewLease(db: MirrorDatabase, token: number, now: number): Promise<number | null> {
   const lease = await readMeta(db, 'lease');
-  if (lease?.token !== token) return false;
-  const left = lease.expiresAt - now;
-  if (left < LEASE_MS / 2 || left > LEASE_MS) await writeMeta(db, 'lease', { ...lease, expiresAt: now + LEASE_MS });
-  return true;
+  if (lease?.token !== token) return null;
+  const expiresAt = now + LEASE_MS;
+  await writeMeta(db, 'lease', { ...lease, expiresAt });
+  return expiresAt;
 }
 
 export async function releaseLease(db: MirrorDatabase, token: number): Promise<void> {

@@ -26,10 +26,19 @@ const ready = (queue: readonly QueuedOp[], blocks = new Map(), sending: readonly
   readyOps(queue, blocks, new Set(sending.map((id) => asId<OpId>(id))), NOW).ready.map((each) => each.opId);
 
 describe('what goes out next', () => {
-  it('G3 is the first of each lane, and nothing of a lane that is on the wire', () => {
-    const queue = [op('a', { lane: 'x' }), op('b', { lane: 'x' }), op('c', { lane: 'y' })];
-    expect(ready(queue)).toEqual(['a', 'c']);
-    expect(ready(queue, new Map(), ['a'])).toEqual(['c']);
+  it('G3 is the first of each lane, then what stands behind them', () => {
+    const queue = [op('a', { lane: 'x' }), op('b', { lane: 'x' }), op('c', { lane: 'x' }), op('d', { lane: 'y' })];
+    expect(ready(queue)).toEqual(['a', 'd', 'b', 'c']);
+    expect(ready(queue, new Map(), ['a'])).toEqual(['d', 'b', 'c']);
+  });
+
+  it('G3 nothing of a lane goes past one that may not go', () => {
+    const later = { notBefore: NOW + 500, failedAt: NOW - 1 };
+    const queue = [op('a', { lane: 'x' }), op('b', { lane: 'x', ...later }), op('c', { lane: 'x' })];
+    expect(ready(queue)).toEqual(['a']);
+    expect(ready([op('a', { lane: 'x' }), op('b', { lane: 'x', deps: [asId('a')] }), op('c', { lane: 'x' })])).toEqual([
+      'a',
+    ]);
   });
 
   it('G3 waits for what creates it, in whatever lane', () => {
@@ -66,7 +75,7 @@ describe('what goes out next', () => {
   it('G6 tries a blocked location with one op when its time has come', () => {
     const block = { status: 402, code: 'location-inactive', detail: '', since: 0, until: NOW, times: 1 };
     const blocks = new Map([[asId<LocationId>('1'), block]]);
-    const queue = [op('a'), op('b'), op('c', { locationId: asId('2') })];
+    const queue = [op('a', { lane: 'x' }), op('d', { lane: 'x' }), op('b'), op('c', { locationId: asId('2') })];
     expect(ready(queue, blocks)).toEqual(['a', 'c']);
     expect(ready(queue, blocks, ['a'])).toEqual(['c']);
     expect(ready(queue, new Map([[asId<LocationId>('1'), { ...block, until: NOW + 1 }]]))).toEqual(['c']);

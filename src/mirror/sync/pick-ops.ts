@@ -1,6 +1,6 @@
 /**
- * Chooses what goes out next: the first op of each lane that may go, those tried least first, so that an op which fails
- * for ever holds up its own lane and no other.
+ * Chooses what goes out next: the first ops of each lane that may go, then those behind them, and among equals those
+ * tried least, so that an op which fails for ever holds up its own lane and no other.
  */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import { encodeIntent } from '#contract/requests/encode-intent.ts';
@@ -8,9 +8,6 @@ import type { LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { upgradeOp } from '../outbox/upgrade-op.ts';
-
-/** How many lanes are on the wire at once. */
-export const LANES_AT_ONCE = 6;
 
 /** What must be known of an op to choose it; the outbox is read whole once, and again when somebody has added to it. */
 export type QueuedOp = Pick<
@@ -28,49 +25,81 @@ export type QueuedOp = Pick<
 >;
 
 export interface Readiness {
+  /** No op comes before one of its lane that was made earlier (G3). */
   readonly ready: readonly QueuedOp[];
   /** Epoch ms at which the next op becomes sendable by itself; Infinity where none will. */
   readonly nextAt: number;
 }
 
-/** @param queue in client order */
+interface Lane {
+  /** Ops of it that are being sent. */
+  readonly ahead: number;
+  readonly ops: readonly QueuedOp[];
+}
+
+/**
+ * @param queue in client order
+ * @param sending ops that are on the wire or about to be; those behind them in their lanes may follow
+ */
 export function readyOps(
   queue: readonly QueuedOp[],
   blocks: ReadonlyMap<LocationId, NonNullable<LocationRecord['blocked']>>,
   sending: ReadonlySet<OpId>,
   now: number,
 ): Readiness {
+  const probed = new Set(queue.filter((op) => sending.has(op.opId)).map((op) => op.locationId));
+  const { lanes, nextAt } = openLanes(queue, blocks, sending, now);
+  const ready = lanes
+    .toSorted((a, b) => byAttempts(a.ops[0], b.ops[0]))
+    .flatMap(({ ahead, ops }) => {
+      const [head] = ops;
+      if (head === undefined) return [];
+      const chosen = ops.map((op, index) => ({ op, place: ahead + index }));
+      if (!blocks.has(head.locationId)) return chosen;
+      // A blocked location is tried with one op at a time.
+      if (probed.has(head.locationId)) return [];
+      probed.add(head.locationId);
+      return chosen.slice(0, 1);
+    });
+  return {
+    ready: ready.toSorted((a, b) => a.place - b.place || byAttempts(a.op, b.op)).map(({ op }) => op),
+    nextAt,
+  };
+}
+
+/** Each lane as far as it can go now. */
+function openLanes(
+  queue: readonly QueuedOp[],
+  blocks: ReadonlyMap<LocationId, NonNullable<LocationRecord['blocked']>>,
+  sending: ReadonlySet<OpId>,
+  now: number,
+): { readonly lanes: readonly Lane[]; readonly nextAt: number } {
   const waiting = new Set(queue.map((op) => op.opId));
-  const taken = new Set<string>();
-  const probed = new Set<LocationId>();
-  const heads: QueuedOp[] = [];
+  const lanes = new Map<string, { ahead: number; ops: QueuedOp[]; isShut: boolean }>();
   let nextAt = Infinity;
   for (const op of queue) {
-    if (taken.has(op.lane)) continue;
-    taken.add(op.lane);
+    const lane = lanes.get(op.lane) ?? { ahead: 0, ops: [], isShut: false };
+    lanes.set(op.lane, lane);
+    if (lane.isShut) continue;
     if (sending.has(op.opId)) {
-      probed.add(op.locationId);
+      lane.ahead += 1;
       continue;
     }
-    if (op.state === 'saved' && !op.deps.some((id) => waiting.has(id))) heads.push(op);
+    lane.isShut = op.state !== 'saved' || op.deps.some((id) => waiting.has(id));
+    if (lane.isShut) continue;
+    const block = blocks.get(op.locationId);
+    const ofOp = dueAt(Math.max(op.notBefore, op.askedUntil), op.failedAt, now);
+    const at = Math.max(ofOp, block === undefined ? 0 : dueAt(block.until, block.since, now));
+    lane.isShut = at > now;
+    if (lane.isShut) nextAt = Math.min(nextAt, at);
+    else lane.ops.push(op);
   }
-  const ready = heads
-    .toSorted((a, b) => a.attempts - b.attempts || a.clientSequence - b.clientSequence)
-    .filter((op) => {
-      const block = blocks.get(op.locationId);
-      const ofOp = dueAt(Math.max(op.notBefore, op.askedUntil), op.failedAt, now);
-      const at = Math.max(ofOp, block === undefined ? 0 : dueAt(block.until, block.since, now));
-      if (at > now) {
-        nextAt = Math.min(nextAt, at);
-        return false;
-      }
-      if (block === undefined) return true;
-      // A blocked location is tried with one op at a time.
-      if (probed.has(op.locationId)) return false;
-      probed.add(op.locationId);
-      return true;
-    });
-  return { ready, nextAt };
+  return { lanes: [...lanes.values()], nextAt };
+}
+
+function byAttempts(a: QueuedOp | undefined, b: QueuedOp | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  return a.attempts - b.attempts || a.clientSequence - b.clientSequence;
 }
 
 /** A clock that has gone back behind the beginning of a wait makes it void: it only shows that the clock is wrong. */

@@ -1,10 +1,11 @@
 /**
  * Drains the outbox. Each round is one transaction: it settles the answers that have come in and marks what goes out
- * next. Whatever happens to this context between two rounds, the next one begins from what the outbox says.
+ * next. Rounds are few: what one has marked keeps the wire busy until the next. Whatever happens to this context between
+ * two rounds, the next one begins from what the outbox says.
  */
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import type { LocationId, OpId } from '#domain/ids.ts';
+import type { LocationId } from '#domain/ids.ts';
 import { tablesOfBase } from '../outbox/take-base.ts';
 import type { LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -14,7 +15,8 @@ import type { ReplayHooks } from './hooks.ts';
 import { judgeFailure, type FailureJudgement } from './judge-failure.ts';
 import { releaseLease, renewLease, takeLease } from './lease.ts';
 import type { Line } from './line.ts';
-import { LANES_AT_ONCE, markInFlight, readyOps } from './pick-ops.ts';
+import { markInFlight, readyOps } from './pick-ops.ts';
+import { Sender } from './sender.ts';
 import { settleOps, type Outcome } from './settle-ops.ts';
 
 /** A wait that can be given up. */
@@ -39,20 +41,27 @@ export interface ReplayContext {
   readonly learned: (failure: FailureJudgement | null) => Promise<void>;
 }
 
-/** How often the lease is renewed while answers are awaited. */
+/** A round is made at least so often: it keeps the lease, and finds what another context has added. */
 const RENEW_MS = 2000;
+/** An answer waits so long for others to be settled with it, while more are expected. */
+const SETTLE_MS = 150;
+/** So many ops are marked ahead; when half of them are answered, it is time for a round. */
+const AT_HAND = 64;
 /** So many answers in a row that only say "later" mean that the server is ill, not an op. */
 const ILL_AFTER = 6;
 
 export class Replay {
   readonly #context: ReplayContext;
-  readonly #sending = new Set<OpId>();
-  #outcomes: Outcome[] = [];
+  readonly #sender: Sender;
   #queue: readonly OutboxRecord[] = [];
   /** The outbox has ops that the queue does not know. */
   #isStale = true;
   #nudge: () => void = () => {};
+  /** A round has been waited for long enough. */
+  #isTime = false;
   #failedInARow = 0;
+  /** Epoch ms until which the lease is ours for certain; nothing begins later. */
+  #leaseUntil = 0;
   /** Ops acknowledged since this replay began. */
   acknowledged = 0;
   /** Epoch ms at which something becomes due; Infinity where nothing will by itself. */
@@ -60,6 +69,16 @@ export class Replay {
 
   constructor(context: ReplayContext) {
     this.#context = context;
+    this.#sender = new Sender({
+      send: (op) => this.#send(op),
+      mayBegin: () => !context.signal.aborted && context.clock() < this.#leaseUntil,
+      onNews: () => this.#nudge(),
+    });
+  }
+
+  /** Ops are on the wire, or about to be. */
+  get isSending(): boolean {
+    return this.#sender.held.size > 0;
   }
 
   /** Somebody has added to the outbox or changed what is in it. */
@@ -86,6 +105,7 @@ export class Replay {
       await this.#rounds(lease.token);
       await hooks.at('K7');
     } finally {
+      this.#sender.drop();
       await releaseLease(db, lease.token);
     }
   }
@@ -100,7 +120,7 @@ export class Replay {
     return db.transaction('r', [db.outbox, db.locations], async () => {
       const queue = await db.outbox.orderBy('clientSequence').toArray();
       if (queue.length === 0) return false;
-      const { ready, nextAt } = readyOps(queue, await this.#blocks(), this.#sending, clock());
+      const { ready, nextAt } = readyOps(queue, await this.#blocks(), this.#sender.held, clock());
       this.nextAt = nextAt;
       return ready.length > 0 || this.#context.mercy.isDue;
     });
@@ -118,52 +138,70 @@ export class Replay {
   async #rounds(token: number): Promise<void> {
     const { hooks, signal } = this.#context;
     while (!signal.aborted) {
-      const news = new Promise<void>((resolve) => {
-        this.#nudge = resolve;
-      });
-      const settled = this.#outcomes;
-      this.#outcomes = [];
-      const marked = await this.#round(token, settled);
-      if (settled.length > 0) await hooks.at('K6');
+      const outcomes = this.#sender.collect();
+      const marked = await this.#round(token, outcomes);
+      if (outcomes.length > 0) await hooks.at('K6');
       if (marked.length > 0) await hooks.at('K3');
-      for (const op of marked) void this.#send(op);
-      if (this.#outcomes.length > 0 || this.#isStale) continue;
-      if (this.#sending.size === 0) return;
-      await this.#waitFor(news);
+      this.#sender.take(marked);
+      if (!this.isSending && !this.#isStale) return;
+      await this.#untilWorthARound();
     }
   }
 
-  /**
-   * Waits for news, and not for long: the round after it keeps the lease, and finds what another tab has added while an
-   * answer here is slow (G5).
-   */
-  async #waitFor(news: Promise<void>): Promise<void> {
-    const patience = this.#context.pause(RENEW_MS);
-    const isNews = await Promise.race([news.then(() => true), patience.done.then(() => false)]);
+  async #untilWorthARound(): Promise<void> {
+    this.#isTime = false;
+    const patience = this.#after(RENEW_MS, () => {
+      this.#isStale = true;
+    });
+    let settling: Pause | null = null;
+    while (!this.#isDue()) {
+      if (this.#sender.answered > 0) settling ??= this.#after(SETTLE_MS);
+      await new Promise<void>((resolve) => {
+        this.#nudge = resolve;
+      });
+    }
     patience.cancel();
-    if (!isNews) this.#isStale = true;
+    settling?.cancel();
+  }
+
+  /** There is something to do that is not better done together with what comes next. */
+  #isDue(): boolean {
+    const sender = this.#sender;
+    return this.#isTime || sender.isIdle || sender.answered >= AT_HAND / 2 || (this.#isStale && sender.hasRoom);
+  }
+
+  #after(ms: number, also: () => void = () => {}): Pause {
+    const pause = this.#context.pause(ms);
+    void pause.done.then(() => {
+      also();
+      this.#isTime = true;
+      this.#nudge();
+    });
+    return pause;
   }
 
   /** One transaction. Resolves with the ops that are in flight by it. */
   async #round(token: number, outcomes: readonly Outcome[]): Promise<readonly OutboxRecord[]> {
     const { db, clock, line } = this.#context;
-    for (const each of outcomes) this.#sending.delete(each.opId);
+    const sender = this.#sender;
     const marked = await db.write([...tablesOfBase(db), db.locations, db.notices, db.log], async () => {
-      await settleOps(this.#context, outcomes);
+      await settleOps({ ...this.#context, token }, outcomes);
       const now = clock();
+      const expiresAt = await renewLease(db, token, now);
       // why: a holder that was overtaken finishes what it has on the wire and begins nothing.
-      if (!(await renewLease(db, token, now))) {
+      if (expiresAt === null) {
+        sender.drop();
         this.#isStale = false;
         return [];
       }
+      this.#leaseUntil = expiresAt;
       const blocks = await this.#blocks();
       await this.#refreshQueue(token, outcomes);
-      const { ready, nextAt } = readyOps(this.#queue, blocks, this.#sending, now);
+      const { ready, nextAt } = readyOps(this.#queue, blocks, sender.held, now);
       this.nextAt = line.isOpen || ready.length === 0 ? nextAt : Math.min(nextAt, line.openAt);
       if (!line.isOpen) return [];
-      return markInFlight(db, ready.slice(0, LANES_AT_ONCE - this.#sending.size), token, now);
+      return markInFlight(db, ready.slice(0, AT_HAND - sender.held.size), token, now);
     });
-    for (const op of marked) this.#sending.add(op.opId);
     this.acknowledged += outcomes.filter((each) => 'answer' in each).length;
     return marked;
   }
@@ -194,12 +232,11 @@ export class Replay {
     if (changed.length > 0) await db.outbox.bulkPut(changed);
   }
 
-  async #send(op: OutboxRecord): Promise<void> {
+  async #send(op: OutboxRecord): Promise<Outcome> {
     const { wire, hooks, signal, line, learned } = this.#context;
-    const { opId, clientId, clientSequence, userId, locationId, actingFor, request } = op;
-    if (request === null) throw new Error(`an op in flight without a request: ${opId}`);
-    let outcome: Outcome;
+    const { opId, clientId, clientSequence, userId, locationId, actingFor, lane, request } = op;
     try {
+      if (request === null) throw new Error(`an op in flight without a request: ${opId}`);
       const envelope = { opId, clientId, clientSequence, userId, locationId, actingFor, request };
       const answer = await wire.sendOp(envelope, signal);
       await hooks.at('K4');
@@ -208,15 +245,17 @@ export class Replay {
       this.#failedInARow = 0;
       line.reset();
       await learned(null);
-      outcome = { opId, locationId, answer };
+      return { opId, locationId, answer };
     } catch (thrown) {
       const failure = judgeFailure(thrown);
       this.#weigh(failure);
+      const isOfLocation = failure.do === 'park-location';
+      this.#sender.giveBack(
+        (each) => !line.isOpen || each.lane === lane || (isOfLocation && each.locationId === locationId),
+      );
       await learned(failure);
-      outcome = { opId, locationId, failure };
+      return { opId, locationId, failure };
     }
-    this.#outcomes.push(outcome);
-    this.#nudge();
   }
 
   /** What one failure says of the line itself. */

@@ -19,12 +19,16 @@ import { askedDelay, retryDelay } from './retry-policy.ts';
 
 export type Outcome =
   | { readonly opId: OpId; readonly locationId: LocationId; readonly answer: WriteAnswer }
-  | { readonly opId: OpId; readonly locationId: LocationId; readonly failure: FailureJudgement };
+  | { readonly opId: OpId; readonly locationId: LocationId; readonly failure: FailureJudgement }
+  /** It was marked as in flight and never begun. */
+  | { readonly opId: OpId; readonly locationId: LocationId; readonly unsent: true };
 
 export interface SettleContext {
   readonly db: MirrorDatabase;
   readonly clock: () => number;
   readonly random: () => number;
+  /** Fencing token of the replay that had the ops. */
+  readonly token: number;
 }
 
 /** Acknowledged ops are remembered so long. */
@@ -41,6 +45,10 @@ export async function settleOps(context: SettleContext, outcomes: readonly Outco
       answered.filter((each) => each.locationId === locationId),
     );
   }
+  await returnUnsent(
+    context,
+    outcomes.filter((each) => 'unsent' in each).map((each) => each.opId),
+  );
   let refused = 0;
   for (const each of outcomes) {
     if ('failure' in each && (await setBack(context, each.opId, each.failure))) refused += 1;
@@ -172,6 +180,16 @@ async function byOthers(
     const opId = opIds[index] ?? null;
     return opId === null || !own.has(opId);
   });
+}
+
+/** As they were before they were marked, where they are still ours. */
+async function returnUnsent({ db, token }: SettleContext, opIds: readonly OpId[]): Promise<void> {
+  if (opIds.length === 0) return;
+  const ours = (await db.outbox.bulkGet([...opIds])).filter((op) => op?.inFlight?.token === token);
+  const returned = ours.flatMap((op) =>
+    op === undefined ? [] : [{ ...op, inFlight: null, attempts: Math.max(0, op.attempts - 1) }],
+  );
+  if (returned.length > 0) await db.outbox.bulkPut(returned);
 }
 
 /** @returns whether the op was judged for good */

@@ -4,3 +4,8 @@ export type WakeReason = 'enqueue' | 'online' | 'visible' | 'socket' | 'start' |
 export function mendsLine(reason: WakeReason): boolean {
   return reason !== 'enqueue' && reason !== 'timer';
 }
+
+/** Whether the outbox may hold what the replay that runs does not know; what other contexts do it finds by itself. */
+export function mayHaveEdited(reason: WakeReason): boolean {
+  return reason === 'enqueue' || reason === 'manual';
+}

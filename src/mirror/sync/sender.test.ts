@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { asId } from '#domain/ids.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { judgeFailure } from './judge-failure.ts';
+import { Sender } from './sender.ts';
+import type { Outcome } from './settle-ops.ts';
+
+const op = (opId: string, lane: string): OutboxRecord =>
+  ({ opId: asId(opId), lane, locationId: asId('1') }) as Partial<OutboxRecord> as OutboxRecord;
+
+const failure = judgeFailure(new WireFailure('refused', 'no', { status: 422 }));
+
+/** A sender whose answers come when the test says so. */
+function bench() {
+  const began: string[] = [];
+  const answers = new Map<string, () => void>();
+  const world = { mayBegin: true, news: 0 };
+  const refused = new Set<string>();
+  const sender: Sender = new Sender({
+    send: ({ opId, locationId, lane }) => {
+      began.push(opId);
+      return new Promise<Outcome>((resolve) => {
+        answers.set(opId, () => {
+          if (refused.has(opId)) sender.giveBack((each) => each.lane === lane);
+          resolve(
+            refused.has(opId)
+              ? { opId, locationId, failure }
+              : { opId, locationId, answer: { data: null, included: [], meta: { opId, revision: 1, deleted: [] } } },
+          );
+        });
+      });
+    },
+    mayBegin: () => world.mayBegin,
+    onNews: () => (world.news += 1),
+  });
+  const answer = async (opId: string): Promise<void> => {
+    answers.get(opId)?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  const collect = (): readonly string[] =>
+    sender
+      .collect()
+      .map((each) => `${each.opId} ${'answer' in each ? 'done' : 'unsent' in each ? 'unsent' : 'failed'}`);
+  return { sender, began, world, refused, answer, collect };
+}
+
+describe('the sender', () => {
+  it('G3 puts one op of a lane on the wire after the other', async () => {
+    const { sender, began, answer, collect } = bench();
+    sender.take([op('a1', 'a'), op('b1', 'b'), op('a2', 'a')]);
+    sender.take([op('a3', 'a')]);
+    expect(began).toEqual(['a1', 'b1']);
+    await answer('a1');
+    expect(began).toEqual(['a1', 'b1', 'a2']);
+    await answer('a2');
+    expect(began).toEqual(['a1', 'b1', 'a2', 'a3']);
+    expect(collect()).toEqual(['a1 done', 'a2 done']);
+    expect([...sender.held]).toEqual(['b1', 'a3']);
+  });
+
+  it('G5 keeps six lanes on the wire, and each has its turn', async () => {
+    const { sender, began, answer } = bench();
+    sender.take(['a', 'b', 'c', 'd', 'e', 'f', 'g'].flatMap((lane) => [op(`${lane}1`, lane), op(`${lane}2`, lane)]));
+    expect(began).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'f1']);
+    expect(sender.hasRoom).toBe(false);
+    await answer('a1');
+    expect(began.at(-1)).toBe('g1');
+    await answer('b1');
+    expect(began.at(-1)).toBe('a2');
+  });
+
+  it('G3 sends nothing behind an op that failed, until that is settled', async () => {
+    const { sender, began, world, refused, answer, collect } = bench();
+    refused.add('a1');
+    sender.take([op('a1', 'a'), op('a2', 'a'), op('b1', 'b')]);
+    await answer('a1');
+    sender.take([op('a3', 'a'), op('c1', 'c')]);
+    expect(began).toEqual(['a1', 'b1', 'c1']);
+    expect(collect()).toEqual(['a2 unsent', 'a1 failed', 'a3 unsent']);
+    expect(world.news).toBe(1);
+    sender.take([op('a2', 'a')]);
+    expect(began.at(-1)).toBe('a2');
+  });
+
+  it('begins nothing while it may not, and goes on with the next that it is handed', () => {
+    const { sender, began, world } = bench();
+    world.mayBegin = false;
+    sender.take([op('a1', 'a')]);
+    expect([began, sender.isIdle]).toEqual([[], false]);
+    world.mayBegin = true;
+    sender.take([]);
+    expect(began).toEqual(['a1']);
+  });
+
+  it('forgets what has not begun when somebody else has taken over', async () => {
+    const { sender, began, answer, collect } = bench();
+    sender.take([op('a1', 'a'), op('a2', 'a')]);
+    sender.drop();
+    await answer('a1');
+    expect([began, sender.isIdle]).toEqual([['a1'], true]);
+    expect(collect()).toEqual(['a1 done']);
+    expect(sender.held.size).toBe(0);
+  });
+});

@@ -1,0 +1,134 @@
+/**
+ * Puts ops that are marked as in flight on the wire: several lanes at once, and one op of a lane after the other (G3).
+ * Answers are kept until they are collected, so that many are settled in one transaction. What stands behind an op that
+ * failed comes back unsent.
+ */
+import type { OpId } from '#domain/ids.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
+import type { Outcome } from './settle-ops.ts';
+
+/** How many lanes are on the wire at once. */
+const LANES_AT_ONCE = 6;
+
+export interface SenderOptions {
+  /** Sends one op; never rejects. */
+  readonly send: (op: OutboxRecord) => Promise<Outcome>;
+  /** Whether an op may go out now. */
+  readonly mayBegin: () => boolean;
+  /** An op was answered, or came back unsent. */
+  readonly onNews: () => void;
+}
+
+export class Sender {
+  readonly #options: SenderOptions;
+  /** Ops not begun, by lane; the lane whose turn is next comes first. */
+  readonly #waiting = new Map<string, OutboxRecord[]>();
+  readonly #lanesOnWire = new Set<string>();
+  readonly #held = new Set<OpId>();
+  #outcomes: Outcome[] = [];
+  /** What must not begin before the failure that says so is settled. */
+  #stops: ((op: OutboxRecord) => boolean)[] = [];
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+  }
+
+  /** Ops that were handed over and have not been collected since. */
+  get held(): ReadonlySet<OpId> {
+    return this.#held;
+  }
+
+  /** Nothing is on the wire, and nothing is left to be put there. */
+  get isIdle(): boolean {
+    return this.#lanesOnWire.size === 0 && this.#waiting.size === 0;
+  }
+
+  /** Another lane could begin at once. */
+  get hasRoom(): boolean {
+    return this.#lanesOnWire.size < LANES_AT_ONCE;
+  }
+
+  /** Ops whose outcome waits to be collected. */
+  get answered(): number {
+    return this.#outcomes.length;
+  }
+
+  /** @param ops of each lane those that come next, in their order */
+  take(ops: readonly OutboxRecord[]): void {
+    for (const op of ops) {
+      this.#held.add(op.opId);
+      if (this.#stops.some((stops) => stops(op))) this.#return(op);
+      else this.#queueOf(op.lane).push(op);
+    }
+    this.#begin();
+  }
+
+  /** What became of ops since the last time; whoever collects settles it before handing over more. */
+  collect(): readonly Outcome[] {
+    const outcomes = this.#outcomes;
+    this.#outcomes = [];
+    this.#stops = [];
+    for (const { opId } of outcomes) this.#held.delete(opId);
+    return outcomes;
+  }
+
+  /** Gives back what has not begun, and what is handed over before the next collection. */
+  giveBack(stops: (op: OutboxRecord) => boolean): void {
+    this.#stops.push(stops);
+    for (const op of this.#remove(stops)) this.#return(op);
+  }
+
+  /** Forgets what has not begun: it is somebody else's now. */
+  drop(): void {
+    for (const { opId } of this.#remove(() => true)) this.#held.delete(opId);
+  }
+
+  #queueOf(lane: string): OutboxRecord[] {
+    const queue = this.#waiting.get(lane) ?? [];
+    this.#waiting.set(lane, queue);
+    return queue;
+  }
+
+  #remove(isMeant: (op: OutboxRecord) => boolean): readonly OutboxRecord[] {
+    const removed: OutboxRecord[] = [];
+    for (const [lane, queue] of this.#waiting) {
+      removed.push(...queue.filter(isMeant));
+      const left = queue.filter((op) => !isMeant(op));
+      if (left.length > 0) this.#waiting.set(lane, left);
+      else this.#waiting.delete(lane);
+    }
+    return removed;
+  }
+
+  #return({ opId, locationId }: OutboxRecord): void {
+    this.#outcomes.push({ opId, locationId, unsent: true });
+  }
+
+  #begin(): void {
+    while (this.hasRoom && this.#options.mayBegin()) {
+      const op = this.#next();
+      if (op === null) return;
+      void this.#run(op);
+    }
+  }
+
+  /** Lanes take turns. */
+  #next(): OutboxRecord | null {
+    for (const [lane, [op, ...rest]] of this.#waiting) {
+      if (op === undefined || this.#lanesOnWire.has(lane)) continue;
+      this.#waiting.delete(lane);
+      if (rest.length > 0) this.#waiting.set(lane, rest);
+      return op;
+    }
+    return null;
+  }
+
+  async #run(op: OutboxRecord): Promise<void> {
+    this.#lanesOnWire.add(op.lane);
+    const outcome = await this.#options.send(op);
+    this.#lanesOnWire.delete(op.lane);
+    this.#outcomes.push(outcome);
+    this.#begin();
+    this.#options.onNews();
+  }
+}
