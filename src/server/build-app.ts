@@ -9,6 +9,7 @@ import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limit
 import { addCartRoutes } from './http/routes/cart-routes.ts';
 import { addCatalogueRoutes } from './http/routes/catalogue-routes.ts';
 import { addChangeRoutes } from './http/routes/change-routes.ts';
+import { addDemoFileRoutes } from './http/routes/demo-file-routes.ts';
 import { addFolderRoutes } from './http/routes/folder-routes.ts';
 import { addItemRoutes } from './http/routes/item-routes.ts';
 import { addLightListRoutes } from './http/routes/light-list-routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(async (scope) => {
     await limitRequests(scope, options.limits ?? DEFAULT_LIMITS);
+    addDemoFileRoutes(scope, store);
     await addSocketRoute(scope, installation, hub);
   });
   app.addHook('onReady', () => hub.start());

@@ -8,6 +8,7 @@ import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offer
 import type { Store } from '../store/open-store.ts';
 import { hasUsers, setDistributorTerms } from '../store/seed/demo-offers.ts';
 import { connectDistributors, plantPastOrders, plantPopularity, plantVariants } from '../store/seed/demo-facts.ts';
+import { plantMedia } from '../store/seed/demo-media.ts';
 import { insertRows } from '../store/seed/insert-rows.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { hashPassword } from '../usecases/session/password-hash.ts';
@@ -132,6 +133,7 @@ async function plantFacts(
     }));
   await plantVariants(connection, variants);
   await plantPopularity(connection);
+  await plantMedia(connection);
   const names = DISTRIBUTORS.map(({ name }) => name);
   for (const [index, locationId] of locationIds.entries()) {
     const four = names.map((_, at) => names[(at + index) % names.length] ?? '').slice(0, 4);

@@ -24,6 +24,7 @@ import { ProductAbout } from './product-about.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { productPath, STAY } from './product-path.ts';
 import classes from './product-screen.module.css';
+import { ownName } from './product-words.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductsAlike } from './products-alike.tsx';
 import { useCartFacts } from './use-cart-facts.ts';
@@ -114,7 +115,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
           <Gallery
             key={attributes.productId}
             images={attributes.images}
-            name={attributes.name}
+            name={ownName(attributes.name, attributes.manufacturerName)}
             category={attributes.category}
           />
         </div>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { etaText, fileTitle, lastOrderedText, stockWords, unitPriceText } from './product-words.ts';
+import { etaText, fileTitle, lastOrderedText, ownName, stockWords, unitPriceText } from './product-words.ts';
 
 it('shows a price a piece to a hundredth of a cent, and nothing where it is not known', () => {
-  expect([0.0795, 12.5, 0.1, 3].map(unitPriceText)).toEqual(['$0.0795', '$12.50', '$0.10', '$3.00']);
+  expect([0.0795, 12.5, 0.1, 47.0755].map(unitPriceText)).toEqual(['$0.0795', '$12.50', '$0.10', '$47.08']);
   expect([null, 0].map(unitPriceText)).toEqual(['', '']);
 });
 
@@ -28,4 +28,9 @@ it('PD-05 names a file as people do', () => {
   expect(fileTitle('/files/demo/safety-data-sheet.pdf', 'SDS')).toBe('Safety data sheet');
   expect(fileTitle('/files/%E2%82%AC.pdf?x=1', 'SDS')).toBe('€');
   expect(fileTitle('/files/', 'SDS')).toBe('SDS');
+});
+
+it('names a product without its maker', () => {
+  expect(ownName('Novabond Flowable Composite A2', 'Novabond')).toBe('Flowable Composite A2');
+  expect(ownName('Flowable Composite', '')).toBe('Flowable Composite');
 });

@@ -6,7 +6,7 @@ import { priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { pieceDifference } from './piece-difference.ts';
 import { productPath } from './product-path.ts';
-import { unitPriceText } from './product-words.ts';
+import { ownName, unitPriceText } from './product-words.ts';
 import classes from './products-alike.module.css';
 
 interface ProductsAlikeProps {
@@ -48,7 +48,7 @@ function AlikeCard({ alternative: { attributes: a }, unitPrice, category }: Alik
   const difference = pieceDifference(unitPrice, a.unitPrice);
   return (
     <Link className={classes['card']} to={productPath(a.productId, a.productDistributorId)}>
-      <Picture src={a.image} category={category} name={a.name} size={64} />
+      <Picture src={a.image} category={category} name={ownName(a.name, a.manufacturerName)} size={64} />
       <span className={classes['name']}>{a.name}</span>
       <span className={classes['quiet']}>{[a.manufacturerName, a.packageText].filter(Boolean).join(' · ')}</span>
       <span className={classes['price']}>

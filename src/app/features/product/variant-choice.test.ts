@@ -44,7 +44,23 @@ it('a value leads to the product that is otherwise as the current one', () => {
   ]);
   expect(shade?.options.map(({ offerId }) => offerId)).toEqual(['o1', 'o3']);
   expect(size?.options.map(({ value, offerId }) => [value, offerId])).toEqual([
-    ['Large', 'o1'],
     ['Small', 'o2'],
+    ['Large', 'o1'],
   ]);
+});
+
+it('stands from small to large, and by number', () => {
+  const values = (name: string, ...all: string[]): string[] | undefined =>
+    variantChoices(all.map((value, index) => variant(String(index), name, value)))[0]?.options.map(
+      ({ value }) => value,
+    );
+  expect(values('Size', 'Large', 'Medium', 'Small', 'X-Large', 'X-Small')).toEqual([
+    'X-Small',
+    'Small',
+    'Medium',
+    'Large',
+    'X-Large',
+  ]);
+  expect(values('Shade', 'A10', 'A3.5', 'A3', 'B1')).toEqual(['A3', 'A3.5', 'A10', 'B1']);
+  expect(values('Gauge', '30G Short', '25G Long', '27G Long')).toEqual(['25G Long', '27G Long', '30G Short']);
 });

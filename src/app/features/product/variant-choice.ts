@@ -32,13 +32,36 @@ export function variantChoices(variants: readonly Variant[]): readonly VariantCh
   return [...groupBy(variants, (each) => each.modifierId)].map(([modifierId, ofModifier]) => ({
     modifierId,
     name: ofModifier[0]?.name ?? '',
-    options: [...groupBy(ofModifier, (each) => each.modifierValueId).values()].flatMap((ofValue) => {
-      const best = ofValue.toSorted(
-        (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || likeness(b) - likeness(a),
-      )[0];
-      return best === undefined ? [] : [optionOf(best)];
-    }),
+    options: [...groupBy(ofModifier, (each) => each.modifierValueId).values()]
+      .flatMap((ofValue) => {
+        const best = ofValue.toSorted(
+          (a, b) => Number(b.isCurrent) - Number(a.isCurrent) || likeness(b) - likeness(a),
+        )[0];
+        return best === undefined ? [] : [optionOf(best)];
+      })
+      .toSorted(byValue),
   }));
+}
+
+const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'];
+const BY_NUMBER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Sizes from small to large, anything else by its numbers and letters: A2 before A10. */
+function byValue(a: VariantOption, b: VariantOption): number {
+  const [rankA, rankB] = [sizeRank(a.value), sizeRank(b.value)];
+  if (rankA !== -1 && rankB !== -1) return rankA - rankB;
+  return BY_NUMBER.compare(a.value, b.value);
+}
+
+function sizeRank(value: string): number {
+  const short = value
+    .toUpperCase()
+    .replaceAll(/EXTRA/g, 'X')
+    .replace(/SMALL$/, 'S')
+    .replace(/MEDIUM$|REGULAR$/, 'M')
+    .replace(/LARGE$/, 'L')
+    .replaceAll(/[- ]/g, '');
+  return SIZES.indexOf(short);
 }
 
 /** In the order in which each key came first. */
