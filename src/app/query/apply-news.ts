@@ -12,6 +12,7 @@ import { mentions, withPrice as withOfferPrice, withPriceAlike } from './offer-p
 type PriceUpdate = Extract<ServerMessage, { type: 'priceUpdate' }>['meta'];
 
 export function applyNews(client: QueryClient, message: ServerMessage): void {
+  if (message.type === 'orders') refreshOrders(client, message.meta.orderIds);
   if (message.type !== 'priceUpdate') return;
   const { meta } = message;
   for (const kind of ['catalogue-page', 'top-list'] as const) {
@@ -20,6 +21,12 @@ export function applyNews(client: QueryClient, message: ServerMessage): void {
     );
   }
   applyToProducts(client, meta);
+}
+
+/** Orders were placed or moved on: what is on the screen is asked for anew, the rest when it is shown. */
+function refreshOrders(client: QueryClient, orderIds: readonly string[]): void {
+  void client.invalidateQueries({ queryKey: ['orders'] });
+  for (const orderId of orderIds) void client.invalidateQueries({ queryKey: ['order', orderId] });
 }
 
 /** The age of a copy stays what it is: of all that it says, only this price is new. */

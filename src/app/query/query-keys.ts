@@ -49,6 +49,7 @@ export const queryKeys = {
   /** A page of placed orders; `ask` is its query string. */
   orders: (ask: string) => ['orders', ask] as const,
   order: (orderId: string) => ['order', orderId] as const,
+  orderOptions: (ask: string) => ['order-options', ask] as const,
   /** What distributors charge and when they ship, as the last cart told it. */
   orderTerms: () => ['order-terms'] as const,
 } as const;

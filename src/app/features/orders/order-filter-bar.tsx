@@ -1,0 +1,166 @@
+/** The filters above the lists; on a narrow screen all but the search fold away (ORD-03..06, ORD-08). */
+import { Button, CloseButton, Collapse, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ORDER_STATUSES } from '#domain/ordering/order-states.ts';
+import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { countFilters, datePresets, defaultFilters, presetOf, type OrderFilters } from './order-filters.ts';
+import { STATUS_WORDS } from './order-words.ts';
+import { usePurchaseOptions } from './use-purchase-options.ts';
+import classes from './orders.module.css';
+
+interface OrderFilterBarProps {
+  readonly filters: OrderFilters;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly onChange: (change: Partial<OrderFilters>) => void;
+}
+
+const OWN_DATES = 'Other dates';
+const SEARCH_AFTER_MS = 300;
+
+export function OrderFilterBar({ filters, today, onChange }: OrderFilterBarProps) {
+  const isNarrow = useMediaQuery('(max-width: 54em)', undefined, { getInitialValueInEffect: false }) === true;
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters(filters, today);
+  return (
+    <search className={classes['filters']} aria-label="Filter the orders">
+      <div className={classes['filterTop']}>
+        <OrderSearch key={filters.search} search={filters.search} onSearch={(search) => onChange({ search })} />
+        {isNarrow ? (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {count === 0 ? 'Filters' : `Filters (${count})`}
+          </Button>
+        ) : null}
+      </div>
+      {isNarrow ? (
+        <Collapse expanded={isOpen}>
+          <Fields filters={filters} today={today} onChange={onChange} />
+        </Collapse>
+      ) : (
+        <Fields filters={filters} today={today} onChange={onChange} />
+      )}
+    </search>
+  );
+}
+
+function OrderSearch({ search, onSearch }: { readonly search: string; readonly onSearch: (text: string) => void }) {
+  const [text, setText] = useState(search);
+  const later = useDebouncedCallback(onSearch, SEARCH_AFTER_MS);
+  return (
+    <TextInput
+      type="search"
+      size="md"
+      className={classes['search'] ?? ''}
+      aria-label="Search orders by number, product, SKU or distributor"
+      placeholder="Order, product, SKU or distributor"
+      value={text}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      rightSection={text === '' ? null : <CloseButton aria-label="Clear the search" onClick={() => onSearch('')} />}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        later(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function Fields({ filters, today, onChange }: OrderFilterBarProps) {
+  const { api } = useStockroom();
+  const distributors = useQuery({
+    queryKey: queryKeys.distributors('from-orders'),
+    queryFn: ({ signal }) => createCatalogueCalls(api).distributors('from-orders', signal),
+  });
+  const [asksOrders, setAsksOrders] = useState(filters.orderId !== null);
+  const purchases = usePurchaseOptions(filters, asksOrders);
+  const presets = datePresets(today);
+  const preset = presetOf(filters, today);
+  const isChanged = countFilters(filters, today) > 0 || filters.search !== '';
+  const own = preset === null;
+  return (
+    <div className={classes['fields']}>
+      <NativeSelect
+        label="Ordered"
+        size="md"
+        data={[...presets.map(({ label }) => label), ...(own ? [OWN_DATES] : [])]}
+        value={preset ?? OWN_DATES}
+        onChange={(event) => {
+          const chosen = presets.find(({ label }) => label === event.currentTarget.value);
+          if (chosen !== undefined) onChange({ from: chosen.from, to: chosen.to });
+        }}
+      />
+      <TextInput
+        type="date"
+        label="From"
+        size="md"
+        value={filters.from ?? ''}
+        max={filters.to ?? undefined}
+        onChange={(event) => onChange({ from: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        size="md"
+        value={filters.to ?? ''}
+        min={filters.from ?? undefined}
+        onChange={(event) => onChange({ to: event.currentTarget.value === '' ? null : event.currentTarget.value })}
+      />
+      <MultiSelect
+        label="Distributor"
+        size="md"
+        className={classes['many'] ?? ''}
+        placeholder={filters.distributorIds.length === 0 ? 'All' : ''}
+        clearable
+        clearButtonProps={{ 'aria-label': 'All distributors' }}
+        data={(distributors.data?.data ?? []).map(({ id, attributes }) => ({ value: id, label: attributes.name }))}
+        value={[...filters.distributorIds]}
+        onChange={(distributorIds) => onChange({ distributorIds })}
+      />
+      <MultiSelect
+        label="Status"
+        size="md"
+        className={classes['many'] ?? ''}
+        placeholder={filters.statuses.length === 0 ? 'All' : ''}
+        clearable
+        clearButtonProps={{ 'aria-label': 'All statuses' }}
+        data={ORDER_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].words }))}
+        value={[...filters.statuses]}
+        onChange={(statuses) => onChange({ statuses })}
+      />
+      <Select
+        label="Purchase order"
+        size="md"
+        className={classes['many'] ?? ''}
+        placeholder="All"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'All purchase orders' }}
+        nothingFoundMessage={purchases === null ? 'Loading …' : 'No such order'}
+        data={[...(purchases ?? [])]}
+        value={filters.orderId}
+        onDropdownOpen={() => setAsksOrders(true)}
+        onChange={(orderId) => onChange({ orderId })}
+      />
+      {isChanged ? (
+        <Button
+          variant="subtle"
+          size="md"
+          className={classes['reset'] ?? ''}
+          onClick={() => onChange({ ...defaultFilters(today), tab: filters.tab })}
+        >
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
+  );
+}

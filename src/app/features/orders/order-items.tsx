@@ -1,0 +1,72 @@
+/** The lines of one order: what, how many, at which price, and how much of it is on its way. */
+import { Button } from '@mantine/core';
+import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { OrderResource } from '#contract/resources/order.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { currency, priceTag } from '../../ui/money.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { useOfferDoings } from '../../ui/use-offer-doings.ts';
+import { offerNow, type OrderedItem, type OrderedLine } from './ordered-lines.ts';
+import { useProductPath } from './product-path.ts';
+import classes from './orders.module.css';
+
+export function OrderItems({ order }: { readonly order: OrderResource }) {
+  return (
+    <ul className={classes['items']} aria-label={`Items of ${order.attributes.number}`}>
+      {order.attributes.items.map((item) => (
+        <li key={item.id} className={classes['item']}>
+          <Picture src={item.imageSrc} name={item.productName} size={48} />
+          <div className={classes['itemWhat']}>
+            <ProductName item={item} />
+            <p className={classes['quiet']}>
+              {item.manufacturerName} · SKU {item.sku}
+            </p>
+            <p className={classes['quiet']}>{shippedWords(item)}</p>
+          </div>
+          <p className={classes['itemSum']}>
+            <span className={classes['quiet']}>
+              {item.qty} × {priceTag(cents(item.price))}
+            </span>
+            <strong>{currency(cents(item.price) * item.qty)}</strong>
+          </p>
+          <OrderAgain line={{ item, order }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ProductName({ item }: { readonly item: OrderedItem }) {
+  const pathOf = useProductPath();
+  return (
+    <Link to={pathOf(item.productId, item.productDistributorId)} className={classes['name']}>
+      {item.productName}
+    </Link>
+  );
+}
+
+/** Puts as many as were ordered into the cart, at today's price (ORD-14). */
+export function OrderAgain({ line }: { readonly line: OrderedLine }) {
+  const { addToCart } = useOfferDoings();
+  const { item } = line;
+  const offer = offerNow(line);
+  if (offer === null) return <span className={classes['quiet']}>Cannot be ordered now</span>;
+  return (
+    <Button
+      variant="light"
+      size="compact-md"
+      className={classes['again'] ?? ''}
+      leftSection={<IconShoppingCartPlus size={18} aria-hidden="true" />}
+      aria-label={`Add ${item.qty} to the cart: ${item.productName}`}
+      onClick={() => void addToCart(offer, item.qty)}
+    >
+      {offer.priceCents === cents(item.price) ? 'Add to cart' : `Add to cart, now ${priceTag(offer.priceCents)}`}
+    </Button>
+  );
+}
+
+function shippedWords({ qty, qtyShipped }: OrderedItem): string {
+  if (qtyShipped === 0) return 'Not shipped yet';
+  return qtyShipped >= qty ? 'All shipped' : `${qtyShipped} of ${qty} shipped`;
+}

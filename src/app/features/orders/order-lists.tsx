@@ -1,0 +1,114 @@
+/** The three lists of Manage Orders (ORD-13, ORD-14, ORD-15). */
+import { Link } from 'react-router';
+import type { OrderResource } from '#contract/resources/order.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { dateText } from '../../ui/dates.ts';
+import { currency, priceTag } from '../../ui/money.ts';
+import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
+import { StatusBadge } from './order-status.tsx';
+import { count, daysWaiting, orderDate } from './order-words.ts';
+import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
+import { RecordTable, type Column } from './record-table.tsx';
+import classes from './orders.module.css';
+
+interface ListProps {
+  readonly orders: readonly OrderResource[];
+  readonly isStale: boolean;
+}
+
+function OrderLink({ order }: { readonly order: OrderResource }) {
+  return (
+    <Link to={`/order/${encodeURIComponent(order.id)}`} className={classes['number'] ?? ''}>
+      {order.attributes.number}
+    </Link>
+  );
+}
+
+const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
+  { key: 'number', title: 'Order', cell: (order) => <OrderLink order={order} /> },
+  { key: 'date', title: 'Date', cell: ({ attributes }) => orderDate(attributes.createdAt) },
+  { key: 'distributor', title: 'Distributor', cell: ({ attributes }) => attributes.distributor.name },
+  { key: 'status', title: 'Status', cell: ({ attributes }) => <StatusBadge status={attributes.status} /> },
+  { key: 'eta', title: 'Expected', cell: ({ attributes }) => etaWords(attributes) },
+  { key: 'items', title: 'Items', isNumber: true, cell: ({ attributes }) => attributes.itemCount },
+  {
+    key: 'total',
+    title: 'Total',
+    isNumber: true,
+    cell: ({ attributes }) => <strong>{currency(cents(attributes.total))}</strong>,
+  },
+];
+
+const ITEMS = {
+  label: ({ attributes }: OrderResource) =>
+    `Items of ${attributes.number}: ${count(attributes.itemCount, 'item', 'items')}`,
+  content: (order: OrderResource) => <OrderItems order={order} />,
+};
+
+export function OrderList({ orders, isStale }: ListProps) {
+  return (
+    <RecordTable
+      label="Active orders"
+      columns={ORDER_COLUMNS}
+      rows={orders}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+      unfold={ITEMS}
+    />
+  );
+}
+
+function etaWords({ delivery, eta }: OrderResource['attributes']): string {
+  if (delivery === 'delivered') return 'Delivered';
+  return delivery === 'rejected' ? '–' : dateText(eta);
+}
+
+const PRODUCT_COLUMNS: readonly Column<OrderedLine>[] = [
+  { key: 'product', title: 'Product', cell: ({ item }) => <ProductName item={item} /> },
+  { key: 'sku', title: 'SKU', cell: ({ item }) => item.sku },
+  { key: 'distributor', title: 'Distributor', cell: ({ order }) => order.attributes.distributor.name },
+  { key: 'qty', title: 'Qty', isNumber: true, cell: ({ item }) => item.qty },
+  { key: 'price', title: 'Price', isNumber: true, cell: ({ item }) => priceTag(cents(item.price)) },
+  { key: 'order', title: 'Order', cell: ({ order }) => <OrderLink order={order} /> },
+  { key: 'date', title: 'Date', cell: ({ order }) => orderDate(order.attributes.createdAt) },
+  { key: 'again', title: 'Order again', cell: (line) => <OrderAgain line={line} /> },
+];
+
+export function ProductList({ orders, isStale }: ListProps) {
+  return (
+    <RecordTable
+      label="Ordered products"
+      columns={PRODUCT_COLUMNS}
+      rows={orderedLines(orders)}
+      keyOf={({ item }) => item.id}
+      isStale={isStale}
+    />
+  );
+}
+
+const WAITING_COLUMNS: readonly Column<OrderedLine>[] = [
+  { key: 'product', title: 'Product', cell: ({ item }) => <ProductName item={item} /> },
+  { key: 'distributor', title: 'Distributor', cell: ({ order }) => order.attributes.distributor.name },
+  { key: 'ordered', title: 'Ordered', isNumber: true, cell: ({ item }) => item.qty },
+  { key: 'shipped', title: 'Shipped', isNumber: true, cell: ({ item }) => item.qtyShipped },
+  { key: 'eta', title: 'Expected', cell: ({ order }) => dateText(order.attributes.eta) },
+  {
+    key: 'days',
+    title: 'Waiting',
+    isNumber: true,
+    cell: ({ order }) => count(daysWaiting(order.attributes.createdAt, Date.now()), 'day', 'days'),
+  },
+  { key: 'order', title: 'Order', cell: ({ order }) => <OrderLink order={order} /> },
+];
+
+export function WaitingList({ orders, isStale }: ListProps) {
+  return (
+    <RecordTable
+      label="Not shipped yet"
+      columns={WAITING_COLUMNS}
+      rows={linesNotShipped(orders)}
+      keyOf={({ item }) => item.id}
+      isStale={isStale}
+    />
+  );
+}

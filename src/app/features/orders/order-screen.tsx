@@ -1,0 +1,142 @@
+/** One order: how it stands, what is in it, what it cost and how it is paid (ORD-09, ORD-10, ORD-18). */
+import { Button, Skeleton, useMantineTheme } from '@mantine/core';
+import { IconArrowLeft, IconFileUnknown, IconWifiOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { OrderResource } from '#contract/resources/order.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { useRemoteAge } from '../../query/use-remote-age.ts';
+import { failureWords } from '../../text/failure-words.ts';
+import { BRANDS, type BrandKey } from '../../theme/brands.ts';
+import { AgeNote } from '../../ui/age-note.tsx';
+import { dateText } from '../../ui/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { currency } from '../../ui/money.ts';
+import { OrderItems } from './order-items.tsx';
+import { OrderProgress, StatusBadge } from './order-status.tsx';
+import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription } from './order-words.ts';
+import { useOrder } from './use-orders.ts';
+import classes from './orders.module.css';
+
+export function OrderScreen({ orderId }: { readonly orderId: string }) {
+  const result = useOrder(orderId);
+  const age = useRemoteAge(result);
+  return (
+    <div className={classes['page']}>
+      <Link to="/order" className={classes['back'] ?? ''}>
+        <IconArrowLeft size={18} aria-hidden="true" /> Manage Orders
+      </Link>
+      {age === null ? null : <AgeNote {...age} what="This order" />}
+      {result.data === undefined ? <Missing failure={result.error} /> : <Order order={result.data} />}
+    </div>
+  );
+}
+
+function Missing({ failure }: { readonly failure: Error | null }) {
+  if (failure === null) {
+    return (
+      <div className={classes['skeleton']} role="status" aria-label="Loading the order">
+        <Skeleton height={36} width={220} />
+        <Skeleton height={120} radius="md" />
+        <Skeleton height={240} radius="md" />
+      </div>
+    );
+  }
+  const isGone = failure instanceof WireFailure && failure.details.code === 'not-found';
+  const Icon = isGone ? IconFileUnknown : IconWifiOff;
+  return (
+    <EmptyState
+      icon={<Icon size={34} stroke={1.6} />}
+      title={isGone ? 'There is no such order at this location' : 'This order is not on this device'}
+      action={
+        <Button component={Link} to="/order" size="md">
+          All orders
+        </Button>
+      }
+    >
+      {isGone ? 'It may belong to another location: switch there and open the link again.' : failureWords(failure)}
+    </EmptyState>
+  );
+}
+
+function Order({ order }: { readonly order: OrderResource }) {
+  const { attributes } = order;
+  return (
+    <>
+      <header className={classes['orderHead']}>
+        <h1 className={classes['title']}>{attributes.number}</h1>
+        <StatusBadge status={attributes.status} />
+        <p className={classes['quiet']}>
+          Ordered on {orderDate(attributes.createdAt)} by {attributes.placedBy} from {attributes.distributor.name}
+        </p>
+      </header>
+      <div className={classes['columns']}>
+        <div className={classes['column']}>
+          <section className={classes['card']} aria-label="Delivery">
+            <OrderProgress order={order} />
+            {attributes.delivery === 'delivered' || attributes.delivery === 'rejected' ? null : (
+              <p className={classes['quiet']}>
+                Expected {dateText(attributes.eta)}
+                {attributes.isOvernight ? ', overnight shipping' : ''}
+              </p>
+            )}
+          </section>
+          <section className={classes['card']} aria-label="Items">
+            <h2 className={classes['part']}>Items</h2>
+            <OrderItems order={order} />
+          </section>
+        </div>
+        <aside className={classes['column']}>
+          <Totals attributes={attributes} />
+          <Payment attributes={attributes} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly attributes: OrderResource['attributes'];
+}
+
+function Totals({ attributes }: PartProps) {
+  const rows = [
+    ['Products', attributes.subtotal],
+    [attributes.isOvernight ? 'Overnight shipping' : 'Shipping', attributes.shipping],
+    ['Handling', attributes.handling],
+    ['Tax', attributes.tax],
+  ] as const;
+  return (
+    <section className={classes['card']} aria-label="Totals">
+      <h2 className={classes['part']}>Totals</h2>
+      <dl className={classes['sums']}>
+        {rows.map(([words, amount]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd>{currency(cents(amount))}</dd>
+          </div>
+        ))}
+        <div className={classes['sumTotal']}>
+          <dt>Total</dt>
+          <dd>{currency(cents(attributes.total))}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function Payment({ attributes }: PartProps) {
+  const theme = useMantineTheme();
+  const platform = BRANDS[(theme.other['brand'] as BrandKey | undefined) ?? 'stockroom'].name;
+  const { paymentType, paymentStatus, distributor } = attributes;
+  return (
+    <section className={classes['card']} aria-label="Payment">
+      <h2 className={classes['part']}>Payment</h2>
+      <p className={classes['payment']}>
+        <strong>{PAYMENT_TYPE_WORDS[paymentType]}</strong>
+        {paymentStatus === null ? null : <span> · {PAYMENT_STATUS_WORDS[paymentStatus]}</span>}
+      </p>
+      <p className={classes['quiet']}>{paymentDescription(paymentType, { platform, distributor: distributor.name })}</p>
+    </section>
+  );
+}

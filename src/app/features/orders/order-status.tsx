@@ -1,0 +1,50 @@
+/** How an order stands, by sign, word and colour; and where it is on its way. */
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClockHour4 } from '@tabler/icons-react';
+import type { OrderResource } from '#contract/resources/order.ts';
+import type { OrderStatus } from '#domain/ordering/order-states.ts';
+import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { DELIVERY_WORDS, STATUS_WORDS, STEPS, stepOf } from './order-words.ts';
+import classes from './orders.module.css';
+
+const ICONS = {
+  in_progress: IconClockHour4,
+  on_hold: IconAlertTriangle,
+  completed: IconCircleCheck,
+  canceled: IconCircleX,
+} as const;
+
+export function StatusBadge({ status }: { readonly status: OrderStatus }) {
+  const { words, tone } = STATUS_WORDS[status];
+  const Icon = ICONS[status];
+  return (
+    <ToneBadge tone={tone} icon={<Icon size={15} stroke={2.2} aria-hidden="true" />}>
+      {words}
+    </ToneBadge>
+  );
+}
+
+export function OrderProgress({ order }: { readonly order: OrderResource }) {
+  const { delivery } = order.attributes;
+  const now = stepOf(delivery);
+  return (
+    <div>
+      {now === null ? null : (
+        <ol className={classes['steps']} aria-label="On its way">
+          {STEPS.map(({ words }, index) => (
+            <li
+              key={words}
+              className={classes['step']}
+              data-done={index <= now}
+              aria-current={index === now ? 'step' : undefined}
+            >
+              {words}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={classes['delivery']} data-trouble={now === null} role="status">
+        {DELIVERY_WORDS[delivery]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { ORDER_STATUSES, PURCHASE_STATES } from '#domain/ordering/order-states.ts';
+import {
+  daysWaiting,
+  orderDate,
+  orderOptionLabel,
+  paymentDescription,
+  STATUS_WORDS,
+  STEPS,
+  stepOf,
+} from './order-words.ts';
+
+it('ORD-08 names the statuses', () => {
+  expect(ORDER_STATUSES.map((status) => STATUS_WORDS[status].words)).toEqual([
+    'In progress',
+    'On hold',
+    'Completed',
+    'Canceled',
+  ]);
+});
+
+it('ORD-07 shows dates as MM/DD/YYYY', () => {
+  const local = new Date(2026, 2, 4, 9, 5).toISOString();
+  expect(orderDate(local)).toBe('03/04/2026');
+  expect([orderDate(null), orderDate('soon')]).toEqual(['N/A', 'N/A']);
+});
+
+it('ORD-06 labels a purchase order by its id and day', () => {
+  const local = new Date(2026, 10, 20, 12).toISOString();
+  expect(orderOptionLabel('17', local)).toBe('#017 ordered on 11/20/2026');
+  expect(orderOptionLabel('17', null)).toBe('#017 ordered on N/A');
+});
+
+it('ORD-10 says which card was or will be used', () => {
+  const names = { platform: 'Stockroom', distributor: 'Harbor' };
+  expect(paymentDescription('accept_credit_card', names)).toBe(
+    'The credit card that is stored with Stockroom was used.',
+  );
+  expect(paymentDescription('bill_by_invoice', names)).toBe(
+    'Harbor will send an invoice, or charge the card that it has stored itself.',
+  );
+});
+
+it('an order goes step by step, unless it leaves the way', () => {
+  expect(PURCHASE_STATES.map((state) => [state, stepOf(state)])).toEqual([
+    ['queued', 0],
+    ['with-rep', 0],
+    ['sent', 1],
+    ['accepted', 2],
+    ['shipped', 3],
+    ['delivered', 4],
+    ['rejected', null],
+    ['failed', null],
+  ]);
+  expect(STEPS).toHaveLength(5);
+});
+
+it('ORD-15 counts whole days of waiting', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  expect(daysWaiting('2026-11-18T13:00:00Z', now)).toBe(1);
+  expect(daysWaiting('2026-11-18T12:00:00Z', now)).toBe(2);
+  expect(daysWaiting('2026-11-21T12:00:00Z', now)).toBe(0);
+});

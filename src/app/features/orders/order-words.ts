@@ -1,0 +1,76 @@
+/** Orders in words: statuses (ORD-08), payment (ORD-09, ORD-10), the way to the distributor, dates (ORD-07). */
+import type { OrderStatus, PaymentStatus, PaymentType, PurchaseState } from '#domain/ordering/order-states.ts';
+import type { Tone } from '../../ui/tone-badge.tsx';
+
+export const STATUS_WORDS: Readonly<Record<OrderStatus, { readonly words: string; readonly tone: Tone }>> = {
+  in_progress: { words: 'In progress', tone: 'sync-sending' },
+  on_hold: { words: 'On hold', tone: 'stock-low' },
+  completed: { words: 'Completed', tone: 'stock-in' },
+  canceled: { words: 'Canceled', tone: 'stock-out' },
+};
+
+export const DELIVERY_WORDS: Readonly<Record<PurchaseState, string>> = {
+  queued: 'Placed, on its way to the distributor',
+  'with-rep': 'A representative places this order for you',
+  sent: 'Sent to the distributor',
+  accepted: 'Accepted by the distributor',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  rejected: 'The distributor does not take this order',
+  failed: 'The distributor could not be reached; we look into it',
+};
+
+/** The steps of an order that goes well, and how far it has come. */
+export const STEPS = [
+  { words: 'Placed', from: ['queued', 'with-rep'] },
+  { words: 'Sent', from: ['sent'] },
+  { words: 'Accepted', from: ['accepted'] },
+  { words: 'Shipped', from: ['shipped'] },
+  { words: 'Delivered', from: ['delivered'] },
+] as const satisfies readonly { words: string; from: readonly PurchaseState[] }[];
+
+/** Index into `STEPS`; null: it has left the way. */
+export function stepOf(delivery: PurchaseState): number | null {
+  const step = STEPS.findIndex(({ from }) => from.some((state) => state === delivery));
+  return step === -1 ? null : step;
+}
+
+export const PAYMENT_TYPE_WORDS: Readonly<Record<PaymentType, string>> = {
+  accept_credit_card: 'Credit card',
+  bill_by_invoice: 'Bill by invoice',
+};
+
+export const PAYMENT_STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
+  paid: 'Paid',
+  refunded: 'Refunded',
+  declined: 'Declined',
+};
+
+/** ORD-10; the card is stored with the platform (RES-42). */
+export function paymentDescription(type: PaymentType, names: { platform: string; distributor: string }): string {
+  return type === 'accept_credit_card'
+    ? `The credit card that is stored with ${names.platform} was used.`
+    : `${names.distributor} will send an invoice, or charge the card that it has stored itself.`;
+}
+
+/** `11/20/2026` on this device's calendar; `N/A` where it is not known (ORD-06, ORD-07). */
+export function orderDate(instant: string | null): string {
+  const at = new Date(instant ?? Number.NaN);
+  if (Number.isNaN(at.getTime())) return 'N/A';
+  const pad = (part: number): string => String(part).padStart(2, '0');
+  return `${pad(at.getMonth() + 1)}/${pad(at.getDate())}/${at.getFullYear()}`;
+}
+
+/** ORD-06 */
+export function orderOptionLabel(id: string, createdAt: string | null): string {
+  return `#0${id} ordered on ${orderDate(createdAt)}`;
+}
+
+/** Whole days since it was ordered. */
+export function daysWaiting(createdAt: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(createdAt)) / 86_400_000));
+}
+
+export function count(many: number, one: string, more: string): string {
+  return many === 1 ? `1 ${one}` : `${many.toLocaleString('en-US')} ${more}`;
+}

@@ -1,0 +1,45 @@
+/** What was ordered, product by product, from orders with their items (ORD-14, ORD-15). */
+import type { OrderResource } from '#contract/resources/order.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { asId } from '#domain/ids.ts';
+import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
+
+export type OrderedItem = OrderResource['attributes']['items'][number];
+
+export interface OrderedLine {
+  readonly item: OrderedItem;
+  readonly order: OrderResource;
+}
+
+export function orderedLines(orders: readonly OrderResource[]): readonly OrderedLine[] {
+  return orders.flatMap((order) => order.attributes.items.map((item) => ({ item, order })));
+}
+
+/** Those that wait: something of them has not been shipped, and it still may be. */
+export function linesNotShipped(orders: readonly OrderResource[]): readonly OrderedLine[] {
+  return orderedLines(orders).filter(
+    ({ item, order }) =>
+      item.qtyShipped < item.qty &&
+      order.attributes.status !== 'canceled' &&
+      order.attributes.delivery !== 'delivered' &&
+      order.attributes.delivery !== 'rejected',
+  );
+}
+
+/** The offer as it costs today, to be ordered again; null: it cannot be. */
+export function offerNow({ item, order }: OrderedLine): OfferSnapshot | null {
+  if (item.priceNow === null) return null;
+  const { distributor } = order.attributes;
+  return {
+    offerId: asId(item.productDistributorId),
+    productId: item.productId,
+    distributorId: asId(distributor.id),
+    distributorName: distributor.name,
+    distributorSku: item.sku,
+    manufacturerName: item.manufacturerName,
+    manufacturerSku: item.manufacturerSku,
+    productName: item.productName,
+    imageSrc: item.imageSrc,
+    priceCents: cents(item.priceNow),
+  };
+}

@@ -1,0 +1,135 @@
+/** Manage Orders (ORD-01): placed orders, what was ordered product by product, and what has not been shipped yet. */
+import { Pagination } from '@mantine/core';
+import { IconPackage, IconWifiOff } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router';
+import type { OrdersPage } from '#remote/http/order-calls.ts';
+import { useRemoteAge } from '../../query/use-remote-age.ts';
+import { failureWords } from '../../text/failure-words.ts';
+import { AgeNote } from '../../ui/age-note.tsx';
+import { today as todayHere } from '../../ui/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { OrderFilterBar } from './order-filter-bar.tsx';
+import { filtersFromUrl, filtersToUrl, TABS, type OrderFilters, type OrdersTab } from './order-filters.ts';
+import { OrderList, ProductList, WaitingList } from './order-lists.tsx';
+import { count } from './order-words.ts';
+import { linesNotShipped } from './ordered-lines.ts';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+import { useOrders } from './use-orders.ts';
+import classes from './orders.module.css';
+
+const TITLES: Readonly<Record<OrdersTab, string>> = {
+  orders: 'Active orders',
+  products: 'Ordered products',
+  waiting: 'Not shipped yet',
+};
+const PAGE_SIZE = 25;
+/** Orders that wait are few; one page holds them. */
+const WAITING_SIZE = 200;
+
+export function OrdersScreen() {
+  const today = todayHere();
+  const [query, setQuery] = useSearchParams();
+  const filters = filtersFromUrl(query, today);
+  const { tab, ...asked } = filters;
+  const isWaiting = tab === 'waiting';
+  const result = useOrders({
+    ...asked,
+    statuses: isWaiting ? waitingStatuses(asked.statuses) : asked.statuses,
+    pageSize: isWaiting ? WAITING_SIZE : PAGE_SIZE,
+  });
+  const age = useRemoteAge(result);
+  const change = (next: Partial<OrderFilters>): void => {
+    setQuery(filtersToUrl({ ...filters, page: 1, ...next }, today));
+  };
+
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>Manage Orders</h1>
+      <nav className={classes['tabs']} aria-label="Orders">
+        {TABS.map((each) => (
+          <Link
+            key={each}
+            to={{ search: filtersToUrl({ ...filters, tab: each, page: 1 }, today).toString() }}
+            className={classes['tab'] ?? ''}
+            aria-current={each === tab ? 'page' : undefined}
+          >
+            {TITLES[each]}
+          </Link>
+        ))}
+      </nav>
+      <OrderFilterBar filters={filters} today={today} onChange={change} />
+      {age === null ? null : <AgeNote {...age} what="Orders" />}
+      {result.data === undefined ? (
+        <Missing failure={result.error} />
+      ) : (
+        <Found tab={tab} page={result.data} isStale={result.isPlaceholderData} onPage={(page) => change({ page })} />
+      )}
+    </div>
+  );
+}
+
+function waitingStatuses(statuses: OrderFilters['statuses']): OrderFilters['statuses'] {
+  const both = ['in_progress', 'on_hold'] as const;
+  const left = both.filter((status) => statuses.length === 0 || statuses.includes(status));
+  return left.length === 0 ? both : left;
+}
+
+function Missing({ failure }: { readonly failure: Error | null }) {
+  if (failure === null) return <OrdersSkeleton />;
+  return (
+    <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="These orders are not on this device">
+      {failureWords(failure)} Lists that were open here before can be read without a network.
+    </EmptyState>
+  );
+}
+
+interface FoundProps {
+  readonly tab: OrdersTab;
+  readonly page: OrdersPage;
+  readonly isStale: boolean;
+  readonly onPage: (page: number) => void;
+}
+
+function Found({ tab, page, isStale, onPage }: FoundProps) {
+  const isEmpty = tab === 'waiting' ? linesNotShipped(page.orders).length === 0 : page.orders.length === 0;
+  if (isEmpty) return <Nothing tab={tab} />;
+  const lists = { orders: OrderList, products: ProductList, waiting: WaitingList } as const;
+  const List = lists[tab];
+  return (
+    <>
+      {tab === 'waiting' ? null : (
+        <p className={classes['quiet']} role="status">
+          {count(page.total, 'order', 'orders')}
+          {page.pages > 1 ? `, page ${page.page} of ${page.pages}` : ''}
+        </p>
+      )}
+      <List orders={page.orders} isStale={isStale} />
+      {page.pages > 1 ? (
+        <Pagination
+          className={classes['pager'] ?? ''}
+          total={page.pages}
+          value={page.page}
+          onChange={onPage}
+          getControlProps={(control) => ({
+            'aria-label': `${control.charAt(0).toUpperCase()}${control.slice(1)} page`,
+          })}
+          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Nothing({ tab }: { readonly tab: OrdersTab }) {
+  const isWaiting = tab === 'waiting';
+  return (
+    <EmptyState
+      icon={<IconPackage size={36} stroke={1.6} />}
+      title={isWaiting ? 'Nothing waits to be shipped' : 'No orders here'}
+    >
+      {isWaiting
+        ? 'Everything that was ordered with these filters is on its way or here.'
+        : 'With these filters there is no order. Place one from the cart, or choose other dates.'}
+    </EmptyState>
+  );
+}

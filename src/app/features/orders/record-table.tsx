@@ -1,0 +1,143 @@
+/**
+ * A list of records: a table where there is room, cards where there is not; a record may unfold. The first column names the
+ * record.
+ */
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import classes from './record-table.module.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly isNumber?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+interface RecordTableProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly unfold?: { readonly label: (row: Row) => string; readonly content: (row: Row) => ReactNode };
+  /** Another page is on its way. */
+  readonly isStale?: boolean;
+}
+
+export function RecordTable<Row>(props: RecordTableProps<Row>) {
+  const isNarrow = useMediaQuery('(max-width: 54em)', undefined, { getInitialValueInEffect: false });
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const fold = (key: string): void =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const View = isNarrow === true ? Cards : Table;
+  return <View {...props} open={open} onFold={fold} />;
+}
+
+interface ViewProps<Row> extends RecordTableProps<Row> {
+  readonly open: ReadonlySet<string>;
+  readonly onFold: (key: string) => void;
+}
+
+function Table<Row>({ label, columns, rows, keyOf, unfold, isStale, open, onFold }: ViewProps<Row>) {
+  return (
+    <div className={classes['wide']} data-stale={isStale === true}>
+      <table className={classes['table']} aria-label={label}>
+        <thead>
+          <tr>
+            {unfold === undefined ? null : (
+              <th scope="col" className={classes['fold']}>
+                <span className={classes['spoken']}>Show the items</span>
+              </th>
+            )}
+            {columns.map(({ key, title, isNumber }) => (
+              <th key={key} scope="col" data-number={isNumber === true}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map((row) => {
+          const key = keyOf(row);
+          const isOpen = open.has(key);
+          return (
+            <tbody key={key}>
+              <tr>
+                {unfold === undefined ? null : (
+                  <td className={classes['fold']}>
+                    <FoldButton label={unfold.label(row)} isOpen={isOpen} onFold={() => onFold(key)} />
+                  </td>
+                )}
+                {columns.map(({ key: column, isNumber, cell }, index) =>
+                  index === 0 ? (
+                    <th key={column} scope="row">
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={column} data-number={isNumber === true}>
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+              {unfold !== undefined && isOpen ? (
+                <tr>
+                  <td colSpan={columns.length + 1} className={classes['unfolded']}>
+                    {unfold.content(row)}
+                  </td>
+                </tr>
+              ) : null}
+            </tbody>
+          );
+        })}
+      </table>
+    </div>
+  );
+}
+
+function Cards<Row>({ label, columns, rows, keyOf, unfold, isStale, open, onFold }: ViewProps<Row>) {
+  const [main, ...others] = columns;
+  return (
+    <ul className={classes['cards']} aria-label={label} data-stale={isStale === true}>
+      {rows.map((row) => {
+        const key = keyOf(row);
+        return (
+          <li key={key} className={classes['card']}>
+            <div className={classes['cardMain']}>
+              <div className={classes['cardName']}>{main?.cell(row)}</div>
+              {unfold === undefined ? null : (
+                <FoldButton label={unfold.label(row)} isOpen={open.has(key)} onFold={() => onFold(key)} />
+              )}
+            </div>
+            <dl className={classes['pairs']}>
+              {others.map(({ key: column, title, cell }) => (
+                <div key={column}>
+                  <dt>{title}</dt>
+                  <dd>{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {unfold !== undefined && open.has(key) ? unfold.content(row) : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function FoldButton(props: { readonly label: string; readonly isOpen: boolean; readonly onFold: () => void }) {
+  return (
+    <button
+      type="button"
+      className={classes['foldButton']}
+      aria-expanded={props.isOpen}
+      aria-label={props.label}
+      onClick={props.onFold}
+    >
+      <IconChevronDown size={20} aria-hidden="true" />
+    </button>
+  );
+}

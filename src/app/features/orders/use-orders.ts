@@ -1,0 +1,41 @@
+/**
+ * Orders as the server has them, kept on the device as they were last seen (query-keys.ts), and asked for anew when the
+ * socket tells of one (apply-news.ts). The list of another page or filter stays until the new one is there.
+ */
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { OrderResource } from '#contract/resources/order.ts';
+import { readOrder, readOrders, ordersQuery, type OrdersAsk, type OrdersPage } from '#remote/http/order-calls.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+
+export function useOrders(ask: OrdersAsk, isWanted = true): UseQueryResult<OrdersPage> {
+  const { api } = useStockroom();
+  const query = ordersQuery(ask);
+  return useQuery({
+    queryKey: queryKeys.orders(query),
+    queryFn: ({ signal }) => readOrders(api, query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: isWanted,
+  });
+}
+
+/** Begins with what a list knows of it, so that an order of a list opens offline. */
+export function useOrder(orderId: string): UseQueryResult<OrderResource> {
+  const { api } = useStockroom();
+  const client = useQueryClient();
+  const listed = client
+    .getQueryCache()
+    .findAll({ queryKey: ['orders'] })
+    .flatMap(({ state }) => {
+      const order = (state.data as OrdersPage | undefined)?.orders.find(({ id }) => id === orderId);
+      return order === undefined ? [] : [{ order, at: state.dataUpdatedAt }];
+    })
+    .toSorted((a, b) => b.at - a.at)[0];
+  return useQuery({
+    queryKey: queryKeys.order(orderId),
+    queryFn: ({ signal }) => readOrder(api, orderId, signal),
+    staleTime: 0,
+    ...(listed === undefined ? {} : { initialData: listed.order, initialDataUpdatedAt: listed.at }),
+  });
+}

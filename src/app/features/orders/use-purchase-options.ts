@@ -1,0 +1,47 @@
+/** The choices of the purchase-order filter (ORD-06, API-25): the orders of the chosen dates and distributors. */
+import { useQuery } from '@tanstack/react-query';
+import { ordersQuery, readOrders } from '#remote/http/order-calls.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import type { OrderFilters } from './order-filters.ts';
+import { orderOptionLabel } from './order-words.ts';
+
+interface PurchaseOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+const MOST = 200;
+
+/** null until they are there; a failure leaves the list empty and is logged (ERR-23). */
+export function usePurchaseOptions(filters: OrderFilters, isWanted: boolean): readonly PurchaseOption[] | null {
+  const { api } = useStockroom();
+  const { from, to, distributorIds, orderId } = filters;
+  const query = ordersQuery({
+    statuses: ['in_progress', 'on_hold', 'completed'],
+    distributorIds,
+    from,
+    to,
+    orderId: null,
+    search: '',
+    page: 1,
+    pageSize: MOST,
+  });
+  const { data, isError } = useQuery({
+    queryKey: queryKeys.orderOptions(query),
+    queryFn: async ({ signal }) => {
+      try {
+        const { orders } = await readOrders(api, query, signal);
+        return orders.map(({ id, attributes }) => ({ value: id, label: orderOptionLabel(id, attributes.createdAt) }));
+      } catch (failure) {
+        if (!signal.aborted) console.error('purchase-order options', failure);
+        throw failure;
+      }
+    },
+    enabled: isWanted,
+  });
+  const options = data ?? (isError ? [] : null);
+  // The chosen one has its name even where the dates leave it out.
+  if (orderId === null || options?.some(({ value }) => value === orderId) === true) return options;
+  return [{ value: orderId, label: orderOptionLabel(orderId, null) }, ...(options ?? [])];
+}
