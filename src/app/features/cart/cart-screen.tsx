@@ -4,8 +4,8 @@
  *
  * A route composes it with other features through slots (shapes in ui/cart-slots.ts):
  *   lineExtras    below the facts of each line: alternatives, "you save", the first choice
- *   summaryExtras in the summary, above the order button: optimiser, savings
- *   ordering      in the summary, last: the way to checkout, or the button that places the order
+ *   ordering      in the summary, below the total: the way to checkout, or the button that places the order
+ *   summaryExtras in the summary, last: optimiser, savings
  *   notice        above everything: an order whose answer is not known yet
  */
 import { Button, CloseButton, TextInput } from '@mantine/core';
@@ -135,8 +135,8 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }:
         </div>
         {hasLines ? (
           <CartSummary cart={cart} slot={slot} id={SUMMARY_ID}>
-            {summaryExtras?.(slot)}
             {ordering?.(slot)}
+            {summaryExtras?.(slot)}
           </CartSummary>
         ) : null}
       </div>

@@ -45,7 +45,7 @@ export function DistributorSection(props: DistributorSectionProps) {
             <IconStar size={14} aria-hidden="true" /> Primary
           </span>
         ) : null}
-        <span className={classes['quiet']}>{lines.length === 1 ? '1 product' : `${lines.length} products`}</span>
+        <span className={classes['products']}>{lines.length === 1 ? '1 product' : `${lines.length} products`}</span>
         <span className={classes['groupSum']}>
           {currency(totals.totalCents)}
           {standing === 'checked' ? null : <span className={classes['quiet']}> est.</span>}

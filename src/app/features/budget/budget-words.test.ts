@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { budgetSummary } from '#domain/ordering/budget.ts';
+import { budgetWords, effectWords, periodWords, TOTAL_SAVED, TOTAL_SAVED_INFO } from './budget-words.ts';
+
+const MONTH = { budgetCents: 850_000, leftCents: 312_000, isWeekly: false };
+
+describe('the budget in words', () => {
+  it('BUD-01 BUD-04 spent of budget, percent and what remains', () => {
+    expect(budgetWords(budgetSummary(MONTH), 850_000)).toBe(
+      '$5,380.00 of $8,500.00 spent this month, 63%, $3,120.00 left',
+    );
+    const over = { ...MONTH, leftCents: -2500 };
+    expect(budgetWords(budgetSummary(over), 850_000)).toContain('100%, $25.00 over');
+  });
+
+  it('BUD-03 the period is the week or the month', () => {
+    expect(periodWords(budgetSummary(MONTH))).toBe('this month');
+    expect(periodWords(budgetSummary({ ...MONTH, isWeekly: true }))).toBe('this week');
+  });
+
+  it('BUD-02 says where an order leads, and the colour follows', () => {
+    const near = budgetSummary(MONTH, 261_000);
+    expect(effectWords(near, 1)).toBe('This order takes you to 94% of this month’s budget.');
+    expect(near.level).toBe('near');
+    const over = budgetSummary(MONTH, 322_000);
+    expect(effectWords(over, 2)).toBe('These orders take you to 101% of this month’s budget, $100.00 over it.');
+    expect(over.level).toBe('over');
+    expect(budgetSummary(MONTH, 100).level).toBe('on-budget');
+    expect(budgetSummary({ ...MONTH, leftCents: 0 }).level).toBe('near');
+  });
+
+  it('SAV-02 names the display and what it means to the letter', () => {
+    expect(TOTAL_SAVED).toBe('Total saved');
+    expect(TOTAL_SAVED_INFO.toLowerCase()).toContain(
+      'it tracks all purchases and records the amount saved using the platform',
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
+import { aCart, aLine, SUMMARY } from './testing/a-cart.ts';
+
+const FACTS = { status: 'active', isOnline: true, isPlacing: false } as const;
+
+describe('why an order cannot be placed', () => {
+  it('CHK-13 nothing stands against a cart that the server has answered to', () => {
+    expect(whyNotPlaced(aCart(), FACTS)).toBeNull();
+  });
+
+  it('CHK-12 a past-due or canceled location leads to the card or to the renewal', () => {
+    const due = whyNotPlaced(aCart(), { ...FACTS, status: 'past_due' });
+    expect(due?.action).toEqual({ words: 'Update credit card', to: '/settings' });
+    const canceled = whyNotPlaced(aCart(), { ...FACTS, status: 'canceled' });
+    expect(canceled?.action).toEqual({ words: 'Renew My Subscription', to: '/settings' });
+    expect(whyNoCheckout(aCart({ mode: 'cart' }), { status: 'inactive' })?.action?.to).toBe('/settings');
+  });
+
+  it('CHK-13 what the server says of the account counts although this device knows it as active', () => {
+    const summary = { ...SUMMARY, reasonNotPlacingOrder: 'past-due' } as const;
+    expect(whyNotPlaced(aCart({ summary }), FACTS)?.words).toContain('payment for this location is due');
+  });
+
+  it('CHK-13 says what to do where nothing is selected', () => {
+    expect(whyNotPlaced(aCart({ chosen: [] }), FACTS)?.words).toBe('Select what you want to order.');
+  });
+
+  it('needs a connection, the server, and every edit to have arrived', () => {
+    expect(whyNotPlaced(aCart(), { ...FACTS, isOnline: false })?.words).toContain('needs a connection');
+    expect(whyNotPlaced(aCart({ standing: 'offline' }), FACTS)?.words).toContain('cannot be reached');
+    expect(whyNotPlaced(aCart({ lines: [aLine('1', { waiting: 1 })] }), FACTS)?.words).toContain('still being sent');
+    expect(whyNotPlaced(aCart({ summary: null }), FACTS)?.words).toContain('being worked out');
+    expect(whyNotPlaced(aCart(), { ...FACTS, isPlacing: true })?.words).toBe('An order is being placed.');
+  });
+
+  it('the way to checkout is open offline: the cart can be looked through', () => {
+    expect(whyNoCheckout(aCart({ mode: 'cart', standing: 'offline', summary: null }), { status: 'active' })).toBeNull();
+  });
+});
