@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { readFileSync } from 'node:fs';
+import { ALONE } from './tests/support/alone.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 const api = process.env['STOCKROOM_API'] ?? 'http://127.0.0.1:3000';
@@ -33,7 +34,8 @@ export default defineConfig({
         name: 'Stockroom',
         short_name: 'Stockroom',
         description: 'Buy dental and medical supplies and keep them on shelves, with or without a network.',
-        start_url: '/',
+        // What is installed stands in the stockroom; the catalogue is one tap away.
+        start_url: '/inventory',
         scope: '/',
         display: 'standalone',
         background_color: '#f6f8f8',
@@ -94,9 +96,11 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'sw/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['**/*.pg.test.ts', '**/*.web.test.ts'],
+          exclude: ['**/*.pg.test.ts', '**/*.web.test.ts', 'tests/convergence/**', ...ALONE],
+          isolate: false,
         },
       },
+      { test: { name: 'alone', environment: 'node', include: [...ALONE] } },
       {
         test: {
           name: 'pg',
@@ -105,8 +109,10 @@ export default defineConfig({
           globalSetup: ['tests/support/pg-global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
+      { test: { name: 'convergence', environment: 'node', include: ['tests/convergence/**/*.test.ts'] } },
     ],
   },
 });

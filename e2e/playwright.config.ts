@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { scratchInMemory } from '#tests/support/scratch-in-memory.ts';
 import { browserForRun } from './support/browser-for-run.ts';
 
+scratchInMemory();
 const browser = browserForRun();
 
 export default defineConfig({

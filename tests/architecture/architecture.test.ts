@@ -1,7 +1,8 @@
 /** Holds the imports, sizes and names of the code against the rules of the house. */
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ALONE } from '../support/alone.ts';
 import { MAY_IMPORT, ROOT, SERVER_MAY_IMPORT, importsOf, readSources, roomOf, type SourceFile } from './rooms.ts';
 
 const sources = readSources();
@@ -118,6 +119,16 @@ describe('the house', () => {
       return { path, room: 'domain', text, lines: 1, imports: importsOf(path, text) };
     };
     expect(rings([file('src/domain/a.ts', './b.ts'), file('src/domain/b.ts', './a.ts')])).toHaveLength(1);
+  });
+
+  it('runs a test that changes what is global in a process of its own', () => {
+    const global = /fake-indexeddb\/auto|vi\.(?:stubGlobal|stubEnv|mock|doMock)\(/;
+    const changing = sources.filter(
+      ({ path, text }) => /^(?:src|sw|tests)\/.*\.test\.ts$/.test(path) && global.test(text),
+    );
+    const paths = changing.map(({ path }) => path).filter((path) => !path.startsWith('tests/architecture/'));
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => !ALONE.some((glob) => matchesGlob(path, glob)))).toEqual([]);
   });
 
   it('has no file over 500 lines', () => {

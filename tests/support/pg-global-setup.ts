@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/engine/embedded-postgres.ts';
 import type { LeaseTarget } from '#server/engine/lease.ts';
+import { scratchInMemory } from './scratch-in-memory.ts';
 import { FAST_SETTINGS, findSystemPostgres, startSystemPostgres } from './system-postgres.ts';
 import { removeTestDirectory, sweepTestDirectories, testDirectory } from './test-directory.ts';
 
@@ -81,6 +82,7 @@ async function startSecond(): Promise<Started[]> {
 }
 
 export async function setup(project: TestProject): Promise<void> {
+  scratchInMemory();
   sweepTestDirectories();
   started = (await Promise.all([startEmbedded().then((one) => [one]), startSecond()])).flat();
   project.provide(

@@ -75,7 +75,8 @@ export async function takeLease(target: LeaseTarget): Promise<LeaseAttempt> {
           const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as alone`);
           return rows[0]?.alone === true;
         } catch (error) {
-          if (ended) return false;
+          // Another one was alone first and stops PostgreSQL: it says so (57P01) before the connection ends.
+          if (ended || (error instanceof pg.DatabaseError && error.code?.startsWith('57P') === true)) return false;
           throw error;
         }
       },

@@ -1,0 +1,10 @@
+/**
+ * Tests that give their process a browser's IndexedDB, document or worker: each such file has a process of its own. All
+ * others share theirs, which takes half the time; `tests/architecture` keeps them from touching what is global.
+ */
+export const ALONE: readonly string[] = [
+  'src/app/session/**/*.test.ts',
+  'src/mirror/read/**/*.test.ts',
+  'src/mirror/session/**/*.test.ts',
+  'src/mirror/status-keeper.test.ts',
+];
