@@ -2,9 +2,11 @@
 import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';
 import type { CategoryRow } from '../store/catalogue/read-documents.ts';
 import { type Bits, emptyBits, setBit } from './bits.ts';
+import type { Column } from './columns.ts';
 import type { IndexParts } from './index-parts.ts';
 
 export type AttributeFilter = Exclude<IdFilter, 'distributorId'>;
+type Counter = (places: Uint32Array, length: number) => Map<number, number>;
 
 const MOST_KEPT = 400;
 
@@ -18,43 +20,36 @@ interface Levels {
 export interface AttributeTable {
   /** Documents with any of the values. */
   having(filter: AttributeFilter, values: readonly number[]): Bits;
-  countPackages(places: Uint32Array, length: number): Map<number, number>;
-  countManufacturers(places: Uint32Array, length: number): Map<number, number>;
-  countModifiers(places: Uint32Array, length: number): Map<number, number>;
+  readonly countPackages: Counter;
+  readonly countManufacturers: Counter;
+  readonly countModifiers: Counter;
   /** By the ids of the categories that products are in. */
-  countCategories(places: Uint32Array, length: number): Map<number, number>;
+  readonly countCategories: Counter;
   levelsOf(categoryId: number): Levels;
 }
 
+const NO_LEVELS: Levels = { root: 0, group: 0, generic: 0 };
+
 export function createAttributeTable(parts: IndexParts, categories: readonly CategoryRow[]): AttributeTable {
   const levels = levelsById(categories);
-  const none: Levels = { root: 0, group: 0, generic: 0 };
-  const levelsOf = (id: number): Levels => levels.get(id) ?? none;
-  const packages = createColumn(parts.packageQtys);
-  const manufacturers = createColumn(parts.manufacturerIds);
-  const leaves = createColumn(parts.categoryIds);
+  const levelsOf = (id: number): Levels => levels.get(id) ?? NO_LEVELS;
   const kept = new Map<string, Bits>();
 
-  function test(filter: AttributeFilter, wanted: ReadonlySet<number>): (place: number) => boolean {
+  /** The column of a filter, and what of its values the filter is about. */
+  function lookedAt(filter: AttributeFilter): readonly [Column, (id: number) => number] {
     switch (filter) {
       case 'packageQty':
-        return (place) => wanted.has(parts.packageQtys[place] ?? 0);
+        return [parts.packages, (id) => id];
       case 'manufacturerId':
-        return (place) => wanted.has(parts.manufacturerIds[place] ?? 0);
-      case 'grandparentId':
-        return (place) => wanted.has(levelsOf(parts.categoryIds[place] ?? 0).root);
-      case 'parentId':
-        return (place) => wanted.has(levelsOf(parts.categoryIds[place] ?? 0).group);
-      case 'categoryId':
-        return (place) => wanted.has(levelsOf(parts.categoryIds[place] ?? 0).generic);
+        return [parts.manufacturers, (id) => id];
       case 'modifierValueId':
-        return (place) => {
-          const end = parts.modifierStarts[place + 1] ?? 0;
-          for (let at = parts.modifierStarts[place] ?? 0; at < end; at += 1) {
-            if (wanted.has(parts.modifierValues[at] ?? 0)) return true;
-          }
-          return false;
-        };
+        return [parts.modifiers, (id) => id];
+      case 'grandparentId':
+        return [parts.categories, (id) => levelsOf(id).root];
+      case 'parentId':
+        return [parts.categories, (id) => levelsOf(id).group];
+      case 'categoryId':
+        return [parts.categories, (id) => levelsOf(id).generic];
     }
   }
 
@@ -66,59 +61,47 @@ export function createAttributeTable(parts: IndexParts, categories: readonly Cat
       if (known !== undefined) return known;
       const bits = emptyBits(parts.documents);
       // 0 stands for none and is nobody's value.
-      const matches = test(filter, new Set(values.filter((value) => value !== 0)));
-      for (let place = 0; place < parts.documents; place += 1) if (matches(place)) setBit(bits, place);
+      const wanted = new Set(values.filter((value) => value !== 0));
+      const [{ ids, starts, places }, valueOf] = lookedAt(filter);
+      for (const [number, id] of ids.entries()) {
+        if (!wanted.has(valueOf(id))) continue;
+        const end = starts[number + 1] ?? 0;
+        for (let at = starts[number] ?? 0; at < end; at += 1) setBit(bits, places[at] ?? 0);
+      }
       if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(key, bits);
       return bits;
     },
-    countPackages: packages.count,
-    countManufacturers: manufacturers.count,
-    countCategories: leaves.count,
-    countModifiers(places, length) {
-      const counts = new Map<number, number>();
-      for (let index = 0; index < length; index += 1) {
-        const place = places[index] ?? 0;
-        const end = parts.modifierStarts[place + 1] ?? 0;
-        for (let at = parts.modifierStarts[place] ?? 0; at < end; at += 1) {
-          const value = parts.modifierValues[at] ?? 0;
-          counts.set(value, (counts.get(value) ?? 0) + 1);
-        }
-      }
-      return counts;
-    },
+    countPackages: counterOf(parts.packages),
+    countManufacturers: counterOf(parts.manufacturers),
+    countCategories: counterOf(parts.categories),
+    countModifiers: counterOf(parts.modifiers),
   };
 }
 
-/** One value for each document, numbered densely so that counting is an addition. */
-function createColumn(values: Uint32Array): { count(places: Uint32Array, length: number): Map<number, number> } {
-  const numberOf = new Map<number, number>();
-  const ids: number[] = [];
-  const dense = new Uint32Array(values.length);
-  for (let place = 0; place < values.length; place += 1) {
-    const id = values[place] ?? 0;
-    let number = numberOf.get(id);
-    if (number === undefined) {
-      number = ids.push(id) - 1;
-      numberOf.set(id, number);
-    }
-    dense[place] = number;
-  }
+function counterOf({ ids, values, valueStarts }: Column): Counter {
   const counters = new Uint32Array(ids.length);
-  return {
-    count(places, length) {
-      counters.fill(0);
+  const add = (at: number): void => {
+    const number = values[at] ?? 0;
+    counters[number] = (counters[number] ?? 0) + 1;
+  };
+  return (places, length) => {
+    counters.fill(0);
+    if (valueStarts === null) {
+      for (let index = 0; index < length; index += 1) add(places[index] ?? 0);
+    } else {
       for (let index = 0; index < length; index += 1) {
-        const number = dense[places[index] ?? 0] ?? 0;
-        counters[number] = (counters[number] ?? 0) + 1;
+        const place = places[index] ?? 0;
+        const end = valueStarts[place + 1] ?? 0;
+        for (let at = valueStarts[place] ?? 0; at < end; at += 1) add(at);
       }
-      const counts = new Map<number, number>();
-      for (const [number, count] of counters.entries()) {
-        const id = ids[number] ?? 0;
-        if (count > 0 && id !== 0) counts.set(id, count);
-      }
-      return counts;
-    },
+    }
+    const counts = new Map<number, number>();
+    for (const [number, count] of counters.entries()) {
+      const id = ids[number] ?? 0;
+      if (count > 0 && id !== 0) counts.set(id, count);
+    }
+    return counts;
   };
 }
 

@@ -37,13 +37,23 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-export function countCommon(one: Bits, other: Bits): number {
-  let count = 0;
+/** How many of each other set are in the one; its empty words are looked at once. */
+export function countCommon(one: Bits, others: readonly Bits[]): number[] {
+  const words = new Uint32Array(one.length);
+  let length = 0;
   for (let word = 0; word < one.length; word += 1) {
-    const common = (one[word] ?? 0) & (other[word] ?? 0);
-    if (common !== 0) count += ones(common);
+    if (one[word] === 0) continue;
+    words[length] = word;
+    length += 1;
   }
-  return count;
+  return others.map((other) => {
+    let count = 0;
+    for (let at = 0; at < length; at += 1) {
+      const word = words[at] ?? 0;
+      count += ones((one[word] ?? 0) & (other[word] ?? 0));
+    }
+    return count;
+  });
 }
 
 /** The documents of the set in their order, into `into`; gives how many. */
@@ -56,4 +66,20 @@ export function listBits(bits: Bits, into: Uint32Array): number {
     }
   }
   return count;
+}
+
+/** Those from the `offset`th on, no more than `limit`. */
+export function sliceBits(bits: Bits, offset: number, limit: number): number[] {
+  const found: number[] = [];
+  let before = 0;
+  for (let word = 0; word < bits.length && found.length < limit; word += 1) {
+    const here = ones(bits[word] ?? 0);
+    if (before + here > offset) {
+      for (let left = bits[word] ?? 0; left !== 0 && found.length < limit; left &= left - 1) {
+        if (before >= offset) found.push((word << 5) + 31 - Math.clz32(left & -left));
+        before += 1;
+      }
+    } else before += here;
+  }
+  return found;
 }

@@ -3,8 +3,10 @@ import { Worker } from 'node:worker_threads';
 import {
   type CategoryRow,
   databaseNow,
-  productDocuments,
+  modifierValueRows,
+  offerRows,
   productMark,
+  productRows,
   readCategories,
 } from '../store/catalogue/read-documents.ts';
 import { openStore, type StoreTarget } from '../store/open-store.ts';
@@ -31,7 +33,9 @@ export async function readParts(target: StoreTarget): Promise<BuiltParts> {
       await connection.query('set local statement_timeout = 0');
       const categories = await readCategories(connection);
       const builder = createPartsBuilder();
-      for await (const documents of productDocuments(connection)) for (const each of documents) builder.add(each);
+      for await (const rows of productRows(connection)) builder.addProducts(rows);
+      for await (const rows of offerRows(connection)) builder.addOffers(rows);
+      for await (const rows of modifierValueRows(connection)) builder.addModifierValues(rows);
       const mark = await productMark(connection, since);
       return { parts: builder.finish(), categories, since, mark };
     });

@@ -4,9 +4,11 @@
  */
 import type { CategoryRow, OfferFacts } from '../store/catalogue/read-documents.ts';
 import { createAttributeTable, type AttributeFilter } from './attribute-table.ts';
-import { type Bits, countBits, countCommon, emptyBits, intersect, listBits, setBit } from './bits.ts';
+import { type Bits, countBits, countCommon, emptyBits, intersect, listBits, setBit, sliceBits } from './bits.ts';
 import type { Counts, Facets, SearchAsk } from './catalogue-search.ts';
 import type { TextMatch } from './answer-text.ts';
+import { indexOfId } from './id-table.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import type { IndexParts } from './index-parts.ts';
 import { createOfferTable } from './offer-table.ts';
 import { pickByPoints, pickByPrice } from './pick-page.ts';
@@ -33,21 +35,40 @@ const ATTRIBUTES: readonly AttributeFilter[] = [
 ];
 const TREE: readonly string[] = ['grandparentId', 'parentId', 'categoryId'];
 const MOST_KEPT = 500;
+/** Ten pages: whoever turns them is answered from the first one's work. */
+const FIRST_PLACES = 350;
+
+/** What an answer begins with. */
+interface Head {
+  readonly total: number;
+  readonly places: readonly number[];
+}
 
 export function createCatalogueIndex(parts: IndexParts, categories: readonly CategoryRow[]): CatalogueIndex {
-  const { documents, productIds } = parts;
+  const { documents } = parts;
   const words = createWordTable(parts);
   const offers = createOfferTable(parts);
   const attributes = createAttributeTable(parts, categories);
-  const placeOf = placesById(productIds);
   const list = new Uint32Array(documents);
-  const facetsKept = new Map<string, Facets>();
-  let keptVersion = 0;
+  const cents = new Int32Array(documents);
+  const facetsKept = createKeptAnswers<Facets>(MOST_KEPT, offers.version);
+  const popularKept = createKeptAnswers<Head>(MOST_KEPT, offers.version);
+  const pricedKept = createKeptAnswers<Head>(MOST_KEPT, offers.changes);
+  const knownWords = createKeptAnswers<boolean>(MOST_KEPT, () => 0);
+
+  /** -1 for a product that is not there. */
+  function placeOf(id: number): number {
+    const at = indexOfId(parts.sortedIds, id);
+    return at === -1 ? -1 : (parts.sortedPlaces[at] ?? -1);
+  }
 
   /** Documents that the text, the history and the eligibility leave, whatever the panels say. */
   function textBits(match: TextMatch | null): Bits | null {
     if (match === null) return null;
-    const bits = match.groups === null || match.groups.length === 0 ? emptyBits(documents) : words.match(match.groups);
+    const matched =
+      match.groups === null || match.groups.length === 0 ? emptyBits(documents) : words.match(match.groups);
+    if (match.exact.length === 0) return matched;
+    const bits = matched.slice();
     for (const id of match.exact) {
       const place = placeOf(Number(id));
       if (place === -1) continue;
@@ -86,16 +107,20 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
     return bits;
   }
 
-  function countFacets(ask: SearchAsk, given: readonly (Bits | null)[], all: Bits): Facets {
+  /** @param listed what `list` holds */
+  function countFacets(
+    ask: SearchAsk,
+    { given, all, listed }: { given: readonly (Bits | null)[]; all: Bits; listed: Bits | null },
+  ): Facets {
     const { filters } = ask;
     const isSet = (names: readonly (keyof typeof filters)[]): boolean => names.some((name) => filters[name].length > 0);
     const baseOf = (without: string, names: readonly (keyof typeof filters)[]): Bits =>
       isSet(names) ? combined(ask, given, without) : all;
-    let listed: Bits | null = null;
-    let length = 0;
+    let current = listed;
+    let length = listed === null ? 0 : countBits(listed);
     const counted = (bits: Bits, count: (places: Uint32Array, length: number) => Map<number, number>): Counts => {
-      if (listed !== bits) length = listBits(bits, list);
-      listed = bits;
+      if (current !== bits) length = listBits(bits, list);
+      current = bits;
       return count(list, length);
     };
     // Those without a filter of their own first: they share one list.
@@ -125,12 +150,12 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
   }
 
   function countDistributors(ask: SearchAsk, bits: Bits): Counts {
-    const counts = new Map<number, number>();
-    for (const id of ask.onlyDistributors ?? offers.distributorIds()) {
-      const count = countCommon(bits, offers.offeredBy([id]));
-      if (count > 0) counts.set(id, count);
-    }
-    return counts;
+    const ids = [...(ask.onlyDistributors ?? offers.distributorIds())];
+    const counts = countCommon(
+      bits,
+      ids.map((id) => offers.offeredBy([id])),
+    );
+    return new Map(ids.map((id, at) => [id, counts[at] ?? 0] as const).filter(([, count]) => count > 0));
   }
 
   /** Each level is counted below what is chosen above it. */
@@ -151,63 +176,68 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
     return { roots, groups, generics };
   }
 
-  /** Facets do not change with the page; kept until a set of offers changes. */
-  function facetsOf(match: TextMatch | null, ask: SearchAsk, count: () => Facets): Facets {
-    if (keptVersion !== offers.version()) facetsKept.clear();
-    keptVersion = offers.version();
+  /** The places of the page, and what of it had to be listed. */
+  function pick(match: TextMatch | null, ask: SearchAsk, all: Bits): { places: number[]; listed: Bits | null } {
+    const { offset, limit, sort } = ask;
+    if (limit === 0) return { places: [], listed: null };
+    if (sort === 'popularity' && match === null) return { places: sliceBits(all, offset, limit), listed: null };
+    const listing = list.subarray(0, listBits(all, list));
+    if (sort === 'popularity') {
+      return { places: pickByPoints(listing, { points: words.points, offset, limit }), listed: all };
+    }
+    offers.lowest(listing, askedOf(ask, true), cents);
+    return { places: pickByPrice(listing, cents, { descending: sort === '-price', offset, limit }), listed: all };
+  }
+
+  function find(
+    match: TextMatch | null,
+    ask: SearchAsk,
+  ): { productIds: string[]; total: number; facets: Facets | null } {
+    const { offset, limit, sort } = ask;
     const key = JSON.stringify([match, ask.filters, ask.onlyDistributors, ask.onlyProducts]);
-    if (key.length > 4_000) return count();
-    const known = facetsKept.get(key);
-    if (known !== undefined) return known;
-    const facets = count();
-    if (facetsKept.size >= MOST_KEPT) facetsKept.clear();
-    facetsKept.set(key, facets);
-    return facets;
+    let sets: { given: readonly (Bits | null)[]; all: Bits } | null = null;
+    const setsOf = () => {
+      if (sets === null) {
+        const given = [textBits(match), historyBits(ask.onlyProducts)];
+        sets = { given, all: combined(ask, given, null) };
+      }
+      return sets;
+    };
+    let listed: Bits | null = null;
+    const headOf = (window: Pick<SearchAsk, 'offset' | 'limit'>): Head => {
+      const { all } = setsOf();
+      const picked = pick(match, { ...ask, ...window }, all);
+      ({ listed } = picked);
+      return { total: countBits(all), places: picked.places };
+    };
+    const isFirst = offset + limit <= FIRST_PLACES;
+    const { total, places } = isFirst
+      ? (sort === 'popularity' ? popularKept : pricedKept).get(`${sort} ${key}`, () =>
+          headOf({ offset: 0, limit: FIRST_PLACES }),
+        )
+      : headOf(ask);
+    const facetsNow = (): Facets => {
+      const { given, all } = setsOf();
+      return countFacets(ask, { given, all, listed });
+    };
+    return {
+      productIds: (isFirst ? places.slice(offset, offset + limit) : places).map((place) =>
+        String(parts.productIds[place] ?? 0),
+      ),
+      total,
+      // They do not change with the page.
+      facets: ask.withFacets ? facetsKept.get(key, facetsNow) : null,
+    };
   }
 
   return {
     documents,
     vocabulary: words.vocabulary,
-    hasAll: (groups) => countBits(words.match(groups)) > 0,
-    find(match, ask) {
-      const given = [textBits(match), historyBits(ask.onlyProducts)];
-      const all = combined(ask, given, null);
-      const { offset, limit } = ask;
-      const asked = askedOf(ask, true);
-      const distributors = asked === null ? null : new Set(asked);
-      const length = listBits(all, list);
-      const picked =
-        ask.sort === 'popularity'
-          ? pickByPoints(list, length, { points: match === null ? null : words.points, offset, limit })
-          : pickByPrice(list, length, {
-              price: (place) => offers.lowest(place, distributors),
-              descending: ask.sort === '-price',
-              offset,
-              limit,
-            });
-      const ids = picked.map((place) => String(productIds[place] ?? 0));
-      const facets = ask.withFacets ? facetsOf(match, ask, () => countFacets(ask, given, all)) : null;
-      return { productIds: ids, total: length, facets };
-    },
+    hasAll: (groups) => knownWords.get(JSON.stringify(groups), () => countBits(words.match(groups)) > 0),
+    find,
     apply(offer) {
       const place = placeOf(Number(offer.product_id));
       return place !== -1 && offers.apply(place, offer);
     },
-  };
-}
-
-/** -1 for a product that is not there. */
-function placesById(productIds: Float64Array): (id: number) => number {
-  const order = Uint32Array.from(productIds, (_, place) => place);
-  order.sort((a, b) => (productIds[a] ?? 0) - (productIds[b] ?? 0));
-  const sorted = Float64Array.from(order, (place) => productIds[place] ?? 0);
-  return (id) => {
-    let [low, high] = [0, sorted.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((sorted[middle] ?? 0) < id) low = middle + 1;
-      else high = middle;
-    }
-    return sorted[low] === id ? (order[low] ?? -1) : -1;
   };
 }

@@ -1,19 +1,24 @@
 /** The index as plain numbers: what a worker builds and hands over without copying. */
-import type { ProductDocument } from '../store/catalogue/read-documents.ts';
+import type { OfferRow, ProductRow, ValueRow } from '../store/catalogue/read-documents.ts';
+import { type Column, makeColumn, startsOf } from './columns.ts';
+import { growing } from './growing.ts';
+import { indexOfId } from './id-table.ts';
 
 export interface IndexParts {
   readonly documents: number;
   /** Of the product at each place; places go by popularity. */
   readonly productIds: Float64Array;
-  /** 0: none. */
-  readonly categoryIds: Uint32Array;
-  readonly manufacturerIds: Uint32Array;
-  /** 0: not known. */
-  readonly packageQtys: Uint32Array;
-  readonly modifierStarts: Uint32Array;
-  readonly modifierValues: Uint32Array;
+  /** The same sorted, and the place of each. */
+  readonly sortedIds: Float64Array;
+  readonly sortedPlaces: Uint32Array;
+  readonly categories: Column;
+  readonly manufacturers: Column;
+  readonly packages: Column;
+  readonly modifiers: Column;
   readonly offerStarts: Uint32Array;
   readonly offerIds: Float64Array;
+  /** By number, and the number of each offer's. */
+  readonly distributorIds: Float64Array;
   readonly offerDistributors: Uint32Array;
   /** -1: no price. */
   readonly offerCents: Int32Array;
@@ -26,114 +31,148 @@ export interface IndexParts {
   readonly places: Uint32Array;
 }
 
-/** A typed array that grows. */
-function growing<A extends Uint32Array | Float64Array | Int32Array | Uint8Array>(
-  make: (length: number) => A,
-): { push(value: number): void; take(): A; readonly length: number } {
-  let items = make(1 << 14);
-  let length = 0;
-  return {
-    push(value) {
-      if (length === items.length) {
-        const larger = make(length * 2);
-        larger.set(items);
-        items = larger;
-      }
-      items[length] = value;
-      length += 1;
-    },
-    take: () => items.slice(0, length) as A,
-    get length() {
-      return length;
-    },
-  };
-}
-
 export interface PartsBuilder {
-  add(document: ProductDocument): void;
+  /** By their ids, each after the one before. */
+  addProducts(rows: readonly ProductRow[]): void;
+  /** After all products. */
+  addOffers(rows: readonly OfferRow[]): void;
+  /** After all products. */
+  addModifierValues(rows: readonly ValueRow[]): void;
   finish(): IndexParts;
 }
 
+const uint = (length: number): Uint32Array => new Uint32Array(length);
+const float = (length: number): Float64Array => new Float64Array(length);
+
 export function createPartsBuilder(): PartsBuilder {
-  const uint = (length: number): Uint32Array => new Uint32Array(length);
-  const float = (length: number): Float64Array => new Float64Array(length);
-  const productIds = growing(float);
-  const categoryIds = growing(uint);
-  const manufacturerIds = growing(uint);
-  const packageQtys = growing(uint);
-  const modifierStarts = growing(uint);
-  const modifierValues = growing(uint);
-  const offerStarts = growing(uint);
-  const offerIds = growing(float);
-  const offerDistributors = growing(uint);
-  const offerCents = growing((length) => new Int32Array(length));
-  const offerSold = growing((length) => new Uint8Array(length));
-  const termNumbers = new Map<string, number>();
+  const ids = growing(float);
+  const popularity = growing(float);
+  const categoryIds = growing(float);
+  const manufacturerIds = growing(float);
+  const packageQtys = growing(float);
   const documentStarts = growing(uint);
   /** Number * 2, plus 1 where in the name. */
   const documentTerms = growing(uint);
+  const termNumbers = new Map<string, number>();
+  /** The last product that has the term in its name, plus 1. */
+  const inNameOf: number[] = [];
+  const offers = { of: growing(float), ids: growing(float), distributors: growing(float), cents: growing(float) };
+  const sold = growing(uint);
+  const values = { of: growing(float), ids: growing(float) };
 
   function numberOf(term: string): number {
     const known = termNumbers.get(term);
     if (known !== undefined) return known;
-    termNumbers.set(term, termNumbers.size);
-    return termNumbers.size - 1;
-  }
-
-  function addOffers(offers: string): void {
-    for (const offer of offers.split(';')) {
-      const [id, distributor, cents, sold] = offer.split(',');
-      offerIds.push(Number(id));
-      offerDistributors.push(Number(distributor));
-      offerCents.push(Number(cents));
-      offerSold.push(Number(sold));
-    }
+    const number = termNumbers.size;
+    termNumbers.set(term, number);
+    inNameOf.push(0);
+    return number;
   }
 
   return {
-    add(document) {
-      productIds.push(Number(document.id));
-      categoryIds.push(Number(document.category_id ?? 0));
-      manufacturerIds.push(Number(document.manufacturer_id));
-      packageQtys.push(document.package_quantity ?? 0);
-      modifierStarts.push(modifierValues.length);
-      for (const value of document.modifier_values?.split(',') ?? []) modifierValues.push(Number(value));
-      offerStarts.push(offerIds.length);
-      if (document.offers !== null) addOffers(document.offers);
-      documentStarts.push(documentTerms.length);
-      const inName = new Set(document.name_words.split(' '));
-      for (const word of document.words.split(' ')) {
-        if (word !== '') documentTerms.push(numberOf(word) * 2 + (inName.has(word) ? 1 : 0));
+    addProducts(rows) {
+      for (const [id, category, manufacturer, packageQty, rank, nameWords, words] of rows) {
+        ids.push(Number(id));
+        categoryIds.push(Number(category ?? 0));
+        manufacturerIds.push(Number(manufacturer));
+        packageQtys.push(Number(packageQty ?? 0));
+        popularity.push(Number(rank));
+        documentStarts.push(documentTerms.length);
+        const mark = ids.length;
+        for (const word of nameWords.split(' ')) inNameOf[numberOf(word)] = mark;
+        for (const word of words.split(' ')) {
+          if (word === '') continue;
+          const number = numberOf(word);
+          documentTerms.push(number * 2 + (inNameOf[number] === mark ? 1 : 0));
+        }
+      }
+    },
+    addOffers(rows) {
+      for (const [productId, id, distributor, cents, isSold] of rows) {
+        offers.of.push(Number(productId));
+        offers.ids.push(Number(id));
+        offers.distributors.push(Number(distributor));
+        offers.cents.push(cents === null ? -1 : Number(cents));
+        sold.push(isSold === 't' ? 1 : 0);
+      }
+    },
+    addModifierValues(rows) {
+      for (const [productId, id] of rows) {
+        values.of.push(Number(productId));
+        values.ids.push(Number(id));
       }
     },
     finish() {
-      modifierStarts.push(modifierValues.length);
-      offerStarts.push(offerIds.length);
       documentStarts.push(documentTerms.length);
+      const sortedIds = ids.take();
+      const documents = sortedIds.length;
+      const order = byPopularity(popularity.take());
+      const sortedPlaces = new Uint32Array(documents);
+      for (let place = 0; place < documents; place += 1) sortedPlaces[order[place] ?? 0] = place;
+      const inOrder = (given: Float64Array): Float64Array => Float64Array.from(order, (at) => given[at] ?? 0);
+      const placesOf = (productIds: Float64Array): Uint32Array =>
+        Uint32Array.from(productIds, (id) => sortedPlaces[indexOfId(sortedIds, id)] ?? 0);
+      const one = (given: Float64Array): Column => makeColumn(inOrder(given), null);
+      const byPlace = grouped(placesOf(offers.of.take()), documents);
+      const distributors = makeColumn(byPlace.pick(offers.distributors.take()), null);
+      const valuesByPlace = grouped(placesOf(values.of.take()), documents);
       return {
-        documents: productIds.length,
-        productIds: productIds.take(),
-        categoryIds: categoryIds.take(),
-        manufacturerIds: manufacturerIds.take(),
-        packageQtys: packageQtys.take(),
-        modifierStarts: modifierStarts.take(),
-        modifierValues: modifierValues.take(),
-        offerStarts: offerStarts.take(),
-        offerIds: offerIds.take(),
-        offerDistributors: offerDistributors.take(),
-        offerCents: offerCents.take(),
-        offerSold: offerSold.take(),
-        ...invert(termNumbers, documentStarts.take(), documentTerms.take()),
+        documents,
+        productIds: inOrder(sortedIds),
+        sortedIds,
+        sortedPlaces,
+        categories: one(categoryIds.take()),
+        manufacturers: one(manufacturerIds.take()),
+        packages: one(packageQtys.take()),
+        modifiers: makeColumn(valuesByPlace.pick(values.ids.take()), valuesByPlace.starts),
+        offerStarts: byPlace.starts,
+        offerIds: byPlace.pick(offers.ids.take()),
+        distributorIds: distributors.ids,
+        offerDistributors: distributors.values,
+        offerCents: Int32Array.from(byPlace.pick(offers.cents.take())),
+        offerSold: Uint8Array.from(byPlace.pick(Float64Array.from(sold.take()))),
+        ...invert(termNumbers, { order, documentStarts: documentStarts.take(), documentTerms: documentTerms.take() }),
       };
     },
   };
 }
 
-/** From the terms of each place to the places of each term: a counting sort. */
+/** Numbers of the products, the most popular first, equal ones by their ids. */
+function byPopularity(popularity: Float64Array): Uint32Array {
+  const most = 2 ** 31;
+  const span = popularity.length + 1;
+  // 31 bits of popularity and 22 of the number are exact in a double.
+  const keys = Float64Array.from(popularity, (rank, at) => (most - rank) * span + at).sort();
+  return Uint32Array.from(keys, (key) => key % span);
+}
+
+/** Rows in any order, put together by their places; within one in the order given. */
+function grouped(
+  places: Uint32Array,
+  documents: number,
+): { starts: Uint32Array; pick(given: Float64Array): Float64Array } {
+  const starts = startsOf(places, documents);
+  const next = starts.slice();
+  const to = new Uint32Array(places.length);
+  for (let row = 0; row < places.length; row += 1) {
+    const place = places[row] ?? 0;
+    to[row] = next[place] ?? 0;
+    next[place] = (next[place] ?? 0) + 1;
+  }
+  return {
+    starts,
+    pick(given) {
+      const picked = new Float64Array(given.length);
+      for (let row = 0; row < given.length; row += 1) picked[to[row] ?? 0] = given[row] ?? 0;
+      return picked;
+    },
+  };
+}
+
+/** From the terms of each product to the places of each term: a counting sort. */
 function invert(
   numbers: ReadonlyMap<string, number>,
-  documentStarts: Uint32Array,
-  documentTerms: Uint32Array,
+  { order, documentStarts, documentTerms }: Record<'order' | 'documentStarts' | 'documentTerms', Uint32Array>,
 ): Pick<IndexParts, 'terms' | 'termStarts' | 'places'> {
   const sorted = [...numbers].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const rank = new Uint32Array(sorted.length);
@@ -146,9 +185,10 @@ function invert(
   for (let at = 1; at < termStarts.length; at += 1) termStarts[at] = (termStarts[at] ?? 0) + (termStarts[at - 1] ?? 0);
   const next = termStarts.slice();
   const places = new Uint32Array(documentTerms.length);
-  for (let place = 0; place + 1 < documentStarts.length; place += 1) {
-    const end = documentStarts[place + 1] ?? 0;
-    for (let from = documentStarts[place] ?? 0; from < end; from += 1) {
+  for (let place = 0; place < order.length; place += 1) {
+    const product = order[place] ?? 0;
+    const end = documentStarts[product + 1] ?? 0;
+    for (let from = documentStarts[product] ?? 0; from < end; from += 1) {
       const each = documentTerms[from] ?? 0;
       const at = rank[each >>> 1] ?? 0;
       places[next[at] ?? 0] = place * 2 + (each & 1);

@@ -4,8 +4,10 @@ import type { StoreTarget } from '../store/open-store.ts';
 import { readParts } from './build-index.ts';
 
 const built = await readParts(workerData as StoreTarget);
-const arrays = Object.values(built.parts).filter((each): each is Uint32Array<ArrayBuffer> => ArrayBuffer.isView(each));
-parentPort?.postMessage(
-  built,
-  arrays.map(({ buffer }) => buffer),
-);
+const buffers = new Set<ArrayBuffer>();
+for (const part of Object.values(built.parts)) {
+  for (const each of typeof part === 'object' && !ArrayBuffer.isView(part) ? Object.values(part) : [part]) {
+    if (ArrayBuffer.isView(each)) buffers.add(each.buffer as ArrayBuffer);
+  }
+}
+parentPort?.postMessage(built, [...buffers]);

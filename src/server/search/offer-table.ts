@@ -8,13 +8,14 @@ export const NO_PRICE = 0x7fffffff;
 const MOST_KEPT = 200;
 
 export interface OfferTable {
-  readonly distributorIds: () => readonly number[];
-  /** Changes when a set changes. */
+  readonly distributorIds: () => Iterable<number>;
+  /** Counts the changes of sets, and of anything. */
   readonly version: () => number;
+  readonly changes: () => number;
   /** Documents that any of these offers; null: anybody. */
   offeredBy(distributors: readonly number[] | null): Bits;
-  /** Lowest price that any of these asks, or NO_PRICE. */
-  lowest(place: number, distributors: ReadonlySet<number> | null): number;
+  /** Lowest price that any of these asks for each listed document, or NO_PRICE, into `cents`. @param distributors null: anybody */
+  lowest(listed: Uint32Array, distributors: readonly number[] | null, cents: Int32Array): void;
   /** False where the offer is not in the table. */
   apply(place: number, offer: OfferFacts): boolean;
 }
@@ -23,32 +24,27 @@ export function createOfferTable({
   documents,
   offerStarts,
   offerIds,
+  distributorIds,
   offerDistributors,
   offerCents,
   offerSold,
 }: IndexParts): OfferTable {
-  const byDistributor = new Map<number, Bits>();
+  const numberOf = new Map([...distributorIds].map((id, number) => [id, number]));
+  const sets = Array.from(distributorIds, () => emptyBits(documents));
   const anybody = emptyBits(documents);
-  const lowestOfAll = new Int32Array(documents).fill(NO_PRICE);
+  const everyone = new Uint8Array(distributorIds.length).fill(1);
+  const lowestOfAll = new Int32Array(documents);
   const kept = new Map<string, Bits>();
-  let version = 0;
+  let [version, changes] = [0, 0];
 
-  function setOf(distributor: number): Bits {
-    let bits = byDistributor.get(distributor);
-    if (bits === undefined) {
-      bits = emptyBits(documents);
-      byDistributor.set(distributor, bits);
-    }
-    return bits;
-  }
-
-  function lowestAmong(place: number, distributors: ReadonlySet<number> | null): number {
+  /** @param wanted 1 for each distributor that counts */
+  function lowestAmong(place: number, wanted: Uint8Array): number {
     let lowest = NO_PRICE;
     const end = offerStarts[place + 1] ?? 0;
     for (let at = offerStarts[place] ?? 0; at < end; at += 1) {
       const cents = offerCents[at] ?? -1;
-      if (offerSold[at] !== 1 || cents < 0 || cents >= lowest) continue;
-      if (distributors === null || distributors.has(offerDistributors[at] ?? 0)) lowest = cents;
+      if (cents >= 0 && cents < lowest && offerSold[at] === 1 && wanted[offerDistributors[at] ?? 0] === 1)
+        lowest = cents;
     }
     return lowest;
   }
@@ -72,46 +68,54 @@ export function createOfferTable({
   for (let place = 0; place < documents; place += 1) {
     const end = offerStarts[place + 1] ?? 0;
     for (let at = offerStarts[place] ?? 0; at < end; at += 1) {
-      const bits = setOf(offerDistributors[at] ?? 0);
-      if (offerSold[at] !== 1) continue;
+      const bits = sets[offerDistributors[at] ?? 0];
+      if (offerSold[at] !== 1 || bits === undefined) continue;
       setBit(bits, place);
       setBit(anybody, place);
-      const cents = offerCents[at] ?? -1;
-      if (cents >= 0 && cents < (lowestOfAll[place] ?? NO_PRICE)) lowestOfAll[place] = cents;
     }
+    lowestOfAll[place] = lowestAmong(place, everyone);
   }
 
   return {
-    distributorIds: () => [...byDistributor.keys()],
+    distributorIds: () => distributorIds,
     version: () => version,
+    changes: () => changes,
     offeredBy(distributors) {
       if (distributors === null) return anybody;
       const key = distributors.toSorted((a, b) => a - b).join(',');
       const known = kept.get(key);
       if (known !== undefined) return known;
       const bits = emptyBits(documents);
-      for (const distributor of distributors) unite(bits, byDistributor.get(distributor) ?? emptyBits(0));
+      for (const id of distributors) unite(bits, sets[numberOf.get(id) ?? -1] ?? emptyBits(0));
       if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(key, bits);
       return bits;
     },
-    lowest: (place, distributors) =>
-      distributors === null ? (lowestOfAll[place] ?? NO_PRICE) : lowestAmong(place, distributors),
+    lowest(listed, distributors, cents) {
+      const wanted = new Uint8Array(distributorIds.length);
+      for (const id of distributors ?? []) wanted[numberOf.get(id) ?? distributorIds.length] = 1;
+      for (let at = 0; at < listed.length; at += 1) {
+        const place = listed[at] ?? 0;
+        cents[at] = distributors === null ? (lowestOfAll[place] ?? NO_PRICE) : lowestAmong(place, wanted);
+      }
+    },
     apply(place, offer) {
       const id = Number(offer.id);
-      const distributor = Number(offer.distributor_id);
+      const distributor = numberOf.get(Number(offer.distributor_id));
       const end = offerStarts[place + 1] ?? 0;
       for (let at = offerStarts[place] ?? 0; at < end; at += 1) {
         if (offerIds[at] !== id) continue;
-        if (offerDistributors[at] !== distributor) return false;
+        const bits = sets[distributor ?? -1];
+        if (distributor === undefined || bits === undefined || offerDistributors[at] !== distributor) return false;
+        changes += 1;
         offerCents[at] = offer.price_cents ?? -1;
         offerSold[at] = offer.is_sold ? 1 : 0;
-        lowestOfAll[place] = lowestAmong(place, null);
-        put(setOf(distributor), place, isOffered(place, distributor));
+        lowestOfAll[place] = lowestAmong(place, everyone);
+        put(bits, place, isOffered(place, distributor));
         put(
           anybody,
           place,
-          [...byDistributor.values()].some((bits) => hasBit(bits, place)),
+          sets.some((each) => hasBit(each, place)),
         );
         return true;
       }

@@ -11,7 +11,7 @@ describe('a page among many', () => {
       fc.property(fc.array(fc.nat(12), { maxLength: 60 }), fc.record(window), (points, { offset, limit }) => {
         const list = Uint32Array.from(points, (_, place) => place);
         const sorted = [...list].toSorted((a, b) => (points[b] ?? 0) - (points[a] ?? 0) || a - b);
-        const picked = pickByPoints(list, list.length, { points: Uint16Array.from(points), offset, limit });
+        const picked = pickByPoints(list, { points: Uint16Array.from(points), offset, limit });
         expect(picked).toEqual(sorted.slice(offset, offset + limit));
       }),
     );
@@ -29,7 +29,7 @@ describe('a page among many', () => {
           const key = (place: number): number =>
             at(place) === NO_PRICE ? Number.POSITIVE_INFINITY : descending ? -at(place) : at(place);
           const sorted = [...list].toSorted((a, b) => (key(a) === key(b) ? a - b : key(a) - key(b)));
-          const picked = pickByPrice(list, list.length, { price: at, descending, offset, limit });
+          const picked = pickByPrice(list, Int32Array.from(list, at), { descending, offset, limit });
           expect(picked).toEqual(sorted.slice(offset, offset + limit));
         },
       ),

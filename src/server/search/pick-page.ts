@@ -6,13 +6,12 @@ interface Window {
   readonly limit: number;
 }
 
-/** Most points first. @param points null: all equal */
+/** Most points first. */
 export function pickByPoints(
   list: Uint32Array,
-  length: number,
-  { points, offset, limit }: Window & { readonly points: Uint16Array | null },
+  { points, offset, limit }: Window & { readonly points: Uint16Array },
 ): number[] {
-  if (points === null) return [...list.subarray(Math.min(offset, length), Math.min(offset + limit, length))];
+  const { length } = list;
   const sizes = new Map<number, number>();
   for (let at = 0; at < length; at += 1) {
     const worth = points[list[at] ?? 0] ?? 0;
@@ -36,52 +35,46 @@ export function pickByPoints(
 }
 
 const STEPS = 4096;
-/** Cents to a step: beyond 4096 * 16 cents all are in the last step but one. */
-const STEP_CENTS = 16;
 
-/** Those without a price last, in both directions. */
+/** Prices by their magnitude and 7 bits below: near ones share a step, whatever things cost. In the order of the prices. */
+function stepOf(cents: number): number {
+  if (cents === NO_PRICE) return STEPS;
+  const bits = 32 - Math.clz32(cents);
+  return bits <= 7 ? cents : (bits - 7) * 128 + ((cents >>> (bits - 8)) & 127);
+}
+
+/** @param prices of each in the list. Those without a price last, in both directions. */
 export function pickByPrice(
   list: Uint32Array,
-  length: number,
-  {
-    price,
-    descending,
-    offset,
-    limit,
-  }: Window & { readonly price: (place: number) => number; readonly descending: boolean },
+  prices: Int32Array,
+  { descending, offset, limit }: Window & { readonly descending: boolean },
 ): number[] {
-  const stepOf = (cents: number): number => {
-    if (cents === NO_PRICE) return STEPS;
-    const step = Math.min(STEPS - 1, Math.floor(cents / STEP_CENTS));
-    return descending ? STEPS - 1 - step : step;
-  };
+  const { length } = list;
   const sizes = new Uint32Array(STEPS + 1);
-  const prices = new Int32Array(length);
   for (let at = 0; at < length; at += 1) {
-    const cents = price(list[at] ?? 0);
-    prices[at] = cents;
-    const step = stepOf(cents);
+    const step = stepOf(prices[at] ?? 0);
     sizes[step] = (sizes[step] ?? 0) + 1;
   }
-  let first = 0;
-  let before = 0;
-  while (first <= STEPS && before + (sizes[first] ?? 0) <= offset) {
-    before += sizes[first] ?? 0;
+  const inTurn = (turn: number): number => (turn === STEPS || !descending ? turn : STEPS - 1 - turn);
+  let [first, before] = [0, 0];
+  while (first <= STEPS && before + (sizes[inTurn(first)] ?? 0) <= offset) {
+    before += sizes[inTurn(first)] ?? 0;
     first += 1;
   }
   let last = first;
-  for (let reached = before; last <= STEPS && reached < offset + limit; last += 1) reached += sizes[last] ?? 0;
-  const near: { place: number; cents: number }[] = [];
+  for (let reached = before; last <= STEPS && reached < offset + limit; last += 1) reached += sizes[inTurn(last)] ?? 0;
+  const near: number[] = [];
   for (let at = 0; at < length; at += 1) {
-    const cents = prices[at] ?? 0;
-    const step = stepOf(cents);
-    if (step >= first && step < last) near.push({ place: list[at] ?? 0, cents });
+    const step = stepOf(prices[at] ?? 0);
+    const turn = step === STEPS || !descending ? step : STEPS - 1 - step;
+    if (turn >= first && turn < last) near.push(at);
   }
   const direction = descending ? -1 : 1;
   near.sort((a, b) => {
-    if (a.cents === b.cents) return a.place - b.place;
-    if (a.cents === NO_PRICE || b.cents === NO_PRICE) return a.cents === NO_PRICE ? 1 : -1;
-    return (a.cents - b.cents) * direction;
+    const [one, other] = [prices[a] ?? 0, prices[b] ?? 0];
+    if (one === other) return a - b;
+    if (one === NO_PRICE || other === NO_PRICE) return one === NO_PRICE ? 1 : -1;
+    return (one - other) * direction;
   });
-  return near.slice(offset - before, offset - before + limit).map(({ place }) => place);
+  return near.slice(offset - before, offset - before + limit).map((at) => list[at] ?? 0);
 }

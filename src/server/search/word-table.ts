@@ -9,7 +9,7 @@ export const EXACT_POINTS = 1000;
 
 export interface WordTable {
   readonly vocabulary: Vocabulary;
-  /** Documents with a word of every group; their points are left in `points`, the others' say nothing. */
+  /** Documents with a word of every group, not to be changed; their points are left in `points`, the others' say nothing. */
   match(groups: readonly WordGroup[]): Bits;
   readonly points: Uint16Array;
 }
@@ -22,6 +22,8 @@ export function createWordTable({ documents, terms, termStarts, places }: IndexP
   const met = new Uint8Array(documents);
   /** What the last of them gave. */
   const best = new Uint8Array(documents);
+  /** What `points` is of: a text is matched to see whether there is anything, and again for its page. */
+  let last: { readonly groups: readonly WordGroup[]; readonly bits: Bits } | null = null;
 
   function sizeOf({ strong, weak }: WordGroup): number {
     let size = 0;
@@ -56,7 +58,9 @@ export function createWordTable({ documents, terms, termStarts, places }: IndexP
     vocabulary: createVocabulary(words),
     points,
     match(groups) {
+      if (last?.groups === groups) return last.bits;
       const bits = emptyBits(documents);
+      last = { groups, bits };
       met.fill(0);
       // The rarest first: what it does not have is passed over from then on.
       const rounds = groups.map((group) => ({ group, size: sizeOf(group) })).toSorted((a, b) => a.size - b.size);

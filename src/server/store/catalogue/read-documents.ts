@@ -1,40 +1,52 @@
-/** All products with their words and offers, in the order of popularity, a few thousand at a time. */
+/** All that the index in memory is made of, row after row as texts, and what changed since. */
+import type pg from 'pg';
 import type { Connection } from '../connection.ts';
 import { run, statement } from '../connection.ts';
 
-export interface ProductDocument {
-  readonly id: string;
-  readonly category_id: string | null;
-  readonly manufacturer_id: string;
-  readonly package_quantity: number | null;
-  /** Separated by blanks. */
-  readonly name_words: string;
-  /** Those of the name as well. */
-  readonly words: string;
-  /** Ids separated by commas. */
-  readonly modifier_values: string | null;
-  /** `id,distributor,cents,sold` separated by semicolons; -1: no price; sold is 1 or 0. */
-  readonly offers: string | null;
-}
+/** id, category, maker, pieces of a package, popularity, words of the name, all words (separated by blanks). */
+export type ProductRow = readonly [string, string | null, string, string | null, string, string, string];
+/** product, id, distributor, cents, `t` where it is sold */
+export type OfferRow = readonly [string, string, string, string | null, string];
+/** product, modifier value */
+export type ValueRow = readonly [string, string];
 
-const BATCH = 4_000;
+const BATCH = 5_000;
+/** Nothing is parsed that is only counted or put into an array. */
+const asText = { getTypeParser: () => (text: unknown) => text } as unknown as pg.CustomTypesConfig;
 
-/** Inside a transaction: the cursor lives as long. */
-export async function* productDocuments(connection: Connection): AsyncGenerator<readonly ProductDocument[]> {
-  await connection.query(`declare documents no scroll cursor for
-    select p.id, p.category_id, p.manufacturer_id, p.package_quantity, array_to_string(p.name_words, ' ') as name_words,
-        array_to_string(p.words, ' ') as words,
-        (select string_agg(v.value_id::text, ',') from product_modifiers v where v.product_id = p.id) as modifier_values,
-        (select string_agg(concat_ws(',', o.id, o.distributor_id, coalesce(o.price_cents, -1),
-            case o.status when 'inactive' then 0 else 1 end), ';' order by o.id)
-          from offers o where o.product_id = p.id) as offers
-      from products p order by p.popularity desc, p.id`);
-  for (;;) {
-    const { rows } = await connection.query(`fetch ${BATCH} from documents`);
-    if (rows.length === 0) return;
-    yield rows as ProductDocument[];
+/** Inside a transaction: the cursor lives as long. The next rows are on their way while the last are worked on. */
+async function* rowsOf<Row>(connection: Connection, query: string): AsyncGenerator<readonly Row[]> {
+  const cursor = 'all_rows';
+  const fetch = async (): Promise<readonly Row[]> => {
+    const text = `fetch ${BATCH} from ${cursor}`;
+    // The type of the rows is the caller's word, which stands beside the query.
+    return (await connection.query({ text, rowMode: 'array', types: asText })).rows as unknown as Row[];
+  };
+  await connection.query(`declare ${cursor} no scroll cursor for ${query}`);
+  for (let next = fetch(); ;) {
+    const rows = await next;
+    if (rows.length === 0) break;
+    next = fetch();
+    next.catch(() => {});
+    yield rows;
   }
+  await connection.query(`close ${cursor}`);
 }
+
+/** By their ids. */
+export const productRows = (connection: Connection): AsyncGenerator<readonly ProductRow[]> =>
+  rowsOf(
+    connection,
+    `select id, category_id, manufacturer_id, package_quantity, popularity, array_to_string(name_words, ' '),
+      array_to_string(words, ' ') from products order by id`,
+  );
+
+/** In no order: the fastest way through the table. */
+export const offerRows = (connection: Connection): AsyncGenerator<readonly OfferRow[]> =>
+  rowsOf(connection, `select product_id, id, distributor_id, price_cents, status <> 'inactive' from offers`);
+
+export const modifierValueRows = (connection: Connection): AsyncGenerator<readonly ValueRow[]> =>
+  rowsOf(connection, 'select product_id, value_id from product_modifiers');
 
 export interface CategoryRow {
   readonly id: string;

@@ -1,0 +1,27 @@
+/** A typed array that grows. */
+export interface Growing<A> {
+  push(value: number): void;
+  /** As long as what was pushed. */
+  take(): A;
+  readonly length: number;
+}
+
+export function growing<A extends Uint32Array | Float64Array>(make: (length: number) => A): Growing<A> {
+  let items = make(1 << 14);
+  let length = 0;
+  return {
+    push(value) {
+      if (length === items.length) {
+        const larger = make(length * 2);
+        larger.set(items);
+        items = larger;
+      }
+      items[length] = value;
+      length += 1;
+    },
+    take: () => items.slice(0, length) as A,
+    get length() {
+      return length;
+    },
+  };
+}
