@@ -35,8 +35,13 @@ test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, an
       await expect(page.locator('body')).not.toContainText(/ERR_|Oops|Something went wrong|could not be reached/i);
     };
 
-    await test.step('My Catalog', async () => {
+    await test.step('the catalogue', async () => {
       await shows('/');
+      await expect(page.getByRole('heading', { name: 'Catalog', level: 1 })).toBeVisible();
+    });
+
+    await test.step('My Catalog', async () => {
+      await shows('/inventory');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(chip(page)).toHaveAccessibleName('Sync: Offline');
     });

@@ -29,7 +29,7 @@ test('the main job is done by keyboard alone: sign in, find, use, count, order, 
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
 
-  await page.goto(`${origin}/login`);
+  await page.goto(`${origin}/login?back=${encodeURIComponent('/inventory')}`);
   await tabTo(page, page.getByLabel('E-mail'));
   await keyboard.type(STAFF);
   await keyboard.press('Tab');

@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Signs in with a demo account and waits until My Catalog is there. */
 export async function signIn(page: Page, origin: string, email = STAFF): Promise<void> {
-  await page.goto(`${origin}/login`);
+  await page.goto(`${origin}/login?back=${encodeURIComponent('/inventory')}`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -2,13 +2,13 @@
  * The map of the product. Every screen is a chunk of its own, so that the first load is the frame alone; all chunks are
  * precached by the service worker and load without a network.
  */
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { PageBoundary } from './error-page.tsx';
 import { Frame } from './frame/frame.tsx';
 import { FramedPage } from './frame/framed-page.tsx';
 import { GuestOnly } from './guest-only.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { Cart, Inventory, LabelLink, Labels, Login, Product, RemoteData, Scan } from './screens.ts';
+import { Cart, Catalogue, Inventory, LabelLink, Labels, Login, Orders, Product, RemoteData, Scan } from './screens.ts';
 import { SignedIn } from './signed-in.tsx';
 
 export function AppRoutes() {
@@ -24,10 +24,11 @@ export function AppRoutes() {
             <Route element={<Frame />}>
               <Route element={<FramedPage />}>
                 <Route element={<RemoteData />}>
-                  <Route index element={<Navigate to="/inventory" replace />} />
+                  <Route index element={<Catalogue />} />
                   <Route path="/product-detail/:pmid?" element={<Product />} />
                   <Route path="/product-detail/:pmid/distributor/:pdid?" element={<Product />} />
                   <Route path="/cart/:step?" element={<Cart />} />
+                  <Route path="/order/:orderId?" element={<Orders />} />
                 </Route>
                 <Route path="/inventory" element={<Inventory />} />
                 <Route path="/inventory/:folderId" element={<Inventory />} />

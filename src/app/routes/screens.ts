@@ -5,29 +5,35 @@
 import { screen } from './lazy-screen.tsx';
 
 const remoteData = () => import('../query/remote-data.tsx').then((m) => m.RemoteData);
+const catalogue = () => import('./catalogue-route.tsx').then((m) => m.CatalogueRoute);
 const inventory = () => import('./inventory-route.tsx').then((m) => m.InventoryRoute);
 const scan = () => import('./scan-route.tsx').then((m) => m.ScanRoute);
 const labelLink = () => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute);
 const labels = () => import('./labels-route.tsx').then((m) => m.LabelsRoute);
 const product = () => import('./product-route.tsx').then((m) => m.ProductRoute);
+const orders = () => import('./orders-route.tsx').then((m) => m.OrdersRoute);
 const cart = () => import('./cart-route.tsx').then((m) => m.CartRoute);
 
 export const Login = screen(() => import('./login-route.tsx').then((m) => m.LoginRoute));
 /** What asks the server, not the device, stands below it in the router. */
 export const RemoteData = screen(remoteData);
+export const Catalogue = screen(catalogue);
 export const Inventory = screen(inventory);
 export const Scan = screen(scan);
 export const LabelLink = screen(labelLink);
 export const Labels = screen(labels);
 export const Product = screen(product);
 export const Cart = screen(cart);
+export const Orders = screen(orders);
 
 const FIRST: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
-  [/^\/($|inventory(\/|$))/, inventory],
+  [/^\/$/, () => Promise.all([remoteData(), catalogue()])],
+  [/^\/inventory(\/|$)/, inventory],
   [/^\/scan$/, scan],
   [/^\/q\//i, labelLink],
-  [/^\/product-detail(\/|$)/, product],
-  [/^\/cart(\/|$)/, cart],
+  [/^\/product-detail(\/|$)/, () => Promise.all([remoteData(), product()])],
+  [/^\/cart(\/|$)/, () => Promise.all([remoteData(), cart()])],
+  [/^\/order(\/|$)/, () => Promise.all([remoteData(), orders()])],
   [/^\/labels$/, labels],
 ];
 

@@ -26,7 +26,7 @@ export async function openBrowser(profile: string): Promise<{ context: BrowserCo
 }
 
 export async function signIn(page: Page, origin: string, email: string): Promise<void> {
-  await page.goto(`${origin}/login`);
+  await page.goto(`${origin}/login?back=${encodeURIComponent('/inventory')}`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,18 +1,23 @@
 /** The bar for thumbs on tablets and phones; Scan is one tap away on every screen. */
 import { IconDots } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
+import { useStockroom } from '../../stockroom.tsx';
 import { CartCount, cartLabel } from './cart-count.tsx';
 import type { Overlay } from './frame.tsx';
-import { CART, CATALOG, LABELS, SCAN, type Section } from './sections.ts';
+import { SectionLink } from './section-link.tsx';
+import { CART, CATALOG, LABELS, MY_CATALOG, SCAN, type Section } from './sections.ts';
 import { useCartCount } from './use-cart-count.ts';
 import classes from './frame.module.css';
 
 export function BottomBar({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
   const count = useCartCount();
+  const { session } = useStockroom();
+  const { hasAccessToCatalog } = session.user.permissions;
   return (
     <nav className={classes['bottom']} aria-label="Bottom">
-      <Tab section={CATALOG} />
-      <Tab section={LABELS} />
+      {hasAccessToCatalog ? <Tab section={CATALOG} /> : null}
+      <Tab section={MY_CATALOG} />
+      {hasAccessToCatalog ? null : <Tab section={LABELS} />}
       <NavLink to={SCAN.to} className={`${classes['tab']} ${classes['scan']}`}>
         <span className={classes['scanDisc']}>
           <SCAN.Icon size={30} stroke={1.8} aria-hidden="true" />
@@ -32,11 +37,12 @@ export function BottomBar({ onOpen }: { readonly onOpen: (overlay: Overlay) => v
   );
 }
 
-function Tab({ section: { to, title, Icon } }: { readonly section: Section }) {
+function Tab({ section }: { readonly section: Section }) {
+  const { title, Icon } = section;
   return (
-    <NavLink to={to} className={classes['tab'] ?? ''}>
+    <SectionLink section={section} className={classes['tab'] ?? ''}>
       <Icon size={24} stroke={1.8} aria-hidden="true" />
       {title}
-    </NavLink>
+    </SectionLink>
   );
 }

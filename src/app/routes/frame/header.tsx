@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { BudgetChip } from '../../features/budget/budget-chip.tsx';
 import { LocationSwitcher } from '../../features/location/location-switcher.tsx';
+import { SearchBar } from '../../features/search-bar/search-bar.tsx';
 import { SyncChip } from '../../features/sync/sync-chip.tsx';
 import { BrandMark } from '../../theme/brand-mark.tsx';
 import { BRANDS, type BrandKey } from '../../theme/brands.ts';
@@ -15,7 +16,6 @@ import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartCount, cartLabel } from './cart-count.tsx';
 import type { Overlay } from './frame.tsx';
-import { SearchBox } from './search-box.tsx';
 import { CART } from './sections.ts';
 import { useCartCount } from './use-cart-count.ts';
 import { useWide } from './use-wide.ts';
@@ -34,7 +34,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
         {isWide ? (
           <>
             <div className={classes['search']} role="search">
-              <SearchBox />
+              <SearchBar />
             </div>
             <LocationSwitcher />
             <BudgetChip />
@@ -61,7 +61,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
       </div>
       {!isWide && isSearching ? (
         <div className={classes['searchRow']} role="search">
-          <SearchBox autoFocus />
+          <SearchBar autoFocus />
         </div>
       ) : null}
       {status.bootstrapping === null ? null : <span className={classes['progress']} aria-hidden="true" />}

@@ -2,10 +2,12 @@
 import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core';
 import { IconBuilding, IconCloud, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { LocationList } from '../../features/location/location-list.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './frame.tsx';
+import { LABELS, ORDER_HISTORY } from './sections.ts';
 import classes from './more-sheet.module.css';
 
 export interface MoreSheetProps {
@@ -20,6 +22,8 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   const here = user.practiceLocations.find((each) => each.id === session.locationId);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isChoosing, setChoosing] = useState(false);
+  const navigate = useNavigate();
+  const places = user.permissions.hasAccessToCatalog ? [ORDER_HISTORY, LABELS] : [];
   return (
     <Drawer
       opened={opened}
@@ -31,6 +35,18 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
       classNames={{ content: classes['content'] ?? '', title: classes['title'] ?? '' }}
     >
       <Stack gap={4}>
+        {places.map(({ to, title, Icon }) => (
+          <NavLink
+            key={to}
+            component="button"
+            label={title}
+            leftSection={<Icon size={22} />}
+            onClick={() => {
+              onClose();
+              void navigate(to);
+            }}
+          />
+        ))}
         {user.practiceLocations.length > 1 ? (
           <NavLink
             component="button"

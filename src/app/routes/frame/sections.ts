@@ -1,13 +1,48 @@
 /** The places of the product that exist, in the order of the navigation. */
-import { IconListDetails, IconQrcode, IconShoppingCart, IconTag } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconListDetails,
+  IconQrcode,
+  IconShoppingCart,
+  IconTag,
+  IconBuildingStore,
+} from '@tabler/icons-react';
+import type { NavClickType } from '#contract/resources/catalogue-settings.ts';
 
 export interface Section {
   readonly to: string;
   readonly title: string;
   readonly Icon: typeof IconListDetails;
+  /** As what a click is counted; null: it is not (SHELL-14). */
+  readonly click: NavClickType | null;
 }
 
-export const CATALOG: Section = { to: '/inventory', title: 'My Catalog', Icon: IconListDetails };
-export const SCAN: Section = { to: '/scan', title: 'Scan', Icon: IconQrcode };
-export const LABELS: Section = { to: '/labels', title: 'Labels', Icon: IconTag };
-export const CART: Section = { to: '/cart', title: 'Cart', Icon: IconShoppingCart };
+export const CATALOG: Section = { to: '/', title: 'Catalog', Icon: IconBuildingStore, click: null };
+export const ORDER_HISTORY: Section = {
+  to: '/?orderHistory=1',
+  title: 'Order History',
+  Icon: IconHistory,
+  click: 'order_history',
+};
+export const MY_CATALOG: Section = {
+  to: '/inventory',
+  title: 'My Catalog',
+  Icon: IconListDetails,
+  click: 'my_catalog',
+};
+export const SCAN: Section = { to: '/scan', title: 'Scan', Icon: IconQrcode, click: null };
+export const LABELS: Section = { to: '/labels', title: 'Labels', Icon: IconTag, click: null };
+export const CART: Section = { to: '/cart', title: 'Cart', Icon: IconShoppingCart, click: null };
+
+/** "Catalog" and "Order History" are only for those who may see the catalogue (SHELL-12). */
+export function sectionsFor({ hasAccessToCatalog }: { readonly hasAccessToCatalog: boolean }): readonly Section[] {
+  return [...(hasAccessToCatalog ? [CATALOG, ORDER_HISTORY] : []), MY_CATALOG, SCAN, LABELS, CART];
+}
+
+/** Whether an address lies in a section. Order History is the catalogue with a flag, and no other part of it. */
+export function isIn({ to }: Section, pathname: string, search: string): boolean {
+  const [path = '/'] = to.split('?');
+  if (path !== '/') return pathname === path || pathname.startsWith(`${path}/`);
+  if (pathname !== '/') return false;
+  return new URLSearchParams(search).has('orderHistory') === to.includes('orderHistory');
+}

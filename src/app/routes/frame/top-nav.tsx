@@ -1,18 +1,20 @@
-import { NavLink } from 'react-router';
-import { CART, CATALOG, LABELS, SCAN } from './sections.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { SectionLink } from './section-link.tsx';
+import { sectionsFor } from './sections.ts';
 import classes from './frame.module.css';
 
-/** The top menu of the desktop frame; it scrolls away under the header. Only what exists is in it (SHELL-13). */
+/** The top menu of the desktop frame; it scrolls away under the header. Only what exists is in it (SHELL-12, SHELL-13). */
 export function TopNav() {
+  const { session } = useStockroom();
   return (
     <nav className={classes['nav']} aria-label="Main">
       <ul className={classes['navList']}>
-        {[CATALOG, SCAN, LABELS, CART].map(({ to, title, Icon }) => (
-          <li key={to}>
-            <NavLink to={to} className={classes['navLink'] ?? ''}>
-              <Icon size={19} stroke={1.9} aria-hidden="true" />
-              {title}
-            </NavLink>
+        {sectionsFor(session.user.permissions).map((section) => (
+          <li key={section.to}>
+            <SectionLink section={section} className={classes['navLink'] ?? ''}>
+              <section.Icon size={19} stroke={1.9} aria-hidden="true" />
+              {section.title}
+            </SectionLink>
           </li>
         ))}
       </ul>

@@ -1,26 +1,34 @@
 /**
- * Searches My Catalog. On an inventory page it filters that page as one types (`?search=`, so it can be linked);
- * elsewhere Enter goes there.
+ * The search of a list that is on the screen: My Catalog, My Distributors. On a page of the list it filters as one types
+ * (`?search=`, so it can be linked); elsewhere Enter goes there. The term is trimmed (SRCH-19).
  */
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { pageKey } from './page-key.ts';
+import { placeholderOf, type SearchKind } from './search-kind.ts';
 
 const TYPING_PAUSE_MS = 150;
+const HOME = { inventory: '/inventory', distributors: '/distributors' } as const;
 
-export function SearchBox({ autoFocus = false }: { readonly autoFocus?: boolean }) {
+interface ListSearchProps {
+  readonly kind: Exclude<SearchKind, 'catalogue'>;
+  readonly autoFocus: boolean;
+}
+
+export function ListSearch({ kind, autoFocus }: ListSearchProps) {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
-  const isInventory = pathname.startsWith('/inventory');
-  const applied = isInventory ? (query.get('search') ?? '') : '';
+  const home = HOME[kind];
+  const isThere = pathname === home || pathname.startsWith(`${home}/`);
+  const applied = isThere ? (query.get('search') ?? '') : '';
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
   /** What this box asked the address for and is not there yet: it comes late, and must not undo what was typed since. */
   const [asked, setAsked] = useState<string | null>(null);
   const pause = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const placeholder = placeholderOf(kind, { pathname, fromOrderHistory: false });
 
   if (seen !== applied) {
     setSeen(applied);
@@ -38,15 +46,13 @@ export function SearchBox({ autoFocus = false }: { readonly autoFocus?: boolean 
   const apply = (text: string): void => {
     const search = text.trim();
     if (search !== applied) setAsked(search);
-    if (!isInventory) {
-      if (search !== '') void navigate(`/inventory?search=${encodeURIComponent(search)}`);
+    if (!isThere) {
+      if (search !== '') void navigate(`${home}?search=${encodeURIComponent(search)}`);
       return;
     }
-    if (pathname !== pageKey(pathname)) {
-      void navigate({
-        pathname: pageKey(pathname),
-        search: search === '' ? '' : `?search=${encodeURIComponent(search)}`,
-      });
+    const list = listPath(pathname);
+    if (pathname !== list) {
+      void navigate({ pathname: list, search: search === '' ? '' : `?search=${encodeURIComponent(search)}` });
       return;
     }
     setQuery(
@@ -63,7 +69,7 @@ export function SearchBox({ autoFocus = false }: { readonly autoFocus?: boolean 
   const type = (text: string): void => {
     setTyped(text);
     if (pause.current !== null) clearTimeout(pause.current);
-    if (isInventory) pause.current = setTimeout(() => apply(text), TYPING_PAUSE_MS);
+    if (isThere) pause.current = setTimeout(() => apply(text), TYPING_PAUSE_MS);
   };
 
   return (
@@ -71,8 +77,8 @@ export function SearchBox({ autoFocus = false }: { readonly autoFocus?: boolean 
       type="search"
       size="md"
       radius="md"
-      aria-label="Search in My Catalog"
-      placeholder="Search in My Catalog"
+      aria-label={placeholder}
+      placeholder={placeholder}
       autoFocus={autoFocus}
       value={typed}
       leftSection={<IconSearch size={19} aria-hidden="true" />}
@@ -98,4 +104,9 @@ export function SearchBox({ autoFocus = false }: { readonly autoFocus?: boolean 
       }}
     />
   );
+}
+
+/** The list that an address shows: an open item stands beside its folder. */
+export function listPath(pathname: string): string {
+  return pathname.replace(/\/items\/[^/]*\/?$/, '').replace(/(.)\/$/, '$1');
 }

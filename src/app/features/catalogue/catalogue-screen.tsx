@@ -1,0 +1,146 @@
+/**
+ * The catalogue and its order-history view (CAT-01): what is searched and filtered stands in the address; the list stays on the
+ * screen until the next one is there; without a network what was looked at last is shown with its age.
+ */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useMemo } from 'react';
+import { isFiltered, toggleId, pruned, type CatalogueQuery, type IdFilter } from '#domain/catalogue/catalogue-query.ts';
+import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { useRemoteAge } from '../../query/use-remote-age.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { AgeNote } from '../../ui/age-note.tsx';
+import { announce } from '../../ui/announce.ts';
+import { useNetwork } from '../../ui/use-network.ts';
+import { AuthorizedOnly } from './authorized-only.tsx';
+import { CatalogueHead } from './catalogue-head.tsx';
+import { withCategory, type CategoryPath } from './category-choice.ts';
+import { ChipList } from './chip-list.tsx';
+import { chipsOf, cleared } from './chips.ts';
+import { FilterDrawer } from './filter-drawer.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { NoPage, NothingFound } from './no-products.tsx';
+import { Pager } from './pager.tsx';
+import { rangeText } from './pages.ts';
+import { knownIds, panelsOf } from './panels.ts';
+import { ProductList } from './product-list.tsx';
+import { SearchNotes } from './search-notes.tsx';
+import { TopLists } from './top-lists.tsx';
+import { useAllDistributors, useCataloguePage, useFilterOptions } from './use-catalogue.ts';
+import { useCatalogueQuery, type GoTo } from './use-catalogue-query.ts';
+import { useAuthorizedOnly } from './use-authorized-only.ts';
+import { useOptionNames } from './use-option-names.ts';
+import { useProductDoings } from './use-product-doings.ts';
+import { useTopOnChange } from './use-top-on-change.ts';
+import { useWide } from './use-wide.ts';
+import classes from './catalogue.module.css';
+
+const EMPTY_CART: ReadonlyMap<string, number> = new Map();
+
+export function CatalogueScreen() {
+  const { mirror, locationId } = useStockroom();
+  const [query, goTo] = useCatalogueQuery();
+  const isOnline = useNetwork();
+  const isWide = useWide();
+  const page = useCataloguePage(query);
+  const filters = useFilters(query, goTo);
+  const authorized = useAuthorizedOnly(query, goTo);
+  const doings = useProductDoings();
+  const quantities = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
+  const age = useRemoteAge(page);
+  useTopOnChange();
+  usePruning(query, goTo, { page, options: filters.result });
+  useSpokenResult(page.isPlaceholderData ? undefined : page.data);
+
+  const { data } = page;
+  const active = isFiltered(query);
+  const chips = chipsOf(query, filters.nameOf);
+  const head = { query, goTo, total: data?.meta.page ?? null };
+  const authorizedOnly = active ? (
+    <AuthorizedOnly isOn={authorized.isOn} isOnline={isOnline} onToggle={(isOn) => void authorized.toggle(isOn)} />
+  ) : null;
+  const panel = <FilterPanel query={query} {...filters.panel} />;
+
+  return (
+    <div className={classes['page']}>
+      {isWide ? (
+        <aside className={classes['side']} aria-label="Filters">
+          {authorizedOnly === null ? null : <div className={classes['authorized']}>{authorizedOnly}</div>}
+          {panel}
+        </aside>
+      ) : null}
+      <div className={classes['content']}>
+        <CatalogueHead {...head} isAuthorizedOnly={authorized.isOn}>
+          {isWide ? null : (
+            <FilterDrawer count={chips.length} total={data?.meta.page.total ?? null}>
+              {authorizedOnly}
+              {panel}
+            </FilterDrawer>
+          )}
+        </CatalogueHead>
+        <ChipList chips={chips} onDrop={({ without }) => goTo(without)} onClear={() => goTo(cleared(query))} />
+        {age === null ? null : <AgeNote {...age} />}
+        {active || query.page > 1 ? null : <TopLists onOpen={doings.openTop} />}
+        {data === undefined ? (
+          page.isPending ? (
+            <ListSkeleton />
+          ) : (
+            <NoPage failure={page.error} onRetry={() => void page.refetch()} />
+          )
+        ) : (
+          <>
+            <SearchNotes query={query} didYouMean={data.meta.didYouMean} isNearest={data.meta.isNearest} />
+            {data.data.length === 0 ? (
+              <NothingFound query={query} goTo={goTo} isAuthorizedOnly={authorized.isOn} />
+            ) : (
+              <ProductList
+                products={data.data}
+                quantities={quantities ?? EMPTY_CART}
+                isWaiting={page.isPlaceholderData}
+                isOld={age !== null}
+                onAdd={doings.add}
+                onOpen={doings.open}
+              />
+            )}
+            <Pager query={query} last={data.meta.page.last_page} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useFilters(query: CatalogueQuery, goTo: GoTo) {
+  const result = useFilterOptions(query);
+  const options = result.data ?? null;
+  // CAT-15: the answer names no distributors, or there is no answer.
+  const all = useAllDistributors(options === null ? result.isError : options.distributors.length === 0);
+  const panels = useMemo(() => (options === null ? [] : panelsOf(options, all.data?.data ?? [])), [options, all.data]);
+  const onToggle = useCallback((filter: IdFilter, id: number) => goTo(toggleId(query, filter, id)), [query, goTo]);
+  const onPickCategory = useCallback((path: CategoryPath) => goTo(withCategory(query, path)), [query, goTo]);
+  return { result, nameOf: useOptionNames(options), panel: { panels, options, onToggle, onPickCategory } };
+}
+
+/** CAT-11: once both answers to this very query are there. */
+function usePruning(
+  query: CatalogueQuery,
+  goTo: GoTo,
+  { page, options }: { page: ReturnType<typeof useCataloguePage>; options: ReturnType<typeof useFilterOptions> },
+): void {
+  const rows = page.isPlaceholderData ? undefined : page.data?.data.length;
+  const known = options.isPlaceholderData || options.isFetching ? undefined : options.data;
+  useEffect(() => {
+    if (rows === undefined || known === undefined) return;
+    const kept = pruned(query, knownIds(query, known), rows);
+    if (kept !== query) goTo(kept, { replace: true });
+  }, [query, goTo, rows, known]);
+}
+
+/** Says how many there are when a page has come. */
+function useSpokenResult(shown: ReturnType<typeof useCataloguePage>['data']): void {
+  const page = shown?.meta.page;
+  const said = page === undefined ? null : page.total === 0 ? 'Nothing found' : `${rangeText(page)} products`;
+  useEffect(() => {
+    if (said !== null) announce(said);
+  }, [said]);
+}

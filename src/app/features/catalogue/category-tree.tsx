@@ -1,0 +1,117 @@
+/** The categories as a tree: level 1 by name, children asked for when a branch is opened (CAT-29). */
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { canFold, shownOptions } from '#domain/catalogue/filter-options.ts';
+import type { FilterOptions } from '#contract/resources/filter-options.ts';
+import { chosenPath, isChosen, type CategoryPath } from './category-choice.ts';
+import { OptionSearch } from './filter-group.tsx';
+import type { Panel } from './panels.ts';
+import { useCategories } from './use-catalogue.ts';
+import classes from './filter-panel.module.css';
+
+interface CategoryTreeProps {
+  readonly panel: Panel;
+  readonly query: CatalogueQuery;
+  readonly options: FilterOptions;
+  readonly onPick: (path: CategoryPath) => void;
+}
+
+const DEEPEST = 3;
+
+export function CategoryTree({ panel, query, options, onPick }: CategoryTreeProps) {
+  const { title, collapse } = panel;
+  const [isOpen, setOpen] = useState(false);
+  const [term, setTerm] = useState('');
+  const titleId = useId();
+  const folds = canFold(panel.options, collapse);
+  const shown = shownOptions(panel.options, { collapse, isOpen, term });
+  return (
+    <section className={classes['group']} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes['groupTitle']}>
+        {title}
+      </h3>
+      {folds ? <OptionSearch title={title} term={term} onTerm={setTerm} /> : null}
+      <ul className={classes['options']}>
+        {shown.map(({ id, name, count }) => (
+          <Branch key={id} path={[id]} {...{ name, count, query, options, onPick }} />
+        ))}
+      </ul>
+      {folds && term.trim() === '' ? (
+        <button
+          type="button"
+          className={classes['fold']}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Hide' : 'Show more'}: ${title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide' : 'Show more'}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+interface BranchProps extends Pick<CategoryTreeProps, 'query' | 'options' | 'onPick'> {
+  readonly path: CategoryPath;
+  readonly name: string;
+  readonly count: number | null;
+}
+
+function Branch({ path, name, count, query, options, onPick }: BranchProps) {
+  const isOnWay = path.every((id, level) => chosenPath(query)[level] === id);
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const isOpen = opened ?? (isOnWay && path.length < DEEPEST);
+  return (
+    <li>
+      <div className={classes['branch']} data-level={path.length}>
+        {path.length < DEEPEST ? (
+          <button
+            type="button"
+            className={classes['twist']}
+            aria-expanded={isOpen}
+            aria-label={`Categories in ${name}`}
+            onClick={() => setOpened(!isOpen)}
+          >
+            <IconChevronRight size={16} aria-hidden="true" data-open={isOpen || undefined} />
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className={classes['pick']}
+          aria-pressed={isChosen(query, path)}
+          data-way={isOnWay || undefined}
+          onClick={() => onPick(path)}
+        >
+          <span className={classes['optionName']}>{name}</span>
+          {count === null ? null : <span className={classes['count']}>{count.toLocaleString('en-US')}</span>}
+        </button>
+      </div>
+      {isOpen ? <Children {...{ path, name, query, options, onPick }} /> : null}
+    </li>
+  );
+}
+
+/** A count is the one of the filtered set where that is told, which is below what is chosen; else of the whole catalogue. */
+function Children({ path, name, query, options, onPick }: Omit<BranchProps, 'count'>) {
+  const parent = path.at(-1) ?? 0;
+  const { data, isPending, isError } = useCategories(parent, true);
+  if (isPending || (isError && data === undefined)) {
+    return <p className={classes['none']}>{isPending ? 'Loading…' : 'These need a network.'}</p>;
+  }
+  const told = [...options.subcategories, ...options.generics].filter((each) => each.parent_id === parent);
+  const counts = new Map(told.map(({ id, productCount }) => [id, productCount]));
+  return (
+    <ul className={classes['branches']} aria-label={`In ${name}`}>
+      {data.data.map(({ id, attributes }) => (
+        <Branch
+          key={id}
+          path={[...path, Number(id)]}
+          name={attributes.name}
+          count={counts.size > 0 ? (counts.get(Number(id)) ?? 0) : attributes.productCount}
+          {...{ query, options, onPick }}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+/** The active filters as chips, each with what is left without it (CAT-18). */
+import {
+  EVERY_PRODUCT,
+  ID_FILTERS,
+  toggleId,
+  withIds,
+  withOrderHistory,
+  type CatalogueQuery,
+  type IdFilter,
+} from '#domain/catalogue/catalogue-query.ts';
+import { FILTER_NAMES } from './panels.ts';
+
+export interface Chip {
+  readonly key: string;
+  readonly text: string;
+  /** The query after its x was pressed. */
+  readonly without: CatalogueQuery;
+}
+
+/** @param nameOf the name of an option, or null while it is not known */
+export function chipsOf(query: CatalogueQuery, nameOf: (filter: IdFilter, id: number) => string | null): Chip[] {
+  const { filters } = query;
+  const chips: Chip[] = [];
+  if (filters.fromOrderHistory) {
+    chips.push({ key: 'orderHistory', text: 'In: Order History', without: withOrderHistory(query, false) });
+  }
+  if (filters.searchable !== '') {
+    chips.push({ key: 'search', text: `Search: ${filters.searchable}`, without: withoutTerm(query) });
+  }
+  for (const filter of ID_FILTERS) {
+    for (const id of filters[filter]) {
+      chips.push({
+        key: `${filter}-${id}`,
+        text: `${FILTER_NAMES[filter]}: ${nameOf(filter, id) ?? id}`,
+        without: without(query, filter, id),
+      });
+    }
+  }
+  return chips;
+}
+
+/** A category that goes takes those below it along: they are ways into it. */
+function without(query: CatalogueQuery, filter: IdFilter, id: number): CatalogueQuery {
+  const next = toggleId(query, filter, id);
+  const below = CATEGORY_LEVELS.indexOf(filter) + 1;
+  if (below === 0 || next.filters[filter].length > 0) return next;
+  return CATEGORY_LEVELS.slice(below).reduce((each, level) => withIds(each, level, []), next);
+}
+
+const CATEGORY_LEVELS: readonly IdFilter[] = ['grandparentId', 'parentId', 'categoryId'];
+
+/** Only the term goes: another term would reset the other filters (CAT-08), dropping it does not. */
+function withoutTerm(query: CatalogueQuery): CatalogueQuery {
+  const { filters } = query;
+  return withOrderHistory({ ...query, filters: { ...filters, searchable: '' } }, filters.fromOrderHistory);
+}
+
+/** "Clear all" */
+export function cleared(query: CatalogueQuery): CatalogueQuery {
+  return { ...EVERY_PRODUCT, pageSize: query.pageSize };
+}

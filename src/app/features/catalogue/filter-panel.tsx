@@ -1,0 +1,47 @@
+/** The panels beside the list, each shown only when it has options (CAT-12). */
+import type { FilterOptions } from '#contract/resources/filter-options.ts';
+import type { CatalogueQuery, IdFilter } from '#domain/catalogue/catalogue-query.ts';
+import type { CategoryPath } from './category-choice.ts';
+import { CategoryTree } from './category-tree.tsx';
+import { FilterGroup } from './filter-group.tsx';
+import { type Panel } from './panels.ts';
+import classes from './filter-panel.module.css';
+
+export interface FilterPanelProps {
+  readonly panels: readonly Panel[];
+  readonly query: CatalogueQuery;
+  /** Null before the first answer. */
+  readonly options: FilterOptions | null;
+  readonly onToggle: (filter: IdFilter, id: number) => void;
+  readonly onPickCategory: (path: CategoryPath) => void;
+}
+
+export function FilterPanel({ panels, query, options, onToggle, onPickCategory }: FilterPanelProps) {
+  if (options === null) return <PanelSkeleton />;
+  return (
+    <div className={classes['panels']}>
+      {panels.map((panel) =>
+        panel.key === 'categories' ? (
+          <CategoryTree key={panel.key} {...{ panel, query, options }} onPick={onPickCategory} />
+        ) : (
+          <FilterGroup key={panel.key} panel={panel} chosen={query.filters[panel.filter]} onToggle={onToggle} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className={classes['panels']} aria-hidden="true">
+      {[0, 1, 2].map((group) => (
+        <div key={group} className={classes['group']}>
+          <span className={classes['ghost']} style={{ width: 110, height: 16 }} />
+          {[0, 1, 2, 3].map((row) => (
+            <span key={row} className={classes['ghost']} style={{ width: 190 - row * 22, height: 13, marginTop: 14 }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

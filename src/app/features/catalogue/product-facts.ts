@@ -1,0 +1,77 @@
+/** A row of the catalogue as it is read: amounts as cents, and the words around them (CAT-27, PRICE-08). */
+import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
+import { cents } from '#contract/resources/resource.ts';
+import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
+import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
+import { asId } from '#domain/ids.ts';
+import { priceTag } from '../../ui/money.ts';
+
+type Attributes = CatalogueProductResource['attributes'];
+
+const centsOrNull = (dollars: number | null): number | null => (dollars === null ? null : cents(dollars));
+
+/** `$4.10 – $6.00`; one price where both are the same; nothing where there is none. */
+export function rangeOf({ minPrice, maxPrice }: Pick<Attributes, 'minPrice' | 'maxPrice'>): string {
+  const [low, high] = [priceTag(centsOrNull(minPrice)), priceTag(centsOrNull(maxPrice))];
+  if (low === '' || low === high) return high;
+  return high === '' ? low : `${low} – ${high}`;
+}
+
+export function priceOf({ price }: Pick<Attributes, 'price'>): string {
+  return priceTag(centsOrNull(price));
+}
+
+export interface StockWords {
+  readonly state: 'in-stock' | 'low' | 'out';
+  readonly text: string;
+}
+
+const LOW = 10;
+
+export function stockOf({ stockLevel, status }: Pick<Attributes, 'stockLevel' | 'status'>): StockWords {
+  if (status !== 'active') return { state: 'out', text: 'Not sold now' };
+  if (stockLevel <= 0) return { state: 'out', text: 'Out of stock' };
+  const level = stockLevel > 9_999 ? '9,999+' : stockLevel.toLocaleString('en-US');
+  return stockLevel <= LOW ? { state: 'low', text: `${level} left` } : { state: 'in-stock', text: `${level} in stock` };
+}
+
+/** `10/12/26, 4 pcs`; nothing where it was never ordered. */
+export function lastOrderedOf({
+  lastOrderedAt,
+  lastOrderedQty,
+}: Pick<Attributes, 'lastOrderedAt' | 'lastOrderedQty'>): string {
+  if (lastOrderedAt === null) return '';
+  return lastOrderedQty === null ? lastOrderedAt : `${lastOrderedAt} · ${lastOrderedQty}`;
+}
+
+/** From the catalogue one is added (CART-12). */
+export const ADDED_QTY = 1;
+
+export function whyNotAdd({ status, price, stockLevel }: Attributes, cartQty: number): AddRefusal | null {
+  return whyNotAddable({
+    isInCart: cartQty > 0,
+    isActive: status === 'active',
+    priceCents: centsOrNull(price),
+    stockLevel,
+    reorderQty: ADDED_QTY,
+  });
+}
+
+export function snapshotOf(attributes: Attributes): OfferSnapshot {
+  return {
+    offerId: asId(attributes.productDistributorId),
+    productId: attributes.productId,
+    distributorId: asId(attributes.distributorId),
+    distributorName: attributes.distributorName,
+    distributorSku: attributes.sku,
+    manufacturerName: attributes.manufacturerName,
+    manufacturerSku: attributes.manufacturerSku,
+    productName: attributes.name,
+    imageSrc: attributes.image,
+    priceCents: centsOrNull(attributes.price),
+  };
+}
+
+export function productPath({ productId, productDistributorId }: Attributes): string {
+  return `/product-detail/${encodeURIComponent(productId)}/distributor/${encodeURIComponent(productDistributorId)}`;
+}

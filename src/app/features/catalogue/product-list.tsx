@@ -1,0 +1,41 @@
+/** The products of a page under their head; while the next page is under way the present one stays, and is dimmed late. */
+import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
+import { ProductRow, type ProductRowProps } from './product-row.tsx';
+import classes from './product-list.module.css';
+
+interface ProductListProps extends Pick<ProductRowProps, 'onAdd' | 'onOpen' | 'isOld'> {
+  readonly products: readonly CatalogueProductResource[];
+  readonly quantities: ReadonlyMap<string, number>;
+  readonly isWaiting: boolean;
+}
+
+const NONE = 0;
+
+export function ProductList({ products, quantities, isWaiting, ...rest }: ProductListProps) {
+  return (
+    <div className={classes['root']} aria-busy={isWaiting} data-waiting={isWaiting || undefined}>
+      <Head />
+      <ul className={classes['list']} aria-label="Products">
+        {products.map((product) => (
+          <ProductRow key={product.id} product={product} cartQty={quantities.get(product.id) ?? NONE} {...rest} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the columns are; each cell says it again where that is not plain from itself. */
+export function Head() {
+  return (
+    <div className={classes['head']} aria-hidden="true">
+      <span />
+      <span>Product</span>
+      <span>Package</span>
+      <span>Distributor</span>
+      <span>Stock</span>
+      <span>Last ordered</span>
+      <span className={classes['right']}>Price</span>
+      <span />
+    </div>
+  );
+}

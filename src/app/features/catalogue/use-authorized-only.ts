@@ -1,0 +1,36 @@
+/** Toggles Authorized Only. Whether the server took it or not, the filters are applied again from the first page (CAT-20). */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { isAuthorizedOnly, withAuthorizedOnly } from './authorized-setting.ts';
+import { useCatalogueCalls } from './use-catalogue.ts';
+import type { GoTo } from './use-catalogue-query.ts';
+
+export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
+  const { session, locationId, device } = useStockroom();
+  const client = useQueryClient();
+  const calls = useCatalogueCalls();
+  /** What was asked for, until the session says it. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const isOn = asked ?? isAuthorizedOnly(session.user, locationId);
+
+  const toggle = useCallback(
+    async (wanted: boolean): Promise<void> => {
+      setAsked(wanted);
+      try {
+        const isSet = await calls.setAuthorizedOnly(wanted);
+        await device.updateUser(session.userId, withAuthorizedOnly(session.user, locationId, isSet));
+      } catch (failure) {
+        console.error(failure);
+      }
+      goTo({ ...query, page: 1 }, { replace: true });
+      await Promise.all(
+        ['catalogue-page', 'filter-options', 'top-list'].map((kind) => client.invalidateQueries({ queryKey: [kind] })),
+      );
+      setAsked(null);
+    },
+    [calls, client, device, goTo, locationId, query, session],
+  );
+  return { isOn, toggle };
+}

@@ -1,0 +1,88 @@
+/**
+ * What the server says to a query: the page, and the options of the panels. The page before stays on the screen until
+ * the next one is there; an answer belongs to its own query, so an older one can never take the place of a newer one.
+ */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { CataloguePageDocument } from '#contract/resources/catalogue-product.ts';
+import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { createCatalogueCalls, type CatalogueCalls } from '#remote/http/catalogue-calls.ts';
+import { queryKeys, type TopList } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { mayPrefetch } from '../../ui/may-prefetch.ts';
+
+export function useCatalogueCalls(): CatalogueCalls {
+  const { api } = useStockroom();
+  return useMemo(() => createCatalogueCalls(api), [api]);
+}
+
+export function useCataloguePage(query: CatalogueQuery) {
+  const calls = useCatalogueCalls();
+  const result = useQuery({
+    queryKey: queryKeys.cataloguePage(query),
+    queryFn: ({ signal }) => calls.page(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  useNextPage(query, result.isPlaceholderData ? undefined : result.data, calls);
+  return result;
+}
+
+/** Fetches the page behind the present one ahead, where the line allows it (SHELL-21). */
+function useNextPage(query: CatalogueQuery, shown: CataloguePageDocument | undefined, calls: CatalogueCalls): void {
+  const client = useQueryClient();
+  const last = shown?.meta.page.last_page ?? 0;
+  useEffect(() => {
+    if (query.page >= last || !navigator.onLine || !mayPrefetch()) return;
+    const next = { ...query, page: query.page + 1 };
+    const timer = setTimeout(() => {
+      void client.prefetchQuery({
+        queryKey: queryKeys.cataloguePage(next),
+        queryFn: ({ signal }) => calls.page(next, signal),
+      });
+    }, AFTER_PAINT_MS);
+    return () => clearTimeout(timer);
+  }, [client, calls, query, last]);
+}
+
+/** The page that was asked for comes first. */
+const AFTER_PAINT_MS = 150;
+
+export function useFilterOptions(query: CatalogueQuery) {
+  const calls = useCatalogueCalls();
+  return useQuery({
+    queryKey: queryKeys.filterOptions(query),
+    queryFn: ({ signal }) => calls.filterOptions(query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All distributors, asked for only where the options name none (CAT-15). */
+export function useAllDistributors(isWanted: boolean) {
+  const calls = useCatalogueCalls();
+  return useQuery({
+    queryKey: queryKeys.distributors('active'),
+    queryFn: ({ signal }) => calls.distributors('active', signal),
+    enabled: isWanted,
+  });
+}
+
+/** The children of a category; the roots for null (CAT-29). */
+export function useCategories(parentId: number | null, isWanted: boolean) {
+  const calls = useCatalogueCalls();
+  const id = parentId === null ? null : String(parentId);
+  return useQuery({
+    queryKey: queryKeys.categories(id),
+    queryFn: ({ signal }) => calls.categories(id === null ? null : [id], signal),
+    enabled: isWanted,
+    staleTime: Infinity,
+  });
+}
+
+export function useTopList(list: TopList, isWanted: boolean) {
+  const calls = useCatalogueCalls();
+  return useQuery({
+    queryKey: queryKeys.topList(list),
+    queryFn: ({ signal }) => calls.topList(list, signal),
+    enabled: isWanted,
+  });
+}

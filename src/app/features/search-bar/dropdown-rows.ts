@@ -1,0 +1,73 @@
+/** What stands in the dropdown of the search: what was searched before, or suggestions, or nothing (SRCH-08, SRCH-12..14). */
+import type { Suggestion } from '#contract/resources/suggestion.ts';
+import { ID_FILTERS, withIds, withTerm, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { COUNT } from '#domain/constants.ts';
+
+export type DropdownRow =
+  | { readonly kind: 'history'; readonly term: string }
+  | { readonly kind: 'suggestion'; readonly suggestion: Suggestion };
+
+export interface DropdownModes {
+  readonly isHistoryMode: boolean;
+  readonly isSuggestionMode: boolean;
+}
+
+export function rowsOf(
+  { isHistoryMode, isSuggestionMode }: DropdownModes,
+  { history, suggestions }: { history: readonly string[]; suggestions: readonly Suggestion[] },
+): DropdownRow[] {
+  if (isHistoryMode) return history.map((term) => ({ kind: 'history', term }));
+  if (isSuggestionMode) return suggestions.map((suggestion) => ({ kind: 'suggestion', suggestion }));
+  return [];
+}
+
+/** A suggestion is selected by its key and its value (SRCH-14). */
+export function canSelect(row: DropdownRow): boolean {
+  return row.kind === 'history' || (row.suggestion.key !== '' && row.suggestion.value !== '');
+}
+
+/**
+ * What the catalogue shows after a row was picked (SRCH-10, SRCH-13). A category is of type genericName: with the way
+ * to it from the root; an attribute is that value; anything else is searched for. Null: it cannot be selected.
+ */
+export function queryAfter(row: DropdownRow, query: CatalogueQuery): CatalogueQuery | null {
+  if (!canSelect(row)) return null;
+  if (row.kind === 'history') return withTerm(query, row.term);
+  const { suggestion } = row;
+  const fresh = withTerm(query, '');
+  if (suggestion.category_id !== null) return withCategoryTree(fresh, suggestion);
+  if (suggestion.modifier_value_id !== null) {
+    return withIds(fresh, 'modifierValueId', [Number(suggestion.modifier_value_id)]);
+  }
+  return withTerm(query, suggestion.value);
+}
+
+const LEVELS = ID_FILTERS.filter((filter) => ['grandparentId', 'parentId', 'categoryId'].includes(filter));
+
+function withCategoryTree(
+  query: CatalogueQuery,
+  { category_id: id, category_tree_ids: tree }: Suggestion,
+): CatalogueQuery {
+  // Without the way to it the category alone is the filter.
+  if (!tree.includes(id ?? '')) return withIds(query, 'categoryId', [Number(id)]);
+  return tree
+    .slice(0, COUNT.categoryTreeIds)
+    .reduce((each, node, level) => withIds(each, LEVELS[level] ?? 'categoryId', [Number(node)]), query);
+}
+
+/** The words of a row: what it is, and beside it where it belongs. */
+export function wordsOf(row: DropdownRow): { readonly text: string; readonly beside: string } {
+  if (row.kind === 'history') return { text: row.term, beside: '' };
+  const {
+    key,
+    value,
+    category_id: category,
+    modifier_value_id: attribute,
+    rootCategory,
+    genericNameList,
+  } = row.suggestion;
+  if (category !== null)
+    return { text: value, beside: rootCategory === null || rootCategory === value ? 'Category' : `in ${rootCategory}` };
+  if (attribute !== null) return { text: value, beside: key };
+  return { text: value, beside: genericNameList[0] ?? '' };
+}

@@ -1,0 +1,22 @@
+/** What the search bar of the header searches, and its words: both follow the route (SRCH-01..03). */
+export type SearchKind = 'catalogue' | 'inventory' | 'distributors';
+
+/** @param hasCatalogue whether the person may see the catalogue; who may not has the shelves */
+export function searchKind(pathname: string, hasCatalogue = true): SearchKind {
+  if (isAt(pathname, '/distributors')) return 'distributors';
+  if (isAt(pathname, '/inventory') || !hasCatalogue) return 'inventory';
+  return 'catalogue';
+}
+
+function isAt(pathname: string, base: string): boolean {
+  return pathname === base || pathname.startsWith(`${base}/`);
+}
+
+export function placeholderOf(
+  kind: SearchKind,
+  { pathname, fromOrderHistory }: { pathname: string; fromOrderHistory: boolean },
+): string {
+  if (kind === 'inventory') return 'Search in My Catalog';
+  if (kind === 'distributors') return 'Search in My Distributors';
+  return fromOrderHistory && pathname === '/' ? 'Search in Order History' : 'Search in Catalog';
+}

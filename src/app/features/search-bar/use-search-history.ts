@@ -1,0 +1,43 @@
+/** What this person searched for here, newest first; asked for when the dropdown shows it (API-22, API-23). */
+import { useCallback, useState } from 'react';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { alertError } from '../../ui/alert.ts';
+
+export interface SearchHistory {
+  readonly terms: readonly string[];
+  /** False before the first answer. */
+  readonly isKnown: boolean;
+  readonly ask: () => void;
+  readonly forget: (term: string) => void;
+}
+
+export function useSearchHistory(): SearchHistory {
+  const { api } = useStockroom();
+  const [terms, setTerms] = useState<readonly string[] | null>(null);
+  const ask = useCallback(() => {
+    // What is known stays where the server cannot be asked.
+    void searchCalls(api)
+      .then((calls) => calls.history())
+      .then(setTerms, () => undefined);
+  }, [api]);
+  const forget = useCallback(
+    (term: string) => {
+      setTerms((before) => before?.filter((each) => each !== term) ?? null);
+      void searchCalls(api)
+        .then((calls) => calls.forgetSearch(term))
+        .catch((failure: unknown) => {
+          alertError(failureWords(failure));
+          ask();
+        });
+    },
+    [api, ask],
+  );
+  return { terms: terms ?? [], isKnown: terms !== null, ask, forget };
+}
+
+/** Loaded with the first question: the header is in the first load of every page. */
+export async function searchCalls(api: ReturnType<typeof useStockroom>['api']) {
+  const { createCatalogueCalls } = await import('#remote/http/catalogue-calls.ts');
+  return createCatalogueCalls(api);
+}

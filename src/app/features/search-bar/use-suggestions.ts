@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Suggestion } from '#contract/resources/suggestion.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { SuggestionSession } from './suggestion-session.ts';
+import { searchCalls } from './use-search-history.ts';
+
+/** Suggestions for a string: categories first, then attributes and products. Null: none are wanted (history mode). */
+export function useSuggestions(term: string | null): readonly Suggestion[] {
+  const { api } = useStockroom();
+  const [shown, setShown] = useState<readonly Suggestion[]>([]);
+  const session = useMemo(
+    () =>
+      new SuggestionSession<readonly Suggestion[]>({
+        ask: async (asked) => {
+          const { categories, keyValues } = await (await searchCalls(api)).suggest(asked);
+          return [...categories, ...keyValues];
+        },
+        // What was suggested for the string before stays until there is something better.
+        show: (answer) => {
+          if (answer !== null) setShown(answer);
+        },
+      }),
+    [api],
+  );
+  useEffect(() => {
+    session.want(term ?? '');
+    if ((term ?? '').trim() === '') setShown([]);
+  }, [session, term]);
+  useEffect(() => () => session.end(), [session]);
+  return shown;
+}
