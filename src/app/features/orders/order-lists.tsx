@@ -96,10 +96,15 @@ const WAITING_COLUMNS: readonly Column<OrderedLine>[] = [
     key: 'days',
     title: 'Waiting',
     isNumber: true,
-    cell: ({ order }) => count(daysWaiting(order.attributes.createdAt, Date.now()), 'day', 'days'),
+    cell: ({ order }) => waitingWords(order),
   },
   { key: 'order', title: 'Order', cell: ({ order }) => <OrderLink order={order} /> },
 ];
+
+function waitingWords({ attributes }: OrderResource): string {
+  const days = daysWaiting(attributes.createdAt, Date.now());
+  return days === 0 ? 'Since today' : count(days, 'day', 'days');
+}
 
 export function WaitingList({ orders, isStale }: ListProps) {
   return (
