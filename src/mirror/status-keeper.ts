@@ -1,10 +1,11 @@
 /** Watches the database and the device and keeps one `SyncStatus` that subscribers can compare by identity. */
-import { liveQuery } from 'dexie';
+import { Dexie, liveQuery } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
 import type { SyncStatus } from './status.ts';
 import type { Schedule } from './sync/engine.ts';
-import { readCounters, readMeta } from './tables/meta.ts';
+import { atOnce } from './read/read-source.ts';
+import { countersOf } from './tables/meta.ts';
 import type { MirrorDatabase } from './tables/mirror-database.ts';
 
 const ALARM_AFTER_MS = 60_000;
@@ -80,22 +81,22 @@ export class StatusKeeper {
 
   async #look(): Promise<Seen> {
     const db = this.#db;
-    const [unreachable, signedOut, outdated, counters, sendable, location] = await Promise.all([
-      readMeta(db, 'unreachable'),
-      readMeta(db, 'signedOut'),
-      readMeta(db, 'outdated'),
-      readCounters(db),
-      db.outbox.where('state').equals('saved').count(),
-      this.#followed === null ? undefined : db.locations.get(this.#followed),
-    ]);
+    const [facts, sendable, location] = await atOnce(db, [db.meta, db.outbox, db.locations], () =>
+      Dexie.Promise.all([
+        db.meta.bulkGet(['unreachable', 'signedOut', 'outdated', 'counters']),
+        db.outbox.where('state').equals('saved').count(),
+        this.#followed === null ? undefined : db.locations.get(this.#followed),
+      ]),
+    );
+    const [unreachable, signedOut, outdated, counters] = facts;
     return {
-      unreachable: unreachable ?? false,
-      signedOut: signedOut ?? false,
-      outdated: outdated ?? false,
+      unreachable: unreachable?.value === true,
+      signedOut: signedOut?.value === true,
+      outdated: outdated?.value === true,
       bootstrapping: location?.bootstrapping == null ? null : { received: location.bootstrapping.received },
       lastSyncedAt: location?.syncedAt ?? null,
       sendable,
-      progressAt: counters.progressAt,
+      progressAt: countersOf(counters).progressAt,
     };
   }
 

@@ -1,4 +1,5 @@
 /** Keeps the columns in step with the items, in the transaction that writes them. */
+import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import {
@@ -49,14 +50,20 @@ export async function writeColumns(
   });
   if (edits.length === 0 && fresh.length === 0) return places;
 
-  const stamp = ((await db.columns.get([locationId, '', 0])) as ColumnStamp | undefined) ?? newStamp(locationId);
+  const stamping = db.columns.get([locationId, '', 0]);
+  // why: without new places everything that is edited stands in a pack already, and need not wait for the stamp.
+  const [found, early] =
+    fresh.length > 0
+      ? [await stamping, null]
+      : await Dexie.Promise.all([stamping, editedPacks(db, locationId, edits, Infinity)]);
+  const stamp = (found as ColumnStamp | undefined) ?? newStamp(locationId);
   for (const [nth, values] of fresh.entries()) {
     const place = stamp.places + nth;
     places[freshAt[nth] ?? -1] = place;
     for (const column of ITEM_COLUMNS) edits.push({ place, column, value: values[column] });
   }
   const version = stamp.newest + 1;
-  const written = await editedPacks(db, locationId, edits, stamp.places);
+  const written = early ?? (await editedPacks(db, locationId, edits, stamp.places));
   await db.columns.bulkPut([
     ...written.map(([column, pack, values]): ColumnPack => ({
       locationId,

@@ -2,11 +2,12 @@
  * The one way in for what a person does: judged on what the person sees, and in the same transaction written to the
  * outbox and into the view. What comes back accepted is on the disk (G1).
  */
+import { Dexie } from 'dexie';
 import { decide, type Refusal } from '#domain/decide.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import { createdRow, neededOffer, type Intent } from '#domain/intent.ts';
 import { accept, type Verdict } from '#domain/verdict.ts';
-import { changeCounters, readCounters } from '../tables/meta.ts';
+import { countersOf, writeMeta } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
@@ -63,13 +64,18 @@ export async function submitInTransaction(
 ): Promise<readonly Submitted[]> {
   const intents = await withServerIds(db, locationId, asked);
   const rows = new WorkingRows(db, locationId);
-  await rows.load(intents.flatMap(referredRows));
+  // why: each await of its own is a turn to the browser's storage and back.
+  const [record, waiting] = await Dexie.Promise.all([
+    db.meta.get('counters'),
+    db.outbox.limit(1).primaryKeys(),
+    rows.load(intents.flatMap(referredRows)),
+  ]);
+  const counters = countersOf(record);
   for (const intent of intents) {
     const offerId = neededOffer(intent);
     if (offerId !== null) await rows.loadOffer(offerId);
   }
   const creators = await pendingCreators(db, locationId, rows, intents);
-  const counters = await readCounters(db);
   const madeAt = new Date(clock()).toISOString();
   const records: OutboxRecord[] = [];
   const verdicts = intents.map((intent): Submitted => {
@@ -115,15 +121,16 @@ export async function submitInTransaction(
     return accept({ opId });
   });
   if (records.length > 0) {
-    const wasEmpty = (await db.outbox.limit(1).primaryKeys()).length === 0;
-    await db.outbox.bulkAdd(records);
-    await rows.save();
-    await changeCounters(db, (now) => ({
-      ...now,
-      clientSequence: now.clientSequence + records.length,
-      made: now.made + records.length,
-      progressAt: wasEmpty ? clock() : now.progressAt,
-    }));
+    await Dexie.Promise.all([
+      db.outbox.bulkAdd(records),
+      writeMeta(db, 'counters', {
+        ...counters,
+        clientSequence: counters.clientSequence + records.length,
+        made: counters.made + records.length,
+        progressAt: waiting.length === 0 ? clock() : counters.progressAt,
+      }),
+      rows.save(),
+    ]);
   }
   return verdicts;
 }

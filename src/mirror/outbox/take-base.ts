@@ -2,6 +2,7 @@
  * What the server says goes into base, and the ops that still wait are folded over it anew: one transaction, so that a
  * number on the screen never goes back to an older value on its way (G8).
  */
+import { Dexie } from 'dexie';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
@@ -70,13 +71,26 @@ export async function takeBase(db: MirrorDatabase, locationId: LocationId, news:
     refs.push(...(await rowsMovingTo(db, locationId, cameOrWent)));
     await rows.load(refs);
     const keys = [...new Set(refs.map((ref) => rowKey(locationId, ref)))];
-    const ops = await db.outbox.where('row').anyOf(keys).toArray();
+    const ops = await opsOfRows(db, keys);
     await rows.load(ops.flatMap((op) => referredRows(op.intent)));
     rows.fold(refs, ops);
   } else {
     rows.fold(refs, []);
   }
   await rows.save();
+}
+
+/** From so many ops for each row on, it is cheaper to ask for them row by row than to read the whole outbox. */
+const MANY_OPS = 16;
+
+/** Never by a cursor, which is a turn to the browser's storage and back for each op. */
+async function opsOfRows(db: MirrorDatabase, keys: readonly string[]): Promise<readonly OutboxRecord[]> {
+  if ((await db.outbox.count()) > keys.length * MANY_OPS) {
+    const found = await Dexie.Promise.all(keys.map((key) => db.outbox.where('row').equals(key).toArray()));
+    return found.flat();
+  }
+  const wanted = new Set(keys);
+  return (await db.outbox.toArray()).filter((op) => wanted.has(op.row));
 }
 
 type ListedRow = Exclude<MirroredRow, { type: 'movement' }>;

@@ -2,6 +2,7 @@
  * The rows that one transaction works on, in memory: loaded once, judged and changed as `State`, written back once. A
  * row's view is its base with the pending ops of that row folded over it, in the order in which they were made.
  */
+import { Dexie } from 'dexie';
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
 import { createdRow, type RowRef } from '#domain/intent.ts';
 import { effect, type OfferState, type RowChange, type State } from '#domain/effect.ts';
@@ -43,28 +44,29 @@ export class WorkingRows implements State {
       const key = rowKey(this.locationId, ref);
       if (!this.#rows.has(key)) missing.set(key, ref);
     }
-    for (const type of ['item', 'folder', 'line'] as const) {
+    const loading = (['item', 'folder', 'line'] as const).flatMap((type) => {
       const wanted = [...missing.values()].filter((ref) => ref.type === type);
-      if (wanted.length === 0) continue;
-      const records = await this.#recordsOf(type, wanted);
-      for (const [index, ref] of wanted.entries()) this.#take(ref, records[index]);
-    }
+      if (wanted.length === 0) return [];
+      return this.#recordsOf(type, wanted).then((records) => {
+        for (const [index, ref] of wanted.entries()) this.#take(ref, records[index]);
+      });
+    });
+    if (loading.length > 0) await Dexie.Promise.all(loading);
   }
 
-  async #recordsOf(
+  #recordsOf(
     type: RowRef['type'],
     refs: readonly RowRef[],
-  ): Promise<readonly (ItemRecord | FolderRecord | LineRecord | undefined)[]> {
+  ): PromiseLike<readonly (ItemRecord | FolderRecord | LineRecord | undefined)[]> {
     const keys = refs.map((ref): [string, string] => [this.locationId, ref.id]);
-    if (type === 'item') return this.#items(refs.map(({ id }) => id));
     if (type === 'folder') return this.#db.folders.bulkGet(keys);
-    return this.#db.lines.bulkGet(keys);
+    if (type === 'line') return this.#db.lines.bulkGet(keys);
+    return keys.length < MANY ? this.#db.items.bulkGet(keys) : this.#items(refs.map(({ id }) => id));
   }
 
   /** A page of a first copy holds hundreds of items and none of them is here: one look at the keys says so. */
   async #items(ids: readonly string[]): Promise<readonly (ItemRecord | undefined)[]> {
     const key = (id: string): [string, string] => [this.locationId, id];
-    if (ids.length < MANY) return this.#db.items.bulkGet(ids.map(key));
     const least = ids.reduce((a, b) => (b < a ? b : a));
     const most = ids.reduce((a, b) => (b > a ? b : a));
     const range = this.#db.items.where('[locationId+id]').between(key(least), key(most), true, true);

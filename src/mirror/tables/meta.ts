@@ -1,6 +1,6 @@
 /** Single facts of the database; each is read and written inside the transaction that depends on it. */
 import type { MirrorDatabase } from './mirror-database.ts';
-import type { Counters, MetaKey, MetaValues } from './meta-record.ts';
+import type { Counters, MetaKey, MetaRecord, MetaValues } from './meta-record.ts';
 
 const NONE: Counters = { clientSequence: 0, made: 0, acknowledged: 0, discarded: 0, progressAt: 0 };
 
@@ -20,12 +20,12 @@ export async function writeMeta<Key extends MetaKey>(
   await db.meta.put({ key, value });
 }
 
-export async function readCounters(db: MirrorDatabase): Promise<Counters> {
-  return (await readMeta(db, 'counters')) ?? NONE;
+export function countersOf(record: MetaRecord | undefined): Counters {
+  return (record?.value as Counters | undefined) ?? NONE;
 }
 
 export async function changeCounters(db: MirrorDatabase, change: (counters: Counters) => Counters): Promise<Counters> {
-  const counters = change(await readCounters(db));
+  const counters = change(countersOf(await db.meta.get('counters')));
   await writeMeta(db, 'counters', counters);
   return counters;
 }

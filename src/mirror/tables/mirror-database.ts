@@ -106,11 +106,13 @@ export class MirrorDatabase extends Dexie {
     const stores = [...new Set<Table>([...tables, this.meta])];
     const run = async (): Promise<Result> =>
       await this.transaction('rw', stores, async () => {
-        const writer = await this.meta.get('minWriter');
-        if (writer !== undefined && Number(writer.value) > WRITER_VERSION) {
+        // why: `work` does not wait for it; what it wrote is undone where the answer is no.
+        const mayWrite = this.meta.get('minWriter').then((writer) => {
+          if (writer === undefined || Number(writer.value) <= WRITER_VERSION) return;
           throw new StorageFailure('outdated', 'a newer build writes this database');
-        }
-        return work();
+        });
+        const [result] = await Dexie.Promise.all([work(), mayWrite]);
+        return result;
       });
     try {
       return await run();
