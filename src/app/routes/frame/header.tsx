@@ -16,6 +16,7 @@ import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartCount, cartLabel } from './cart-count.tsx';
 import type { Overlay } from './frame.tsx';
+import { OrdersLink } from './orders-link.tsx';
 import { CART } from './sections.ts';
 import { useCartCount } from './use-cart-count.ts';
 import { useWide } from './use-wide.ts';
@@ -37,6 +38,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
               <SearchBar />
             </div>
             <LocationSwitcher />
+            <OrdersLink />
             <BudgetChip />
             <SyncChip onOpen={openSync} />
             <CartLink />

@@ -7,6 +7,7 @@ import { LocationList } from '../../features/location/location-list.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './frame.tsx';
+import { ORDERS } from './orders-link.tsx';
 import { LABELS, ORDER_HISTORY } from './sections.ts';
 import classes from './more-sheet.module.css';
 
@@ -23,7 +24,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isChoosing, setChoosing] = useState(false);
   const navigate = useNavigate();
-  const places = user.permissions.hasAccessToCatalog ? [ORDER_HISTORY, LABELS] : [];
+  const places = user.permissions.hasAccessToCatalog ? [ORDER_HISTORY, ORDERS, LABELS] : [ORDERS];
   return (
     <Drawer
       opened={opened}
