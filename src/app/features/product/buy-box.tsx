@@ -115,6 +115,7 @@ function CartDoings({ detail, row, cart, qty, onQty, isChanging }: CartDoingsPro
         </div>
         <Button
           variant="subtle"
+          className={classes['quietButton'] ?? ''}
           leftSection={<IconBookmark size={18} aria-hidden="true" />}
           onClick={() => void doings.saveForLater(line.id)}
         >
@@ -157,6 +158,7 @@ function CartDoings({ detail, row, cart, qty, onQty, isChanging }: CartDoingsPro
       {saved === undefined ? (
         <Button
           variant="subtle"
+          className={classes['quietButton'] ?? ''}
           leftSection={<IconBookmark size={18} aria-hidden="true" />}
           aria-disabled={reason !== null || isChanging}
           onClick={() => {
@@ -173,7 +175,12 @@ function CartDoings({ detail, row, cart, qty, onQty, isChanging }: CartDoingsPro
             Saved for later
           </ToneBadge>
           <WaitingDot waiting={saved.waiting} needsYou={saved.needsYou} />
-          <Button variant="subtle" size="compact-md" onClick={() => void doings.restore(saved.id)}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={classes['quietButton'] ?? ''}
+            onClick={() => void doings.restore(saved.id)}
+          >
             Back into the cart
           </Button>
         </div>

@@ -74,6 +74,7 @@ export function ProductAbout({ attributes, isOnline }: ProductAboutProps) {
               muted
               playsInline
               preload="none"
+              poster={attributes.images[0]?.path}
               aria-label={`${fileTitle(src, 'Video')} of ${attributes.name}`}
             />
           ))}

@@ -5,7 +5,7 @@
  */
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNetwork } from '../../ui/use-network.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { BuyBox } from './buy-box.tsx';
+import { BuyStrip } from './buy-strip.tsx';
 import { FolderButton, type FolderChoice } from './folder-button.tsx';
 import { Gallery } from './gallery.tsx';
 import { offerRows } from './offer-rows.ts';
@@ -28,7 +29,7 @@ import { ownName } from './product-words.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductsAlike } from './products-alike.tsx';
 import { useCartFacts } from './use-cart-facts.ts';
-import { useAlternatives, useAskAnew, useOfferDetail, useProductEntry } from './use-product.ts';
+import { leadsTo, useAlternatives, useAskAnew, useOfferDetail, useProductEntry } from './use-product.ts';
 import { variantChoices, type VariantOption } from './variant-choice.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -87,9 +88,14 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   const { attributes } = detail;
   const navigate = useNavigate();
   const cart = useCartFacts();
-  const [asked, setAsked] = useState({ offerId, qty: 1 });
-  // Another distributor's offer of the same product keeps the number; the person is comparing.
+  const [asked, setAsked] = useState({ of: detail, qty: 1 });
+  if (asked.of !== detail) {
+    // Another shade or another distributor keeps the number: the person is comparing. Another product does not.
+    const isSame = asked.of.id === detail.id || leadsTo(asked.of, detail.id);
+    setAsked({ of: detail, qty: isSame ? asked.qty : 1 });
+  }
   const { qty } = asked;
+  const box = useRef<HTMLDivElement>(null);
   const rows = offerRows(attributes, cart, qty);
   const [own] = rows;
   const askAnew = useAskAnew();
@@ -123,13 +129,13 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
           <VariantPicker choices={variantChoices(attributes.variants)} offerId={offerId} onChoose={choose} />
         </div>
         {own === undefined ? null : (
-          <div className={classes['buy']}>
+          <div ref={box} className={classes['buy']}>
             <BuyBox
               detail={detail}
               row={own}
               cart={cart}
               qty={qty}
-              onQty={(next) => setAsked({ offerId, qty: next })}
+              onQty={(next) => setAsked({ of: detail, qty: next })}
               isChanging={isChanging}
               folder={
                 <FolderButton
@@ -149,6 +155,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
       <OfferTable detail={detail} rows={rows} qty={qty} />
       <ProductAbout attributes={attributes} isOnline={isOnline} />
       <ProductsAlike alike={alike.data ?? []} unitPrice={attributes.unitPrice} category={attributes.category} />
+      {own === undefined || isChanging ? null : <BuyStrip detail={detail} row={own} qty={qty} box={box} />}
     </>
   );
 }

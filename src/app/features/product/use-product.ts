@@ -22,7 +22,7 @@ export function useOfferDetail(offerId: string): UseQueryResult<OfferDetailResou
 }
 
 /** Another variant of the same product, or another distributor's offer of it. */
-function leadsTo({ attributes }: OfferDetailResource, offerId: string): boolean {
+export function leadsTo({ attributes }: OfferDetailResource, offerId: string): boolean {
   return (
     attributes.variants.some((each) => each.productDistributorId === offerId) ||
     attributes.alternatives.some((each) => each.id === offerId)
@@ -55,6 +55,7 @@ export function useProductEntry(offerId: string): void {
       .catch((error: unknown) => console.error('Price check:', error));
   }, [api, offerId, isOnline]);
   useEffect(() => {
+    if (!navigator.onLine) return;
     createCatalogueCalls(api)
       .click('product', offerId)
       .catch((error: unknown) => console.error('Click:', error));

@@ -1,0 +1,64 @@
+/** On narrow screens: price and Add to cart in reach of a thumb, as long as the box that has them is out of sight. */
+import { Button } from '@mantine/core';
+import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { Link } from 'react-router';
+import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { priceTag } from '../../ui/money.ts';
+import { useOfferDoings } from '../../ui/use-offer-doings.ts';
+import classes from './buy-box.module.css';
+import type { OfferRow } from './offer-rows.ts';
+import { snapshotOf } from './offer-snapshot.ts';
+
+interface BuyStripProps {
+  readonly detail: OfferDetailResource;
+  readonly row: OfferRow;
+  readonly qty: number;
+  /** The box itself. */
+  readonly box: RefObject<HTMLElement | null>;
+}
+
+export function BuyStrip({ detail, row, qty, box }: BuyStripProps) {
+  const doings = useOfferDoings();
+  const isSeen = useIsSeen(box);
+  const { refusal, cartQty } = row;
+  if (isSeen || (refusal !== null && refusal !== 'already-in-cart')) return null;
+  return (
+    <div className={classes['strip']} role="region" aria-label="Buy, in short">
+      <span>
+        <strong>{priceTag(row.priceCents)}</strong>
+        <small>{row.distributor.name}</small>
+      </span>
+      {cartQty > 0 ? (
+        <Button
+          component={Link}
+          to="/cart"
+          variant="light"
+          size="md"
+          leftSection={<IconCheck size={18} aria-hidden="true" />}
+        >
+          {cartQty} in cart
+        </Button>
+      ) : (
+        <Button
+          size="md"
+          leftSection={<IconShoppingCartPlus size={18} aria-hidden="true" />}
+          onClick={() => void doings.addToCart(snapshotOf(detail, row), Math.max(1, qty))}
+        >
+          Add {Math.max(1, qty)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useIsSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true), { threshold: 0.4 });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isSeen;
+}
