@@ -6,15 +6,33 @@ import { TOTAL_SAVED, TOTAL_SAVED_INFO } from './budget-words.ts';
 import { useAccount } from './use-account.ts';
 import classes from './budget.module.css';
 
-export function TotalSaved() {
+export interface TotalSavedProps {
+  /** `sign`: behind an info sign, where there is little room. */
+  readonly info: 'sign' | 'text';
+}
+
+export function TotalSaved({ info }: TotalSavedProps) {
   const account = useAccount();
   if (account === null) return null;
-  return (
-    <div className={classes['saved']}>
+  const figure = (
+    <>
       <IconPigMoney size={19} stroke={1.8} aria-hidden="true" />
       <span>
         {TOTAL_SAVED} <strong>{currency(account.savedCents)}</strong>
       </span>
+    </>
+  );
+  if (info === 'text') {
+    return (
+      <div>
+        <div className={classes['saved']}>{figure}</div>
+        <p className={classes['savedText']}>{TOTAL_SAVED_INFO}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={classes['saved']}>
+      {figure}
       <Dropdown
         width={280}
         label={`About ${TOTAL_SAVED}`}

@@ -1,8 +1,10 @@
-/** What does not fit the bottom bar: location, colours, device, account. Slides up from below. */
+/** What does not fit the bottom bar: location, colours, device, account, budget. Slides up from below. */
 import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core';
 import { IconBuilding, IconCloud, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BudgetStanding } from '../../features/budget/budget-effect.tsx';
+import { TotalSaved } from '../../features/budget/total-saved.tsx';
 import { LocationList } from '../../features/location/location-list.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
@@ -80,6 +82,10 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
           leftSection={<IconLogout size={22} />}
           onClick={() => onOpen('sign-out')}
         />
+        <div className={classes['account']}>
+          <TotalSaved info="text" />
+          <BudgetStanding />
+        </div>
         <SegmentedControl
           className={classes['colors'] ?? ''}
           fullWidth
