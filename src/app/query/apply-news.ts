@@ -15,11 +15,7 @@ export function applyNews(client: QueryClient, message: ServerMessage): void {
   if (message.type === 'orders') refreshOrders(client, message.meta.orderIds);
   if (message.type !== 'priceUpdate') return;
   const { meta } = message;
-  for (const kind of ['catalogue-page', 'top-list'] as const) {
-    client.setQueriesData<CataloguePageDocument | TopListDocument>({ queryKey: [kind] }, (document) =>
-      document === undefined ? document : withPrice(document, meta),
-    );
-  }
+  for (const kind of ['catalogue-page', 'top-list'] as const) applyToList(client, kind, meta);
   applyToProducts(client, meta);
 }
 
@@ -27,6 +23,15 @@ export function applyNews(client: QueryClient, message: ServerMessage): void {
 function refreshOrders(client: QueryClient, orderIds: readonly string[]): void {
   void client.invalidateQueries({ queryKey: ['orders'] });
   for (const orderId of orderIds) void client.invalidateQueries({ queryKey: ['order', orderId] });
+}
+
+/** The age of a page stays what it is: of all that it says, only this price is new. */
+function applyToList(client: QueryClient, kind: 'catalogue-page' | 'top-list', meta: PriceUpdate): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: [kind] })) {
+    const before = state.data as CataloguePageDocument | TopListDocument | undefined;
+    const after = before === undefined ? undefined : withPrice(before, meta);
+    if (after !== before) client.setQueryData(queryKey, after, { updatedAt: state.dataUpdatedAt });
+  }
 }
 
 /** The age of a copy stays what it is: of all that it says, only this price is new. */

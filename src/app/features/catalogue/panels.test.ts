@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { EVERY_PRODUCT, pruned, withIds } from '#domain/catalogue/catalogue-query.ts';
+import { COLLAPSE, MODIFIER_COLLAPSE } from '#domain/constants.ts';
+import { knownIds, panelsOf } from './panels.ts';
+import { someOptions } from './testing/some-options.ts';
+
+const named = (id: number, name: string) => ({ id, name, productCount: id });
+const FULL = someOptions({
+  packages: [
+    { package_qty: 100, productCount: 3 },
+    { package_qty: 1, productCount: 2 },
+    { package_qty: 20, productCount: 1 },
+  ],
+  categories: [named(7, 'Gloves')],
+  generics: [{ ...named(9, 'Nitrile Gloves'), parent_id: 8 }],
+  modifiers: [
+    { value_id: 31, value: 'a2', name: 'Shade', productCount: 5 },
+    { value_id: 32, value: 'Mint', name: 'Flavor', productCount: 6 },
+  ],
+  manufacturers: [named(4, 'Kestra')],
+});
+
+it('CAT-12 shows the panels in their order, and none without options', () => {
+  expect(panelsOf(FULL).map(({ key }) => key)).toEqual([
+    'distributors',
+    'manufacturers',
+    'packages',
+    'categories',
+    'generics',
+    'modifiers',
+  ]);
+  expect(panelsOf(someOptions()).map(({ key }) => key)).toEqual(['distributors']);
+  expect(panelsOf(someOptions({ distributors: [] }))).toEqual([]);
+});
+
+it('CAT-13 CAT-14 CAT-25 an option has id, name, count and whether it is connected; packages and modifiers are built from their own fields', () => {
+  const [distributors, , packages, , , modifiers] = panelsOf(FULL);
+  expect(distributors?.options[0]).toEqual({ id: 2, name: 'Zeta', count: 4, isConnected: true });
+  expect(packages?.options.map(({ id, name, count }) => [id, name, count])).toEqual([
+    [1, 'Single', 2],
+    [20, 'Pack of 20', 1],
+    [100, 'Pack of 100', 3],
+  ]);
+  expect(modifiers?.options.map(({ id, name }) => [id, name])).toEqual([
+    [31, 'A2'],
+    [32, 'Mint'],
+  ]);
+});
+
+it('CAT-15 CAT-06 takes all distributors, ids as integers, where the answer names none', () => {
+  const all = [
+    { type: 'distributors' as const, id: '5', attributes: { name: 'Beta', productCount: 1, isConnected: false } },
+    { type: 'distributors' as const, id: '6', attributes: { name: 'Gamma', productCount: 1, isConnected: true } },
+  ];
+  const [panel] = panelsOf(someOptions({ distributors: [] }), all);
+  expect(panel?.options.map(({ id, name }) => [id, name])).toEqual([
+    [6, 'Gamma'],
+    [5, 'Beta'],
+  ]);
+  expect(panelsOf(someOptions(), all)[0]?.options.map(({ id }) => id)).toEqual([2, 1]);
+});
+
+it('CAT-16 lists connected distributors first', () => {
+  expect(panelsOf(someOptions())[0]?.options.map(({ name }) => name)).toEqual(['Zeta', 'Alpha']);
+});
+
+it('CAT-22 CAT-23 folds every panel by the common numbers and modifiers by their own', () => {
+  expect(panelsOf(FULL).map(({ collapse }) => collapse)).toEqual([
+    COLLAPSE,
+    COLLAPSE,
+    COLLAPSE,
+    COLLAPSE,
+    COLLAPSE,
+    MODIFIER_COLLAPSE,
+  ]);
+});
+
+it('CAT-11 drops a chosen value that the options do not hold; a category below nothing chosen is not known and stays', () => {
+  const query = withIds(withIds(EVERY_PRODUCT, 'packageQty', [20, 21]), 'categoryId', [99]);
+  const kept = pruned(query, knownIds(query, FULL), 0);
+  expect(kept.filters.packageQty).toEqual([20]);
+  expect(kept.filters.categoryId).toEqual([99]);
+  const below = withIds(query, 'parentId', [8]);
+  expect(pruned(below, knownIds(below, FULL), 1).filters.categoryId).toEqual([]);
+  expect(pruned(query, knownIds(query, FULL), 2)).toBe(query);
+});

@@ -1,0 +1,161 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { EVERY_PRODUCT, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { forgetPagesOfOthers, keptPagesKey } from './kept-pages.ts';
+import { openQueryScope, type QueryScope } from './query-scope.ts';
+import { KEPT, queryKeys } from './query-keys.ts';
+
+/** why: Node has no localStorage; `room` is what a browser's quota would leave, in characters. */
+class MemoryStorage implements Storage {
+  readonly kept = new Map<string, string>();
+  room = Infinity;
+  get length(): number {
+    return this.kept.size;
+  }
+  clear(): void {
+    this.kept.clear();
+  }
+  getItem(key: string): string | null {
+    return this.kept.get(key) ?? null;
+  }
+  key(index: number): string | null {
+    return [...this.kept.keys()][index] ?? null;
+  }
+  removeItem(key: string): void {
+    this.kept.delete(key);
+  }
+  setItem(key: string, value: string): void {
+    if (value.length > this.room) throw new DOMException('full', 'QuotaExceededError');
+    this.kept.set(key, value);
+  }
+}
+
+let storage: MemoryStorage;
+let scopes: QueryScope[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
+  [storage, scopes] = [new MemoryStorage(), []];
+});
+afterEach(() => {
+  for (const scope of scopes) scope.close();
+  vi.useRealTimers();
+});
+
+function open(version = '1', now = () => Date.now()): QueryScope {
+  const scope = openQueryScope({ userId: '7', locationId: '3', storage, version, now });
+  scopes.push(scope);
+  return scope;
+}
+
+const page = (number: number): CatalogueQuery => ({ ...EVERY_PRODUCT, page: number });
+const keyOf = (number: number) => queryKeys.cataloguePage(page(number));
+
+/** A page that was on the screen for a moment. */
+async function look({ client }: QueryScope, number: number, answer: unknown = { page: number }): Promise<void> {
+  const observer = new QueryObserver(client, { queryKey: keyOf(number), queryFn: () => Promise.resolve(answer) });
+  const leave = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  leave();
+}
+
+const saved = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1_500);
+
+it('G14 what was looked at is there at the next start, with the instant at which it was fetched', async () => {
+  await look(open(), 1);
+  const at = Date.now();
+  await saved();
+  const { client } = open();
+  expect(client.getQueryData(keyOf(1))).toEqual({ page: 1 });
+  const { dataUpdatedAt = 0 } = client.getQueryState(keyOf(1)) ?? {};
+  expect(at - dataUpdatedAt).toBeLessThan(20);
+});
+
+it('keeps what was looked at last and not more, and nothing that was only fetched ahead', async () => {
+  const scope = open();
+  const most = KEPT['catalogue-page'];
+  for (let number = 1; number <= most + 3; number += 1) await look(scope, number);
+  await scope.client.prefetchQuery({ queryKey: keyOf(900), queryFn: () => Promise.resolve({ page: 900 }) });
+  await look(scope, 2);
+  await saved();
+  const { client } = open();
+  const has = (number: number): boolean => client.getQueryData(keyOf(number)) !== undefined;
+  expect([2, most, most + 3].map(has)).toEqual([true, true, true]);
+  expect([1, 3, 900].map(has)).toEqual([false, false, false]);
+});
+
+it('a page stays readable when asking for it anew fails', async () => {
+  const scope = open();
+  await look(scope, 1);
+  await scope.client
+    .fetchQuery({ queryKey: keyOf(1), queryFn: () => Promise.reject(new WireFailure('offline', 'away')), retry: false })
+    .catch(() => undefined);
+  await look(scope, 2);
+  await saved();
+  const { client } = open();
+  expect(client.getQueryState(keyOf(1))).toMatchObject({ data: { page: 1 }, status: 'success', error: null });
+});
+
+it('G12 another build or contract starts empty, and so does what is too old', async () => {
+  await look(open(), 1);
+  await saved();
+  expect(open('2').client.getQueryData(keyOf(1))).toBeUndefined();
+  expect(open('1', () => Date.now() + 15 * 24 * 3_600_000).client.getQueryData(keyOf(1))).toBeUndefined();
+});
+
+it('survives a full storage by keeping less, and a broken entry by starting empty', async () => {
+  const scope = open();
+  await look(scope, 1, 'x'.repeat(4_000));
+  await look(scope, 2);
+  storage.room = 2_500;
+  await look(scope, 3);
+  await saved();
+  const { client } = open();
+  expect(client.getQueryData(keyOf(3))).toEqual({ page: 3 });
+  expect(client.getQueryData(keyOf(1))).toBeUndefined();
+  storage.kept.set(keptPagesKey('7', '3'), '{');
+  expect(open().client.getQueryCache().getAll()).toEqual([]);
+});
+
+it('bounds what it keeps by characters as well', async () => {
+  const scope = open();
+  for (let number = 1; number <= 4; number += 1) await look(scope, number, 'x'.repeat(600_000));
+  await saved();
+  expect(storage.getItem(keptPagesKey('7', '3'))?.length).toBeLessThan(1_500_001);
+  expect(open().client.getQueryData(keyOf(4))).toHaveLength(600_000);
+});
+
+it('bounds what it holds in memory', async () => {
+  const scope = open();
+  for (let number = 1; number <= 120; number += 1) await look(scope, number);
+  expect(scope.client.getQueryCache().getAll().length).toBeLessThanOrEqual(80);
+  expect(scope.client.getQueryData(keyOf(120))).toEqual({ page: 120 });
+});
+
+it('G9 writes nothing after its end, and leaves nothing of a person who signed out', async () => {
+  const scope = open();
+  await look(scope, 1);
+  scope.close();
+  forgetPagesOfOthers(null, storage);
+  await saved();
+  expect(storage.length).toBe(0);
+});
+
+it('G9 forgets the pages of others and keeps one’s own', () => {
+  storage.setItem(keptPagesKey('7', '3'), 'own');
+  storage.setItem(keptPagesKey('7', '4'), 'own, elsewhere');
+  storage.setItem(keptPagesKey('77', '3'), 'of another');
+  storage.setItem('mantine-color-scheme-value', 'dark');
+  forgetPagesOfOthers('7', storage);
+  expect([...storage.kept.values()]).toEqual(['own', 'own, elsewhere', 'dark']);
+});
+
+it('asks again by itself where no answer came, and not where the server said no', () => {
+  const { refetchInterval } = open().client.getDefaultOptions().queries ?? {};
+  if (typeof refetchInterval !== 'function') throw new Error('no interval');
+  const after = (error: Error) => refetchInterval({ state: { status: 'error', error } } as never);
+  expect(after(new WireFailure('offline', 'away'))).toBe(5_000);
+  expect(after(new WireFailure('timeout', 'late'))).toBe(5_000);
+  expect(after(new WireFailure('refused', 'no', { status: 404 }))).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { NAV_CLICK_TYPES } from '#contract/resources/catalogue-settings.ts';
+import { CATALOG, isIn, MY_CATALOG, ORDER_HISTORY, sectionsFor } from './sections.ts';
+
+it('SHELL-12 shows "Catalog" and "Order History" only to whom the catalogue is open', () => {
+  const titles = (hasAccessToCatalog: boolean) => sectionsFor({ hasAccessToCatalog }).map(({ title }) => title);
+  expect(titles(true).slice(0, 3)).toEqual(['Catalog', 'Order History', 'My Catalog']);
+  expect(titles(false)).not.toContain('Catalog');
+  expect(titles(false)).not.toContain('Order History');
+  expect(titles(false)[0]).toBe('My Catalog');
+});
+
+it('SHELL-14 a click on Order History or My Catalog has a type of the list; Catalog has none', () => {
+  expect([CATALOG.click, ORDER_HISTORY.click, MY_CATALOG.click]).toEqual([null, 'order_history', 'my_catalog']);
+  expect([...NAV_CLICK_TYPES]).toEqual(['my_catalog', 'saving_analysis', 'order_history', 'reports', 'partners']);
+});
+
+it('CAT-01 the flag in the address tells the order history from the catalogue', () => {
+  const where = (pathname: string, search: string) =>
+    [CATALOG, ORDER_HISTORY, MY_CATALOG].map((each) => isIn(each, pathname, search));
+  expect(where('/', '?search=mask')).toEqual([true, false, false]);
+  expect(where('/', '?orderHistory=1&pg=2')).toEqual([false, true, false]);
+  expect(where('/inventory/8', '')).toEqual([false, false, true]);
+  expect(where('/inventory-2', '')).toEqual([false, false, false]);
+});
