@@ -25,7 +25,7 @@ import { pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
 import { FolderMissing } from './folder-missing.tsx';
 import { TREE_WIDTH, treeWidth } from './tree-width.ts';
 import { useFolderWrites } from './use-folder-writes.ts';
-import { useRowFocus, useSearchKey } from './use-page-keys.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 interface FolderScreenProps {
   /** The open item, given by the route that has one. */
@@ -50,7 +50,6 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
 
   const screen = useRef<HTMLDivElement>(null);
-  useSearchKey();
   useRowFocus(screen, itemId ?? null);
 
   const root = folders?.find((each) => each.parentId === null);

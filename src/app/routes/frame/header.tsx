@@ -12,6 +12,7 @@ import { SearchBar } from '../../features/search-bar/search-bar.tsx';
 import { SyncChip } from '../../features/sync/sync-chip.tsx';
 import { BrandMark } from '../../theme/brand-mark.tsx';
 import { BRANDS, type BrandKey } from '../../theme/brands.ts';
+import { useSearchKey } from '../../ui/use-search-key.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartCount, cartLabel } from './cart-count.tsx';
@@ -26,6 +27,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
   const isWide = useWide();
   const status = useSyncStatus();
   const [isSearching, setSearching] = useState(false);
+  useSearchKey();
   const openSync = (): void => onOpen('sync');
 
   return (
