@@ -11,6 +11,7 @@ import { startedOver, type LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { Wire } from '../wire.ts';
 import { buryUnseen } from './bury-unseen.ts';
+import { PagesAhead } from './pages-ahead.ts';
 
 export interface PullContext {
   readonly db: MirrorDatabase;
@@ -27,30 +28,31 @@ export interface PullContext {
 export async function pullChanges(context: PullContext, locationId: LocationId): Promise<void> {
   const { db, wire, clientId, signal } = context;
   const ask = (since: string | null): Promise<ChangesDocument> => wire.changes({ locationId, clientId, since }, signal);
-  let ahead: { readonly since: string; readonly page: Promise<ChangesDocument> } | null = null;
+  let ahead: PagesAhead | null = null;
   let hasStartedOver = false;
-  while (!signal.aborted) {
-    const location = await db.locations.get(locationId);
-    if (location === undefined || !location.followed) return;
-    const since = location.cursor;
-    let page: ChangesDocument;
-    try {
-      page = await (ahead !== null && ahead.since === since ? ahead.page : ask(since));
-    } catch (thrown) {
-      // why: a bootstrap that expires in its turn is waited for like any other failure, not run in circles.
-      if (!isExpired(thrown) || hasStartedOver) throw thrown;
-      hasStartedOver = true;
-      ahead = null;
-      await startOver(db, locationId, location);
-      continue;
+  try {
+    while (!signal.aborted) {
+      const location = await db.locations.get(locationId);
+      if (location === undefined || !location.followed) return;
+      if (ahead?.since !== location.cursor) {
+        ahead?.stop();
+        ahead = new PagesAhead(ask, location.cursor);
+      }
+      let pages: readonly ChangesDocument[];
+      try {
+        pages = await ahead.take();
+      } catch (thrown) {
+        // why: a bootstrap that expires in its turn is waited for like any other failure, not run in circles.
+        if (!isExpired(thrown) || hasStartedOver) throw thrown;
+        hasStartedOver = true;
+        ahead = null;
+        await startOver(db, locationId, location);
+        continue;
+      }
+      if (await takePages(context, location, pages)) return;
     }
-    ahead = null;
-    if (page.meta.hasMore) {
-      // why: the next page travels while this one is written.
-      ahead = { since: page.meta.cursor, page: ask(page.meta.cursor) };
-      ahead.page.catch(() => undefined);
-    }
-    if (await takePage(context, location, page)) return;
+  } finally {
+    ahead?.stop();
   }
 }
 
@@ -69,50 +71,60 @@ export async function startOver(db: MirrorDatabase, locationId: LocationId, seen
 }
 
 /** @returns whether the copy is whole */
-async function takePage(
+async function takePages(
   { db, clock }: PullContext,
   asked: LocationRecord,
-  { data, meta }: ChangesDocument,
+  pages: readonly ChangesDocument[],
 ): Promise<boolean> {
-  const locationId = asked.locationId as LocationId;
   return db.write([...tablesOfBase(db), db.locations], async () => {
-    const location = await db.locations.get(locationId);
+    let location = await db.locations.get(asked.locationId);
     // why: another tab was quicker; its cursor is the one to go on from.
     if (location?.cursor !== asked.cursor || location.epoch !== asked.epoch) return false;
-    const isFirst = location.bootstrapping?.floor === null;
-    const buries = location.bootstrapping?.buries === true || (isFirst && (await hasRows(db, locationId)));
-    // A restored backup: what was known beyond its end never happened as far as the server knows.
-    const isSetBack =
-      location.bootstrapping?.isSetBack === true || (isFirst && meta.latestRevision < location.wholeUpTo);
-    if (isFirst && isSetBack) {
-      await db.movements.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']).delete();
-    }
-    await takeBase(db, locationId, {
-      rows: data.map(rowFromWire).filter((each) => each.row.locationId === locationId),
-      deleted: meta.deleted,
-      listing: { epoch: location.epoch, isSetBack },
-      appliedOps: meta.appliedOps,
-      refold: [],
-      wholeUpTo: 0,
-      named: [],
-    });
-    const boot = location.bootstrapping;
-    const floor = boot?.floor ?? meta.latestRevision;
-    if (boot !== null && !meta.hasMore && buries) {
-      await buryUnseen(db, locationId, { epoch: location.epoch, floor, isSetBack });
-    }
-    await db.locations.put({
-      ...location,
-      cursor: meta.cursor,
-      bootstrapping:
-        boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor, buries, isSetBack },
-      wholeUpTo: meta.hasMore ? (isSetBack ? 0 : location.wholeUpTo) : meta.latestRevision,
-      // A copy that was just fetched whole needs no proof today.
-      provenAt: boot !== null && !meta.hasMore ? clock() : location.provenAt,
-      syncedAt: meta.hasMore ? location.syncedAt : new Date(clock()).toISOString(),
-    });
-    return !meta.hasMore;
+    for (const page of pages) location = await takePage(db, clock, location, page);
+    await db.locations.put(location);
+    return pages.at(-1)?.meta.hasMore === false;
   });
+}
+
+/** @returns how far the copy is with this page */
+async function takePage(
+  db: MirrorDatabase,
+  clock: () => number,
+  location: LocationRecord,
+  { data, meta }: ChangesDocument,
+): Promise<LocationRecord> {
+  const locationId = location.locationId as LocationId;
+  const boot = location.bootstrapping;
+  const isFirst = boot?.floor === null;
+  const buries = boot?.buries === true || (isFirst && (await hasRows(db, locationId)));
+  // A restored backup: what was known beyond its end never happened as far as the server knows.
+  const isSetBack = boot?.isSetBack === true || (isFirst && meta.latestRevision < location.wholeUpTo);
+  if (isFirst && isSetBack) {
+    await db.movements.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']).delete();
+  }
+  await takeBase(db, locationId, {
+    rows: data.map(rowFromWire).filter((each) => each.row.locationId === locationId),
+    deleted: meta.deleted,
+    listing: { epoch: location.epoch, isSetBack },
+    appliedOps: meta.appliedOps,
+    refold: [],
+    wholeUpTo: 0,
+    named: [],
+  });
+  const floor = boot?.floor ?? meta.latestRevision;
+  if (boot !== null && !meta.hasMore && buries) {
+    await buryUnseen(db, locationId, { epoch: location.epoch, floor, isSetBack });
+  }
+  return {
+    ...location,
+    cursor: meta.cursor,
+    bootstrapping:
+      boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor, buries, isSetBack },
+    wholeUpTo: meta.hasMore ? (isSetBack ? 0 : location.wholeUpTo) : meta.latestRevision,
+    // A copy that was just fetched whole needs no proof today.
+    provenAt: boot !== null && !meta.hasMore ? clock() : location.provenAt,
+    syncedAt: meta.hasMore ? location.syncedAt : new Date(clock()).toISOString(),
+  };
 }
 
 /** Answers to writes may have brought rows before the first page. */
