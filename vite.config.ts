@@ -10,37 +10,6 @@ const api = process.env['STOCKROOM_API'] ?? 'http://127.0.0.1:3000';
 /** The package does not say so, but its modules do nothing when they are loaded: half of it is never used. */
 const treeshake = { moduleSideEffects: (id: string) => !id.includes('@zxing/library') };
 
-/** What My Catalog needs besides the first load, at once or a moment later. */
-const SHELF = [
-  '/routes/inventory-route.tsx',
-  '/routes/frame/wedge-listener.tsx',
-  '/routes/frame/account-news.tsx',
-  '/features/install/install-prompt.tsx',
-  '/features/update/register-worker.ts',
-  '/app/extras.tsx',
-];
-/** The screens on which things are bought. */
-const MARKET = ['/query/remote-data.tsx', '/routes/catalogue-route.tsx', '/routes/product-route.tsx', '/routes/cart-route.tsx'];
-
-/** Names a chunk for all modules that stand below these by static imports. */
-function downFrom(chunk: string, roots: readonly string[]): (id: string, graph: ModuleGraph) => string | null {
-  const above = new Map<string, boolean>();
-  const isBelow = (id: string, graph: ModuleGraph): boolean => {
-    const known = above.get(id);
-    if (known !== undefined) return known;
-    above.set(id, false);
-    const isRoot = roots.some((root) => id.endsWith(root));
-    const found = isRoot || (graph.getModuleInfo(id)?.importers ?? []).some((each) => isBelow(each, graph));
-    above.set(id, found);
-    return found;
-  };
-  return (id, graph) => (isBelow(id, graph) ? chunk : null);
-}
-
-interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importers: readonly string[] } | null;
-}
-
 export default defineConfig({
   // STOCKROOM_VERSION: how the update journey makes a second build that differs.
   define: { __APP_VERSION__: JSON.stringify(process.env['STOCKROOM_VERSION'] ?? version) },
@@ -108,14 +77,14 @@ export default defineConfig({
       treeshake,
       output: {
         codeSplitting: {
-          // Few files: each costs a turn to the worker and its cache at a cold start. A group takes whole ways down from
-          // where they begin, less what the groups above it have, so that no two chunks need each other: in a ring of
-          // chunks a module is read before it has run.
+          // Few files: each costs a turn to the worker and its cache at a cold start. A group takes with it whatever its
+          // modules need, less what the groups before it have, so that chunks need each other in one direction only: in a
+          // ring of chunks a module is read before it has run.
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 4 },
-            { name: downFrom('first', ['/routes/login-route.tsx']), priority: 4 },
-            { name: downFrom('shelf', SHELF), priority: 3 },
-            { name: downFrom('market', MARKET), priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'remote', test: /@tanstack[\\/](react-)?query|app[\\/]query[\\/]/, priority: 2 },
+            // What more than one screen needs. Decoders are not for screens that do not scan.
+            { name: 'shared', minShareCount: 2, test: /^(?!.*(zxing|qrcode|dijkstra|src[\\/]scan))/, priority: 1 },
           ],
         },
       },

@@ -3,6 +3,7 @@
  * databases of the device: both are under way at the same time, and the router finds the screen loaded.
  */
 import { screen } from './lazy-screen.tsx';
+import { LoginRoute } from './login-route.tsx';
 
 const remoteData = () => import('../query/remote-data.tsx').then((m) => m.RemoteData);
 const catalogue = () => import('./catalogue-route.tsx').then((m) => m.CatalogueRoute);
@@ -14,7 +15,8 @@ const product = () => import('./product-route.tsx').then((m) => m.ProductRoute);
 const orders = () => import('./orders-route.tsx').then((m) => m.OrdersRoute);
 const cart = () => import('./cart-route.tsx').then((m) => m.CartRoute);
 
-export const Login = screen(() => import('./login-route.tsx').then((m) => m.LoginRoute));
+/** Part of the first load, for it is what that load is for. */
+export const Login = LoginRoute;
 /** What asks the server, not the device, stands below it in the router. */
 export const RemoteData = screen(remoteData);
 export const Catalogue = screen(catalogue);
