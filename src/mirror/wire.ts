@@ -27,8 +27,9 @@ export interface Wire {
     ask: { readonly locationId: LocationId; readonly clientId: ClientId; readonly since: string | null },
     signal: AbortSignal,
   ): Promise<ChangesDocument>;
+  /** What a folder amounts to; `withItems`: with its items, from the same moment. */
   checksum(
-    ask: { readonly locationId: LocationId; readonly folderId: FolderId },
+    ask: { readonly locationId: LocationId; readonly folderId: FolderId; readonly withItems: boolean },
     signal: AbortSignal,
   ): Promise<ChecksumDocument>;
 }

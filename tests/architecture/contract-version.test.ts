@@ -68,7 +68,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "57df0f188f74",
+        "fingerprint": "895581efb7ff",
         "version": 1,
       }
     `);

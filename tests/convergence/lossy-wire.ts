@@ -212,6 +212,7 @@ export function contextWire({ line, serverOf, check, alive, heard, dropsOn403 }:
     },
     changes: ({ locationId, clientId, since }) =>
       hear(line.carry(() => serverOf(locationId).changes(clientId, since), null)),
-    checksum: ({ locationId, folderId }) => hear(line.carry(() => serverOf(locationId).checksum(folderId), null)),
+    checksum: ({ locationId, folderId, withItems }) =>
+      hear(line.carry(() => serverOf(locationId).checksum(folderId, withItems), null)),
   };
 }

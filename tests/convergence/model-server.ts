@@ -266,10 +266,11 @@ export class ModelServer implements State {
     };
   }
 
-  checksum(folderId: string): ChecksumDocument {
+  checksum(folderId: string, withItems: boolean): ChecksumDocument {
     if (!this.folders.has(folderId)) throw refusal('folder-gone');
     const inFolder = [...this.items.values()].filter((item) => item.folderId === folderId);
-    return { meta: { count: inFolder.length, hash: checksumOf(inFolder), cursor: `${this.revision}` } };
+    const items = withItems ? { data: inFolder.map(itemToWire) } : {};
+    return { ...items, meta: { count: inFolder.length, hash: checksumOf(inFolder), cursor: `${this.revision}` } };
   }
 
   allRows(): MirroredRow[] {

@@ -145,6 +145,12 @@ describeWire('GET /changes', (wired) => {
       .map(({ id, attributes }) => ({ id, revision: attributes.revision }));
     expect([meta.count, meta.hash]).toEqual([rows.length, checksumOf(rows)]);
     expect((await page(w, `since=${meta.cursor}`)).data).toEqual([]);
+    expect(answer.json['data']).toBeUndefined();
+    const whole = v.parse(checksumDocument, (await w.get(`${paths.workspaceChecksum(room1)}?withItems=1`)).json);
+    expect(whole.meta).toEqual(meta);
+    const listed = data.filter((row) => row.type === 'workspace-items' && row.attributes.work_space_id === room1);
+    const byId = (one: { id: string }, other: { id: string }): number => Number(one.id) - Number(other.id);
+    expect(whole.data?.toSorted(byId)).toEqual(listed.toSorted(byId));
     const foreign = await w.get(paths.workspaceChecksum(w.practice.foreign.root));
     expect([foreign.status, codeOf(foreign)]).toEqual([404, 'folder-gone']);
   });

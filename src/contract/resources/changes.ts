@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { mirroredResource, tombstone } from './mirrored.ts';
 import { text, whole } from './resource.ts';
+import { workspaceItemResource } from './workspace-item.ts';
 
 export const CHANGES_LIMIT = 500;
 
@@ -28,7 +29,10 @@ export const changesDocument = v.object({
 });
 export type ChangesDocument = v.InferOutput<typeof changesDocument>;
 
+/** `GET /api/v2/workspaces/{id}/checksum`: what a folder amounts to at the moment of `cursor`. */
 export const checksumDocument = v.object({
+  /** With `withItems=1`: its items, at that same moment. */
+  data: v.optional(v.array(workspaceItemResource)),
   meta: v.object({ count: whole, hash: text, cursor: text }),
 });
 export type ChecksumDocument = v.InferOutput<typeof checksumDocument>;

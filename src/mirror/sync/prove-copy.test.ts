@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checksumOf } from '#contract/checksum.ts';
-import type { ChangesDocument } from '#contract/resources/changes.ts';
+import type { ChangesDocument, ChecksumDocument } from '#contract/resources/changes.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { asId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readItem } from '../read/read-item.ts';
 import { followLocation } from '../tables/follow-location.ts';
@@ -11,73 +12,123 @@ import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror } from '../test-support/open-test-mirror.ts';
 import type { Wire } from '../wire.ts';
 
-/** A server that holds one folder and these items, and always answers from the beginning. */
-function serverOf(items: Map<string, StockItem>): Wire & { pages: number } {
-  const wire = {
-    pages: 0,
+interface TestWire extends Wire {
+  /** Readings from the beginning. */
+  beginnings: number;
+  /** Folders that were asked for with their items. */
+  readonly mended: string[];
+}
+
+/** A server that holds these items in folders 10 and 11, and has changed nothing since the beginning. */
+function serverOf(items: ReadonlyMap<string, StockItem>, { givesItems = true } = {}): TestWire {
+  const wire: TestWire = {
+    beginnings: 0,
+    mended: [],
     sendOp: () => Promise.reject(new Error('nothing is sent here')),
-    changes: ({ since }: { since: string | null }): Promise<ChangesDocument> => {
-      wire.pages += 1;
-      const data = since === null ? [folderToWire(buildFolder('10')), ...[...items.values()].map(itemToWire)] : [];
-      const meta = {
-        deleted: [],
-        cursor: 'c1',
-        hasMore: false,
-        latestRevision: 9,
-        clientSequences: {},
-        appliedOps: [],
-      };
-      return Promise.resolve({ data, meta });
+    changes: ({ since }): Promise<ChangesDocument> => {
+      if (since === null) wire.beginnings += 1;
+      const folders = [buildFolder('10'), buildFolder('11')];
+      const data = since === null ? [...folders.map(folderToWire), ...[...items.values()].map(itemToWire)] : [];
+      const meta = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 9 };
+      return Promise.resolve({ data, meta: { ...meta, clientSequences: {}, appliedOps: [] } });
     },
-    checksum: () => Promise.resolve({ meta: { count: items.size, hash: checksumOf(items.values()), cursor: 'c1' } }),
+    checksum: ({ folderId, withItems }): Promise<ChecksumDocument> => {
+      if (withItems) wire.mended.push(folderId);
+      const inFolder = [...items.values()].filter((item) => item.folderId === folderId);
+      const meta = { count: inFolder.length, hash: checksumOf(inFolder), cursor: 'c1' };
+      return Promise.resolve(withItems && givesItems ? { data: inFolder.map(itemToWire), meta } : { meta });
+    },
   };
   return wire;
 }
 
+const used = (itemId: string, pieces: number): Intent => ({
+  do: 'adjust-stock',
+  itemId: asId(itemId),
+  delta: -pieces,
+  reason: 'used',
+  source: 'hand',
+  reverses: null,
+});
+
+/** A mirror of these items that was equal a moment ago. */
+async function mirrorOf(items: ReadonlyMap<string, StockItem>, options?: { givesItems: boolean }) {
+  const wire = serverOf(items, options);
+  const mirror = await openTestMirror({ wire });
+  await followLocation(mirror.db, HERE);
+  expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: [] });
+  return { wire, mirror };
+}
+
 describe('a copy that is held against the server', () => {
   it('G11 is left alone where it is equal', async () => {
-    const wire = serverOf(new Map([['100', buildItem('100')]]));
-    const mirror = await openTestMirror({ wire });
-    await followLocation(mirror.db, HERE);
-    expect(await mirror.prove(HERE)).toEqual({ folders: 1, mismatched: [] });
+    const { wire } = await mirrorOf(new Map([['100', buildItem('100')]]));
+    expect(wire).toMatchObject({ beginnings: 1, mended: [] });
   });
 
-  it('G11 is fetched anew where it differs, and keeps what waits', async () => {
+  it('G11 gets only the folder that differs anew, and keeps what waits', async () => {
     const items = new Map([
       ['100', buildItem('100')],
       ['101', buildItem('101')],
+      ['200', buildItem('200', { folderId: asId('11') })],
     ]);
-    const wire = serverOf(items);
-    const mirror = await openTestMirror({ wire });
-    await followLocation(mirror.db, HERE);
-    await mirror.prove(HERE);
-    await mirror.submit(HERE, {
-      do: 'adjust-stock',
-      itemId: asId('100'),
-      delta: -2,
-      reason: 'used',
-      source: 'hand',
-      reverses: null,
-    });
-    // Damage: one row is behind, one should be gone.
+    const { wire, mirror } = await mirrorOf(items);
+    await mirror.submit(HERE, used('100', 2));
+    // Damage: one row is behind, one should be gone, one is missing.
     items.set('100', buildItem('100', { revision: 8, onHand: 30 }));
     items.delete('101');
-    expect(await mirror.prove(HERE)).toEqual({ folders: 1, mismatched: ['10'] });
+    items.set('102', buildItem('102', { revision: 7 }));
+    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: ['10'] });
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 28, waiting: 1 });
     expect(await readItem(mirror, HERE, asId('101'))).toBeUndefined();
-    expect(await mirror.prove(HERE)).toEqual({ folders: 1, mismatched: [] });
+    expect(await readItem(mirror, HERE, asId('102'))).toMatchObject({ waiting: 0 });
+    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: [] });
+    expect(wire).toMatchObject({ beginnings: 1, mended: ['10'] });
+  });
+
+  it('G11 moves an item that stands in the wrong one of two folders, with its edits', async () => {
+    const items = new Map([['100', buildItem('100')]]);
+    const { wire, mirror } = await mirrorOf(items);
+    await mirror.submit(HERE, used('100', 3));
+    items.set('100', buildItem('100', { folderId: asId('11'), revision: 8, onHand: 10 }));
+    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: ['10', '11'] });
+    expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ folderId: '11', onHand: 7, waiting: 1 });
+    expect(wire).toMatchObject({ beginnings: 1, mended: ['10', '11'] });
+  });
+
+  it('G11 takes back a row that is newer here than it ever was there', async () => {
+    const items = new Map([['100', buildItem('100', { revision: 6 })]]);
+    const { mirror } = await mirrorOf(items);
+    items.set('100', buildItem('100', { revision: 5, onHand: 4 }));
+    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: ['10'] });
+    expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 4 });
+  });
+
+  it('G11 is not held against the server while the answer to an edit is ahead of the cursor', async () => {
+    const { wire, mirror } = await mirrorOf(new Map([['100', buildItem('100')]]));
+    await mirror.db.items.update([HERE, '100'], { revision: 12 });
+    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: [] });
+    expect(wire).toMatchObject({ beginnings: 1, mended: [] });
+  });
+
+  it('G11 G12 reads everything anew where the server is of a build that gives no items', async () => {
+    const items = new Map([['100', buildItem('100')]]);
+    const { wire, mirror } = await mirrorOf(items, { givesItems: false });
+    await mirror.submit(HERE, used('100', 2));
+    items.set('100', buildItem('100', { revision: 8, onHand: 30 }));
+    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: ['10'] });
+    expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 28, waiting: 1 });
+    expect(wire).toMatchObject({ beginnings: 2, mended: ['10'] });
   });
 
   it('G11 counts an item where the server has it while it is being moved', async () => {
-    const wire = serverOf(new Map([['100', buildItem('100')]]));
-    const mirror = await openTestMirror({ wire });
-    await followLocation(mirror.db, HERE);
-    await mirror.prove(HERE);
+    const { wire, mirror } = await mirrorOf(new Map([['100', buildItem('100')]]));
     const uuid = 'bbbbbbbb-0000-7000-8000-000000000001';
     await mirror.submitAll(HERE, [
       { do: 'create-folder', folderId: asId(uuid), name: 'New', parentId: asId('10'), rank: 1 },
       { do: 'move-item', itemId: asId('100'), fromFolderId: asId('10'), toFolderId: asId(uuid) },
     ]);
-    expect(await mirror.prove(HERE)).toEqual({ folders: 1, mismatched: [] });
+    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: [] });
+    expect(wire.mended).toEqual([]);
   });
 });

@@ -1,16 +1,18 @@
-/** G11: compares the copy with the server, folder by folder, and fetches anew where they differ. */
+/** G11: compares the copy with the server, folder by folder, and fetches those folders anew that differ. */
 import { checksumOf } from '#contract/checksum.ts';
-import { WireFailure } from '#contract/errors/wire-failure.ts';
-import type { ChecksumDocument } from '#contract/resources/changes.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { baseOf } from '../tables/row-record.ts';
+import { checksumOrGone, mendFolders } from './mend-folders.ts';
 import { pullChanges, startOver, type PullContext } from './pull-changes.ts';
 
 export interface Proof {
   readonly folders: number;
-  /** Folders that differed; the copy has been fetched anew when there are any. */
+  /** Folders that differed; they have been fetched anew, and everything when that did not mend them. */
   readonly mismatched: readonly FolderId[];
 }
+
+/** More rows than this at once would hold up the edits of the person: then all of it comes anew, page by page. */
+const MENDED_AT_ONCE = 2000;
 
 /**
  * Only a comparison at the same cursor counts; what moves meanwhile is pulled first.
@@ -21,12 +23,13 @@ export async function proveCopy(context: PullContext, locationId: LocationId): P
   await pullChanges(context, locationId);
   const range = db.folders.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']);
   const folders = (await range.toArray()).filter((record) => baseOf(record) !== null);
-  const mismatched: FolderId[] = [];
-  const sums = createSums(context, locationId);
-  for (const { id } of folders) {
-    if (await differs(context, locationId, id as FolderId, sums)) mismatched.push(id as FolderId);
-  }
-  if (mismatched.length > 0) {
+  const differences = await differencesOf(
+    context,
+    locationId,
+    folders.map(({ id }) => id as FolderId),
+  );
+  const mismatched = differences.map(({ folderId }) => folderId);
+  if (mismatched.length > 0 && !(await mend(context, locationId, differences))) {
     const location = await db.locations.get(locationId);
     if (location !== undefined) await startOver(db, locationId, location);
     await pullChanges(context, locationId);
@@ -35,38 +38,62 @@ export async function proveCopy(context: PullContext, locationId: LocationId): P
   return { folders: folders.length, mismatched };
 }
 
-/** null: the server knows no such folder. */
-async function checksumOrGone(asked: Promise<ChecksumDocument>): Promise<ChecksumDocument | null> {
-  try {
-    return await asked;
-  } catch (thrown) {
-    if (thrown instanceof WireFailure && thrown.details.status === 404) return null;
-    throw thrown;
+/** @returns whether the folders are the server's now */
+async function mend(
+  context: PullContext,
+  locationId: LocationId,
+  differences: readonly Difference[],
+): Promise<boolean> {
+  if (differences.reduce((sum, { count }) => sum + count, 0) > MENDED_AT_ONCE) return false;
+  const folderIds = differences.map(({ folderId }) => folderId);
+  if (!(await mendFolders(context, locationId, folderIds))) return false;
+  return (await differencesOf(context, locationId, folderIds)).length === 0;
+}
+
+interface Difference {
+  readonly folderId: FolderId;
+  /** Items that the server has in it. */
+  readonly count: number;
+}
+
+async function differencesOf(
+  context: PullContext,
+  locationId: LocationId,
+  folderIds: readonly FolderId[],
+): Promise<readonly Difference[]> {
+  const sums = createSums(context, locationId);
+  const found: Difference[] = [];
+  for (const folderId of folderIds) {
+    const difference = await differenceOf(context, locationId, folderId, sums);
+    if (difference !== null) found.push(difference);
   }
+  return found;
 }
 
 const TRIES = 3;
 const EMPTY: FolderSum = { count: 0, hash: checksumOf([]) };
 
-async function differs(
+/** null: equal, or gone meanwhile. */
+async function differenceOf(
   context: PullContext,
   locationId: LocationId,
   folderId: FolderId,
   sums: () => Promise<FolderSums>,
-): Promise<boolean> {
+): Promise<Difference | null> {
   const { wire, signal } = context;
   for (let each = 0; each < TRIES; each += 1) {
-    const theirs = await checksumOrGone(wire.checksum({ locationId, folderId }, signal));
-    const { cursor, byFolder } = await sums();
-    if (theirs !== null && cursor === theirs.meta.cursor) {
+    const theirs = await checksumOrGone(wire.checksum({ locationId, folderId, withItems: false }, signal));
+    const { cursor, isAhead, byFolder } = await sums();
+    if (theirs !== null && cursor === theirs.meta.cursor && !isAhead) {
+      const { count, hash } = theirs.meta;
       const mine = byFolder.get(folderId) ?? EMPTY;
-      return mine.count !== theirs.meta.count || mine.hash !== theirs.meta.hash;
+      return mine.count === count && mine.hash === hash ? null : { folderId, count };
     }
     await pullChanges(context, locationId);
-    if (!(await hasFolder(context, locationId, folderId))) return false;
-    if (theirs === null) return true;
+    if (!(await hasFolder(context, locationId, folderId))) return null;
+    if (theirs === null) return { folderId, count: 0 };
   }
-  return false;
+  return null;
 }
 
 async function hasFolder({ db }: PullContext, locationId: LocationId, folderId: FolderId): Promise<boolean> {
@@ -82,6 +109,8 @@ interface FolderSum {
 /** What every folder of the copy amounts to, worked out once for each cursor. */
 interface FolderSums {
   readonly cursor: string | null;
+  /** The answer to an edit has brought a row that is newer than the cursor: such a copy is compared after a pull. */
+  readonly isAhead: boolean;
   readonly byFolder: ReadonlyMap<string, FolderSum>;
 }
 
@@ -90,15 +119,17 @@ const ROWS_AT_ONCE = 500;
 /** Over the acknowledged rows: an item that is being moved still counts where the server has it. */
 async function sumsOfFolders({ db }: PullContext, locationId: LocationId): Promise<FolderSums> {
   return db.transaction('r', [db.items, db.locations], async () => {
-    const cursor = (await db.locations.get(locationId))?.cursor ?? null;
+    const location = await db.locations.get(locationId);
+    let isAhead = false;
     const rows = new Map<string, { readonly id: string; readonly revision: number }[]>();
     for (let after = ''; ;) {
       const range = db.items.where('[locationId+id]').between([locationId, after], [locationId, '\uffff'], false);
       const records = await range.limit(ROWS_AT_ONCE).toArray();
       for (const record of records) {
         const folderId = baseOf(record)?.folderId;
-        if (folderId === undefined) continue;
         const { id, revision } = record;
+        isAhead ||= revision > (location?.wholeUpTo ?? 0);
+        if (folderId === undefined) continue;
         const inFolder = rows.get(folderId);
         if (inFolder === undefined) rows.set(folderId, [{ id, revision }]);
         else inFolder.push({ id, revision });
@@ -108,7 +139,8 @@ async function sumsOfFolders({ db }: PullContext, locationId: LocationId): Promi
       after = last.id;
     }
     return {
-      cursor,
+      cursor: location?.cursor ?? null,
+      isAhead,
       byFolder: new Map(
         [...rows].map(([id, inFolder]) => [id, { count: inFolder.length, hash: checksumOf(inFolder) }]),
       ),
@@ -121,7 +153,7 @@ function createSums(context: PullContext, locationId: LocationId): () => Promise
   let known: FolderSums | null = null;
   return async () => {
     const cursor = (await context.db.locations.get(locationId))?.cursor ?? null;
-    if (known === null || known.cursor !== cursor) known = await sumsOfFolders(context, locationId);
+    if (known === null || known.isAhead || known.cursor !== cursor) known = await sumsOfFolders(context, locationId);
     return known;
   };
 }

@@ -24,7 +24,7 @@ export interface HttpWire {
     signal: AbortSignal,
   ): Promise<ChangesDocument>;
   checksum(
-    ask: { readonly locationId: LocationId; readonly folderId: FolderId },
+    ask: { readonly locationId: LocationId; readonly folderId: FolderId; readonly withItems: boolean },
     signal: AbortSignal,
   ): Promise<ChecksumDocument>;
 }
@@ -79,14 +79,15 @@ export function createHttpWire(client: ApiClient, as?: UserId): HttpWire {
         changesDocument,
       );
     },
-    checksum({ locationId, folderId }, signal) {
+    checksum({ locationId, folderId, withItems }, signal) {
       return client.read(
         {
           method: 'GET',
-          path: paths.workspaceChecksum(folderId),
+          path: `${paths.workspaceChecksum(folderId)}${withItems ? '?withItems=1' : ''}`,
           ...owner,
           context: { locationId, actingFor: null },
           signal,
+          timeoutMs: withItems ? CHANGES_TIMEOUT_MS : OP_TIMEOUT_MS,
         },
         checksumDocument,
       );

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CLIENT_ID_HEADER } from '#contract/headers.ts';
 import { paths } from '#contract/paths.ts';
 import { CHANGES_LIMIT } from '#contract/resources/changes.ts';
-import { asId, type ClientId } from '#domain/ids.ts';
+import { asId, type ClientId, type FolderId } from '#domain/ids.ts';
 import type { Installation } from '../../usecases/installation.ts';
 import { readChangesPage } from '../../usecases/reads/read-changes-page.ts';
 import { readChecksum } from '../../usecases/reads/read-checksum.ts';
@@ -30,7 +30,8 @@ export function addChangeRoutes(api: FastifyInstance, installation: Installation
   });
 
   api.get(routePath(paths.workspaceChecksum, 'id'), { preParsing }, async (request, reply) => {
-    const folderId = asId<Parameters<typeof readChecksum>[2]>(parameterOf(request, 'id'));
-    return sendDocument(reply, await readChecksum(store, locationFor(request), folderId));
+    const folderId = asId<FolderId>(parameterOf(request, 'id'));
+    const withItems = queryOf(request)['withItems'] === '1';
+    return sendDocument(reply, await readChecksum(store, locationFor(request), { folderId, withItems }));
   });
 }
