@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { EVERY_PRODUCT, ID_FILTERS, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
-import { decodeCatalogueQuery, encodeCatalogueQuery } from './catalogue-parameters.ts';
+import { decodeCatalogueQuery, encodeCatalogueQuery } from '#contract/requests/catalogue-parameters.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { maxLength: 5 });
 const query: fc.Arbitrary<CatalogueQuery> = fc.record({
