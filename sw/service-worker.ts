@@ -10,7 +10,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { bypassApi } from './bypass-api.ts';
+import { addStaticRoutes } from './static-routes.ts';
 import { isPicture, picture } from './picture-cache.ts';
 import { countUnsent, replay } from './replay.ts';
 import { readWorkerMessage } from './worker-message.ts';
@@ -40,7 +40,7 @@ async function replayAll(): Promise<void> {
   if (waiting > 0) throw new Error(`${waiting} ops still wait`);
 }
 
-self.addEventListener('install', bypassApi);
+self.addEventListener('install', addStaticRoutes);
 
 self.addEventListener('message', (event) => {
   const message = readWorkerMessage(event.data);
