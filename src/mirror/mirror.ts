@@ -7,6 +7,7 @@ import type { Refusal } from '#domain/decide.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Verdict } from '#domain/verdict.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { askToPersist, deviceLocks } from './device-facts.ts';
 import { answerNotice } from './outbox/answer-notice.ts';
 import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
@@ -25,6 +26,9 @@ import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from '.
 import { StorageFailure } from './tables/storage-failure.ts';
 import { forgetCode, keepCode, type ScannedText } from './tables/unknown-codes.ts';
 import type { Wire } from './wire.ts';
+
+/** While own ops are sent each of them brings a hint; others' news among them is fetched so often. */
+const HINT_WHILE_SENDING_MS = 500;
 
 export interface MirrorOptions {
   readonly userId: UserId;
@@ -106,6 +110,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     if (engine !== null) void engine.pass(reason);
     else options.wakeWorker?.(reason);
   };
+  const hint = atMostEvery(HINT_WHILE_SENDING_MS, schedule, () => wake('socket'));
   let askedToPersist = false;
   const stopping = new AbortController();
 
@@ -157,7 +162,8 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     },
     wake(reason) {
       status.weigh();
-      wake(reason);
+      if (reason === 'socket' && status.isSending) hint();
+      else wake(reason);
     },
     status: () => status.status,
     subscribe: (listener) => status.subscribe(listener),

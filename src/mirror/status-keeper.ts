@@ -59,6 +59,11 @@ export class StatusKeeper {
     return this.#status;
   }
 
+  /** Ops wait to be sent, or are on their way. */
+  get isSending(): boolean {
+    return this.#seen !== null && this.#seen.sendable > 0;
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

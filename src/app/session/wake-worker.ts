@@ -2,10 +2,14 @@
  * The page's word to the worker that replays the outbox. A worker that begins says so at once; where it stays silent the
  * page is told, and replays itself. In Chromium the browser is asked as well to wake the worker when there is a network.
  */
+import { atMostEvery } from '#mirror/at-most-every.ts';
+import { timers } from '#mirror/sync/engine.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 
 export const SYNC_TAG = 'stockroom-outbox';
 const SILENT_AFTER_MS = 4_000;
+/** What is registered stays so until the browser has woken the worker. */
+const ASK_BROWSER_MS = 2_000;
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
@@ -41,11 +45,19 @@ async function tell(reason: WakeReason, onSilence: () => void): Promise<void> {
     const worker = container?.controller ?? (await container?.getRegistration())?.active;
     if (container === undefined || worker == null) return onSilence();
     if (!(await answers(worker, reason))) onSilence();
-    if (reason === 'enqueue') await ((await container.ready) as SyncRegistration).sync?.register(SYNC_TAG);
+    if (reason === 'enqueue') askBrowser();
   } catch {
     onSilence();
   }
 }
+
+const askBrowser = atMostEvery(ASK_BROWSER_MS, timers, () => {
+  const registered = workers()?.ready.then((registration) =>
+    (registration as SyncRegistration).sync?.register(SYNC_TAG),
+  );
+  // A person may have forbidden it; the page asks the worker itself as long as it lives.
+  registered?.catch(() => undefined);
+});
 
 function answers(worker: ServiceWorker, reason: WakeReason): Promise<boolean> {
   return new Promise((resolve) => {

@@ -44,7 +44,7 @@ export interface ReplayContext {
 /** A round is made at least so often: it keeps the lease, and finds what another context has added. */
 const RENEW_MS = 2000;
 /** An answer waits so long for others to be settled with it, while more are expected. */
-const SETTLE_MS = 150;
+const SETTLE_MS = 400;
 /** So many ops are marked ahead; when half of them are answered, it is time for a round. */
 const AT_HAND = 64;
 /** So many answers in a row that only say "later" mean that the server is ill, not an op. */
