@@ -1,11 +1,9 @@
 /** axe finds nothing on any route, in light and dark, on a desk and on a phone (WCAG 2.2 AA). */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
+import { complaints } from './support/complaints.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -13,17 +11,6 @@ const SIZES = [
 
 // The longest of all files: its tests are shared out among the workers.
 test.describe.configure({ mode: 'parallel' });
-
-/** What axe has to say about the page as it stands, one line each; empty when it finds nothing. */
-async function complaints(page: Page, where: string): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      (node) => `${where}: ${id}: ${node.target.join(' ')} ${(node.failureSummary ?? '').replaceAll(/\s+/g, ' ')}`,
-    ),
-  );
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of SIZES) {

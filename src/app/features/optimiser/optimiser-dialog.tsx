@@ -44,19 +44,20 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
       classNames={{ body: classes['dialogBody'] ?? '', title: classes['dialogTitle'] ?? '' }}
     >
       <div className={classes['dialog']}>
-        <header className={classes['hero']} data-none={saved <= 0}>
+        <div className={classes['hero']} data-none={saved <= 0}>
           <p className={classes['headline']}>{headline}</p>
           <p className={classes['beforeAfter']}>
             <span className={classes['quiet']}>Now</span> {currency(cents(before.total))}
             <IconArrowRight size={20} aria-hidden="true" />
-            <span className={classes['quiet']}>Optimized</span> <strong>{currency(cents(after.total))}</strong>
+            <span className={classes['quiet']}>Optimized</span>{' '}
+            <strong data-after-total>{currency(cents(after.total))}</strong>
             {state.isWeighing ? <Loader size={18} aria-label="The totals are being worked out" /> : null}
           </p>
           <p className={classes['bound']}>
             <IconShieldCheck size={20} stroke={1.9} aria-hidden="true" />
             <span>{boundWords(preview, count === swaps.length)}</span>
           </p>
-        </header>
+        </div>
         {swaps.length === 0 ? (
           <p className={classes['nothing']}>
             <IconCircleCheck size={22} aria-hidden="true" />
@@ -72,7 +73,7 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
         )}
         <CostList before={before} after={after} isWeighing={state.isWeighing} />
       </div>
-      <footer className={classes['dialogFoot']}>
+      <div className={classes['dialogFoot']}>
         <Button variant="default" size="md" onClick={run.close} disabled={isApplying}>
           {swaps.length === 0 ? 'Close' : 'Keep the cart as it is'}
         </Button>
@@ -87,7 +88,7 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
             {count === 1 ? 'Apply 1 swap' : `Apply ${count} swaps`}
           </Button>
         )}
-      </footer>
+      </div>
     </Modal>
   );
 }

@@ -1,0 +1,196 @@
+/** Cheaper for the same: alternatives of a line, and the optimiser for the whole cart. */
+import type { Locator, Page } from '@playwright/test';
+import type { CartLine } from '#domain/ordering/cart-line.ts';
+import { HARBOR, MEDBRIDGE, OAKFIELD, openAt, openBuyer, type Buyer } from './support/buyer.ts';
+import { complaints } from './support/complaints.ts';
+import { expect, test } from './support/journey.ts';
+import { copyIsWhole } from './support/screen.ts';
+
+const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Summary' });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const start = (page: Page): Locator => page.getByRole('button', { name: 'Optimize My Cart', exact: true });
+const fast = (page: Page): Locator => page.getByRole('switch', { name: 'Fast shipping' });
+const primary = (page: Page): Locator => page.getByRole('switch', { name: 'Primary distributors only' });
+
+/** In cents, once the server has said it. */
+async function total(page: Page): Promise<number> {
+  await expect(summary(page)).toContainText('as the server has them now', { timeout: 20_000 });
+  return Number(await summary(page).locator('[data-total-cents]').getAttribute('data-total-cents'));
+}
+
+const cents = (text: string | null): number => Math.round(Number((text ?? '').replaceAll(/[^\d.]/g, '')) * 100);
+
+/** Several lines of three distributors, most of which could be had cheaper elsewhere. */
+async function fill(buyer: Buyer): Promise<readonly CartLine[]> {
+  const items = [
+    ...(await buyer.offersOf(HARBOR, 3)),
+    ...(await buyer.offersOf(MEDBRIDGE, 3)),
+    ...(await buyer.offersOf(OAKFIELD, 2)),
+  ];
+  return buyer.fillCart(items.map((item, index) => ({ item, qty: 2 + (index % 3) })));
+}
+
+async function optimise(page: Page): Promise<Locator> {
+  await expect(start(page)).toBeEnabled({ timeout: 20_000 });
+  await start(page).click();
+  await expect(dialog(page).getByRole('heading', { name: 'What it costs' })).toBeVisible({ timeout: 30_000 });
+  return dialog(page);
+}
+
+test.describe.configure({ mode: 'default' });
+
+test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for the initial choice', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  await fill(openBuyer(stockroom, api));
+  const { page, context } = await openAt(browser, stockroom.origin, '/cart');
+  await copyIsWhole(page);
+  const before = await total(page);
+  const offer = page.getByRole('button', { name: /^Save \$[\d.]+ with an alternative: / }).first();
+  await expect(offer).toBeVisible({ timeout: 20_000 });
+  const name = ((await offer.getAttribute('aria-label')) ?? '').replace(/^.*?alternative: /, '');
+  const [line] = (await api.snapshot()).lines.filter((each) => each.productName === name);
+  if (line === undefined) throw new Error(`no line of ${name}`);
+  await offer.click();
+  const options = dialog(page).getByRole('listitem');
+  await expect(options.first()).toContainText('In your cart');
+  await expect(options.first()).toContainText('Initial choice');
+  const cheaper = options.filter({ hasText: /Saves \$/ }).first();
+  await expect(cheaper).toContainText('Arrives');
+  await expect(cheaper).toContainText('Each piece');
+  const saving = cents((/Saves (\$[\d.,]+)/.exec(await cheaper.innerText()) ?? [])[1] ?? '');
+  expect(saving).toBeGreaterThan(0);
+  expect(await complaints(page, 'alternatives')).toEqual([]);
+  await cheaper.getByRole('button', { name: /^Choose / }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  // The line is another offer now; where it came from is said, and the total has fallen.
+  const instead = page.getByText(`Instead of ${name} from ${line.distributorName}`);
+  await expect(instead).toBeVisible({ timeout: 20_000 });
+  await expect.poll(async () => total(page), { timeout: 20_000 }).toBeLessThan(before);
+  const swapped = (await api.snapshot()).lines.find(({ id }) => id === line.id);
+  expect(swapped?.offerId).not.toBe(line.offerId);
+
+  // And back, as many packs as at first.
+  const row = page.getByRole('listitem').filter({ has: instead });
+  await row.getByRole('button', { name: /alternative|initial choice/i }).click();
+  const first = dialog(page).getByRole('listitem').filter({ hasText: 'Initial choice' });
+  await first.getByRole('button', { name: /^Choose / }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(instead).toHaveCount(0, { timeout: 20_000 });
+  await expect.poll(async () => total(page), { timeout: 20_000 }).toBe(before);
+  const back = (await api.snapshot()).lines.find(({ id }) => id === line.id);
+  expect([back?.offerId, back?.qty]).toEqual([line.offerId, line.qty]);
+  await context.close();
+});
+
+test('API-12 OPT-07 OPT-10 CHK-03 the optimiser shows before and after, one swap is refused, the others are applied', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  await fill(openBuyer(stockroom, api));
+  const { page, context } = await openAt(browser, stockroom.origin, '/cart');
+  await copyIsWhole(page);
+  await expect(fast(page)).toBeChecked();
+  await expect(primary(page)).toBeChecked();
+  await fast(page).uncheck();
+  await primary(page).uncheck();
+  await page.reload();
+  // Kept on this device.
+  await expect(fast(page)).not.toBeChecked();
+  await expect(primary(page)).not.toBeChecked();
+  const before = await total(page);
+
+  const found = await optimise(page);
+  await expect(found).toContainText(/Proven cheapest|of the best possible/);
+  const boxes = found.getByRole('checkbox');
+  const swaps = await boxes.count();
+  expect(swaps).toBeGreaterThan(1);
+  const amount = async (): Promise<number> => cents(await found.locator('[data-after-total]').textContent());
+  const least = await amount();
+  expect(least).toBeLessThan(before);
+  for (const part of ['Products', 'Shipping', 'Handling', 'Tax', 'Total']) {
+    await expect(found.getByText(part, { exact: true }).first()).toBeVisible();
+  }
+  expect(await complaints(page, 'optimiser')).toEqual([]);
+
+  const refused = ((await boxes.first().getAttribute('aria-label')) ?? '').replace(/^Swap (.*) for .*$/, '$1');
+  await boxes.first().uncheck();
+  await expect.poll(amount).toBeGreaterThan(least);
+  await expect(found).toContainText('All swaps together come to');
+  const expected = await amount();
+  await found.getByRole('button', { name: swaps === 2 ? 'Apply 1 swap' : `Apply ${swaps - 1} swaps` }).click();
+  await expect(dialog(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText(/You save \$/).first()).toBeVisible();
+  await expect.poll(async () => total(page), { timeout: 20_000 }).toBe(expected);
+  expect(expected).toBeLessThan(before);
+
+  // What was refused is as it was; what was applied is selected.
+  const { lines } = await api.snapshot();
+  expect(lines.map(({ productName }) => productName)).toContain(refused);
+  await expect(page.getByText(`${lines.length} of ${lines.length} selected`)).toBeVisible();
+  await expect(start(page)).toBeEnabled();
+  await context.close();
+});
+
+test('OPT-09 OPT-11 ERR-07 a cart that changed in another tab is left alone, and the person is told', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  await fill(openBuyer(stockroom, api));
+  const { page, context } = await openAt(browser, stockroom.origin, '/cart');
+  await copyIsWhole(page);
+  await fast(page).uncheck();
+  await primary(page).uncheck();
+  const found = await optimise(page);
+  const { lines } = await api.snapshot();
+  const [line] = lines;
+  if (line === undefined) throw new Error('the cart is empty');
+  const other = await context.newPage();
+  await other.goto(`${stockroom.origin}/cart`);
+  const qty = other.getByRole('textbox', { name: `Quantity of ${line.productName}` });
+  await qty.fill(String(line.qty + 1));
+  await qty.press('Enter');
+  await expect
+    .poll(async () => (await api.snapshot()).lines.find(({ id }) => id === line.id)?.qty, { timeout: 20_000 })
+    .toBe(line.qty + 1);
+
+  await found.getByRole('button', { name: /^Apply \d+ swaps?$/ }).click();
+  await expect(page.getByText('Cart has been changed, try again')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  // Nothing was swapped, nothing is busy, and it can be tried again.
+  const after = (await api.snapshot()).lines;
+  const offers = (of: readonly CartLine[]): string[] => of.map(({ offerId }) => offerId).toSorted();
+  expect(offers(after)).toEqual(offers(lines));
+  await expect(start(page)).toBeEnabled({ timeout: 20_000 });
+  await optimise(page);
+  await context.close();
+});
+
+test('OPT-05 OPT-06 only the configured location has the optimiser; offline it says that it needs a connection', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  await fill(openBuyer(stockroom, api));
+  const { page, context } = await openAt(browser, stockroom.origin, '/cart');
+  await copyIsWhole(page);
+  await expect(start(page)).toBeEnabled({ timeout: 20_000 });
+  await context.setOffline(true);
+  await expect(page.getByText('Needs a connection to the server.')).toBeVisible();
+  await expect(start(page)).toBeDisabled();
+  await context.setOffline(false);
+  await expect(start(page)).toBeEnabled({ timeout: 20_000 });
+
+  const elsewhere = api.locations.find(({ id }) => id !== api.homeId && Number(id) > 0)?.name ?? '';
+  await page.getByRole('button', { name: /^Location/ }).click();
+  await page.getByRole('button', { name: elsewhere }).click();
+  await expect(page.getByRole('button', { name: /^Location/ })).toContainText(elsewhere.slice(0, 10));
+  await expect(summary(page)).toContainText('as the server has them now', { timeout: 30_000 });
+  await expect(start(page)).toHaveCount(0);
+  await context.close();
+});
