@@ -49,3 +49,13 @@ it('keeps the longer time of an id that is asked for twice', () => {
   vi.advanceTimersByTime(1);
   expect(checks.isChecking('70')).toBe(false);
 });
+
+it('RT-09 news that overtake the answer leave no mark; older news do not count', () => {
+  checks.clear('70');
+  vi.advanceTimersByTime(100);
+  const askedAt = Date.now();
+  vi.advanceTimersByTime(100);
+  checks.clear('71');
+  checks.add(['70', '71', '72'], PRICE_CHECK_MS, askedAt);
+  expect(['70', '71', '72'].map(checks.isChecking)).toEqual([true, false, true]);
+});

@@ -1,6 +1,7 @@
 /**
  * The offers whose prices are being looked at, for the whole tab (PRICE-05). Law: no mark outlives its time; an id that is
- * asked for again keeps the longer of its two times, and the news of its price takes the mark away (RT-09).
+ * asked for again keeps the longer of its two times, and the news of its price takes the mark away (RT-09), also where it
+ * comes before the answer to the question.
  */
 import { TIMING } from '#domain/constants.ts';
 
@@ -9,13 +10,17 @@ export const PRICE_CHECK_MS = TIMING.priceCheck;
 export const CART_PRICE_CHECK_MS = TIMING.cartPriceCheck;
 
 export interface PriceChecks {
-  add(offerIds: readonly string[], forMs: number): void;
+  /** @param askedAt epoch ms of the question: what was told since then is known */
+  add(offerIds: readonly string[], forMs: number, askedAt?: number): void;
   /** The price of this offer is known. */
   clear(offerId: string): void;
   clearAll(): void;
   isChecking(offerId: string): boolean;
   subscribe(listener: () => void): () => void;
 }
+
+/** More than any answer names. */
+const MOST_TOLD = 2_000;
 
 interface Mark {
   readonly until: number;
@@ -24,6 +29,8 @@ interface Mark {
 
 export function createPriceChecks(): PriceChecks {
   const marks = new Map<string, Mark>();
+  /** When the price of an offer was last told, epoch ms. */
+  const toldAt = new Map<string, number>();
   const listeners = new Set<() => void>();
   const tell = (): void => {
     for (const listener of listeners) listener();
@@ -35,12 +42,13 @@ export function createPriceChecks(): PriceChecks {
     return marks.delete(offerId);
   };
   return {
-    add(offerIds, forMs) {
+    add(offerIds, forMs, askedAt = Number.POSITIVE_INFINITY) {
       const until = Date.now() + forMs;
       let isNew = false;
       for (const offerId of offerIds) {
         const known = marks.get(offerId);
         if (known !== undefined && known.until >= until) continue;
+        if ((toldAt.get(offerId) ?? 0) >= askedAt) continue;
         isNew ||= known === undefined;
         drop(offerId);
         const timer = setTimeout(() => {
@@ -51,6 +59,8 @@ export function createPriceChecks(): PriceChecks {
       if (isNew) tell();
     },
     clear(offerId) {
+      if (toldAt.size >= MOST_TOLD) toldAt.clear();
+      toldAt.set(offerId, Date.now());
       if (drop(offerId)) tell();
     },
     clearAll() {

@@ -48,10 +48,10 @@ export function useProductEntry(offerId: string): void {
   const isOnline = useNetwork();
   useEffect(() => {
     if (!isOnline) return;
-    const calls = createCatalogueCalls(api);
-    calls
+    const askedAt = Date.now();
+    createCatalogueCalls(api)
       .checkPrice({ offerId, all: true, force: false })
-      .then((ids) => priceChecks.add(ids, PRICE_CHECK_MS))
+      .then((ids) => priceChecks.add(ids, PRICE_CHECK_MS, askedAt))
       .catch((error: unknown) => console.error('Price check:', error));
   }, [api, offerId, isOnline]);
   useEffect(() => {

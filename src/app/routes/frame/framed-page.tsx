@@ -3,7 +3,7 @@
  * name; a page that one goes back to is found as far scrolled as it was left. An item opened beside its folder is the
  * same page, and so is another shade of a product (`stay` in the state of the navigation).
  */
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { announce } from '../../ui/announce.ts';
 import { pageTrail } from '../../ui/page-trail.ts';
@@ -22,11 +22,12 @@ export function FramedPage() {
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useRef({ page, entry });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     pageTrail.arrive({ key: entry, path: pathname + search }, step);
   }, [entry, pathname, search, step]);
 
-  useEffect(() => {
+  // Before the paint: a shorter page scrolls by itself, and that is not where the last one was left.
+  useLayoutEffect(() => {
     const before = shown.current;
     if (before.entry === entry || scroller.current === null) return undefined;
     shown.current = { page, entry };
