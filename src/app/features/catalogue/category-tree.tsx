@@ -6,7 +6,7 @@ import { canFold, shownOptions } from '#domain/catalogue/filter-options.ts';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
 import { chosenPath, isChosen, type CategoryPath } from './category-choice.ts';
 import { OptionSearch } from './filter-group.tsx';
-import type { Panel } from './panels.ts';
+import { withChosen, type Panel } from './panels.ts';
 import { useCategories } from './use-catalogue.ts';
 import classes from './filter-panel.module.css';
 
@@ -25,7 +25,11 @@ export function CategoryTree({ panel, query, options, onPick }: CategoryTreeProp
   const [term, setTerm] = useState('');
   const titleId = useId();
   const folds = canFold(panel.options, collapse);
-  const shown = shownOptions(panel.options, { collapse, isOpen, term });
+  const shown = withChosen(shownOptions(panel.options, { collapse, isOpen, term }), {
+    options: panel.options,
+    chosen: query.filters.grandparentId,
+    term,
+  });
   return (
     <section className={classes['group']} aria-labelledby={titleId}>
       <h3 id={titleId} className={classes['groupTitle']}>

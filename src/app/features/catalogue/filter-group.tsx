@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { canFold, shownOptions, type FilterOption } from '#domain/catalogue/filter-options.ts';
 import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';
-import type { Panel } from './panels.ts';
+import { withChosen, type Panel } from './panels.ts';
 import classes from './filter-panel.module.css';
 
 interface FilterGroupProps {
@@ -18,7 +18,7 @@ export const FilterGroup = memo(function FilterGroup({ panel, chosen, onToggle }
   const [term, setTerm] = useState('');
   const titleId = useId();
   const folds = canFold(options, collapse);
-  const shown = shownOptions(options, { collapse, isOpen, term });
+  const shown = withChosen(shownOptions(options, { collapse, isOpen, term }), { options, chosen, term });
   return (
     <section className={classes['group']} aria-labelledby={titleId}>
       <h3 id={titleId} className={classes['groupTitle']}>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { EVERY_PRODUCT, pruned, withIds } from '#domain/catalogue/catalogue-query.ts';
+import { shownOptions } from '#domain/catalogue/filter-options.ts';
 import { COLLAPSE, MODIFIER_COLLAPSE } from '#domain/constants.ts';
-import { knownIds, panelsOf } from './panels.ts';
+import { knownIds, panelsOf, withChosen } from './panels.ts';
 import { someOptions } from './testing/some-options.ts';
 
 const named = (id: number, name: string) => ({ id, name, productCount: id });
@@ -73,6 +74,17 @@ it('CAT-22 CAT-23 folds every panel by the common numbers and modifiers by their
     COLLAPSE,
     MODIFIER_COLLAPSE,
   ]);
+});
+
+it('CAT-22 a folded list shows what is chosen in it as well', () => {
+  const options = Array.from({ length: 12 }, (_, id) => ({ id, name: `Maker ${id}`, count: 1, isConnected: false }));
+  const ids = (chosen: number[], term = '') =>
+    withChosen(shownOptions(options, { collapse: COLLAPSE, isOpen: false, term }), { options, chosen, term }).map(
+      ({ id }) => id,
+    );
+  expect(ids([])).toEqual([0, 1, 2, 3, 4]);
+  expect(ids([2, 9])).toEqual([0, 1, 2, 3, 4, 9]);
+  expect(ids([9], 'maker 3')).toEqual([3]);
 });
 
 it('CAT-11 drops a chosen value that the options do not hold; a category below nothing chosen is not known and stays', () => {

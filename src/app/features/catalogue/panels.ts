@@ -90,6 +90,16 @@ function modifierOptions({ modifiers }: FilterOptions): FilterOption[] {
   }));
 }
 
+/** A folded list shows what is chosen in it as well, behind the rest. */
+export function withChosen(
+  shown: readonly FilterOption[],
+  { options, chosen, term }: { options: readonly FilterOption[]; chosen: readonly number[]; term: string },
+): readonly FilterOption[] {
+  if (term.trim() !== '' || chosen.length === 0) return shown;
+  const hidden = options.filter((option) => chosen.includes(option.id) && !shown.includes(option));
+  return hidden.length === 0 ? shown : [...shown, ...hidden];
+}
+
 /**
  * The ids on offer for each filter, to drop what is chosen and not there any more (CAT-11). Groups below a category are
  * told only below a chosen one: without it they are not known.
