@@ -53,6 +53,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('complementary', { name: 'Summary' })).toBeVisible();
         found.push(...(await complaints(page, 'cart')));
 
+        await page.goto(`${origin}/order`);
+        await expect(page.getByText(/^\d+ orders?$|^No orders here$/).first()).toBeVisible();
+        if (viewport.width < 800) await page.getByRole('button', { name: 'Filters' }).click();
+        found.push(...(await complaints(page, 'Manage Orders')));
+
         await page.goto(`${origin}/scan`);
         await page.getByRole('button', { name: 'Type it' }).click();
         for (const code of [item.qrToken, '4006381333931']) {

@@ -1,0 +1,238 @@
+/** Manage Orders: what was placed, how it comes, and ordering it again. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
+import { paths } from '#contract/paths.ts';
+import type { OrderResource } from '#contract/resources/order.ts';
+import { openApi, type Api } from './support/api.ts';
+import { HARBOR, MEDBRIDGE, openAt, openBuyer, type Buyer } from './support/buyer.ts';
+import { complaints } from './support/complaints.ts';
+import { expect, STAFF, test as base, workerControls } from './support/journey.ts';
+import { copyIsWhole } from './support/screen.ts';
+import { startServerProcess, type ServerProcess } from './support/server-process.ts';
+
+/** Half an hour to accept is 0.1 s, a day to ship 4 s and two to deliver 9 s: each step can be seen. */
+const CLOCK_SPEED = '18000';
+
+const test = base.extend<object, { readonly quick: ServerProcess }>({
+  quick: [
+    async ({}, use) => {
+      const server = await startServerProcess({ env: { ORDER_CLOCK_SPEED: CLOCK_SPEED } });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'default' });
+
+async function place(server: ServerProcess, api: Api, buyer: Buyer): Promise<readonly OrderResource[]> {
+  const known = new Set((await buyer.orders()).map(({ id }) => id));
+  const wishes = [...(await buyer.offersOf(HARBOR, 2)), ...(await buyer.offersOf(MEDBRIDGE, 1))];
+  await buyer.fillCart(wishes.map((item) => ({ item, qty: 3 })));
+  const answer = await fetch(server.origin + paths.locationCheckout(api.homeId), {
+    method: 'POST',
+    headers: {
+      accept: MEDIA_TYPE,
+      'content-type': MEDIA_TYPE,
+      authorization: `Bearer ${api.accessToken}`,
+      [LOCATION_HEADER]: api.homeId,
+      [USER_TIME_HEADER]: '09:00:00',
+      [IDEMPOTENCY_HEADER]: randomUUID(),
+    },
+    body: JSON.stringify({ ids: [] }),
+  });
+  expect(answer.status).toBe(201);
+  return (await buyer.orders()).filter(({ id }) => !known.has(id));
+}
+
+function orderOf(orders: readonly OrderResource[], distributor: string): OrderResource {
+  const found = orders.find(({ attributes }) => attributes.distributor.name === distributor);
+  if (found === undefined) throw new Error(`no order from ${distributor}`);
+  return found;
+}
+
+const row = (page: Page, { attributes }: OrderResource) => page.getByRole('row').filter({ hasText: attributes.number });
+const money = (amount: number): string => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfolds, and goes live from placed to delivered', async ({
+  quick,
+  browser,
+}) => {
+  const api = await openApi(quick.origin, STAFF);
+  const buyer = openBuyer(quick, api);
+  const { page, context } = await openAt(browser, quick.origin, '/order');
+  await copyIsWhole(page);
+  const [before, placed] = [await page.getByRole('row').count(), await place(quick, api, buyer)];
+  // Nobody touches the page: the socket told it.
+  const order = orderOf(placed, HARBOR);
+  const { attributes } = order;
+  await expect(row(page, order)).toBeVisible({ timeout: 15_000 });
+  expect(await page.getByRole('row').count()).toBeGreaterThan(before);
+  const [year, month, day] = [new Date().getFullYear(), new Date().getMonth() + 1, new Date().getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  await expect(row(page, order)).toContainText(`${month}/${day}/${year}`);
+  await expect(row(page, order)).toContainText(HARBOR);
+  await expect(row(page, order)).toContainText('In progress');
+  await expect(row(page, order)).toContainText(money(attributes.total));
+  await page.getByRole('button', { name: `Items of ${attributes.number}: 2 items` }).click();
+  const items = page.getByRole('list', { name: `Items of ${attributes.number}` }).getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect(items.first()).toContainText(attributes.items[0]?.sku ?? '–');
+
+  await page.getByRole('link', { name: attributes.number }).click();
+  await expect(page.getByRole('heading', { name: attributes.number, level: 1 })).toBeVisible();
+  for (const words of ['Shipped', 'Delivered']) {
+    await expect(page.locator('[aria-current="step"]')).toHaveText(words, { timeout: 40_000 });
+  }
+  await expect(page.getByText('All shipped').first()).toBeVisible();
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(row(page, order)).toContainText('Completed');
+  await context.close();
+});
+
+test('ORD-10 ORD-18 one order shows its items, totals and how it is paid; a foreign one is not there', async ({
+  quick,
+  browser,
+}) => {
+  const api = await openApi(quick.origin, STAFF);
+  const order = orderOf(await place(quick, api, openBuyer(quick, api)), MEDBRIDGE);
+  const { page, context } = await openAt(browser, quick.origin, `/order/${order.id}`);
+  const { attributes } = order;
+  const totals = page.getByRole('region', { name: 'Totals' });
+  for (const amount of [
+    attributes.subtotal,
+    attributes.shipping,
+    attributes.handling,
+    attributes.tax,
+    attributes.total,
+  ]) {
+    await expect(totals).toContainText(money(amount));
+  }
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText(
+    attributes.paymentType === 'bill_by_invoice'
+      ? `${MEDBRIDGE} will send an invoice, or charge the card that it has stored itself.`
+      : 'The credit card that is stored with Stockroom was used.',
+  );
+  await expect(page.getByText(`by ${attributes.placedBy} from ${MEDBRIDGE}`)).toBeVisible();
+  expect(await complaints(page, 'order')).toEqual([]);
+  await page.goto(`${quick.origin}/order/999999`);
+  await expect(page.getByText('There is no such order at this location')).toBeVisible();
+  await context.close();
+});
+
+test('ORD-03 ORD-04 ORD-05 ORD-06 ORD-08 filters narrow the list, stand in the address, and back takes them away', async ({
+  quick,
+  browser,
+}) => {
+  const api = await openApi(quick.origin, STAFF);
+  const buyer = openBuyer(quick, api);
+  const placed = await place(quick, api, buyer);
+  const [harbor, medbridge] = [orderOf(placed, HARBOR), orderOf(placed, MEDBRIDGE)];
+  const { page, context } = await openAt(browser, quick.origin, '/order');
+  const search = page.getByRole('searchbox', { name: /^Search orders/ });
+  const filters = page.getByRole('search', { name: 'Filter the orders' });
+  await expect(row(page, harbor)).toBeVisible();
+  await expect(filters.getByLabel('Ordered')).toHaveValue('Last 365 days');
+
+  await search.fill(harbor.attributes.number);
+  await expect(row(page, medbridge)).toHaveCount(0);
+  await expect(row(page, harbor)).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('search')).toBe(harbor.attributes.number);
+  await page.goBack();
+  await expect(row(page, medbridge)).toBeVisible();
+  await expect(search).toHaveValue('');
+
+  await filters.getByRole('combobox', { name: 'Distributor' }).click();
+  await page.getByRole('option', { name: MEDBRIDGE }).click();
+  await expect(row(page, harbor)).toHaveCount(0);
+  await expect(row(page, medbridge)).toBeVisible();
+  // A link opens the same list.
+  await page.reload();
+  await expect(row(page, medbridge)).toBeVisible();
+  await expect(row(page, harbor)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(row(page, harbor)).toBeVisible();
+
+  await filters.getByRole('combobox', { name: 'Purchase order' }).click();
+  await page.getByRole('option', { name: new RegExp(`^#0${harbor.id} ordered on \\d\\d/\\d\\d/\\d{4}$`) }).click();
+  await expect(row(page, medbridge)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  await filters.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Canceled' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  const lastYear = String(new Date().getFullYear() - 1);
+  await filters.getByLabel('Ordered').selectOption(lastYear);
+  await expect(page.getByRole('heading', { name: 'No orders here' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('to')).toBe(`${lastYear}-12-31`);
+  expect(await complaints(page, 'no orders')).toEqual([]);
+  await context.close();
+});
+
+test('ORD-14 ORD-15 products are listed one by one; one goes back into the cart; what waits is in its own list', async ({
+  quick,
+  browser,
+}) => {
+  const api = await openApi(quick.origin, STAFF);
+  const buyer = openBuyer(quick, api);
+  const order = orderOf(await place(quick, api, buyer), HARBOR);
+  const [item] = order.attributes.items;
+  if (item === undefined) throw new Error('no item');
+  const { page, context } = await openAt(browser, quick.origin, '/order?tab=waiting');
+  const waiting = page
+    .getByRole('row')
+    .filter({ hasText: item.productName })
+    .filter({ hasText: order.attributes.number });
+  await expect(waiting).toBeVisible();
+  await expect(waiting).toContainText('Since today');
+  expect(await complaints(page, 'not shipped yet')).toEqual([]);
+  // It leaves the list by itself when it is shipped.
+  await expect(waiting).toHaveCount(0, { timeout: 40_000 });
+
+  await page.getByRole('link', { name: 'Ordered products' }).click();
+  const line = page.getByRole('row').filter({ hasText: item.productName }).filter({ hasText: order.attributes.number });
+  await expect(line).toContainText(item.sku);
+  expect(await complaints(page, 'ordered products')).toEqual([]);
+  await line.getByRole('button', { name: `Add 3 to the cart: ${item.productName}` }).click();
+  await expect
+    .poll(async () => (await api.snapshot()).lines.map(({ offerId, qty }) => [String(offerId), qty]), {
+      timeout: 20_000,
+    })
+    .toContainEqual([item.productDistributorId, 3]);
+  await context.close();
+});
+
+test('orders that were seen can be read without a network, marked with their age; SHELL-15 the header leads there', async ({
+  quick,
+  browser,
+}) => {
+  const api = await openApi(quick.origin, STAFF);
+  const order = orderOf(await place(quick, api, openBuyer(quick, api)), HARBOR);
+  const { page, context } = await openAt(browser, quick.origin, '/cart');
+  await copyIsWhole(page);
+  await page.getByRole('link', { name: 'Manage Orders' }).click();
+  await expect(row(page, order)).toBeVisible();
+  await workerControls(page);
+  // What was seen is written to the device a moment later.
+  await page.waitForFunction(
+    (number) => Object.values(localStorage).some((text) => String(text).includes(number)),
+    order.attributes.number,
+  );
+  await context.setOffline(true);
+  await page.reload();
+  await expect(row(page, order)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Offline\. Orders as of/)).toBeVisible();
+  await page.getByRole('link', { name: order.attributes.number }).click();
+  await expect(page.getByRole('heading', { name: order.attributes.number, level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Offline\. This order as of/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Offline\./)).toHaveCount(0, { timeout: 20_000 });
+  await context.close();
+});
