@@ -314,6 +314,31 @@ test('SHELL-22 going back finds the page as far scrolled as it was left; going f
   await expect.poll(scrolled).toBe(before);
 });
 
+test('SHELL-26 from a list to a product and back: the search, the filters and the place in the list are as they were', async ({
+  page,
+  stockroom,
+}) => {
+  await signIn(page, stockroom.origin);
+  const address = `${stockroom.origin}/?search=composite&sort=price`;
+  await page.goto(address);
+  const rows = page.getByRole('list', { name: 'Products' }).locator(':scope > li');
+  await expect(rows.nth(30)).toBeAttached();
+  const link = rows.nth(24).getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = (): Promise<number> =>
+    page.evaluate(() => document.querySelector('#content')?.parentElement?.scrollTop ?? -1);
+  await expect.poll(scrolled).toBeGreaterThan(200);
+  const before = await scrolled();
+  const name = (await link.textContent()) ?? '';
+  await link.click();
+  await expect(title(page, name.trim())).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await page.getByRole('link', { name: 'Back to Catalog' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(rows.nth(24)).toBeVisible();
+  await expect.poll(scrolled).toBe(before);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [
     { width: 1280, height: 800 },

@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { CatalogueProductResource, TopListDocument } from '#contract/resources/catalogue-product.ts';
+import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { priceChecks } from '../ui/price-checks.ts';
 import { applyNews } from './apply-news.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -58,4 +60,41 @@ it('leaves the age of a list as it is, and a list alone that does not show the o
   applyNews(client, told('70', 4));
   expect(client.getQueryData(key)).not.toBe(before);
   expect(client.getQueryState(key)?.dataUpdatedAt).toBe(1_000);
+});
+
+/** why: only what a price touches is read. */
+function detail(id: string, price: number, others: readonly string[] = []): OfferDetailResource {
+  const actualPrice = { price, type: 'price_retail', typeName: 'Old' };
+  const alternatives = others.map((other) => ({ id: other, price: 1, priceTypeName: 'Old', unitPrice: null }));
+  const attributes = { productDistributorId: id, packageQty: null, actualPrice, alternatives };
+  return { type: 'product-distributors', id, attributes } as unknown as OfferDetailResource;
+}
+
+it('RT-09 PRICE-07 a price that is told stands on the offer’s page and beside the others, and takes its mark away', () => {
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.offer('70'), detail('70', 5), { updatedAt: 1_000 });
+  client.setQueryData(queryKeys.offer('71'), detail('71', 9, ['70']), { updatedAt: 1_000 });
+  priceChecks.add(['70', '71'], 1_000);
+  applyNews(client, told('70', 4));
+  const own = client.getQueryData<OfferDetailResource>(queryKeys.offer('70'));
+  const beside = client.getQueryData<OfferDetailResource>(queryKeys.offer('71'));
+  expect(own?.attributes.actualPrice).toMatchObject({ price: 4, typeName: 'Client Price' });
+  expect(beside?.attributes.alternatives[0]).toMatchObject({ price: 4, priceTypeName: 'Client Price' });
+  expect(['70', '71'].map(priceChecks.isChecking)).toEqual([false, true]);
+  // A copy that is read offline later is as old as it was.
+  expect(client.getQueryState(queryKeys.offer('70'))?.dataUpdatedAt).toBe(1_000);
+  priceChecks.clearAll();
+});
+
+it('asks anew for an offer that changed without being asked about; a check that found the same price asks nothing', () => {
+  const client = new QueryClient();
+  const key = queryKeys.offer('70');
+  const isStale = (): boolean | undefined => client.getQueryState(key)?.isInvalidated;
+  client.setQueryData(key, detail('70', 5));
+  applyNews(client, { ...told('70', 5), meta: { ...told('70', 5).meta, priceTypeName: 'Old' } });
+  expect(isStale()).toBe(true);
+  client.setQueryData(key, detail('70', 5));
+  priceChecks.add(['70'], 1_000);
+  applyNews(client, { ...told('70', 5), meta: { ...told('70', 5).meta, priceTypeName: 'Old' } });
+  expect(isStale()).toBe(false);
 });

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { ProductPathContext } from '../features/orders/product-path.ts';
-import { productPath } from '../features/product/product-path.ts';
+import { productPath } from '../ui/product-path.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 export function OrdersRoute() {

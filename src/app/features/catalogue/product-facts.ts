@@ -5,6 +5,7 @@ import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { asId } from '#domain/ids.ts';
 import { priceTag } from '../../ui/money.ts';
+import { productPath as pathOfOffer } from '../../ui/product-path.ts';
 
 type Attributes = CatalogueProductResource['attributes'];
 
@@ -73,5 +74,5 @@ export function snapshotOf(attributes: Attributes): OfferSnapshot {
 }
 
 export function productPath({ productId, productDistributorId }: Attributes): string {
-  return `/product-detail/${encodeURIComponent(productId)}/distributor/${encodeURIComponent(productDistributorId)}`;
+  return pathOfOffer(productId, productDistributorId);
 }

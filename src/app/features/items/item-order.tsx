@@ -10,6 +10,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
 import { dateText } from '../../ui/dates.ts';
 import { priceTag } from '../../ui/money.ts';
+import { productPath } from '../../ui/product-path.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { ItemDoings } from '../../ui/use-item-doings.ts';
 import classes from './item-panel.module.css';
@@ -60,6 +61,9 @@ export function ItemOrder({ item, doings }: ItemOrderProps) {
           Change it in the cart
         </Link>
       ) : null}
+      <Link to={productPath(item.productId, item.offerId)} className={classes['link']}>
+        Compare the offers of all distributors
+      </Link>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { CameFrom } from '../../ui/page-trail.ts';
 import classes from './product-screen.module.css';
 
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^\/(\?|$)/, 'Back to the catalogue'],
+  [/^\/(\?|$)/, 'Back to Catalog'],
   [/^\/inventory/, 'Back to My Catalog'],
   [/^\/cart/, 'Back to the cart'],
   [/^\/product-detail/, 'Back to the product before'],

@@ -155,7 +155,7 @@ function CartDoings({ detail, row, cart, qty, onQty, isChanging }: CartDoingsPro
         </Button>
       </div>
       {row.refusal === null ? null : <p className={classes['refused']}>{refusedWords}</p>}
-      {saved === undefined ? (
+      {saved === undefined && row.refusal === null ? (
         <Button
           variant="subtle"
           className={classes['quietButton'] ?? ''}
@@ -169,7 +169,8 @@ function CartDoings({ detail, row, cart, qty, onQty, isChanging }: CartDoingsPro
         >
           Save for later
         </Button>
-      ) : (
+      ) : null}
+      {saved === undefined ? null : (
         <div className={classes['saved']}>
           <ToneBadge tone="sync-sending" icon={<IconBookmarkFilled size={14} aria-hidden="true" />}>
             Saved for later

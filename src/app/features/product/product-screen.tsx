@@ -23,7 +23,7 @@ import { offerRows } from './offer-rows.ts';
 import { OfferTable } from './offer-table.tsx';
 import { ProductAbout } from './product-about.tsx';
 import { ProductFacts } from './product-facts.tsx';
-import { productPath, STAY } from './product-path.ts';
+import { productPath, STAY } from '../../ui/product-path.ts';
 import classes from './product-screen.module.css';
 import { ownName } from './product-words.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';

@@ -5,9 +5,10 @@ import { cents } from '#contract/resources/resource.ts';
 import { priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { pieceDifference } from './piece-difference.ts';
-import { productPath } from './product-path.ts';
+import { productPath } from '../../ui/product-path.ts';
 import { ownName, unitPriceText } from './product-words.ts';
 import classes from './products-alike.module.css';
+import { useCountAlternative } from './use-product.ts';
 
 interface ProductsAlikeProps {
   readonly alike: readonly Alternative[];
@@ -45,9 +46,14 @@ interface AlikeCardProps extends Omit<ProductsAlikeProps, 'alike'> {
 }
 
 function AlikeCard({ alternative: { attributes: a }, unitPrice, category }: AlikeCardProps) {
+  const count = useCountAlternative();
   const difference = pieceDifference(unitPrice, a.unitPrice);
   return (
-    <Link className={classes['card']} to={productPath(a.productId, a.productDistributorId)}>
+    <Link
+      className={classes['card']}
+      to={productPath(a.productId, a.productDistributorId)}
+      onClick={() => count(a.productDistributorId)}
+    >
       <Picture src={a.image} category={category} name={ownName(a.name, a.manufacturerName)} size={64} />
       <span className={classes['name']}>{a.name}</span>
       <span className={classes['quiet']}>{[a.manufacturerName, a.packageText].filter(Boolean).join(' · ')}</span>

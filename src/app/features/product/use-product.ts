@@ -42,7 +42,7 @@ export function useAlternatives(offerId: string): UseQueryResult<readonly Altern
   return result;
 }
 
-/** The page was opened: its prices are looked at, of every distributor (PRICE-06), and the visit is counted (API-26). */
+/** The page was opened: its prices are looked at, of every distributor (PRICE-06). */
 export function useProductEntry(offerId: string): void {
   const { api } = useStockroom();
   const isOnline = useNetwork();
@@ -54,12 +54,17 @@ export function useProductEntry(offerId: string): void {
       .then((ids) => priceChecks.add(ids, PRICE_CHECK_MS, askedAt))
       .catch((error: unknown) => console.error('Price check:', error));
   }, [api, offerId, isOnline]);
-  useEffect(() => {
-    if (!navigator.onLine) return;
-    createCatalogueCalls(api)
-      .click('product', offerId)
-      .catch((error: unknown) => console.error('Click:', error));
-  }, [api, offerId]);
+}
+
+/** An alternative was opened (API-26); one that is not counted is nothing to tell anybody. */
+export function useCountAlternative(): (offerId: string) => void {
+  const { api } = useStockroom();
+  return (offerId) => {
+    if (navigator.onLine)
+      void createCatalogueCalls(api)
+        .click('alternative', offerId)
+        .catch(() => undefined);
+  };
 }
 
 /** Something of the offer changed on the server: what is shown is asked for anew. */
