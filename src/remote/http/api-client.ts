@@ -17,6 +17,7 @@ import { loginDocument, userDocument, type LoginDocument, type UserResource } fr
 import { writeAnswer, type WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { ClientId, LocationId, UserId } from '#domain/ids.ts';
 import { createExchange, type Answer, type Ask, type Exchange } from './exchange.ts';
+import { holdTokens } from './held-tokens.ts';
 import { demandEcho, newerContract, readDocument, refusal } from './read-document.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import type { TokenStore } from './token-store.ts';
@@ -93,6 +94,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return answer;
   };
   const refreshTokens = createRefreshTokens(exchange, options.tokens);
+  const heldTokens = holdTokens(options.tokens);
   const newKey = options.newKey ?? (() => crypto.randomUUID());
 
   const headersFor = (call: Call): Record<string, string> => {
@@ -107,7 +109,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 
   const answerTo = async (call: Call): Promise<Answer> => {
-    const held = await options.tokens.read();
+    const held = await heldTokens.read();
     if (held === null) throw new WireFailure('unauthorised', 'nobody is signed in');
     if (call.as !== undefined && call.as !== held.userId) {
       throw new WireFailure('unauthorised', 'somebody else is signed in');
@@ -119,6 +121,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     });
     const first = await exchange(withToken(held.accessToken));
     if (first.status !== 401) return first;
+    heldTokens.forget();
     const renewed = await refreshTokens(held.accessToken);
     if (renewed.userId !== held.userId) throw new WireFailure('unauthorised', 'somebody else is signed in');
     const second = await exchange(withToken(renewed.accessToken));
