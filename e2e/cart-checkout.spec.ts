@@ -1,23 +1,22 @@
 /** From a filled cart to placed orders: what the front desk does all day, and what may go wrong on the way. */
 import type { Locator, Page } from '@playwright/test';
-import type { StockItem } from '#domain/stock/stock-item.ts';
-import { BLUEPEAK, HARBOR, MEDBRIDGE, openAt, openBuyer, sendPrice } from './support/buyer.ts';
+import {
+  cartLink,
+  CHECKOUT_CALL,
+  complaints,
+  dollars,
+  group,
+  inDatabase,
+  pick,
+  placeButton,
+  setQuantity,
+  summary,
+  totalCents,
+  totalsAreChecked,
+} from './support/cart-page.ts';
+import { BLUEPEAK, HARBOR, MEDBRIDGE, OAKFIELD, openAt, openBuyer, sendPrice } from './support/buyer.ts';
 import { expect, test, workerControls } from './support/journey.ts';
 import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
-
-const CHECKOUT = '**/api/v2/practice-locations/*/checkout';
-
-const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Summary' });
-const totalOf = (page: Page): Locator => summary(page).locator('[data-total-cents]');
-const placeButton = (page: Page): Locator => page.getByRole('button', { name: /^Place (order|\d+ orders)/ });
-const group = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const pick = (page: Page, item: StockItem): Locator =>
-  page.getByRole('checkbox', { name: `Order ${item.productName}`, exact: true });
-const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-
-async function isChecked(page: Page): Promise<void> {
-  await expect(summary(page)).toContainText('as the server has them now', { timeout: 20_000 });
-}
 
 test.describe.configure({ mode: 'default' });
 
@@ -41,7 +40,7 @@ test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 f
   await copyIsWhole(page);
   const second = await context.newPage();
   await second.goto(`${origin}/inventory`);
-  await expect(second.getByRole('link', { name: 'Cart, 6 pieces' }).first()).toBeVisible({ timeout: 20_000 });
+  await expect(cartLink(second, 6)).toBeVisible({ timeout: 20_000 });
 
   // Shipping: what is missing to free shipping shrinks with the quantity, and then it is free.
   const harbor = group(page, HARBOR);
@@ -49,13 +48,12 @@ test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 f
   await expect(toFree).toHaveAccessibleName(/\$\d+\.\d\d more for free shipping/);
   const less = Number(await toFree.getAttribute('aria-valuenow'));
   const enough = Math.ceil(25_000 / cheap.priceCents) + 1;
-  await cartLine(page, cheap).getByRole('textbox').fill(String(enough));
-  await cartLine(page, cheap).getByRole('textbox').press('Enter');
+  await setQuantity(cartLine(page, cheap), enough);
   await expect(toFree).toHaveAttribute('aria-valuenow', '100');
   expect(less).toBeLessThan(100);
   await expect(harbor.getByLabel(`Costs of ${HARBOR}`)).toContainText('ShippingFree');
-  await isChecked(page);
-  await expect(second.getByRole('link', { name: `Cart, ${enough + 5} pieces` }).first()).toBeVisible();
+  await totalsAreChecked(page);
+  await expect(cartLink(second, enough + 5)).toBeVisible();
 
   // Saved for later, chosen there; back in the cart, chosen here.
   await page.getByRole('button', { name: `Save for later: ${other.productName}` }).click();
@@ -66,21 +64,20 @@ test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 f
   await expect(pick(page, other)).toBeChecked();
 
   // 0 asks to remove.
-  await cartLine(page, other).getByRole('textbox').fill('0');
-  await cartLine(page, other).getByRole('textbox').press('Enter');
+  await setQuantity(cartLine(page, other), 0);
   await expect(page.getByRole('dialog', { name: 'Remove from the cart?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(cartLine(page, other).getByRole('textbox')).toHaveValue('2');
   // Only what is selected is ordered.
   await pick(page, other).uncheck();
-  await isChecked(page);
+  await totalsAreChecked(page);
   await expect(summary(page)).toContainText(/These orders take you to \d+% of this month’s budget\./);
 
   await page.getByRole('link', { name: 'Checkout' }).click();
   await expect(page).toHaveURL(`${origin}/cart/checkout`);
-  await expect(page.getByText(other.productName)).toHaveCount(0);
-  await isChecked(page);
-  const cents = Number(await totalOf(page).getAttribute('data-total-cents'));
+  await expect(cartLine(page, other)).toHaveCount(0);
+  await totalsAreChecked(page);
+  const cents = await totalCents(page);
   const { budgetCurrent } = await buyer.location();
   await expect(placeButton(page)).toHaveText('Place 2 orders');
   await placeButton(page).dblclick();
@@ -98,7 +95,7 @@ test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 f
   // Count, budget and what is in the cart follow, in the other tab too.
   const left = Math.round((budgetCurrent ?? 0) * 100) - cents;
   for (const tab of [page, second]) {
-    await expect(tab.getByRole('link', { name: 'Cart, 2 pieces' }).first()).toBeVisible();
+    await expect(cartLink(tab, 2)).toBeVisible();
     await expect(tab.getByRole('banner').getByRole('img', { name: /^Budget: / })).toHaveAccessibleName(
       new RegExp(`${dollars(left).replace(/[$.]/g, String.raw`\$&`)} left`),
     );
@@ -136,19 +133,22 @@ test('SAV-02 SAV-03 CHK-15 what a swap saves is in Total saved after the order, 
   const { savedPriceTotal } = await buyer.location();
   const { page, context } = await openAt(browser, origin, '/cart/checkout');
   const second = await context.newPage();
-  await second.goto(`${origin}/inventory`);
+  await second.goto(`${origin}/cart`);
   const total = (tab: Page): Locator => tab.getByRole('navigation', { name: 'Main' }).getByText(/^Total saved/);
   await expect(total(second)).toHaveText(`Total saved ${dollars(Math.round(savedPriceTotal * 100))}`);
   await second.getByRole('button', { name: 'What is Total saved?' }).click();
   await expect(
     second.getByText('It tracks all purchases and records the amount saved using the platform.'),
   ).toBeVisible();
-  await isChecked(page);
+  await totalsAreChecked(page);
   await expect(summary(page)).toContainText(`You save${dollars(saving)}`);
   await placeButton(page).click();
   await expect(page).toHaveURL(`${origin}/cart/success`);
   const now = dollars(Math.round(savedPriceTotal * 100) + saving);
   for (const tab of [page, second]) await expect(total(tab)).toHaveText(`Total saved ${now}`);
+  // The other tab stood on the cart: what was bought has left it, and nothing else has happened there.
+  await expect(second.getByText('Your cart is empty')).toBeVisible();
+  await expect(second).toHaveURL(`${origin}/cart`);
   await context.close();
 });
 
@@ -164,11 +164,11 @@ test('CHK-15 a price that rises while the order is placed is asked about, and th
   await buyer.fillCart([{ item, qty: 2 }]);
   const before = await buyer.orders();
   const { page, context } = await openAt(browser, origin, '/cart/checkout');
-  await isChecked(page);
+  await totalsAreChecked(page);
   const newCents = item.priceCents + 145;
   let rises = 0;
   // The price file arrives between the click and the server.
-  await context.route(CHECKOUT, async (route) => {
+  await context.route(CHECKOUT_CALL, async (route) => {
     rises += 1;
     if (rises === 1) await sendPrice(stockroom, item, { priceCents: newCents });
     await route.continue();
@@ -182,18 +182,18 @@ test('CHK-15 a price that rises while the order is placed is asked about, and th
   // Going back orders nothing; the cart shows the new price.
   await dialog.getByRole('button', { name: 'Back to the cart' }).click();
   await expect(cartLine(page, item)).toContainText(`${dollars(newCents)} each`);
-  await isChecked(page);
+  await totalsAreChecked(page);
   rises = 0;
   await sendPrice(stockroom, item, { priceCents: newCents - 5 });
-  await isChecked(page);
-  await context.unroute(CHECKOUT);
-  await context.route(CHECKOUT, async (route) => {
+  await totalsAreChecked(page);
+  await context.unroute(CHECKOUT_CALL);
+  await context.route(CHECKOUT_CALL, async (route) => {
     rises += 1;
     if (rises === 1) await sendPrice(stockroom, item, { priceCents: newCents });
     await route.continue();
   });
   await expect(cartLine(page, item)).toContainText(`${dollars(newCents - 5)} each`);
-  await isChecked(page);
+  await totalsAreChecked(page);
   await placeButton(page).click();
   await expect(dialog).toContainText(`${dollars(newCents)} each`, { timeout: 30_000 });
   const told = /New total: (\$[\d.,]+)/.exec((await dialog.textContent()) ?? '')?.[1];
@@ -218,9 +218,9 @@ test('CHK-15 less in stock than wanted is told; the quantity is changed and the 
   const { priceCents } = item;
   await buyer.fillCart([{ item, qty: 5 }]);
   const { page, context } = await openAt(browser, origin, '/cart/checkout');
-  await isChecked(page);
+  await totalsAreChecked(page);
   let tries = 0;
-  await context.route(CHECKOUT, async (route) => {
+  await context.route(CHECKOUT_CALL, async (route) => {
     tries += 1;
     if (tries === 1) await sendPrice(stockroom, item, { priceCents, stock: 3 });
     await route.continue();
@@ -231,7 +231,7 @@ test('CHK-15 less in stock than wanted is told; the quantity is changed and the 
   await dialog.getByRole('button', { name: 'Change the quantities' }).click();
   await expect(cartLine(page, item).getByRole('textbox')).toHaveValue('3');
   await expectAllSaved(page);
-  await isChecked(page);
+  await totalsAreChecked(page);
   await placeButton(page).click();
   await expect(page).toHaveURL(`${origin}/cart/success`);
   expect((await buyer.orders())[0]?.attributes.items[0]?.qty).toBe(3);
@@ -247,13 +247,12 @@ test('CHK-15 a lost answer is recovered after a reload: exactly one order', asyn
   const { page, context } = await openAt(browser, origin, '/cart/checkout');
   await copyIsWhole(page);
   await workerControls(page);
-  await isChecked(page);
+  await totalsAreChecked(page);
   const keys: (string | undefined)[] = [];
-  let isCut = true;
   // The request arrives and is worked on; the network is cut before its answer.
-  await context.route(CHECKOUT, async (route) => {
+  await context.route(CHECKOUT_CALL, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    if (!isCut) return route.continue();
+    if (keys.length > 1) return route.continue();
     await route.fetch();
     await context.setOffline(true);
     return route.abort('connectionreset');
@@ -268,7 +267,6 @@ test('CHK-15 a lost answer is recovered after a reload: exactly one order', asyn
     timeout: 20_000,
   });
   await expect(placeButton(page)).toBeDisabled();
-  isCut = false;
   await context.setOffline(false);
   await expect(page).toHaveURL(`${origin}/cart/success`, { timeout: 40_000 });
   await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
@@ -276,6 +274,130 @@ test('CHK-15 a lost answer is recovered after a reload: exactly one order', asyn
   expect(after).toHaveLength(before.length + 1);
   expect(after[0]?.attributes.itemCount).toBe(2);
   expect(new Set(keys).size).toBe(1);
-  await expect(page.getByRole('link', { name: 'Cart, empty' }).first()).toBeVisible();
+  await expect(cartLink(page, 0)).toBeVisible();
   await context.close();
 });
+
+test('CHK-05 CHK-07 CHK-11 CHK-14 overnight shipping is ordered as chosen; a representative places what needs one', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const buyer = openBuyer(stockroom, api);
+  const [fast] = await buyer.offersOf(HARBOR, 1);
+  const [covered] = await buyer.offersOf(BLUEPEAK, 1);
+  const [byRep] = await buyer.offersOf(OAKFIELD, 1);
+  if (fast === undefined || covered === undefined || byRep === undefined) throw new Error('no items');
+  await buyer.fillCart([fast, covered, byRep].map((item) => ({ item, qty: 2 })));
+  const { page, context } = await openAt(browser, origin, '/cart');
+  await totalsAreChecked(page);
+  const bluepeak = group(page, BLUEPEAK);
+  await expect(bluepeak.getByRole('progressbar')).toHaveAccessibleName(/Free shipping, covered by the platform/);
+  await expect(bluepeak.getByRole('radio')).toHaveCount(0);
+  await expect(group(page, OAKFIELD)).toContainText('A representative places this order for you');
+
+  const usual = await totalCents(page);
+  const harbor = group(page, HARBOR);
+  await expect(harbor).toContainText(/(Order by|Past) 3:00 PM \(UTC−6\)/);
+  const overnight = harbor.getByRole('radio', { name: /^Overnight shipping/ });
+  const words = (await harbor.getByText(/ more · arrives /).textContent()) ?? '';
+  const delta = Number(/^\$([\d.]+) more · arrives \w{3}, \w{3} \d+$/.exec(words)?.[1]);
+  await overnight.check();
+  await totalsAreChecked(page);
+  expect(await totalCents(page)).toBe(usual + Math.round(delta * 100));
+  await page.reload();
+  await expect(overnight).toBeChecked();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await totalsAreChecked(page);
+  await placeButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Your 3 orders are placed' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('a representative places it');
+  const placed = new Map(
+    (await buyer.orders()).slice(0, 3).map(({ attributes }) => [attributes.distributor.name, attributes]),
+  );
+  expect([HARBOR, BLUEPEAK, OAKFIELD].map((name) => placed.get(name)?.isOvernight)).toEqual([true, false, false]);
+  expect(placed.get(OAKFIELD)?.sentToRep).toBe(true);
+  await context.close();
+});
+
+test('CHK-12 CHK-13 at a past-due location the cart works and checkout leads to the card', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const buyer = openBuyer(stockroom, api);
+  const [item] = await buyer.offersOf(HARBOR, 1);
+  if (item === undefined) throw new Error('no item');
+  await buyer.fillCart([{ item, qty: 2 }]);
+  const setStatus = 'update practice_locations set status = $2 where id = $1';
+  await inDatabase(stockroom, setStatus, [api.homeId, 'past_due']);
+  try {
+    const { page, context } = await openAt(browser, origin, '/cart');
+    await setQuantity(cartLine(page, item), 3);
+    await expectAllSaved(page);
+    await totalsAreChecked(page);
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+    await expect(summary(page)).toContainText('A payment for this location is due.');
+    await expect(summary(page).getByRole('link', { name: 'Update credit card' })).toBeVisible();
+    await page.goto(`${origin}/cart/checkout`);
+    await expect(placeButton(page)).toBeDisabled();
+    await inDatabase(stockroom, setStatus, [api.homeId, 'canceled']);
+    await page.reload();
+    await expect(summary(page).getByRole('link', { name: 'Renew My Subscription' })).toBeVisible();
+    await expect(placeButton(page)).toBeDisabled();
+    await context.close();
+  } finally {
+    await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`CHK-02 on a phone, ${colorScheme}: from the strip to the order, and axe finds nothing on the way`, async ({
+    stockroom,
+    api,
+    browser,
+  }) => {
+    const { origin } = stockroom;
+    const buyer = openBuyer(stockroom, api);
+    const [item] = await buyer.offersOf(HARBOR, 1);
+    const [second] = await buyer.offersOf(OAKFIELD, 1);
+    if (item?.priceCents == null || second === undefined) throw new Error('no items');
+    const { priceCents } = item;
+    await buyer.fillCart([
+      { item, qty: 2 },
+      { item: second, qty: 1 },
+    ]);
+    const { page, context } = await openAt(browser, origin, '/cart', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    await totalsAreChecked(page);
+    expect(await complaints(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('button', { name: 'Summary and order' }).tap();
+    await expect(page.getByRole('link', { name: 'Checkout' })).toBeInViewport();
+    await page.getByRole('link', { name: 'Checkout' }).tap();
+    await totalsAreChecked(page);
+    expect(await complaints(page)).toEqual([]);
+    let tries = 0;
+    await context.route(CHECKOUT_CALL, async (route) => {
+      tries += 1;
+      if (tries === 1) await sendPrice(stockroom, item, { priceCents: priceCents + 7 });
+      await route.continue();
+    });
+    await placeButton(page).tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Accept and place the order' })).toBeVisible({ timeout: 30_000 });
+    expect(await complaints(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Accept and place the order' }).tap();
+    await expect(page.getByRole('heading', { name: 'Your 2 orders are placed' })).toBeVisible();
+    expect(await complaints(page)).toEqual([]);
+    await sendPrice(stockroom, item, { priceCents });
+    await context.close();
+  });
+}

@@ -13,6 +13,7 @@ import { PriceMove } from '../../ui/price-move.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { ChoiceBox } from './choice-box.tsx';
+import { focusNeighbour } from './focus-neighbour.ts';
 import type { CartActions } from './use-cart-actions.ts';
 import classes from './cart.module.css';
 
@@ -83,7 +84,10 @@ export function CartLineRow({ line, isChosen, priceAge, extras, actions }: CartL
           className={classes['later'] ?? ''}
           leftSection={<IconBookmark size={18} aria-hidden="true" />}
           aria-label={`Save for later: ${productName}`}
-          onClick={() => actions.saveForLater([line])}
+          onClick={(event) => {
+            focusNeighbour(event.currentTarget);
+            actions.saveForLater([line]);
+          }}
         >
           Save for later
         </Button>
@@ -93,7 +97,10 @@ export function CartLineRow({ line, isChosen, priceAge, extras, actions }: CartL
             className={classes['danger'] ?? ''}
             size={40}
             aria-label={`Remove: ${productName}`}
-            onClick={() => actions.remove([line])}
+            onClick={(event) => {
+              focusNeighbour(event.currentTarget);
+              actions.remove([line]);
+            }}
           >
             <IconTrash size={20} />
           </ActionIcon>

@@ -8,6 +8,7 @@ import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { howMany } from './cart-choice.ts';
 import { lineKey } from './cart-groups.ts';
 import { ChoiceBox } from './choice-box.tsx';
+import { focusNeighbour } from './focus-neighbour.ts';
 import type { CartActions } from './use-cart-actions.ts';
 import type { Choice } from './use-choice.ts';
 import classes from './cart.module.css';
@@ -70,7 +71,10 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
                 size="compact-md"
                 leftSection={<IconShoppingCartPlus size={18} aria-hidden="true" />}
                 aria-label={`Back into the cart: ${line.productName}`}
-                onClick={() => actions.restore([line])}
+                onClick={(event) => {
+                  focusNeighbour(event.currentTarget);
+                  actions.restore([line]);
+                }}
               >
                 Back into the cart
               </Button>
@@ -80,7 +84,10 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
                   className={classes['danger'] ?? ''}
                   size={40}
                   aria-label={`Remove: ${line.productName}`}
-                  onClick={() => actions.remove([line])}
+                  onClick={(event) => {
+                    focusNeighbour(event.currentTarget);
+                    actions.remove([line]);
+                  }}
                 >
                   <IconTrash size={20} />
                 </ActionIcon>

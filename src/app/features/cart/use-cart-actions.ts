@@ -5,6 +5,7 @@ import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { errorWords } from '../../text/error-words.ts';
 import { alertError, alertUndo } from '../../ui/alert.ts';
+import { announce } from '../../ui/announce.ts';
 import type { Choice } from './use-choice.ts';
 
 export interface CartActions {
@@ -41,15 +42,6 @@ export function useCartActions({ choose, wereSaved, wereRestored }: Moved): Cart
     void submit(intents, (detail) => `Adding to cart error: ${detail}`);
   };
 
-  const restoring = (lines: readonly LineView[]): void => {
-    void submit(
-      lines.map((line): Intent => ({ do: 'restore-to-cart', lineId: line.id })),
-      (detail) => `Cannot restore from Save For Later: ${detail}`,
-    ).then((done) => {
-      if (done) wereRestored(lines);
-    });
-  };
-
   return {
     choose,
     setQty: (line, qty) => {
@@ -70,10 +62,18 @@ export function useCartActions({ choose, wereSaved, wereRestored }: Moved): Cart
       ).then((done) => {
         if (!done) return;
         wereSaved(lines);
-        alertUndo(`${nameOf(lines)} saved for later.`, () => restoring(lines));
+        // It stands in the list below, chosen, with its way back: nothing to undo.
+        announce(`${nameOf(lines)} saved for later.`);
       });
     },
-    restore: restoring,
+    restore: (lines) => {
+      void submit(
+        lines.map((line): Intent => ({ do: 'restore-to-cart', lineId: line.id })),
+        (detail) => `Cannot restore from Save For Later: ${detail}`,
+      ).then((done) => {
+        if (done) wereRestored(lines);
+      });
+    },
   };
 }
 

@@ -18,7 +18,7 @@ export function TopNav() {
             </SectionLink>
           </li>
         ))}
-        <li style={{ marginLeft: 'auto' }}>
+        <li style={{ display: 'flex', alignItems: 'center', marginLeft: 'auto' }}>
           <TotalSaved info="sign" />
         </li>
       </ul>

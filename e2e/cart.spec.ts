@@ -1,0 +1,314 @@
+/** The cart itself: what is in it without a network, what is chosen, what is asked of the server and when. */
+import type { Locator, Page } from '@playwright/test';
+import {
+  cartLink,
+  group,
+  GROUPS_CALL,
+  inDatabase,
+  pick,
+  placeButton,
+  setQuantity,
+  summary,
+  totalCents,
+  totalsAreChecked,
+} from './support/cart-page.ts';
+import { HARBOR, MEDBRIDGE, OAKFIELD, openAt, openBuyer } from './support/buyer.ts';
+import { expect, PASSWORD, STAFF, test, workerControls } from './support/journey.ts';
+import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
+
+test.describe.configure({ mode: 'default' });
+
+test('CART-02 CART-09 with no copy on the device the cart shows the full-screen loader, and the count comes first', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const buyer = openBuyer(stockroom, api);
+  const [item] = await buyer.offersOf(HARBOR, 1);
+  if (item === undefined) throw new Error('no item');
+  await buyer.fillCart([{ item, qty: 7 }]);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/api/v2/changes*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${origin}/login?back=${encodeURIComponent('/cart')}`);
+  await page.getByLabel('E-mail').fill(STAFF);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect(cartLink(page, 7)).toBeAttached();
+  release();
+  await expect(cartLine(page, item)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+  await totalsAreChecked(page);
+
+  // From now on there is a copy: no loader, and the count without the server.
+  await copyIsWhole(page);
+  await context.unroute('**/api/v2/changes*');
+  await context.setOffline(true);
+  await workerControls(page);
+  await page.reload();
+  await expect(cartLine(page, item)).toBeVisible();
+  await expect(cartLink(page, 7)).toBeVisible();
+  await context.close();
+});
+
+test('CART-15 going to checkout and back clears the totals and asks for them anew', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const buyer = openBuyer(stockroom, api);
+  const items = await buyer.offersOf(HARBOR, 2);
+  await buyer.fillCart(items.map((item) => ({ item, qty: 2 })));
+  const { page, context } = await openAt(browser, origin, '/cart');
+  await totalsAreChecked(page);
+  let asked = 0;
+  let release: () => void = () => undefined;
+  await context.route(GROUPS_CALL, async (route) => {
+    asked += 1;
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await route.continue();
+  });
+  for (const to of ['Checkout', 'Back to the cart']) {
+    const before = asked;
+    await page.getByRole('link', { name: to }).click();
+    await expect(summary(page)).toContainText('the server is being asked');
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    release();
+    await totalsAreChecked(page);
+  }
+  await context.close();
+});
+
+test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and follows its rules', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const buyer = openBuyer(stockroom, api);
+  const [first, second] = await buyer.offersOf(HARBOR, 2);
+  const [third, dead] = await buyer.offersOf(MEDBRIDGE, 2);
+  if (first === undefined || second === undefined || third === undefined || dead === undefined)
+    throw new Error('items');
+  const lines = await buyer.fillCart([first, second, third, dead].map((item) => ({ item, qty: 1 })));
+  const urgent = lines.find(({ offerId }) => offerId === second.offerId);
+  await inDatabase(stockroom, 'update cart_items set is_urgent = true where id = $1', [urgent?.id]);
+  await inDatabase(stockroom, `update offers set status = 'inactive' where id = $1`, [dead.offerId]);
+  const { page, context } = await openAt(browser, origin, '/cart');
+  const all = page.getByRole('checkbox', { name: 'Order everything', exact: true });
+  const ofHarbor = page.getByRole('checkbox', { name: `Order everything from ${HARBOR}` });
+
+  // All is the default; what cannot be ordered cannot be chosen.
+  await expect(all).toBeChecked();
+  await expect(pick(page, dead)).toBeDisabled();
+  await expect(pick(page, dead)).not.toBeChecked();
+  await expect(cartLine(page, dead)).toContainText('Cannot be ordered now');
+  await expect(page.getByText('3 of 4 selected')).toBeVisible();
+
+  await pick(page, first).uncheck();
+  await expect(all).toHaveJSProperty('indeterminate', true);
+  await expect(ofHarbor).toHaveJSProperty('indeterminate', true);
+  await page.reload();
+  await expect(pick(page, first)).not.toBeChecked();
+  await expect(pick(page, third)).toBeChecked();
+  await expect(page.getByText('2 of 4 selected')).toBeVisible();
+
+  // The full set is "all" again.
+  await ofHarbor.check();
+  await expect(all).toBeChecked();
+  await expect(all).toHaveJSProperty('indeterminate', false);
+
+  await expect(cartLine(page, second)).toContainText('Urgent');
+  await page.getByRole('button', { name: 'Urgent only (1)' }).click();
+  await expect(pick(page, second)).toBeChecked();
+  await expect(page.getByText('1 of 4 selected')).toBeVisible();
+  await totalsAreChecked(page);
+  await expect(summary(page)).not.toContainText(MEDBRIDGE);
+
+  // Several at once: what is left is all that there is.
+  await page.getByRole('button', { name: 'Save 1 for later' }).click();
+  await expect(page.getByRole('checkbox', { name: `Choose ${second.productName}` })).toBeChecked();
+  await expect(page.getByText('0 of 3 selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  await expect(summary(page)).toContainText('Select what you want to order.');
+  await all.check();
+  await expect(page.getByText('2 of 3 selected')).toBeVisible();
+  await inDatabase(stockroom, `update offers set status = 'active' where id = $1`, [dead.offerId]);
+  await context.close();
+});
+
+test('CART-14 the search finds lines by their words and leaves the total alone', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const buyer = openBuyer(stockroom, api);
+  const [first] = await buyer.offersOf(HARBOR, 1);
+  const [second] = await buyer.offersOf(OAKFIELD, 1);
+  if (first === undefined || second === undefined) throw new Error('no items');
+  await buyer.fillCart([first, second].map((item) => ({ item, qty: 2 })));
+  const { page, context } = await openAt(browser, origin, '/cart');
+  await totalsAreChecked(page);
+  const total = await totalCents(page);
+  const search = page.getByRole('searchbox', { name: 'Search in the cart' });
+  await search.fill(` ${first.distributorSku.toLowerCase()} `);
+  await expect(cartLine(page, second)).toHaveCount(0);
+  await expect(cartLine(page, first)).toBeVisible();
+  await search.fill('oakFIELD');
+  await expect(cartLine(page, first)).toHaveCount(0);
+  await expect(cartLine(page, second)).toBeVisible();
+  await search.fill('z');
+  await expect(cartLine(page, first)).toBeVisible();
+  await search.fill('zirconium spaceship');
+  await expect(page.getByText('Nothing in the cart matches')).toBeVisible();
+  expect(await totalCents(page)).toBe(total);
+  await context.close();
+});
+
+test('CHK-03 CHK-10 offline the cart is there with estimates that the server later confirms to the cent', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const buyer = openBuyer(stockroom, api);
+  const [first] = await buyer.offersOf(HARBOR, 1);
+  const [second] = await buyer.offersOf(MEDBRIDGE, 1);
+  if (first === undefined || second === undefined) throw new Error('no items');
+  await buyer.fillCart([first, second].map((item) => ({ item, qty: 3 })));
+  const { page, context } = await openAt(browser, origin, '/cart');
+  await copyIsWhole(page);
+  await workerControls(page);
+  await totalsAreChecked(page);
+  const online = await totalCents(page);
+  // What is kept for the time without a network is written a moment later.
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => String(kept).includes('order-terms'))))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(cartLine(page, first)).toBeVisible();
+  await expect(summary(page)).toContainText('Estimated total');
+  await expect(summary(page)).toContainText('An estimate, until the server can be asked.');
+  await expect(cartLine(page, first)).toContainText(/each\s*as of/);
+  expect(await totalCents(page)).toBe(online);
+
+  await setQuantity(cartLine(page, second), 5);
+  await expect.poll(() => totalCents(page)).toBeGreaterThan(online);
+  const estimate = await totalCents(page);
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(placeButton(page)).toBeDisabled();
+  await expect(summary(page)).toContainText('Placing an order needs a connection.');
+
+  await context.setOffline(false);
+  await expectAllSaved(page, 30_000);
+  await totalsAreChecked(page);
+  expect(await totalCents(page)).toBe(estimate);
+  await expect(placeButton(page)).toBeEnabled();
+  await expect(group(page, MEDBRIDGE)).not.toContainText('as of');
+  await context.close();
+});
+
+test('PRICE-06 PRICE-07 on entry the whole cart’s prices are looked at; each mark goes with its news', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const buyer = openBuyer(stockroom, api);
+  const items = await buyer.offersOf(OAKFIELD, 3);
+  await buyer.fillCart(items.map((item) => ({ item, qty: 1 })));
+  const { page, context } = await openAt(browser, origin, '/inventory');
+  await copyIsWhole(page);
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    new MutationObserver(() => {
+      for (const mark of document.querySelectorAll('[aria-label="Checking the price"]')) {
+        seen.add(mark.closest('li')?.textContent ?? '');
+      }
+      document.documentElement.dataset['priceMarks'] = String(seen.size);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const check = page.waitForResponse((response) => response.url().includes('/check_price?cart=1'));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click();
+  const { meta } = (await (await check).json()) as { meta: { checking_ids: string[] } };
+  expect(new Set(meta.checking_ids)).toEqual(new Set(items.map(({ offerId }) => offerId)));
+  await expect(page.locator('html')).toHaveAttribute('data-price-marks', '3');
+  await expect(page.getByRole('img', { name: 'Checking the price' })).toHaveCount(0);
+  await context.close();
+});
+
+/** Walks with Tab until `target` has the focus; what cannot be reached so fails. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${target.toString()}`);
+}
+
+test('CART-13 CHK-01 by keyboard alone: choose, change, save for later, ship overnight, place the order', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const buyer = openBuyer(stockroom, api);
+  const [first, second] = await buyer.offersOf(HARBOR, 2);
+  if (first === undefined || second === undefined) throw new Error('no items');
+  await buyer.fillCart([first, second].map((item) => ({ item, qty: 2 })));
+  const { page, context } = await openAt(browser, origin, '/cart');
+  const { keyboard } = page;
+  await totalsAreChecked(page);
+  const field = cartLine(page, first).getByRole('textbox');
+  await tabTo(page, field);
+  for (const bad of ['-1', '1.5', 'two']) {
+    await keyboard.press('Control+a');
+    await keyboard.type(bad);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Whole numbers only')).toBeVisible();
+  }
+  await keyboard.press('Escape');
+  await expect(field).toHaveValue('2');
+  await keyboard.press('ArrowUp');
+  await expect(field).toHaveValue('3');
+  await expectAllSaved(page);
+
+  const later = page.getByRole('button', { name: `Save for later: ${second.productName}` });
+  await tabTo(page, later);
+  await keyboard.press('Enter');
+  await expect(cartLine(page, second).getByRole('textbox')).toHaveCount(0);
+  // The focus is at the row beside it, not at the top of the page.
+  expect(await page.evaluate(() => document.activeElement?.closest('li') !== null)).toBe(true);
+
+  const usual = group(page, HARBOR).getByRole('radio', { name: /^Usual shipping/ });
+  await tabTo(page, usual);
+  await keyboard.press('ArrowDown');
+  await expect(group(page, HARBOR).getByRole('radio', { name: /^Overnight shipping/ })).toBeChecked();
+  await totalsAreChecked(page);
+  await tabTo(page, page.getByRole('link', { name: 'Checkout' }));
+  await keyboard.press('Enter');
+  await totalsAreChecked(page);
+  await tabTo(page, placeButton(page));
+  await keyboard.press('Space');
+  await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: /^Order .+ from Harbor/ }));
+  const [order] = await buyer.orders();
+  expect(order?.attributes).toMatchObject({ isOvernight: true, itemCount: 1 });
+  expect(order?.attributes.items[0]?.qty).toBe(3);
+  await context.close();
+});

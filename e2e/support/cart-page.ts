@@ -1,0 +1,52 @@
+/** Where things are on the cart and in checkout, by the names that people and screen readers know them by. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { withStore } from '#tests/bench/support/many-locations.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** The calls that journeys hold up or cut off. */
+export const CHECKOUT_CALL = '**/api/v2/practice-locations/*/checkout';
+export const GROUPS_CALL = '**/api/v2/practice-locations/*/cart';
+
+export const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Summary' });
+export const placeButton = (page: Page): Locator => page.getByRole('button', { name: /^Place (order|\d+ orders)/ });
+export const group = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+export const pick = (page: Page, item: StockItem): Locator =>
+  page.getByRole('checkbox', { name: `Order ${item.productName}`, exact: true });
+export const cartLink = (page: Page, pieces: number): Locator =>
+  page.getByRole('link', { name: pieces === 0 ? 'Cart, empty' : `Cart, ${pieces} pieces`, exact: true }).first();
+
+export const dollars = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** The totals are the server's. */
+export async function totalsAreChecked(page: Page): Promise<void> {
+  await expect(summary(page)).toContainText('as the server has them now', { timeout: 20_000 });
+}
+
+export async function totalCents(page: Page): Promise<number> {
+  return Number(await summary(page).locator('[data-total-cents]').getAttribute('data-total-cents'));
+}
+
+export async function setQuantity(line: Locator, qty: number): Promise<void> {
+  const field = line.getByRole('textbox');
+  await field.fill(String(qty));
+  await field.press('Enter');
+}
+
+/** What no screen can change: the state of a subscription, an urgent mark. */
+export async function inDatabase({ dataDir }: ServerProcess, sql: string, values: readonly unknown[]): Promise<void> {
+  await withStore(dataDir, (store) => store.pool.query(sql, [...values]));
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** What axe has to say about the page as it stands; empty when it finds nothing. */
+export async function complaints(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${(node.failureSummary ?? '').replaceAll(/\s+/g, ' ')}`),
+  );
+}
