@@ -2,11 +2,11 @@
 import { asId, type LocationId } from '#domain/ids.ts';
 import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { buildOffer } from './build-offer.ts';
-import { ModelServer } from './model-server.ts';
+import { ModelServer, type Dedupe } from './model-server.ts';
 import { OFFERS } from './person.ts';
 
 export interface ServerShape {
-  readonly dedupes?: boolean;
+  readonly dedupe?: Dedupe;
   readonly items?: number;
 }
 
@@ -14,9 +14,9 @@ export interface ServerShape {
 export function buildServer(
   locationId: LocationId,
   now: () => number,
-  { dedupes = true, items = 4 }: ServerShape = {},
+  { dedupe = 'op', items = 4 }: ServerShape = {},
 ): ModelServer {
-  const server = new ModelServer(locationId, now, dedupes);
+  const server = new ModelServer(locationId, now, dedupe);
   const rootId = `${locationId}00`;
   for (const [place, id] of [rootId, `${locationId}01`, `${locationId}02`].entries()) {
     server.change((revision) => {

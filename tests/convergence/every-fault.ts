@@ -14,5 +14,9 @@ export const EVERY_FAULT: readonly string[] = [
   'signed-out',
   'frozen',
   'no-room',
+  'no-room-in-settle',
+  'backup-restored',
+  'database-deleted',
+  'other-user',
   'clock-jump',
 ];

@@ -156,6 +156,8 @@ export class OrderWatch {
       hold(!this.#seen.has(op.opId), 'G2 an op took effect twice', () => op);
       this.#seen.add(op.opId);
       if (this.#devices.some((device) => device.discarded.has(asId(op.opId)))) continue;
+      // A device that was restored has forgotten what it made since its backup, and counts anew from there.
+      if (this.#devices.some((device) => device.isRestored && device.clientIds.has(op.clientId))) continue;
       const lane = `${op.clientId}/${this.#lane(op)}`;
       hold((this.#last.get(lane) ?? 0) < op.clientSequence, 'G3 a lane was applied out of order', () => op);
       this.#last.set(lane, op.clientSequence);

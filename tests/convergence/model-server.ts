@@ -32,6 +32,9 @@ export interface AppliedOp {
   readonly intent: Intent;
 }
 
+/** By what the server knows an op again. All but the first are planted bugs. */
+export type Dedupe = 'op' | 'sequence' | 'nothing';
+
 interface Settled {
   readonly answer: WriteAnswer;
   readonly payload: string;
@@ -53,16 +56,15 @@ export class ModelServer implements State {
   blockedBy: 'location-inactive' | 'forbidden' | null = null;
   oldestCursor = 0;
   pageSize = 4;
-  /** Planted: the server forgets which ops it has taken. */
-  readonly dedupes: boolean;
+  readonly dedupe: Dedupe;
   readonly #settled = new Map<string, Settled>();
   readonly #clientOfMovement = new Map<string, string>();
   #nextId = 5000;
 
-  constructor(locationId: LocationId, now: () => number, dedupes: boolean) {
+  constructor(locationId: LocationId, now: () => number, dedupe: Dedupe) {
     this.locationId = locationId;
     this.now = now;
-    this.dedupes = dedupes;
+    this.dedupe = dedupe;
   }
 
   item(id: ItemId): StockItem | undefined {
@@ -100,8 +102,12 @@ export class ModelServer implements State {
 
   #write(op: OpEnvelope): WriteAnswer {
     const payload = JSON.stringify(op.request);
-    const before = this.#settled.get(op.opId);
-    if (before !== undefined && this.dedupes) {
+    const key = this.dedupe === 'sequence' ? `${op.clientId}/${op.clientSequence}` : op.opId;
+    const before = this.#settled.get(key);
+    if (before !== undefined && this.dedupe === 'sequence') {
+      return { ...before.answer, meta: { ...before.answer.meta, opId: op.opId } };
+    }
+    if (before !== undefined && this.dedupe === 'op') {
       if (before.payload !== payload) throw refusal('key-reused');
       return before.answer;
     }
@@ -124,7 +130,7 @@ export class ModelServer implements State {
       included,
       meta: { opId: op.opId, revision, deleted },
     };
-    this.#settled.set(op.opId, { answer, payload });
+    this.#settled.set(key, { answer, payload });
     return answer;
   }
 

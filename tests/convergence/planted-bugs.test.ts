@@ -1,4 +1,4 @@
-/** A suite that cannot fail proves nothing: each of three bugs, put in on purpose, must be caught, and soon. */
+/** A suite that cannot fail proves nothing: each of five bugs, put in on purpose, must be caught, and soon. */
 import { describe, expect, it } from 'vitest';
 import { firstToCatch } from './check-seeds.ts';
 import type { PlantedBug } from './run-seed.ts';
@@ -10,6 +10,8 @@ describe('a planted bug is caught', () => {
     ['drop-on-403', /^G[246] /],
     ['ack-before-write', /^G1 /],
     ['no-dedupe', /^G2 /],
+    ['dedupe-by-sequence', /^G[245] /],
+    ['one-database', /^G9 /],
   ])(
     '%s',
     async (bug, promise) => {

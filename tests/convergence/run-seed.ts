@@ -3,21 +3,27 @@
  * accidents; then everything heals, and within ten seconds all copies must be equal. The promises are checked whenever
  * the world stands still.
  */
-import { IDBObjectStore } from 'fake-indexeddb';
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import type { OpEnvelope } from '#mirror/wire.ts';
+import { planAccidents, planSignIns, signInOther, type Accident, type People, type Stage } from './accidents.ts';
 import { buildServer } from './build-server.ts';
 import { BrokenPromise, checkConverged, checkDevice, checkLedger, OrderWatch } from './invariants.ts';
 import { LossyLine, REQUEST_FAULTS, type LineFaults, type RequestFault } from './lossy-wire.ts';
-import type { ModelServer } from './model-server.ts';
+import type { Dedupe, ModelServer } from './model-server.ts';
+import { takeRoom } from './no-room.ts';
 import { happen, type Happening } from './others.ts';
 import { nextIntents } from './person.ts';
 import { Random } from './random.ts';
 import { SimDevice } from './sim-device.ts';
 import { VirtualTime } from './virtual-time.ts';
 
-export type PlantedBug = 'drop-on-403' | 'ack-before-write' | 'no-dedupe';
+export type PlantedBug = 'drop-on-403' | 'ack-before-write' | 'no-dedupe' | 'dedupe-by-sequence' | 'one-database';
+
+const DEDUPE: Partial<Record<PlantedBug, Dedupe>> = { 'no-dedupe': 'nothing', 'dedupe-by-sequence': 'sequence' };
+
+/** What is counted besides what befalls requests and kills. */
+type Befallen = Happening | 'frozen' | 'clock-jump' | 'checked' | 'no-room' | 'no-room-in-settle' | Accident;
 
 export interface SeedReport {
   readonly seed: number;
@@ -61,8 +67,10 @@ class World {
   readonly lines: LossyLine[] = [];
   readonly #watches: OrderWatch[] = [];
   readonly #startOnHand = new Map<string, ReadonlyMap<string, number>>();
-  readonly #happened: Partial<Record<Happening | 'frozen' | 'clock-jump' | 'checked' | 'no-room', number>> = {};
+  readonly #happened: Partial<Record<Befallen, number>> = {};
+  readonly #shared: People[] = [];
   readonly #killPerTurn: number;
+  readonly #stage: Stage;
   #failure: unknown = null;
   #converged = false;
   #healedAt = Infinity;
@@ -70,43 +78,50 @@ class World {
   constructor(seed: number, bug: PlantedBug | null) {
     this.seed = seed;
     this.random = new Random(seed);
+    this.#stage = {
+      time: this.time,
+      random: this.random.fork(),
+      lengthMs: WORK_MS,
+      isHealed: () => this.time.now >= this.#healedAt,
+      told: (what) => this.#count(what),
+      guard: (work) => void this.#guard(work),
+    };
     this.#killPerTurn = this.random.of([0, 0.0005, 0.002]) ?? 0;
     const locations: LocationId[] = this.random.chance(0.2) ? [asId('1'), asId('2')] : [asId('1')];
-    for (const locationId of locations) this.#addServer(locationId, bug !== 'no-dedupe');
+    for (const locationId of locations) this.#addServer(locationId, (bug === null ? null : DEDUPE[bug]) ?? 'op');
     const count = this.random.chance(0.12) ? 3 : 2;
     for (let index = 0; index < count; index += 1) this.#addDevice(index, locations, bug);
+    if (this.random.chance(0.15) || bug === 'one-database') this.#shareDevice(locations, bug);
     for (const server of this.servers.values()) this.#watches.push(new OrderWatch(server, this.devices));
   }
 
   /** In some seeds a device now and then has no room for what it is to write. */
   takeRoom(): () => void {
-    const share = this.random.chance(0.2) ? 0.003 : 0;
-    const random = this.random.fork();
-    const prototype = IDBObjectStore.prototype;
-    const { put } = prototype;
-    const isFull = (): boolean => this.time.now < this.#healedAt && random.chance(share);
-    const count = (): void => this.#count('no-room');
-    if (share > 0) {
-      prototype.put = function putWhereThereIsRoom(this: IDBObjectStore, ...args: Parameters<typeof put>) {
-        if (!isFull()) return put.apply(this, args);
-        count();
-        throw new DOMException('no room', 'QuotaExceededError');
-      };
-    }
-    return () => {
-      prototype.put = put;
-    };
+    const shares = { any: this.random.chance(0.2) ? 0.003 : 0, settling: this.random.chance(0.15) ? 0.02 : 0 };
+    return takeRoom(shares, this.random.fork(), {
+      isOver: () => this.time.now >= this.#healedAt,
+      told: (where) => this.#count(where),
+    });
   }
 
-  #addServer(locationId: LocationId, dedupes: boolean): void {
-    const server = buildServer(locationId, () => this.time.now, { dedupes });
+  #addServer(locationId: LocationId, dedupe: Dedupe): void {
+    const server = buildServer(locationId, () => this.time.now, { dedupe });
     server.pageSize = this.random.of([4, 12, 50]) ?? 12;
     this.servers.set(locationId, server);
     this.#startOnHand.set(locationId, new Map([...server.items].map(([id, item]) => [id, item.onHand])));
   }
 
-  #addDevice(index: number, locations: readonly LocationId[], bug: PlantedBug | null): void {
-    const line = new LossyLine(this.time, this.random.fork(), this.#drawFaults());
+  /** A second person uses the first device. */
+  #shareDevice(locations: readonly LocationId[], bug: PlantedBug | null): void {
+    const [first] = this.devices;
+    if (first === undefined) return;
+    const second = this.#addDevice(this.devices.length, locations, bug, first);
+    second.isAway = true;
+    this.#shared.push([first, second]);
+  }
+
+  #addDevice(index: number, locations: readonly LocationId[], bug: PlantedBug | null, shares?: SimDevice): SimDevice {
+    const line = shares?.options.line ?? new LossyLine(this.time, this.random.fork(), this.#drawFaults());
     const isDeadly = this.random.chance(0.4);
     const killShare = isDeadly
       ? { K1: 0.02, K2: 0.03, K3: 0.06, K4: 0.06, K5: 0.06, K6: 0.06, K7: 0.04, K8: 0.04 }
@@ -125,10 +140,16 @@ class World {
       },
       check: (op) => this.#checkIdentity(device, op),
       killShare,
-      plants: { ackBeforeWrite: bug === 'ack-before-write', dropsOn403: bug === 'drop-on-403' },
+      plants: {
+        ackBeforeWrite: bug === 'ack-before-write',
+        dropsOn403: bug === 'drop-on-403',
+        oneDatabase: bug === 'one-database',
+      },
+      ...(shares === undefined ? {} : { factory: shares.factory }),
     });
-    this.lines.push(line);
+    if (shares === undefined) this.lines.push(line);
     this.devices.push(device);
+    return device;
   }
 
   #anyServer(): ModelServer {
@@ -157,16 +178,20 @@ class World {
   #checkIdentity(device: SimDevice, op: OpEnvelope): void {
     const ticked = device.ticked.get(op.opId);
     const isRight =
-      op.userId === device.options.userId && (ticked === undefined || ticked.locationId === op.locationId);
+      !device.isAway &&
+      op.userId === device.options.userId &&
+      (ticked === undefined || ticked.locationId === op.locationId);
     if (!isRight) this.#failure ??= new BrokenPromise(`G9 an op went out under another identity: ${op.opId}`);
   }
 
   async run(): Promise<void> {
     for (const device of this.devices) {
-      void this.#guard(device.open());
-      if (this.random.chance(0.3)) this.time.after(this.random.whole(0, 5000), () => void this.#guard(device.open()));
+      void this.#guard(device.reopen());
+      if (this.random.chance(0.3)) this.time.after(this.random.whole(0, 5000), () => void this.#guard(device.reopen()));
       this.#planDay(device);
+      planAccidents(this.#stage, device);
     }
+    for (const pair of this.#shared) planSignIns(this.#stage, pair);
     for (const server of this.servers.values()) {
       const times = this.random.whole(1, 6);
       for (let index = 0; index < times; index += 1) {
@@ -177,6 +202,12 @@ class World {
     await this.#go(end, () => false);
     this.#heal();
     await this.#go(end + HEAL_MS, () => this.#converged);
+    this.#verdict();
+    if (this.#shared.length === 0) return;
+    // Those who were signed out find what they left behind, and it arrives now.
+    for (const pair of this.#shared) signInOther(this.#stage, pair);
+    this.#converged = false;
+    await this.#go(this.time.now + HEAL_MS, () => this.#converged);
     this.#verdict();
   }
 
@@ -196,8 +227,7 @@ class World {
       this.time.after(this.random.whole(1000, WORK_MS - 1000), () => this.#personActs(device));
     }
     const { random } = this;
-    const line = this.lines[this.devices.indexOf(device)];
-    if (line === undefined) return;
+    const { line } = device.options;
     for (const weather of ['down', 'repliesLost', 'portal', 'signedOut'] as const) {
       if (!random.chance(weather === 'down' ? 0.7 : 0.2)) continue;
       const from = random.whole(0, WORK_MS);
@@ -220,9 +250,10 @@ class World {
   }
 
   #personActs(device: SimDevice): void {
+    if (device.isAway || device.isBusy) return;
     const context = this.random.of(device.contexts.filter((each) => !each.isFrozen));
     if (context === undefined) {
-      void this.#guard(device.open());
+      void this.#guard(device.reopen());
       return;
     }
     const refused = device.rows<OutboxRecord>('outbox').filter((op) => op.state === 'needs-you');
@@ -264,7 +295,7 @@ class World {
     device.killedAt.turn = (device.killedAt.turn ?? 0) + 1;
     device.kill(context);
     this.time.after(this.random.whole(500, 20_000), () => {
-      if (this.time.now < this.#healedAt) void this.#guard(device.open());
+      if (this.time.now < this.#healedAt) void this.#guard(device.reopen());
     });
   }
 
@@ -287,7 +318,7 @@ class World {
     for (const device of this.devices) {
       device.isImmortal = true;
       for (const context of device.contexts) device.thaw(context);
-      if (device.contexts.length === 0) void this.#guard(device.open());
+      if (device.contexts.length === 0) void this.#guard(device.reopen());
       // The socket is back, as it would be.
       this.time.after(this.random.whole(500, 2500), () => this.#wakeAll(device, 'socket'));
     }
@@ -323,7 +354,8 @@ class World {
         this.#count('checked');
         checkDevice(device, this.servers);
       }
-      this.#converged = this.time.now >= this.#healedAt && this.devices.every((device) => this.#isQuiet(device));
+      this.#converged =
+        this.time.now >= this.#healedAt && this.devices.every((device) => device.isAway || this.#isQuiet(device));
     } catch (thrown) {
       this.#failure = thrown;
     }
@@ -341,6 +373,7 @@ class World {
 
   #verdict(): void {
     for (const device of this.devices) {
+      if (device.isAway) continue;
       const left = sendable(device.rows<OutboxRecord>('outbox'));
       if (left.length > 0) {
         throw new BrokenPromise(
@@ -353,7 +386,7 @@ class World {
     for (const [id, server] of this.servers) checkLedger(server, this.#startOnHand.get(id) ?? new Map());
   }
 
-  #count(what: Happening | 'frozen' | 'clock-jump' | 'checked' | 'no-room'): void {
+  #count(what: Befallen): void {
     this.#happened[what] = (this.#happened[what] ?? 0) + 1;
   }
 

@@ -43,7 +43,9 @@ export interface DeviceOptions {
   readonly serverOf: WireOfContext['serverOf'];
   readonly check: WireOfContext['check'];
   readonly killShare: Partial<Record<KillPoint, number>>;
-  readonly plants: { readonly ackBeforeWrite: boolean; readonly dropsOn403: boolean };
+  readonly plants: { readonly ackBeforeWrite: boolean; readonly dropsOn403: boolean; readonly oneDatabase?: boolean };
+  /** Where the databases are: the same for two people on one device. */
+  readonly factory?: IDBFactory;
 }
 
 interface RawTransaction {
@@ -69,6 +71,8 @@ export class SimDevice {
   /** What the person was shown as saved. */
   readonly ticked = new Map<OpId, Ticked>();
   readonly discarded = new Set<OpId>();
+  /** The names under which it has sent. */
+  readonly clientIds = new Set<string>();
   /** ms that the device's clock is off. */
   skew = 0;
   /** Something may have been written since the last look. */
@@ -77,12 +81,24 @@ export class SimDevice {
   /** After heal nothing is killed any more. */
   isImmortal = false;
   readonly killedAt: Partial<Record<KillPoint | 'turn', number>> = {};
-  readonly #factory = new IDBFactory();
+  readonly factory: IDBFactory;
+  /** Somebody else is signed in on it. */
+  isAway = false;
+  /** It is being restored, or its database deleted. */
+  isBusy = false;
+  /** A backup came back: clients and sequence numbers may come a second time. */
+  isRestored = false;
   #ids = 0;
   #openings = 0;
 
   constructor(options: DeviceOptions) {
     this.options = options;
+    this.factory = options.factory ?? new IDBFactory();
+  }
+
+  get databaseName(): string {
+    const { userId, plants } = this.options;
+    return plants.oneDatabase === true ? 'stockroom-user' : databaseName(userId);
   }
 
   readonly newId = (): string => {
@@ -90,6 +106,11 @@ export class SimDevice {
     const device = this.options.userId.padStart(8, '0');
     return `${device}-0000-7000-8000-${String(this.#ids).padStart(12, '0')}`;
   };
+
+  /** Opens a tab, or the worker, where that can be. */
+  async reopen(): Promise<void> {
+    if (!this.isAway && !this.isBusy) await this.open();
+  }
 
   /** Opens a tab, or the worker. */
   async open(): Promise<SimContext> {
@@ -101,12 +122,14 @@ export class SimDevice {
       if (life.isDead) await never();
     };
     const factory = {
-      open: (...args: Parameters<IDBFactory['open']>) => (life.isDead ? {} : this.#factory.open(...args)),
-      deleteDatabase: (...args: Parameters<IDBFactory['deleteDatabase']>) => this.#factory.deleteDatabase(...args),
-      databases: () => this.#factory.databases(),
+      open: (name: string, version?: number) =>
+        life.isDead ? {} : this.factory.open(plants.oneDatabase === true ? this.databaseName : name, version),
+      deleteDatabase: (...args: Parameters<IDBFactory['deleteDatabase']>) => this.factory.deleteDatabase(...args),
+      databases: () => this.factory.databases(),
     };
     const db = await openMirrorDatabase(userId, { indexedDB: factory, IDBKeyRange });
     const clientId: ClientId = await ensureClientId(db, this.newId);
+    this.clientIds.add(clientId);
     for (const locationId of locations) await followLocation(db, locationId);
     const clock = (): number => time.now + this.skew;
     const name = `${this.options.name}-${(this.#openings += 1)}`;
@@ -193,8 +216,17 @@ export class SimDevice {
     for (const goOn of context.thaw.splice(0)) goOn();
   }
 
+  /** Its person signs out: the page lets go of the copy, and what it awaits still comes. */
+  leave(context: SimContext): void {
+    this.thaw(context);
+    context.engine.stop();
+    context.db.close();
+    this.contexts.splice(this.contexts.indexOf(context), 1);
+    this.isDirty = true;
+  }
+
   kill(context: SimContext): void {
-    if (context.isDead) return;
+    if (context.isDead || !this.contexts.includes(context)) return;
     context.isDead = true;
     context.engine.stop();
     this.kills += 1;
@@ -215,9 +247,8 @@ export class SimDevice {
   }
 
   #raw(): RawDatabase {
-    const databases = (this.#factory as unknown as { readonly _databases: ReadonlyMap<string, RawDatabase> })
-      ._databases;
-    return databases.get(databaseName(this.options.userId)) ?? { transactions: [], rawObjectStores: new Map() };
+    const databases = (this.factory as unknown as { readonly _databases: ReadonlyMap<string, RawDatabase> })._databases;
+    return databases.get(this.databaseName) ?? { transactions: [], rawObjectStores: new Map() };
   }
 
   /** What stands in a table, read past IndexedDB; only between transactions is it what is committed. */

@@ -1,0 +1,50 @@
+/** Storage that is full now and then: also in the middle of settling an answer, when the op is to leave the outbox. */
+import { IDBObjectStore } from 'fake-indexeddb';
+import type { Random } from './random.ts';
+
+export interface RoomShares {
+  /** Of all writes. */
+  readonly any: number;
+  /** Of the writes that settle an answer. */
+  readonly settling: number;
+}
+
+/** Transactions of the suite itself, which always has room. */
+const spared = new WeakSet<object>();
+
+export function spare(transaction: object): void {
+  spared.add(transaction);
+}
+
+/** @returns how to give the room back */
+export function takeRoom(
+  shares: RoomShares,
+  random: Random,
+  { isOver, told }: { readonly isOver: () => boolean; readonly told: (where: 'no-room' | 'no-room-in-settle') => void },
+): () => void {
+  const prototype = IDBObjectStore.prototype;
+  const { put, add } = prototype;
+  const refuseAtTimes = (store: IDBObjectStore): void => {
+    if (isOver() || spared.has(store.transaction)) return;
+    // Only a round of the replay has the log of what was acknowledged in its scope.
+    const settles =
+      store.transaction.objectStoreNames.contains('log') && store.name !== 'outbox' && store.name !== 'meta';
+    if (!random.chance(settles ? shares.settling : shares.any)) return;
+    told(settles ? 'no-room-in-settle' : 'no-room');
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  if (shares.any > 0 || shares.settling > 0) {
+    prototype.put = function putWhereThereIsRoom(this: IDBObjectStore, ...args: Parameters<typeof put>) {
+      refuseAtTimes(this);
+      return put.apply(this, args);
+    };
+    prototype.add = function addWhereThereIsRoom(this: IDBObjectStore, ...args: Parameters<typeof add>) {
+      refuseAtTimes(this);
+      return add.apply(this, args);
+    };
+  }
+  return () => {
+    prototype.put = put;
+    prototype.add = add;
+  };
+}
