@@ -1,7 +1,7 @@
 /**
  * When an order reaches the door (CHK-11). A distributor's cut-off is a time of day with its offset from UTC, such as
- * `15:00:00-06:00`; what is ordered at or before it leaves the same day there, what is ordered after it a day later.
- * Days are calendar days in the distributor's zone.
+ * `15:00:00-06:00`; what is ordered at or before it on a working day leaves that day there, what is ordered later on the next
+ * working day. Days of delivery are working days too: Monday to Friday in the distributor's zone. Holidays are not known.
  */
 
 /** CART-05 */
@@ -32,9 +32,50 @@ export function isPastCutOff(now: string, cutOffTime: string): boolean {
   return Math.floor((((there % DAY_MS) + DAY_MS) % DAY_MS) / 1000) > secondsOfDay;
 }
 
-/** @returns `YYYY-MM-DD` at the distributor */
-export function etaDate(now: string, { cutOffTime, days }: { cutOffTime: string; days: number }): string {
-  const { offsetMs } = readCutOff(cutOffTime);
-  const late = isPastCutOff(now, cutOffTime) ? 1 : 0;
-  return new Date(Date.parse(now) + offsetMs + (days + late) * DAY_MS).toISOString().slice(0, 10);
+/** The day on which an order of `now` leaves. @returns `YYYY-MM-DD` at the distributor */
+export function leavesOn(now: string, cutOffTime: string): string {
+  return dateOf(leavingDay(now, cutOffTime));
 }
+
+/** @param days working days on the way @returns `YYYY-MM-DD` at the distributor */
+export function etaDate(now: string, { cutOffTime, days }: { cutOffTime: string; days: number }): string {
+  return dateOf(addWorkingDays(leavingDay(now, cutOffTime), days));
+}
+
+/** Whether an order of `now` leaves on the day that it is at the distributor. */
+export function leavesToday(now: string, cutOffTime: string): boolean {
+  return leavingDay(now, cutOffTime) === dayThere(now, cutOffTime);
+}
+
+/** The way back: how many working days lie between two working days, `YYYY-MM-DD` both. */
+export function workingDaysBetween(from: string, to: string): number {
+  const [first, last] = [from, to].map((date) => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)) as [
+    number,
+    number,
+  ];
+  const weeks = (last - weekday(last) - (first - weekday(first))) / 7;
+  return weeks * 5 + weekday(last) - weekday(first);
+}
+
+/** Days since 1970-01-01, which was a Thursday. */
+function dayThere(now: string, cutOffTime: string): number {
+  return Math.floor((Date.parse(now) + readCutOff(cutOffTime).offsetMs) / DAY_MS);
+}
+
+function leavingDay(now: string, cutOffTime: string): number {
+  const today = dayThere(now, cutOffTime);
+  if (weekday(today) > 4) return addWorkingDays(today, 1);
+  return isPastCutOff(now, cutOffTime) ? addWorkingDays(today, 1) : today;
+}
+
+/** 0: Monday, 6: Sunday. */
+const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
+
+/** From a day of the weekend the count begins on Monday, which is its first. */
+function addWorkingDays(day: number, count: number): number {
+  const from = weekday(day) > 4 ? day - (weekday(day) - 4) : day;
+  const sinceMonday = weekday(from) + count;
+  return from - weekday(from) + Math.floor(sinceMonday / 5) * 7 + (sinceMonday % 5);
+}
+
+const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

@@ -91,9 +91,9 @@ describe('the cart by distributor', () => {
       taxCents: 2289,
       totalCents: 25_000 + 2495 + 250 + 2289,
     });
-    expect(patterson?.arrival).toEqual({ usual: '2026-11-23', overnight: '2026-11-21', isPastCutOff: false });
+    expect(patterson?.arrival).toEqual({ usual: '2026-11-25', overnight: '2026-11-23', leaves: null });
     const late = cart(lines, { terms: known, overnight, now: '2026-11-20T21:00:01Z' }).groups[1]?.arrival;
-    expect(late).toEqual({ usual: '2026-11-24', overnight: '2026-11-22', isPastCutOff: true });
+    expect(late).toEqual({ usual: '2026-11-26', overnight: '2026-11-24', leaves: '2026-11-23' });
   });
 
   it('CHK-10 without terms nothing but the prices is in the sum, and that is told', () => {

@@ -3,7 +3,7 @@
  * (CART-14). Law: totals are those of the chosen lines of the whole cart, whatever the search shows.
  */
 import type { DistributorId } from '#domain/ids.ts';
-import { etaDate, isPastCutOff } from '#domain/ordering/cut-off.ts';
+import { etaDate, leavesOn, leavesToday } from '#domain/ordering/cut-off.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { type CartSelection, selectedIds } from '#domain/ordering/cart-selection.ts';
 import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
@@ -31,7 +31,8 @@ type Line = Pick<
 export interface Arrival {
   readonly usual: string;
   readonly overnight: string | null;
-  readonly isPastCutOff: boolean;
+  /** null: today. */
+  readonly leaves: string | null;
 }
 
 export interface DistributorGroup<L extends Line> {
@@ -145,7 +146,7 @@ function arrivalOf({ cutOffTime, days, overnight }: DistributorTerms, now: strin
   return {
     usual: etaDate(now, { cutOffTime, days }),
     overnight: overnight === null ? null : etaDate(now, { cutOffTime, days: overnight.days }),
-    isPastCutOff: isPastCutOff(now, cutOffTime),
+    leaves: leavesToday(now, cutOffTime) ? null : leavesOn(now, cutOffTime),
   };
 }
 

@@ -24,7 +24,7 @@ describe('the terms of distributors, kept for the time without a network', () =>
     const answer = anAnswer(cart);
     const late = answer.data.map((group) => ({
       ...group,
-      attributes: { ...group.attributes, currentDatetime: '2026-11-20T22:00:00Z', overnightEta: '2026-11-22' },
+      attributes: { ...group.attributes, currentDatetime: '2026-11-20T22:00:00Z', overnightEta: '2026-11-24' },
     }));
     expect(learnTerms(NO_TERMS, { ...answer, data: late }).byDistributor['d1']?.overnight?.days).toBe(1);
   });

@@ -4,7 +4,7 @@
  */
 import type { CartGroupResource, CartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { cents } from '#contract/resources/resource.ts';
-import { DEFAULT_CUT_OFF, etaDate } from '#domain/ordering/cut-off.ts';
+import { DEFAULT_CUT_OFF, leavesOn, workingDaysBetween } from '#domain/ordering/cut-off.ts';
 import type { ShippingTerms } from '#domain/ordering/shipping.ts';
 
 export interface OvernightTerms {
@@ -33,8 +33,6 @@ export const NO_TERMS: KnownTerms = { taxBasisPoints: 0, byDistributor: {} };
 
 /** CART-05 */
 export const DEFAULT_PAYMENT = 'Credit Card';
-
-const DAY_MS = 86_400_000;
 
 /** What an answer teaches, on top of what is known of distributors that are not in it. */
 export function learnTerms(known: KnownTerms, { data, meta }: CartGroupsDocument): KnownTerms {
@@ -65,11 +63,10 @@ function overnightOf(group: CartGroupResource['attributes']): OvernightTerms | n
   const { isOvernight, overnightShipMethodId, overnightShippingCost, overnightEta, currentDatetime, cutOffTime } =
     group;
   if (!isOvernight || overnightShipMethodId === null || overnightEta === null) return null;
-  const soonest = etaDate(currentDatetime, { cutOffTime, days: 0 });
   return {
     shipMethodId: overnightShipMethodId,
     costCents: cents(overnightShippingCost ?? 0),
-    days: Math.round((Date.parse(overnightEta) - Date.parse(soonest)) / DAY_MS),
+    days: workingDaysBetween(leavesOn(currentDatetime, cutOffTime), overnightEta),
   };
 }
 

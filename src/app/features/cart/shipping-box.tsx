@@ -81,9 +81,9 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
       )}
       <p className={classes['quiet']}>
         <IconClock size={15} aria-hidden="true" />
-        {arrival.isPastCutOff
-          ? `Past ${cutOffWords(terms.cutOffTime)} there: leaves a day later`
-          : `Order by ${cutOffWords(terms.cutOffTime)} to leave today`}
+        {arrival.leaves === null
+          ? `Order by ${cutOffWords(terms.cutOffTime)} to leave today`
+          : `Leaves ${arrivalWords(arrival.leaves)}; the cut-off is ${cutOffWords(terms.cutOffTime)}`}
       </p>
     </div>
   );

@@ -36,8 +36,8 @@ function groupResource(group: DistributorGroup<LineView>): CartGroupResource {
     id: group.distributorId,
     attributes: {
       name: group.name,
-      eta: '2026-11-23',
-      overnightEta: '2026-11-21',
+      eta: '2026-11-25',
+      overnightEta: '2026-11-23',
       cutOffTime: '15:00:00-06:00',
       isPastCutOff: false,
       isOvernight: true,
