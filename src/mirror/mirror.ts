@@ -13,6 +13,7 @@ import { answerNotice } from './outbox/answer-notice.ts';
 import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
 import { discardOp, replaceOp, retryOp } from './outbox/resolve-op.ts';
 import { submitIntents, type SubmitContext, type Submitted } from './outbox/submit-intents.ts';
+import type { SyncSummary } from './read/views.ts';
 import type { SyncStatus } from './status.ts';
 import { StatusKeeper } from './status-keeper.ts';
 import { createEngine, timers, type Engine, type Schedule } from './sync/engine.ts';
@@ -68,6 +69,8 @@ export interface Mirror {
   /** Asks for a pass: what waits is sent, and what has changed is fetched. */
   wake(reason: WakeReason): void;
   status(): SyncStatus;
+  /** What waits, is on its way and needs a person, once a location is followed; `subscribe` tells of a change (G16). */
+  syncSummary(): SyncSummary;
   subscribe(listener: () => void): () => void;
   /** Throws an op away; the view is as if it had not been made. */
   discard(opId: OpId): Promise<void>;
@@ -166,6 +169,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
       else wake(reason);
     },
     status: () => status.status,
+    syncSummary: () => status.summary,
     subscribe: (listener) => status.subscribe(listener),
     async discard(opId) {
       await discardOp(db, opId);

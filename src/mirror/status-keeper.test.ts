@@ -51,6 +51,20 @@ describe('the status that the chip shows', () => {
     expect(seen).toContain(true);
   });
 
+  it('G16 counts what waits, and tells of a count that has changed and of no other', async () => {
+    const mirror = await openTestMirror();
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    mirror.follow(HERE);
+    await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
+    await mirror.submit(HERE, used);
+    await expect.poll(() => mirror.syncSummary()).toEqual({ pending: 1, sending: 0, needsYou: 0 });
+    const before = mirror.syncSummary();
+    await mirror.db.write([], () => writeMeta(mirror.db, 'signedOut', true));
+    await expect.poll(() => mirror.status().signedOut).toBe(true);
+    expect(mirror.syncSummary()).toBe(before);
+    await mirror.close();
+  });
+
   it('goes offline when an attempt does not reach the server', async () => {
     const mirror = await openTestMirror({ replayHere: true, wire: DEAD_WIRE });
     mirror.follow(HERE);

@@ -1,10 +1,12 @@
-/** Watches the database and the device and keeps one `SyncStatus` that subscribers can compare by identity. */
+/** Watches the database and the device and keeps one `SyncStatus` and one `SyncSummary` that subscribers can compare by identity. */
 import { Dexie, liveQuery } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
 import type { SyncStatus } from './status.ts';
 import type { Schedule } from './sync/engine.ts';
 import { atOnce } from './read/read-source.ts';
+import { countOps } from './read/read-sync-summary.ts';
+import type { SyncSummary } from './read/views.ts';
 import { countersOf } from './tables/meta.ts';
 import type { MirrorDatabase } from './tables/mirror-database.ts';
 
@@ -19,8 +21,7 @@ interface Seen {
   readonly outdated: boolean;
   readonly bootstrapping: SyncStatus['bootstrapping'];
   readonly lastSyncedAt: string | null;
-  /** Ops that could be sent. */
-  readonly sendable: number;
+  readonly summary: SyncSummary;
   readonly progressAt: number;
 }
 
@@ -35,6 +36,7 @@ export class StatusKeeper {
   #onlineSince: number;
   #unsubscribe = (): void => {};
   #cancel = (): void => {};
+  #summary: SyncSummary = { pending: 0, sending: 0, needsYou: 0 };
   #status: SyncStatus = {
     online: deviceHasNetwork(),
     signedOut: false,
@@ -61,7 +63,12 @@ export class StatusKeeper {
 
   /** Ops wait to be sent, or are on their way. */
   get isSending(): boolean {
-    return this.#seen !== null && this.#seen.sendable > 0;
+    return this.#summary.pending > 0;
+  }
+
+  /** As it was last seen; the same object as long as nothing has changed. */
+  get summary(): SyncSummary {
+    return this.#summary;
   }
 
   subscribe(listener: () => void): () => void {
@@ -76,6 +83,7 @@ export class StatusKeeper {
     const subscription = liveQuery(async () => this.#look()).subscribe({
       next: (seen) => {
         this.#seen = seen;
+        this.#count(seen.summary);
         this.weigh();
       },
       error: () => this.#set({ outdated: this.#db.superseded }),
@@ -86,10 +94,10 @@ export class StatusKeeper {
 
   async #look(): Promise<Seen> {
     const db = this.#db;
-    const [facts, sendable, location] = await atOnce(db, [db.meta, db.outbox, db.locations], () =>
+    const [facts, summary, location] = await atOnce(db, [db.meta, db.outbox, db.notices, db.locations], () =>
       Dexie.Promise.all([
         db.meta.bulkGet(['unreachable', 'signedOut', 'outdated', 'counters']),
-        db.outbox.where('state').equals('saved').count(),
+        countOps(db),
         this.#followed === null ? undefined : db.locations.get(this.#followed),
       ]),
     );
@@ -100,7 +108,7 @@ export class StatusKeeper {
       outdated: outdated?.value === true,
       bootstrapping: location?.bootstrapping == null ? null : { received: location.bootstrapping.received },
       lastSyncedAt: location?.syncedAt ?? null,
-      sendable,
+      summary,
       progressAt: countersOf(counters).progressAt,
     };
   }
@@ -123,7 +131,7 @@ export class StatusKeeper {
       return;
     }
     const since = Math.max(seen.progressAt, this.#openedAt, this.#onlineSince);
-    const isStuck = seen.sendable > 0 && this.#clock() - since > ALARM_AFTER_MS;
+    const isStuck = seen.summary.pending > 0 && this.#clock() - since > ALARM_AFTER_MS;
     this.#set({
       online,
       signedOut: seen.signedOut,
@@ -149,6 +157,14 @@ export class StatusKeeper {
     this.#set({ persisted });
   }
 
+  #count(summary: SyncSummary): void {
+    const before = this.#summary;
+    const keys = Object.keys(summary) as (keyof SyncSummary)[];
+    if (keys.every((key) => summary[key] === before[key])) return;
+    this.#summary = summary;
+    this.#tell();
+  }
+
   #set(change: Partial<SyncStatus>): void {
     const next = { ...this.#status, ...change };
     const { bootstrapping: before } = this.#status;
@@ -156,6 +172,10 @@ export class StatusKeeper {
     const keys = Object.keys(next) as (keyof SyncStatus)[];
     if (keys.every((key) => next[key] === this.#status[key])) return;
     this.#status = next;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 
