@@ -82,7 +82,8 @@ const SAVINGS = statement<SavingsRow>(
         from cart_items l join offers o on o.id = l.offer_id join products p on p.id = o.product_id
         where l.location_id = $1 and not l.saved_for_later and o.price_cents > 0 and p.kind_key <> ''
     ), accounts as materialized (
-      select distributor_id from practice_location_distributors where location_id = $1 and status = 'active'
+      select array(select distributor_id from practice_location_distributors
+        where location_id = $1 and status = 'active') as ids
     )
     select own.line_id as id,
       max(own.price_cents::bigint * own.qty - o.cents) filter (where p.manufacturer_id = own.manufacturer_id) as same_brand,
@@ -99,7 +100,7 @@ const SAVINGS = statement<SavingsRow>(
     cross join lateral (
       select price_cents * p.packs as cents from offers
         where product_id = p.id and id <> own.id and status = 'active' and price_cents > 0 and stock_level >= p.packs
-          and p.packs <= 99999 and distributor_id in (select distributor_id from accounts) offset 0
+          and p.packs <= 99999 and array_position((select ids from accounts), distributor_id) is not null offset 0
     ) o
     group by own.line_id`,
 );
