@@ -3,8 +3,11 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesDocument } from '#contract/resources/changes.ts';
 import { paths } from '#contract/paths.ts';
+import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { checkoutDocument, differencesMeta } from '#contract/resources/checkout.ts';
 import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
+import { locationDocument } from '#contract/resources/session.ts';
+import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import { REPLAYED_HEADER } from '#contract/headers.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
@@ -92,6 +95,53 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     const changes = v.parse(changesDocument, (await get(paths.changes)).json);
     const shelf = changes.data.find((row) => row.type === 'workspace-items' && row.id === practice.items.gloves);
     expect(shelf?.attributes).toMatchObject({ lastOrderedQty: 2, revision });
+  });
+
+  it('BUD-01 BUD-03 the whole budget is there with a new period, and the first order of it is taken from the whole', async () => {
+    const { practice, get, post, server } = wired();
+    const { main } = practice.locations;
+    const age = (start: string, weekly: boolean) =>
+      server.store.pool.query(
+        `update practice_locations set budget_current_cents = 1234, budget_period_on = $2, track_budget_weekly = $3
+          where id = $1`,
+        [main, start, weekly],
+      );
+    const told = async () => {
+      const location = v.parse(locationDocument, (await get(paths.practiceLocation(main))).json).data.attributes;
+      const groups = await post(paths.locationCart(main), {}, { key: null });
+      return [location.budgetCurrent, v.parse(cartGroupsDocument, groups.json).meta.summary.budget.remaining];
+    };
+    const now = new Date().toISOString();
+    await age(budgetPeriodStart(now, false), false);
+    expect(await told()).toEqual([12.34, 12.34]);
+    await age('2026-01-01', false);
+    expect(await told()).toEqual([1000, 1000]);
+    // A week may begin in the month before.
+    await age('2026-01-01', true);
+    await add(practice.offers.gloves, 2);
+    const [order] = placed(await checkout({ ids: [] })).orders;
+    const left = Math.round(100_000 - (order?.total ?? 0) * 100) / 100;
+    expect(await told()).toEqual([left, left]);
+    const { rows } = await server.store.pool.query('select budget_period_on from practice_locations where id = $1', [
+      main,
+    ]);
+    expect(rows).toEqual([{ budget_period_on: budgetPeriodStart(now, true) }]);
+    await age(budgetPeriodStart(now, false), false);
+  });
+
+  it('CAT-01 an order counts once in what the location ordered', async () => {
+    const { practice, server } = wired();
+    const facts = async () => {
+      const { rows } = await server.store.pool.query(
+        'select total_qty::int, times_ordered::int from location_offer_orders where location_id = $1 and offer_id = $2',
+        [practice.locations.main, practice.offers.gauze],
+      );
+      return (rows[0] ?? { total_qty: 0, times_ordered: 0 }) as { total_qty: number; times_ordered: number };
+    };
+    const before = await facts();
+    await add(practice.offers.gauze, 3);
+    placed(await checkout({ ids: [] }));
+    expect(await facts()).toEqual({ total_qty: before.total_qty + 3, times_ordered: before.times_ordered + 1 });
   });
 
   it('API-08 places the selected ids only; the others stay in the cart', async () => {

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetSummary } from './budget.ts';
+import { budgetNow, budgetPeriodStart, budgetSummary } from './budget.ts';
 
 const budget = { budgetCents: 100_000, leftCents: 40_000, isWeekly: false };
 
@@ -26,5 +27,42 @@ describe('budget', () => {
   it('BUD-03 names the period, and tells where an order would lead', () => {
     expect(budgetSummary({ ...budget, isWeekly: true }).period).toBe('week');
     expect(budgetSummary(budget, 34_000)).toMatchObject({ percent: 94, level: 'near', period: 'month' });
+  });
+
+  it('BUD-03 a week begins on Monday and a month on its first day, at 00:00 UTC', () => {
+    const starts = (now: string) => [budgetPeriodStart(now, true), budgetPeriodStart(now, false)];
+    expect(starts('2026-11-20T12:00:00.000Z')).toEqual(['2026-11-16', '2026-11-01']);
+    expect(starts('2026-11-16T00:00:00.000Z')).toEqual(['2026-11-16', '2026-11-01']);
+    expect(starts('2026-11-15T23:59:59.999Z')).toEqual(['2026-11-09', '2026-11-01']);
+    expect(starts('2026-11-01T00:00:00.000Z')).toEqual(['2026-10-26', '2026-11-01']);
+    expect(starts('2026-10-31T23:59:59.999Z')).toEqual(['2026-10-26', '2026-10-01']);
+    expect(starts('2027-01-01T00:00:00.000Z')).toEqual(['2026-12-28', '2027-01-01']);
+  });
+
+  it('BUD-01 BUD-03 the whole budget is there again with the next period, and not before', () => {
+    const kept = { ...budget, periodStart: '2026-11-01' };
+    expect(budgetNow(kept, '2026-11-30T23:59:59.999Z')).toEqual(budget);
+    expect(budgetNow(kept, '2026-12-01T00:00:00.000Z')).toEqual({ ...budget, leftCents: 100_000 });
+    const weekly = { ...kept, isWeekly: true, periodStart: '2026-11-16' };
+    expect(budgetNow(weekly, '2026-11-22T23:59:59.999Z').leftCents).toBe(40_000);
+    expect(budgetNow(weekly, '2026-11-23T00:00:00.000Z').leftCents).toBe(100_000);
+    // Overspent is not carried over either.
+    expect(budgetNow({ ...kept, leftCents: -5 }, '2026-12-01T00:00:00.000Z').leftCents).toBe(100_000);
+    expect(budgetNow({ ...kept, budgetCents: null, leftCents: null }, '2027-12-01T00:00:00.000Z').leftCents).toBeNull();
+  });
+
+  it('BUD-03 a period holds its own start, begins no later than now, and never begins earlier for a later now', () => {
+    const instant = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(instant, instant, fc.boolean(), (a, b, isWeekly) => {
+        const [early, late] = [a, b].toSorted((x, y) => x.getTime() - y.getTime()).map((each) => each.toISOString());
+        const start = budgetPeriodStart(early ?? '', isWeekly);
+        expect(start <= (early ?? '')).toBe(true);
+        expect(budgetPeriodStart(`${start}T00:00:00.000Z`, isWeekly)).toBe(start);
+        expect(start <= budgetPeriodStart(late ?? '', isWeekly)).toBe(true);
+        const days = (Date.parse(early ?? '') - Date.parse(start)) / 86_400_000;
+        expect(days).toBeLessThan(isWeekly ? 7 : 31);
+      }),
+    );
   });
 });

@@ -1,9 +1,34 @@
-/** The budget of a location (BUD-01..03). Amounts in integer cents. */
+/**
+ * The budget of a location (BUD-01..03). Amounts in integer cents. Law: a budget is for a week, from Monday, or for a calendar
+ * month, both from 00:00 UTC; with the first moment of the next one the whole of it is there again, and nothing of the last
+ * one is carried over.
+ */
 export interface Budget {
   readonly budgetCents: number | null;
   /** What is left of it (wire: budgetCurrent). */
   readonly leftCents: number | null;
   readonly isWeekly: boolean;
+}
+
+/** What was left of a budget in a period that may be over. */
+export interface KeptBudget extends Budget {
+  /** First day of the period that `leftCents` is of, `YYYY-MM-DD`. */
+  readonly periodStart: string;
+}
+
+/** First day of the period of `now`, `YYYY-MM-DD`. @param now ISO instant */
+export function budgetPeriodStart(now: string, isWeekly: boolean): string {
+  const today = now.slice(0, 10);
+  if (!isWeekly) return `${today.slice(0, 7)}-01`;
+  const midnight = Date.parse(`${today}T00:00:00Z`);
+  const sinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
+  return new Date(midnight - sinceMonday * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The budget as it is now: whole again where what was kept is of an earlier period. */
+export function budgetNow({ periodStart, ...budget }: KeptBudget, now: string): Budget {
+  const isOver = periodStart < budgetPeriodStart(now, budget.isWeekly);
+  return isOver ? { ...budget, leftCents: budget.budgetCents } : budget;
 }
 
 export type BudgetLevel = 'on-budget' | 'near' | 'over';

@@ -3,6 +3,7 @@
  * sense, and four people who can sign in. Law: the same seed on the same day gives the same data; a database with users
  * is never seeded.
  */
+import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import type { Connection } from '../store/connection.ts';
 import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
 import type { Store } from '../store/open-store.ts';
@@ -105,7 +106,7 @@ export async function seedDemo(store: Store, options: SeedOptions = {}): Promise
     // Two processes may start on one new database; the second waits here and then finds the users.
     await connection.query('select pg_advisory_xact_lock(7219004332)');
     if (await hasUsers(connection)) return false;
-    const locationIds = await plantPractice(connection, hashes);
+    const locationIds = await plantPractice(connection, hashes, now);
     for (const [index, { plan, cartLines, name }] of LOCATIONS.entries()) {
       await plantLocation(connection, random, { locationId: locationIds[index] ?? '', plan, cartLines, now });
       progress(`  ${name}: shelves filled`);
@@ -142,7 +143,7 @@ async function plantFacts(
   }
 }
 
-async function plantPractice(connection: Connection, hashes: readonly string[]): Promise<string[]> {
+async function plantPractice(connection: Connection, hashes: readonly string[], now: Date): Promise<string[]> {
   const [practiceId = ''] = await insertRows(connection, 'practices', [{ name: 'Maple Grove Practices' }]);
   const locationIds = await insertRows(
     connection,
@@ -155,6 +156,7 @@ async function plantPractice(connection: Connection, hashes: readonly string[]):
       budget_cents: location.budget,
       budget_current_cents: location.left,
       track_budget_weekly: location.weekly,
+      budget_period_on: budgetPeriodStart(now.toISOString(), location.weekly),
       tax_basis_points: location.tax,
     })),
   );

@@ -30,6 +30,7 @@ export interface PracticeLocationsTable {
   renewal_amount_cents: BigDefault;
   budget_cents: BigOrNull;
   budget_current_cents: BigOrNull;
+  budget_period_on: Generated<string>;
   saved_price_total_cents: BigDefault;
   track_budget_weekly: Generated<boolean>;
   authorized_savings_only: Generated<boolean>;

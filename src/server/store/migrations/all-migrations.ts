@@ -7,6 +7,7 @@ import { logIdentity } from './0005-log-identity.ts';
 import { catalogueSearch } from './0006-catalogue-search.ts';
 import { ordering } from './0007-ordering.ts';
 import { orderFacts } from './0008-order-facts.ts';
+import { budgetPeriods } from './0009-budget-periods.ts';
 
 export interface Migration {
   readonly name: string;
@@ -22,4 +23,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0006-catalogue-search', sql: catalogueSearch },
   { name: '0007-ordering', sql: ordering },
   { name: '0008-order-facts', sql: orderFacts },
+  { name: '0009-budget-periods', sql: budgetPeriods },
 ];

@@ -1,5 +1,6 @@
 /** What a location may spend and what it is taxed. */
 import type { LocationId } from '#domain/ids.ts';
+import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export interface LocationAccount {
@@ -8,11 +9,12 @@ export interface LocationAccount {
   readonly budget_cents: string | null;
   readonly budget_current_cents: string | null;
   readonly track_budget_weekly: boolean;
+  readonly budget_period_on: string;
 }
 
 const ACCOUNT = statement<LocationAccount>(
   'location-account',
-  `select status, tax_basis_points, budget_cents, budget_current_cents, track_budget_weekly
+  `select status, tax_basis_points, budget_cents, budget_current_cents, track_budget_weekly, budget_period_on
     from practice_locations where id = $1`,
 );
 
@@ -24,14 +26,26 @@ export async function readAccount(connection: Connection, locationId: LocationId
 
 const SPEND = statement<never>(
   'spend-budget',
-  `update practice_locations set budget_current_cents = budget_current_cents - $2,
-      saved_price_total_cents = saved_price_total_cents + $3 where id = $1`,
+  `update practice_locations l set saved_price_total_cents = saved_price_total_cents + $3,
+      budget_current_cents = case when l.budget_period_on < p.starts_on then budget_cents else budget_current_cents end - $2,
+      budget_period_on = greatest(l.budget_period_on, p.starts_on)
+    from (select id, case when track_budget_weekly then $4::date else $5::date end as starts_on
+      from practice_locations where id = $1) p
+    where l.id = p.id`,
 );
+
+export interface Spent {
+  readonly totalCents: number;
+  readonly savedCents: number;
+  /** ISO instant; an order of a new period is taken from its whole budget. */
+  readonly now: string;
+}
 
 export async function spend(
   connection: Connection,
   locationId: LocationId,
-  { totalCents, savedCents }: { totalCents: number; savedCents: number },
+  { totalCents, savedCents, now }: Spent,
 ): Promise<void> {
-  await run(connection, SPEND, [locationId, totalCents, savedCents]);
+  const [week, month] = [budgetPeriodStart(now, true), budgetPeriodStart(now, false)];
+  await run(connection, SPEND, [locationId, totalCents, savedCents, week, month]);
 }

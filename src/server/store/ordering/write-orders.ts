@@ -65,6 +65,7 @@ export interface NewOrderItem {
   readonly price_cents: number;
 }
 
+/** What the location ordered of each offer follows by a trigger (migrations/0008-order-facts.ts). */
 const INSERT_ITEMS = statement<never>(
   'insert-order-items',
   `insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name,
@@ -72,18 +73,6 @@ const INSERT_ITEMS = statement<never>(
     select $1, i.* from jsonb_to_recordset($2::jsonb) as i (order_id bigint, offer_id bigint, cart_item_id bigint,
       product_name text, sku text, manufacturer_name text, manufacturer_sku text, image_src text, package_measure text,
       qty integer, price_cents integer)`,
-);
-
-/** What the location ordered of each offer (kept for the catalogue's order history). */
-const COUNT_ORDERED = statement<never>(
-  'count-ordered',
-  `insert into location_offer_orders (location_id, offer_id, product_id, last_ordered_at, last_ordered_qty, total_qty)
-    select $1, i.offer_id, o.product_id, $3, sum(i.qty), sum(i.qty)
-      from jsonb_to_recordset($2::jsonb) as i (offer_id bigint, qty integer) join offers o on o.id = i.offer_id
-      group by i.offer_id, o.product_id
-    on conflict (location_id, offer_id) do update set last_ordered_at = excluded.last_ordered_at,
-      last_ordered_qty = excluded.last_ordered_qty, times_ordered = location_offer_orders.times_ordered + 1,
-      total_qty = location_offer_orders.total_qty + excluded.total_qty`,
 );
 
 const REMEMBER_ON_SHELVES = statement<{ id: string }>(
@@ -106,9 +95,8 @@ export async function insertOrderItems(
   { items, now, revision }: { items: readonly NewOrderItem[]; now: string; revision: number },
 ): Promise<{ shelfItemIds: readonly string[]; lineIds: readonly string[] }> {
   const json = JSON.stringify(items);
-  const [, , shelf, lines] = await Promise.all([
+  const [, shelf, lines] = await Promise.all([
     run(connection, INSERT_ITEMS, [locationId, json]),
-    run(connection, COUNT_ORDERED, [locationId, json, now]),
     run(connection, REMEMBER_ON_SHELVES, [locationId, json, now, revision]),
     run(connection, TAKE_LINES, [locationId, items.map((item) => item.cart_item_id)]),
   ]);

@@ -36,6 +36,7 @@ export interface LocationRow {
   readonly budget_current_cents: string | null;
   readonly saved_price_total_cents: string;
   readonly track_budget_weekly: boolean;
+  readonly budget_period_on: string;
   readonly authorized_savings_only: boolean;
   readonly wizard_completed: boolean;
   readonly has_partners: boolean;

@@ -1,7 +1,7 @@
 /** The cart as a whole: counts, savings, total, the budget it leads to, and why it cannot be ordered (CART-08, BUD-01..03). */
 import type { CartSummary } from '#contract/resources/cart-group.ts';
 import { dollars } from '#contract/resources/resource.ts';
-import { type Budget, budgetSummary } from '#domain/ordering/budget.ts';
+import { budgetNow, budgetSummary } from '#domain/ordering/budget.ts';
 import { whyNotPlacing } from '#domain/ordering/not-placing.ts';
 import type { LocationAccount } from '../../store/ordering/location-account.ts';
 import { chosenTotals, firstChoiceCents, type Group, type LineSavings } from './group-cart.ts';
@@ -48,11 +48,13 @@ export function cartSummary(
 
 function budgetOf(account: LocationAccount, orderCents: number): CartSummary['budget'] {
   const whole = (cents: string | null): number | null => (cents === null ? null : Number(cents));
-  const budget: Budget = {
+  const kept = {
     budgetCents: whole(account.budget_cents),
     leftCents: whole(account.budget_current_cents),
     isWeekly: account.track_budget_weekly,
+    periodStart: account.budget_period_on,
   };
+  const budget = budgetNow(kept, new Date().toISOString());
   const now = budgetSummary(budget);
   return {
     budget: dollars(budget.budgetCents ?? 0),

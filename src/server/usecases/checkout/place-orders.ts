@@ -181,7 +181,7 @@ async function place(context: WriteContext, transaction: WriteTransaction, group
     return [group, row];
   });
   const sum = (of: (order: NewOrder) => number): number => orders.reduce((total, order) => total + of(order), 0);
-  const spent = { totalCents: sum((order) => order.total_cents), savedCents: sum((order) => order.saved_cents) };
+  const spent = { totalCents: sum((order) => order.total_cents), savedCents: sum((order) => order.saved_cents), now };
   const items = placed.flatMap(([group, row]) => group.chosen.map((entry) => newItem(entry, row.id)));
   const [{ shelfItemIds, lineIds }] = await Promise.all([
     insertOrderItems(connection, locationId, { items, now, revision }),

@@ -1,9 +1,23 @@
 /** The signed-in user and their locations as resources (AUTH-15, LOC-08..10). */
 import { dollars } from '#contract/resources/resource.ts';
 import type { PracticeLocationResource, UserLocation, UserResource } from '#contract/resources/session.ts';
+import { budgetNow } from '#domain/ordering/budget.ts';
 import type { LocationRow, UserRow } from '../../store/people/read-users.ts';
 
 const money = (cents: string | null): number | null => (cents === null ? null : dollars(Number(cents)));
+
+/** Of the present period. */
+function budgetLeft(row: LocationRow): number | null {
+  const whole = (cents: string | null): number | null => (cents === null ? null : Number(cents));
+  const kept = {
+    budgetCents: whole(row.budget_cents),
+    leftCents: whole(row.budget_current_cents),
+    isWeekly: row.track_budget_weekly,
+    periodStart: row.budget_period_on,
+  };
+  const { leftCents } = budgetNow(kept, new Date().toISOString());
+  return leftCents === null ? null : dollars(leftCents);
+}
 
 export function locationResource(row: LocationRow): PracticeLocationResource {
   return {
@@ -16,7 +30,7 @@ export function locationResource(row: LocationRow): PracticeLocationResource {
       buyingGroup: row.buying_group,
       renewalAmount: dollars(Number(row.renewal_amount_cents)),
       budget: money(row.budget_cents),
-      budgetCurrent: money(row.budget_current_cents),
+      budgetCurrent: budgetLeft(row),
       savedPriceTotal: dollars(Number(row.saved_price_total_cents)),
       cartCounter: row.cart_counter,
       authorizedSavingsOnly: row.authorized_savings_only,
