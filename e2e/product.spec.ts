@@ -56,7 +56,7 @@ async function openProduct(page: Page, origin: string, product: Attributes): Pro
   await expect(title(page, product.name)).toBeVisible();
 }
 
-test('PD-01 PD-02 PD-12 PRICE-01 a link shows the product whole; without an offer it leads to the index', async ({
+test('PD-01 PD-02 PD-11 PD-12 PRICE-01 PRICE-02 PRICE-03 a link shows the product whole; without an offer it leads to the index', async ({
   page,
   stockroom,
   api,
@@ -82,6 +82,7 @@ test('PD-01 PD-02 PD-12 PRICE-01 a link shows the product whole; without an offe
     const row = offerRow(page, offer.id);
     await expect(row).toContainText(offer.distributor.name);
     if (offer.price !== null) await expect(row).toContainText(dollars(offer.price));
+    await expect(row).toContainText(offer.priceTypeName);
   }
   // PD-11: in the order of the answer.
   const shown = await page.locator('tr[data-offer]').evaluateAll((rows) => rows.map((row) => row.dataset['offer']));
@@ -139,13 +140,46 @@ test('PD-05 another shade is another offer, in place of the first and without a 
     dispatchEvent(new PopStateEvent('popstate'));
   }, pathOf(product));
   await expect(title(page, product.name)).toBeVisible();
+  const scroller = page.locator('#content').locator('xpath=..');
+  await scroller.evaluate((element) => element.scrollTo(0, 90));
   await page.getByRole('group', { name: next.name }).getByText(next.value, { exact: true }).click();
   const target = await detailOf(api, next.productDistributorId);
   await expect(title(page, target.name)).toBeVisible();
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(90);
   await expect(page).toHaveURL(stockroom.origin + pathOf(target));
   await expect(buy(page)).toContainText(dollars(target.actualPrice.price));
+
+  // By keyboard as well: the shades are one group, arrows walk through it.
+  const radio = page.getByRole('radio', { name: next.value, exact: true });
+  await radio.focus();
+  await expect(radio).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(title(page, target.name)).toHaveCount(0);
+  await expect(page.getByRole('radio', { checked: true })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('PD-06 PD-07 PD-08 PD-12 shows what was ordered last, where it lies, and what comes free with it', async ({
+  page,
+  stockroom,
+  api,
+}) => {
+  const ordered = decode(cataloguePageDocument, (await api.get(`${paths.offers}?fromOrderHistory=true`)).body);
+  const [row] = ordered.ok ? ordered.value.data.filter(({ attributes }) => attributes.lastOrderedAt !== null) : [];
+  if (row === undefined) throw new Error('nothing was ordered');
+  const product = await detailOf(api, row.id);
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await openProduct(page, stockroom.origin, product);
+  expect(product.lastOrderedAt).toMatch(/^\d\d\/\d\d\/\d\d$/);
+  await expect(page.getByText(`${product.lastOrderedAt}, ${product.lastOrderedQty} ordered`)).toBeVisible();
+  const folder = page.getByRole('link', { name: `In ${product.workSpaceName}` });
+  await expect(folder).toHaveAttribute('href', `/inventory/${product.workSpaceId}`);
+
+  const gifted = await takeProduct(api, 'carbide bur', (a) => a.freeGoods.length > 0);
+  await openProduct(page, stockroom.origin, gifted);
+  for (const text of gifted.freeGoods) await expect(buy(page).getByText(text)).toBeVisible();
 });
 
 test('PD-07 PD-12 CART-10 offers stand side by side; that of another distributor is added, and cannot be added twice', async ({
@@ -273,7 +307,7 @@ test('what was looked at is read offline with its age, and what is added there a
   await page.goto(origin + pathOf(product));
   await expect(title(page, product.name)).toBeVisible();
   await expect(page.getByText(/Offline\. Prices and stock as of/)).toBeVisible();
-  await expect(buy(page)).toContainText(dollars(product.actualPrice.price));
+  await expect(buy(page)).toContainText(`${dollars(product.actualPrice.price)}as of just now`);
   await expect(page.getByRole('button', { name: 'Add to folder' })).toBeDisabled();
   await buy(page).getByRole('button', { name: 'Add to cart' }).click();
   await expect(buy(page).getByText('In the cart')).toBeVisible();

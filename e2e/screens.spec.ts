@@ -63,6 +63,9 @@ test('pictures of every screen', async ({ stockroom, takeItems, launchOptions })
     await page.goto(origin + itemPath(item));
     await itemPanel(page, item).getByRole('button', { name: 'Add to the print queue' }).click();
     await shoot(page, 'item');
+    await page.goto(`${origin}/product-detail/${item.productId}/distributor/${item.offerId}`);
+    await expect(page.getByRole('region', { name: 'Buy', exact: true })).toBeVisible();
+    await shoot(page, 'product');
     await page.goto(`${origin}/scan`);
     await expect(page.getByRole('article', { name: displayName(item) })).toBeVisible({ timeout: 30_000 });
     await shoot(page, 'scan-hit');

@@ -12,7 +12,7 @@ export function NotFoundPage({ what = 'route' }: { readonly what?: 'route' | 're
       title="404 Not Found"
       action={
         <Link className={classes['button']} to="/">
-          Go to My Catalog
+          Go to Catalog
         </Link>
       }
     >

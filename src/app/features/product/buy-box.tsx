@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { alertInfo } from '../../ui/alert.ts';
+import { ageText } from '../../ui/dates.ts';
 import { priceTag } from '../../ui/money.ts';
 import { PriceBusy } from '../../ui/price-busy.tsx';
 import { PriceMove } from '../../ui/price-move.tsx';
@@ -36,10 +37,13 @@ interface BuyBoxProps {
   readonly onQty: (qty: number) => void;
   /** The page is still that of another offer. */
   readonly isChanging: boolean;
+  /** ISO instant from which the price is, where it is not current. */
+  readonly pricedAt: string | null;
   readonly folder: React.ReactNode;
 }
 
-export function BuyBox({ detail, row, cart, qty, onQty, isChanging, folder }: BuyBoxProps) {
+export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
+  const { detail, row, isChanging } = rest;
   const { attributes } = detail;
   const shipping = shippingWords(row.shipping);
   return (
@@ -51,6 +55,7 @@ export function BuyBox({ detail, row, cart, qty, onQty, isChanging, folder }: Bu
           </span>
           <PriceBusy offerId={row.offerId} />
           <PriceMove key={row.offerId} priceCents={row.priceCents} />
+          {pricedAt === null ? null : <span className={classes['aged']}>as of {ageText(pricedAt)}</span>}
         </p>
         <p className={classes['quiet']}>{[row.priceTypeName, attributes.packageText].filter(Boolean).join(' · ')}</p>
         {row.unitPrice === null || attributes.packageQty === 1 ? null : (
@@ -80,13 +85,13 @@ export function BuyBox({ detail, row, cart, qty, onQty, isChanging, folder }: Bu
           </span>
         </p>
       </div>
-      <CartDoings detail={detail} row={row} cart={cart} qty={qty} onQty={onQty} isChanging={isChanging} />
+      <CartDoings {...rest} />
       {folder}
     </section>
   );
 }
 
-type CartDoingsProps = Omit<BuyBoxProps, 'folder'>;
+type CartDoingsProps = Omit<BuyBoxProps, 'folder' | 'pricedAt'>;
 
 function CartDoings({ detail, row, cart, qty, onQty, isChanging }: CartDoingsProps) {
   const doings = useOfferDoings();

@@ -4,6 +4,7 @@ import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { ageText } from '../../ui/dates.ts';
 import { priceTag } from '../../ui/money.ts';
 import { useOfferDoings } from '../../ui/use-offer-doings.ts';
 import classes from './buy-box.module.css';
@@ -14,11 +15,13 @@ interface BuyStripProps {
   readonly detail: OfferDetailResource;
   readonly row: OfferRow;
   readonly qty: number;
+  /** ISO instant from which the price is, where it is not current. */
+  readonly pricedAt: string | null;
   /** The box itself. */
   readonly box: RefObject<HTMLElement | null>;
 }
 
-export function BuyStrip({ detail, row, qty, box }: BuyStripProps) {
+export function BuyStrip({ detail, row, qty, pricedAt, box }: BuyStripProps) {
   const doings = useOfferDoings();
   const isSeen = useIsSeen(box);
   const { refusal, cartQty } = row;
@@ -27,7 +30,7 @@ export function BuyStrip({ detail, row, qty, box }: BuyStripProps) {
     <div className={classes['strip']} role="region" aria-label="Buy, in short">
       <span>
         <strong>{priceTag(row.priceCents)}</strong>
-        <small>{row.distributor.name}</small>
+        <small>{pricedAt === null ? row.distributor.name : `as of ${ageText(pricedAt)}`}</small>
       </span>
       {cartQty > 0 ? (
         <Button

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { alertInfo } from '../../ui/alert.ts';
+import { ageText } from '../../ui/dates.ts';
 import { priceTag } from '../../ui/money.ts';
 import { PriceBusy } from '../../ui/price-busy.tsx';
 import { PriceMove } from '../../ui/price-move.tsx';
@@ -25,16 +26,19 @@ interface OfferTableProps {
   readonly detail: OfferDetailResource;
   readonly rows: readonly OfferRow[];
   readonly qty: number;
+  /** ISO instant from which the prices are, where they are not current. */
+  readonly pricedAt: string | null;
 }
 
 const COLUMNS = ['Distributor', 'Price', 'A piece', 'Arrives in', 'Shipping', 'Stock', 'Add'] as const;
 
-export function OfferTable({ detail, rows, qty }: OfferTableProps) {
+export function OfferTable({ detail, rows, qty, pricedAt }: OfferTableProps) {
   return (
     <section className={classes['section']} aria-labelledby="offers-heading">
       <h2 id="offers-heading" className={classes['heading']}>
         Offers of {rows.length === 1 ? '1 distributor' : `${rows.length} distributors`}
         {qty > 1 ? <small> for {qty}</small> : null}
+        {pricedAt === null ? null : <small> as of {ageText(pricedAt)}</small>}
       </h2>
       <div className={classes['frame']}>
         <table className={classes['table']} aria-labelledby="offers-heading">

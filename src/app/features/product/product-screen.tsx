@@ -9,7 +9,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
-import { useRemoteAge } from '../../query/use-remote-age.ts';
+import { useRemoteAge, type RemoteAge } from '../../query/use-remote-age.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { AgeNote } from '../../ui/age-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -46,6 +46,7 @@ export function ProductScreen({ productId, offerId, back, renderFolderPicker }: 
   const navigate = useNavigate();
   const { data, error } = result;
   const ownProductId = result.isPlaceholderData ? undefined : data?.attributes.productManufacturerId;
+  const age = useRemoteAge(result);
   usePageTitle(data?.attributes.name ?? 'Product');
 
   useEffect(() => {
@@ -68,7 +69,7 @@ export function ProductScreen({ productId, offerId, back, renderFolderPicker }: 
           detail={data}
           offerId={offerId}
           isChanging={result.isPlaceholderData}
-          age={<Age result={result} />}
+          age={age}
           renderFolderPicker={renderFolderPicker}
         />
       )}
@@ -80,7 +81,8 @@ interface ProductBodyProps {
   readonly detail: OfferDetailResource;
   readonly offerId: string;
   readonly isChanging: boolean;
-  readonly age: ReactNode;
+  /** Of what is shown, where it is not current. */
+  readonly age: RemoteAge | null;
   readonly renderFolderPicker: (choice: FolderChoice) => ReactNode;
 }
 
@@ -108,7 +110,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   };
   return (
     <>
-      {age}
+      {age === null ? null : <AgeNote {...age} />}
       <div className={classes['top']}>
         <header className={classes['head']}>
           <p className={classes['maker']}>{attributes.manufacturerName}</p>
@@ -137,6 +139,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
               qty={qty}
               onQty={(next) => setAsked({ of: detail, qty: next })}
               isChanging={isChanging}
+              pricedAt={age?.at ?? null}
               folder={
                 <FolderButton
                   key={attributes.productDistributorId}
@@ -152,18 +155,14 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
           <ProductFacts {...detail} />
         </div>
       </div>
-      <OfferTable detail={detail} rows={rows} qty={qty} />
+      <OfferTable detail={detail} rows={rows} qty={qty} pricedAt={age?.at ?? null} />
       <ProductAbout attributes={attributes} isOnline={isOnline} />
       <ProductsAlike alike={alike.data ?? []} unitPrice={attributes.unitPrice} category={attributes.category} />
-      {own === undefined || isChanging ? null : <BuyStrip detail={detail} row={own} qty={qty} box={box} />}
+      {own === undefined || isChanging ? null : (
+        <BuyStrip detail={detail} row={own} qty={qty} pricedAt={age?.at ?? null} box={box} />
+      )}
     </>
   );
-}
-
-/** What is not current is shown with its age. */
-function Age({ result }: { readonly result: ReturnType<typeof useOfferDetail> }) {
-  const age = useRemoteAge(result);
-  return age === null ? null : <AgeNote {...age} />;
 }
 
 /** Refused for good: the page of a missing record tells it (SHELL-07). */

@@ -8,6 +8,7 @@ import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { readAlternatives, readOfferDetail, type Alternative } from '#remote/http/product-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
+import { isUnreachable } from '../../query/query-scope.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { PRICE_CHECK_MS, priceChecks } from '../../ui/price-checks.ts';
 import { useNetwork } from '../../ui/use-network.ts';
@@ -37,7 +38,7 @@ export function useAlternatives(offerId: string): UseQueryResult<readonly Altern
     queryFn: ({ signal }) => readAlternatives(api, offerId, signal),
   });
   useEffect(() => {
-    if (result.error !== null) console.error(`Alternatives: ${result.error.message}`);
+    if (result.error !== null && !isUnreachable(result.error)) console.error(`Alternatives: ${result.error.message}`);
   }, [result.error]);
   return result;
 }
