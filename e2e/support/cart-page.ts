@@ -10,7 +10,8 @@ export const CHECKOUT_CALL = '**/api/v2/practice-locations/*/checkout';
 export const GROUPS_CALL = '**/api/v2/practice-locations/*/cart';
 
 export const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Summary' });
-export const placeButton = (page: Page): Locator => page.getByRole('button', { name: /^Place (order|\d+ orders)/ });
+export const placeButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Placing|Place order|Place \d+ orders)/ });
 export const group = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 export const pick = (page: Page, item: StockItem): Locator =>
   page.getByRole('checkbox', { name: `Order ${item.productName}`, exact: true });

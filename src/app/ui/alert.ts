@@ -16,8 +16,9 @@ export function alertInfo(message: string): void {
   notifications.show({ ...LOOK, message, color: 'blue', autoClose: ALERT_MS });
 }
 
-/** Errors are alerts with the role of one, so that they are spoken at once (ERR-02). */
+/** Errors are alerts with the role of one, so that they are spoken at once, and are logged (ERR-02). */
 export function alertError(message: string): void {
+  console.warn(message);
   notifications.show({ ...LOOK, message, color: 'red', autoClose: ALERT_MS, role: 'alert' });
 }
 

@@ -4,8 +4,10 @@
  */
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconBolt, IconBookmark, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
+import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
+import type { CartLineSlot } from '../../ui/cart-slots.ts';
 import { currency, priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PriceBusy } from '../../ui/price-busy.tsx';
@@ -22,11 +24,28 @@ export interface CartLineRowProps {
   readonly isChosen: boolean;
   /** How old the price is, where it cannot be asked for: "2 h ago". */
   readonly priceAge: string | null;
-  readonly extras: ReactNode;
+  readonly facts: CartGroupItem['attributes'] | null;
+  readonly lineExtras: ((slot: CartLineSlot) => ReactNode) | undefined;
+  /** The same object for the life of the list, so that rows do not redraw for it. */
   readonly actions: CartActions;
 }
 
-export function CartLineRow({ line, isChosen, priceAge, extras, actions }: CartLineRowProps) {
+/** Drawn again only when something that it shows has changed: a cart may have hundreds of lines. */
+export const CartLineRow = memo(Row, isSameRow);
+
+function isSameRow(before: CartLineRowProps, next: CartLineRowProps): boolean {
+  const { line, ...rest } = before;
+  const { line: nextLine, ...nextRest } = next;
+  return isSame(rest, nextRest) && isSame(line, nextLine);
+}
+
+/** Every line of a live query is a new object; what is in it counts. */
+function isSame<Fields extends object>(before: Fields, next: Fields): boolean {
+  return (Object.keys(next) as (keyof Fields)[]).every((key) => Object.is(before[key], next[key]));
+}
+
+function Row({ line, isChosen, priceAge, facts, lineExtras, actions }: CartLineRowProps) {
+  const extras = lineExtras?.({ line, facts });
   const { productName, qty, priceCents, cannotOrder } = line;
   return (
     <li className={classes['line']} data-chosen={isChosen}>

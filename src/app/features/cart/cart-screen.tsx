@@ -30,9 +30,10 @@ import { DistributorSection } from './distributor-section.tsx';
 import { ReviewList } from './review-list.tsx';
 import { SavedSection } from './saved-section.tsx';
 import { type CartMode, type CartState, useCart } from './use-cart.ts';
-import { type CartActions, useCartActions } from './use-cart-actions.ts';
+import { useCartActions } from './use-cart-actions.ts';
 import { useCartPriceCheck } from './use-cart-price-check.ts';
 import { useCheckoutLines } from './use-checkout-lines.ts';
+import { useRefusedChanges } from './use-refused-changes.ts';
 import classes from './cart.module.css';
 
 export interface CartScreenProps {
@@ -80,6 +81,7 @@ export function CartScreen(props: CartScreenProps) {
 function useParkedAdds() {
   const { mirror, locationId } = useStockroom();
   const ops = useLiveQuery(() => readOps(mirror), [mirror]);
+  useRefusedChanges(useMemo(() => ops?.filter((op) => op.locationId === locationId), [ops, locationId]));
   return useMemo(
     () =>
       (ops ?? []).filter(
@@ -98,15 +100,10 @@ interface CartListsProps extends CartScreenProps {
 function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }: CartListsProps) {
   const { cart, choice, standing, summary, facts, ship, slot } = state;
   const { lastSyncedAt } = useSyncStatus();
-  const actions = useCartActions(choice);
   const [removing, setRemoving] = useState<LineView | null>(null);
+  const actions = useCartActions(choice, setRemoving);
   const groups = useCheckoutLines(cart.groups, mode);
   const priceAge = standing === 'offline' && lastSyncedAt !== null ? ageText(lastSyncedAt) : null;
-  // 0 asks to remove (CART-23); any other number is taken as it is.
-  const asking: CartActions = {
-    ...actions,
-    setQty: (line, qty) => (qty === 0 ? setRemoving(line) : actions.setQty(line, qty)),
-  };
   const shown = groups.filter((group) => group.shown.length > 0);
   const hasLines = cart.lines.length > 0;
   return (
@@ -115,7 +112,7 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }:
         <div className={classes['lists']}>
           {mode === 'cart' ? <ReviewList ops={parked} /> : null}
           {hasLines && mode === 'cart' ? (
-            <CartTools cart={cart} choice={choice} urgentIds={summary?.urgentIds ?? []} actions={asking} />
+            <CartTools cart={cart} choice={choice} urgentIds={summary?.urgentIds ?? []} actions={actions} />
           ) : null}
           {shown.map((group) => (
             <DistributorSection
@@ -126,12 +123,12 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }:
               facts={facts}
               lineExtras={lineExtras}
               onShip={ship}
-              actions={asking}
+              actions={actions}
             />
           ))}
           {hasLines && shown.length === 0 ? <NothingShown mode={mode} /> : null}
           {hasLines ? null : <p className={classes['nothing']}>Nothing is in the cart itself at the moment.</p>}
-          {mode === 'cart' ? <SavedSection lines={cart.saved} choice={choice} actions={asking} /> : null}
+          {mode === 'cart' ? <SavedSection lines={cart.saved} choice={choice} actions={actions} /> : null}
         </div>
         {hasLines ? (
           <CartSummary cart={cart} slot={slot} id={SUMMARY_ID}>

@@ -63,7 +63,8 @@ export function DistributorSection(props: DistributorSectionProps) {
             line={line}
             isChosen={picked.has(line)}
             priceAge={priceAge}
-            extras={lineExtras?.({ line, facts: facts.get(line.id) ?? null })}
+            facts={facts.get(line.id) ?? null}
+            lineExtras={lineExtras}
             actions={actions}
           />
         ))}

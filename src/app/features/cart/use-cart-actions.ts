@@ -1,4 +1,5 @@
 /** What a person does to cart lines; each is one op through the mirror, online and offline alike (ERR-03..05). */
+import { useMemo } from 'react';
 import type { CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { LineView } from '#mirror/read/views.ts';
@@ -6,6 +7,8 @@ import { useStockroom } from '../../stockroom.tsx';
 import { errorWords } from '../../text/error-words.ts';
 import { alertError, alertUndo } from '../../ui/alert.ts';
 import { announce } from '../../ui/announce.ts';
+import { useLatest } from '../../ui/use-latest.ts';
+import { type CartDoing, cartFailureWords, type LineDoing } from './cart-failure-words.ts';
 import type { Choice } from './use-choice.ts';
 
 export interface CartActions {
@@ -18,63 +21,65 @@ export interface CartActions {
 
 type Moved = Pick<Choice, 'choose' | 'wereSaved' | 'wereRestored'>;
 
-export function useCartActions({ choose, wereSaved, wereRestored }: Moved): CartActions {
+/**
+ * @param askToRemove 0 asks to remove (CART-23); any other number is taken as it is
+ * @returns the same object for the life of the screen, so that rows do not redraw for it
+ */
+export function useCartActions(choice: Moved, askToRemove: (line: LineView) => void): CartActions {
   const { mirror, locationId } = useStockroom();
+  const latest = useLatest({ ...choice, askToRemove });
 
-  /** @returns whether all of them were taken in */
-  const submit = async (intents: readonly Intent[], failed: (detail: string) => string): Promise<boolean> => {
-    try {
-      const verdicts = await mirror.submitAll(locationId, intents);
-      const refused = verdicts.find((verdict) => !verdict.ok);
-      if (refused?.ok === false) alertError(failed(errorWords(refused.refusal.code)));
-      return refused === undefined;
-    } catch {
-      alertError(failed('this device cannot keep new edits. See Sync.'));
-      return false;
-    }
-  };
-
-  const addAgain = (lines: readonly LineView[]): void => {
-    const intents = lines.map(({ qty, ...line }): Intent => {
-      const lineId = crypto.randomUUID() as CartLineId;
-      return { do: 'add-to-cart', lineId, qty, offer: snapshot(line) };
-    });
-    void submit(intents, (detail) => `Adding to cart error: ${detail}`);
-  };
-
-  return {
-    choose,
-    setQty: (line, qty) => {
-      void submit([{ do: 'set-cart-qty', lineId: line.id, qty }], (detail) => `Cannot change the quantity: ${detail}`);
-    },
-    remove: (lines) => {
-      void submit(
-        lines.map((line): Intent => ({ do: 'remove-cart-line', lineId: line.id })),
-        (detail) => `Cannot remove items: ${detail}`,
-      ).then((done) => {
-        if (done) alertUndo(`${nameOf(lines)} removed.`, () => addAgain(lines));
+  return useMemo(() => {
+    /** @returns whether all of them were taken in */
+    const submit = async (doing: CartDoing, intents: readonly Intent[]): Promise<boolean> => {
+      try {
+        const verdicts = await mirror.submitAll(locationId, intents);
+        const refused = verdicts.find((verdict) => !verdict.ok);
+        if (refused?.ok === false) alertError(cartFailureWords(doing, errorWords(refused.refusal.code)));
+        return refused === undefined;
+      } catch {
+        alertError(cartFailureWords(doing, 'this device cannot keep new edits. See Sync.'));
+        return false;
+      }
+    };
+    const each = (lines: readonly LineView[], doing: LineDoing): Promise<boolean> =>
+      submit(
+        doing,
+        lines.map((line): Intent => ({ do: doing, lineId: line.id })),
+      );
+    const addAgain = (lines: readonly LineView[]): void => {
+      const intents = lines.map(({ qty, ...line }): Intent => {
+        const lineId = crypto.randomUUID() as CartLineId;
+        return { do: 'add-to-cart', lineId, qty, offer: snapshot(line) };
       });
-    },
-    saveForLater: (lines) => {
-      void submit(
-        lines.map((line): Intent => ({ do: 'save-for-later', lineId: line.id })),
-        (detail) => `Cannot save for later: ${detail}`,
-      ).then((done) => {
-        if (!done) return;
-        wereSaved(lines);
-        // It stands in the list below, chosen, with its way back: nothing to undo.
-        announce(`${nameOf(lines)} saved for later.`);
-      });
-    },
-    restore: (lines) => {
-      void submit(
-        lines.map((line): Intent => ({ do: 'restore-to-cart', lineId: line.id })),
-        (detail) => `Cannot restore from Save For Later: ${detail}`,
-      ).then((done) => {
-        if (done) wereRestored(lines);
-      });
-    },
-  };
+      void submit('add-to-cart', intents);
+    };
+    return {
+      choose: (lines, isChosen) => latest.current.choose(lines, isChosen),
+      setQty: (line, qty) => {
+        if (qty === 0) latest.current.askToRemove(line);
+        else void submit('set-cart-qty', [{ do: 'set-cart-qty', lineId: line.id, qty }]);
+      },
+      remove: (lines) => {
+        void each(lines, 'remove-cart-line').then((done) => {
+          if (done) alertUndo(`${nameOf(lines)} removed.`, () => addAgain(lines));
+        });
+      },
+      saveForLater: (lines) => {
+        void each(lines, 'save-for-later').then((done) => {
+          if (!done) return;
+          latest.current.wereSaved(lines);
+          // It stands in the list below, chosen, with its way back: nothing to undo.
+          announce(`${nameOf(lines)} saved for later.`);
+        });
+      },
+      restore: (lines) => {
+        void each(lines, 'restore-to-cart').then((done) => {
+          if (done) latest.current.wereRestored(lines);
+        });
+      },
+    };
+  }, [mirror, locationId, latest]);
 }
 
 function nameOf(lines: readonly LineView[]): string {

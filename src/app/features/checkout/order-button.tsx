@@ -2,7 +2,7 @@
  * The way to checkout, and in checkout the button that places the orders, with the reason beside it where it is off
  * (CHK-01, CHK-12, CHK-13). One click is one order: from the click until an answer is known there is nothing to click.
  */
-import { Button } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -79,13 +79,13 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
         size="lg"
         fullWidth
         className={classes['primary'] ?? ''}
-        leftSection={<IconLock size={19} aria-hidden="true" />}
-        loading={isPlacing}
+        leftSection={isPlacing ? <Loader size={18} color="currentColor" /> : <IconLock size={19} aria-hidden="true" />}
+        aria-busy={isPlacing}
         disabled={!isRead || obstacle !== null}
         aria-describedby={reasonId}
         onClick={() => void place()}
       >
-        {orders > 1 ? `Place ${orders} orders` : 'Place order'}
+        {isPlacing ? 'Placing…' : orders > 1 ? `Place ${orders} orders` : 'Place order'}
       </Button>
       <Reason id={reasonId} obstacle={isPlacing ? null : obstacle} />
       {obstacle === null ? (

@@ -1,0 +1,22 @@
+/** A change of the cart that the server refuses after it was taken in here is said at once, on the cart (ERR-03..05). */
+import { useEffect, useRef } from 'react';
+import type { OpView } from '#mirror/read/views.ts';
+import { errorWords } from '../../text/error-words.ts';
+import { alertError } from '../../ui/alert.ts';
+import { cartFailureWords, isLineChange } from './cart-failure-words.ts';
+
+export function useRefusedChanges(ops: readonly OpView[] | undefined): void {
+  /** Those that were refused before the cart was opened stand in Sync; they are no news. */
+  const known = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (ops === undefined) return;
+    const refused = ops.filter((op) => op.state === 'needs-you' && isLineChange(op.intent.do));
+    const before = known.current;
+    known.current = new Set(refused.map(({ opId }) => opId));
+    if (before === null) return;
+    for (const { opId, intent, attention } of refused) {
+      if (before.has(opId) || !isLineChange(intent.do)) continue;
+      alertError(cartFailureWords(intent.do, errorWords(attention?.code)));
+    }
+  }, [ops]);
+}

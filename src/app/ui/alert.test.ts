@@ -1,0 +1,15 @@
+import { notificationsStore } from '@mantine/notifications';
+import { expect, it, vi } from 'vitest';
+import { ALERT_MS, alertError } from './alert.ts';
+
+it('ERR-02 SHELL-23 an error is an alert of 7 s with the role of one, and is logged', () => {
+  // why: what is logged is what the test is about.
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  alertError('Cannot remove items: gone');
+  const state = notificationsStore.getState();
+  const shown = [...state.notifications, ...state.queue].at(-1);
+  expect(shown).toMatchObject({ message: 'Cannot remove items: gone', role: 'alert', autoClose: ALERT_MS });
+  expect(ALERT_MS).toBe(7000);
+  expect(logged).toHaveBeenCalledWith('Cannot remove items: gone');
+  logged.mockRestore();
+});
