@@ -118,7 +118,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'convergence', environment: 'node', include: ['tests/convergence/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'convergence',
+          environment: 'node',
+          include: ['tests/convergence/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
     ],
   },
 });
