@@ -1,3 +1,5 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, publicOriginOf, readConfig } from './config.ts';
@@ -42,7 +44,7 @@ describe('readConfig', () => {
     expect(ordering).toEqual({
       optimiserLocationIds: ['3', '17'],
       clockSpeed: 60,
-      cxml: { identity: 'AN0001', sharedSecret: 'secret' },
+      cxml: { identity: 'AN0001', sharedSecret: 'secret', signingKey: null, ca: null },
       mail: { url: 'smtp://127.0.0.1:2525', from: 'orders@stock.example.com' },
     });
     const wrong = {
@@ -54,6 +56,32 @@ describe('readConfig', () => {
     const problems = problemsOf(wrong);
     expect(problems).toHaveLength(4);
     expect(problems.join('\n')).not.toContain('secret');
+  });
+
+  it('reads a receiver’s authority from its file and a signing key, and repeats neither', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'stockroom-config-'));
+    try {
+      const file = join(folder, 'ca.pem');
+      await writeFile(file, '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n');
+      const named = { CXML_IDENTITY: 'AN0001', CXML_SECRET: 'secret' };
+      const { ordering } = readConfig({ ...named, CXML_CA_FILE: file, CXML_SIGNING_KEY: 'k'.repeat(16) });
+      expect(ordering.cxml).toEqual({
+        identity: 'AN0001',
+        sharedSecret: 'secret',
+        signingKey: 'k'.repeat(16),
+        ca: expect.stringContaining('MIIB'),
+      });
+      await writeFile(file, 'no certificate');
+      const problems = [
+        ...problemsOf({ CXML_CA_FILE: file }),
+        ...problemsOf({ CXML_CA_FILE: join(folder, 'gone.pem') }),
+        ...problemsOf({ CXML_SIGNING_KEY: 'too short' }),
+      ];
+      expect(problems).toHaveLength(3);
+      expect(problems.join('\n')).not.toContain('too short');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it('reads every value, and takes an empty one for absent', () => {

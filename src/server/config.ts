@@ -51,7 +51,7 @@ function reader(env: Environment, problems: string[]) {
     if (text === '') return fallback;
     const value = parse(text);
     if (value !== undefined) return value;
-    const secret = ['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'CXML_SECRET'].includes(name);
+    const secret = ['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'CXML_SECRET', 'CXML_SIGNING_KEY'].includes(name);
     problems.push(`${name}${secret ? '' : ` is "${text}" but`} must be ${expected}`);
     return fallback;
   };

@@ -1,6 +1,11 @@
-/** Sends orders as cXML over HTTPS and reads the receiver's status. */
+/**
+ * Sends orders as cXML over HTTPS and reads the receiver's status. The Sender credential carries the shared secret; with a
+ * signing key each request is signed as well (sign-body.ts).
+ */
 import { type Gateway, GatewayFailure, type PurchaseOrder } from './gateway.ts';
 import { type CxmlAccount, orderRequest } from './order-request.ts';
+import { postXml, type XmlAnswer } from './post-xml.ts';
+import { signBody, SIGNATURE_HEADER } from './sign-body.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -10,33 +15,31 @@ export function cxmlGateway(account: CxmlAccount | null): Gateway {
     next: () => null,
     async send(order) {
       if (account === null) throw new GatewayFailure('CXML_IDENTITY and CXML_SECRET are not set', { isFinal: true });
-      await post(order, orderRequest(order, account));
+      await post(order, account);
     },
   };
 }
 
-async function post(order: PurchaseOrder, body: string): Promise<void> {
+async function post(order: PurchaseOrder, account: CxmlAccount): Promise<void> {
   if (!isSafe(order.address)) {
     throw new GatewayFailure(`${order.distributorName} has no HTTPS address for orders`, { isFinal: true });
   }
-  let status: number;
-  let answer: string;
+  const body = orderRequest(order, account);
+  const { signingKey = null, ca = null } = account;
+  const headers = signingKey === null ? {} : { [SIGNATURE_HEADER]: signBody(body, signingKey, Date.now()) };
+  let answer: XmlAnswer;
   try {
-    const response = await fetch(order.address, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'text/xml; charset=UTF-8' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    status = response.status;
-    answer = await response.text();
+    answer = await postXml({ url: new URL(order.address), body, headers, ca, timeoutMs: TIMEOUT_MS });
   } catch (cause) {
+    // A certificate that is not trusted may be mended at either end: it is tried again like a receiver that is away.
     throw new GatewayFailure(`${order.distributorName} cannot be reached`, { isFinal: false, cause });
   }
-  const code = Number(/<Status\b[^>]*\bcode\s*=\s*["'](\d{3})["']/.exec(answer)?.[1] ?? (status >= 300 ? status : 0));
+  const { status } = answer;
+  const code = Number(
+    /<Status\b[^>]*\bcode\s*=\s*["'](\d{3})["']/.exec(answer.body)?.[1] ?? (status >= 300 ? status : 0),
+  );
   if (code >= 200 && code < 300) return;
-  // An answer that is no cXML may come from something in between.
+  // An answer that is no cXML may come from something in between; a redirect is not followed with an order in hand.
   const isFinal = code >= 400 && code < 500 && ![401, 403, 408, 409, 429].includes(code);
   throw new GatewayFailure(`${order.distributorName} answered ${code === 0 ? 'no cXML' : code}`, { isFinal });
 }

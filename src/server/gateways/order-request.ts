@@ -9,6 +9,10 @@ export interface CxmlAccount {
   /** Who we are to the receivers. */
   readonly identity: string;
   readonly sharedSecret: string;
+  /** Requests are signed with it (sign-body.ts); null or none: they are not. */
+  readonly signingKey?: string | null;
+  /** PEM of an authority that receivers' certificates may come from, beside the usual ones. */
+  readonly ca?: string | null;
 }
 
 const DTD = 'http://xml.cxml.org/schemas/cXML/1.2.060/cXML.dtd';

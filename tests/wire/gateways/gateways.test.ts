@@ -1,29 +1,39 @@
 /** The two real gateways against receivers on this machine. */
-import { createServer as createHttpServer } from 'node:http';
+import { createHmac } from 'node:crypto';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { purchaseOrder } from '../../support/purchase-order.ts';
+import { type SelfSigned, selfSigned } from '../../support/self-signed.ts';
 import { cxmlGateway } from '#server/gateways/cxml-gateway.ts';
 import { GatewayFailure } from '#server/gateways/gateway.ts';
+import { SIGNATURE_HEADER } from '#server/gateways/sign-body.ts';
 import { mailGateway } from '#server/gateways/mail-gateway.ts';
 import { simulatedGateway } from '#server/gateways/simulated-gateway.ts';
 
 const account = { identity: 'AN01', sharedSecret: 'top secret' };
 
-async function receiver(answer: { status: number; body: string }) {
+async function receiver(answer: { status: number; body: string; location?: string }, tls: SelfSigned | null = null) {
   const bodies: string[] = [];
-  const server = createHttpServer((request, response) => {
+  const signatures: (string | undefined)[] = [];
+  const take: RequestListener = (request, response) => {
     let body = '';
     request.setEncoding('utf8');
     request.on('data', (part: string) => (body += part));
     request.on('end', () => {
       bodies.push(body);
-      response.writeHead(answer.status, { 'content-type': 'text/xml' }).end(answer.body);
+      signatures.push(request.headers[SIGNATURE_HEADER]?.toString());
+      const { status, location } = answer;
+      const headers = { 'content-type': 'text/xml', ...(location === undefined ? {} : { location }) };
+      response.writeHead(status, headers).end(answer.body);
     });
-  });
+  };
+  const server = tls === null ? createHttpServer(take) : createHttpsServer(tls, take);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`, bodies };
+  const scheme = tls === null ? 'http' : 'https';
+  return { url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}/orders`, bodies, signatures };
 }
 
 const status = (code: number) =>
@@ -47,6 +57,38 @@ describe('the cXML gateway', () => {
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toContain('<SharedSecret>top secret</SharedSecret>');
     expect(bodies[0]).toContain('payloadID="SR-100007@stockroom"');
+  });
+
+  it('sends over HTTPS to a receiver whose authority is trusted, and to no other', async () => {
+    const tls = selfSigned();
+    const { url, bodies } = await receiver({ status: 200, body: status(200) }, tls);
+    const order = purchaseOrder({ address: url });
+    expect(await outcome(cxmlGateway({ ...account, ca: tls.cert }).send(order))).toBe('sent');
+    expect(bodies).toHaveLength(1);
+    expect(await outcome(cxmlGateway(account).send(order))).toBe('again');
+    expect(await outcome(cxmlGateway({ ...account, ca: selfSigned().cert }).send(order))).toBe('again');
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('signs what it sends with its time, so that a receiver can tell it from anybody else’s', async () => {
+    const { url, bodies, signatures } = await receiver({ status: 200, body: status(200) });
+    const before = Math.floor(Date.now() / 1000);
+    await cxmlGateway({ ...account, signingKey: 'a key of both' }).send(purchaseOrder({ address: url }));
+    await cxmlGateway(account).send(purchaseOrder({ address: url }));
+    const [, t = '', sent = ''] = /^t=(\d+),sha256=([0-9a-f]{64})$/.exec(signatures[0] ?? '') ?? [];
+    expect(Number(t)).toBeGreaterThanOrEqual(before);
+    const by = (key: string, body: string): string => createHmac('sha256', key).update(`${t}.${body}`).digest('hex');
+    expect(sent).toBe(by('a key of both', bodies[0] ?? ''));
+    expect(sent).not.toBe(by('another key', bodies[0] ?? ''));
+    expect(sent).not.toBe(by('a key of both', `${bodies[0]} `));
+    expect(signatures[1]).toBeUndefined();
+  });
+
+  it('follows no redirect with an order in hand', async () => {
+    const elsewhere = await receiver({ status: 200, body: status(200) });
+    const { url } = await receiver({ status: 307, body: '', location: elsewhere.url });
+    expect(await outcome(cxmlGateway(account).send(purchaseOrder({ address: url })))).toBe('again');
+    expect(elsewhere.bodies).toEqual([]);
   });
 
   it('tries again where that may help, and gives up where it cannot', async () => {

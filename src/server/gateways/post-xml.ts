@@ -1,0 +1,55 @@
+/**
+ * Posts XML and reads what comes back: no redirects, a limit on time and on the answer's size, and certificates that are
+ * checked against the usual authorities and one of the operator's own. Rejects where no whole answer came.
+ */
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { getCACertificates } from 'node:tls';
+
+export interface XmlPost {
+  readonly url: URL;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** PEM of certificates that are trusted beside the usual ones; null: none. */
+  readonly ca: string | null;
+  readonly timeoutMs: number;
+}
+
+export interface XmlAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const MOST_BYTES = 1_000_000;
+
+export function postXml({ url, body, headers, ca, timeoutMs }: XmlPost): Promise<XmlAnswer> {
+  const options = {
+    method: 'POST',
+    headers: { 'content-type': 'text/xml; charset=UTF-8', 'content-length': Buffer.byteLength(body), ...headers },
+    signal: AbortSignal.timeout(timeoutMs),
+    agent: false,
+  } as const;
+  return new Promise((resolve, reject) => {
+    const sent =
+      url.protocol === 'https:'
+        ? httpsRequest(url, { ...options, ...(ca === null ? {} : { ca: [...getCACertificates(), ca] }) })
+        : httpRequest(url, options);
+    sent.on('error', reject);
+    sent.on('response', (response) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on('error', reject);
+      response.on('data', (part: Buffer) => {
+        size += part.length;
+        if (size > MOST_BYTES) sent.destroy(new Error('the answer is too long'));
+        else parts.push(part);
+      });
+      response.on('end', () => {
+        if (response.complete)
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') });
+        else reject(new Error('the answer broke off'));
+      });
+    });
+    sent.end(body);
+  });
+}
