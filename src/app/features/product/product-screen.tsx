@@ -29,7 +29,7 @@ import { ownName } from './product-words.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductsAlike } from './products-alike.tsx';
 import { useCartFacts } from './use-cart-facts.ts';
-import { leadsTo, useAlternatives, useAskAnew, useOfferDetail, useProductEntry } from './use-product.ts';
+import { leadsTo, useAlternatives, useAskAnew, useFetchAhead, useOfferDetail, useProductEntry } from './use-product.ts';
 import { variantChoices, type VariantOption } from './variant-choice.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -54,7 +54,7 @@ export function ProductScreen({ productId, offerId, back, renderFolderPicker }: 
     void navigate(productPath(ownProductId, offerId), { replace: true, state: STAY });
   }, [ownProductId, productId, offerId, navigate]);
 
-  if (data === undefined && isNotThere(error)) throw error;
+  if (isNotThere(error)) throw error;
   return (
     <div className={classes['page']}>
       {back}
@@ -105,6 +105,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   const isOnline = useNetwork();
   useProductEntry(offerId);
 
+  const fetchAhead = useFetchAhead();
   const choose = (option: VariantOption): void => {
     void navigate(productPath(option.productId, option.offerId), { replace: true, state: STAY });
   };
@@ -128,7 +129,12 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
           />
         </div>
         <div className={classes['choice']}>
-          <VariantPicker choices={variantChoices(attributes.variants)} offerId={offerId} onChoose={choose} />
+          <VariantPicker
+            choices={variantChoices(attributes.variants)}
+            offerId={offerId}
+            onChoose={choose}
+            onNear={fetchAhead}
+          />
         </div>
         {own === undefined ? null : (
           <div ref={box} className={classes['buy']}>

@@ -10,6 +10,7 @@ import { readAlternatives, readOfferDetail, type Alternative } from '#remote/htt
 import { queryKeys } from '../../query/query-keys.ts';
 import { isUnreachable } from '../../query/query-scope.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { mayPrefetch } from '../../ui/may-prefetch.ts';
 import { PRICE_CHECK_MS, priceChecks } from '../../ui/price-checks.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 
@@ -20,6 +21,19 @@ export function useOfferDetail(offerId: string): UseQueryResult<OfferDetailResou
     queryFn: ({ signal }) => readOfferDetail(api, offerId, signal),
     placeholderData: (before) => (before !== undefined && leadsTo(before, offerId) ? before : undefined),
   });
+}
+
+/** Loads what is likely to be asked for next; not on a slow line, nor where data is saved. */
+export function useFetchAhead(): (offerId: string) => void {
+  const client = useQueryClient();
+  const { api } = useStockroom();
+  return (offerId) => {
+    if (!navigator.onLine || !mayPrefetch()) return;
+    void client.prefetchQuery({
+      queryKey: queryKeys.offer(offerId),
+      queryFn: ({ signal }) => readOfferDetail(api, offerId, signal),
+    });
+  };
 }
 
 /** Another variant of the same product, or another distributor's offer of it. */

@@ -7,9 +7,11 @@ interface VariantPickerProps {
   /** The offer of the address: it is marked before its page has come. */
   readonly offerId: string;
   readonly onChoose: (option: VariantOption) => void;
+  /** The pointer is on a value: it may be chosen next. */
+  readonly onNear: (offerId: string) => void;
 }
 
-export function VariantPicker({ choices, offerId, onChoose }: VariantPickerProps) {
+export function VariantPicker({ choices, offerId, onChoose, onNear }: VariantPickerProps) {
   return choices.map(({ modifierId, name, options }) => {
     const current = options.find((each) => each.offerId === offerId) ?? options.find((each) => each.isCurrent);
     return (
@@ -20,7 +22,7 @@ export function VariantPicker({ choices, offerId, onChoose }: VariantPickerProps
         </legend>
         <div className={classes['options']}>
           {options.map((option) => (
-            <label key={option.valueId} className={classes['option']}>
+            <label key={option.valueId} className={classes['option']} onPointerEnter={() => onNear(option.offerId)}>
               <input
                 type="radio"
                 className={classes['radio']}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { decode } from '#contract/decode.ts';
+import type { ApiClient, Call } from './api-client.ts';
+import { readAlternatives, readOfferDetail } from './product-calls.ts';
+
+/** why: the client has tests of its own; here only what is asked and what is read of the answer count. */
+function clientAnswering(document: unknown): { api: Pick<ApiClient, 'read'>; asked: Call[] } {
+  const asked: Call[] = [];
+  const read: ApiClient['read'] = (call, schema) => {
+    asked.push(call);
+    const decoded = decode(schema, document);
+    return decoded.ok ? Promise.resolve(decoded.value) : Promise.reject(new Error(decoded.why));
+  };
+  return { api: { read }, asked };
+}
+
+it('API-28 reads what is like an offer, filtered by its id, and can be called off', async () => {
+  const attributes = {
+    kind: 'same-brand',
+    productId: '7',
+    productDistributorId: '80',
+    name: 'Gloves',
+    manufacturerName: 'Alderon Health',
+    image: null,
+    packageText: 'Box of 100',
+    price: 12.5,
+    unitPrice: 0.125,
+    distributorName: 'Northline Dental',
+    isConnected: true,
+    stockLevel: 3,
+  };
+  const { api, asked } = clientAnswering({ data: [{ type: 'alternatives', id: '80', attributes }] });
+  const { signal } = new AbortController();
+  expect((await readAlternatives(api, '70', signal))[0]?.attributes).toEqual(attributes);
+  expect(asked).toEqual([{ method: 'GET', path: '/api/v2/alternatives?filter%5BproductDistributorId%5D=70', signal }]);
+});
+
+it('asks for one offer by its id, and takes no answer that is not one', async () => {
+  const { api, asked } = clientAnswering({ data: { type: 'product-distributors', id: '70', attributes: {} } });
+  await expect(readOfferDetail(api, '7/0')).rejects.toThrow();
+  expect(asked).toEqual([{ method: 'GET', path: '/api/v2/product-distributors/7%2F0' }]);
+});
