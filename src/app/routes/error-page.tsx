@@ -1,12 +1,12 @@
 /**
- * The error page (SHELL-06, SHELL-09, SHELL-10), and the one line that is left when it fails itself (SHELL-08). The
- * person's edits are in the outbox, whatever broke here.
+ * The error page (SHELL-06, SHELL-09, SHELL-10). The person's edits are in the outbox, whatever broke here.
  */
 import { IconMoodConfuzed } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useStockroomState } from '../stockroom.tsx';
 import { statusOf } from './error-status.ts';
+import { LastResort } from './last-resort.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PlainPage } from './plain-page.tsx';
 import classes from './plain-page.module.css';
@@ -71,23 +71,4 @@ function ErrorPage({ error, framed }: { readonly error: unknown; readonly framed
       </details>
     </PlainPage>
   );
-}
-
-class LastResort extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <main>
-        <p>
-          An error occurred while showing the error page. <a href="/">Go home</a>
-        </p>
-      </main>
-    );
-  }
 }

@@ -1,6 +1,7 @@
 /** Lets a signed-in person through; anybody else goes to the sign-in and comes back to the same place (AUTH-07). */
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { SwitchByLink } from '../features/location/switch-by-link.tsx';
 import { LocationScope, useStockroomState } from '../stockroom.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { NoLocationPage } from './no-location-page.tsx';
@@ -23,6 +24,7 @@ export function SignedIn() {
     case 'signed-in':
       return (
         <LocationScope>
+          <SwitchByLink />
           <Suspense fallback={<FrameSkeleton />}>
             <Outlet />
           </Suspense>

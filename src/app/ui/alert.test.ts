@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { expect, it, vi } from 'vitest';
-import { ALERT_MS, alertError } from './alert.ts';
+import { ALERT_MS, alertError, alertUndo, UNDO_MS } from './alert.ts';
 
 it('ERR-02 SHELL-23 an error is an alert of 7 s with the role of one, and is logged', () => {
   // why: what is logged is what the test is about.
@@ -12,4 +12,11 @@ it('ERR-02 SHELL-23 an error is an alert of 7 s with the role of one, and is log
   expect(ALERT_MS).toBe(7000);
   expect(logged).toHaveBeenCalledWith('Cannot remove items: gone');
   logged.mockRestore();
+});
+
+it('ITEM-24 an alert that can be undone stays for 30 s', () => {
+  alertUndo('1 item was added to Burs', () => undefined);
+  const state = notificationsStore.getState();
+  expect([...state.notifications, ...state.queue].at(-1)).toMatchObject({ autoClose: UNDO_MS });
+  expect(UNDO_MS).toBe(30_000);
 });

@@ -1,6 +1,7 @@
-/** Pieces in the cart and urgent ones, for each of the person's locations; needs the server (LOC-03). */
+/** Pieces in the cart and urgent ones, for each of the person's locations; needs the server (LOC-03, ERR-10). */
 import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
+import { alertError } from '../../ui/alert.ts';
 
 export interface CartCounters {
   readonly qty: number;
@@ -22,7 +23,9 @@ export function useCartCounters(isShown: boolean): ReadonlyMap<string, CartCount
         );
       },
       () => {
-        if (isCurrent) setCounters(null);
+        if (!isCurrent) return;
+        setCounters(null);
+        alertError('Something went wrong');
       },
     );
     return () => {

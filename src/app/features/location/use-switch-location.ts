@@ -7,18 +7,28 @@ import { useLocation, useNavigate } from 'react-router';
 import type { LocationId } from '#domain/ids.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
+import { SHOWN_AT_LEAST_MS } from '../../ui/full-screen-loader.tsx';
 
-export function useSwitchLocation(): { readonly isSwitching: boolean; readonly go: (to: LocationId) => Promise<void> } {
+export interface SwitchLocation {
+  readonly isSwitching: boolean;
+  /** `staysHere`: the path is one of the other location already. */
+  readonly go: (to: LocationId, staysHere?: boolean) => Promise<void>;
+}
+
+export function useSwitchLocation(): SwitchLocation {
   const { locationId, switchLocation } = useStockroom();
   const [isSwitching, setSwitching] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const go = async (to: LocationId): Promise<void> => {
+  const go = async (to: LocationId, staysHere = false): Promise<void> => {
     if (to === locationId) return;
     setSwitching(true);
+    // The loader goes with everything else that is built anew: it is given its time before (SHELL-24).
+    const seen = new Promise((resolve) => setTimeout(resolve, SHOWN_AT_LEAST_MS));
     try {
       // A folder or an item belongs to the location that is being left.
-      if (pathname.startsWith('/inventory/')) await navigate('/inventory');
+      if (!staysHere && pathname.startsWith('/inventory/')) await navigate('/inventory');
+      await seen;
       await switchLocation(to);
     } catch {
       alertError('The location could not be changed. Try again.');

@@ -1,0 +1,21 @@
+/** The one line that is left when the error page fails itself (SHELL-08). */
+import { Component, type ReactNode } from 'react';
+
+export class LastResort extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main>
+        <p>
+          An error occurred while showing the error page. <a href="/">Go home</a>
+        </p>
+      </main>
+    );
+  }
+}
