@@ -44,7 +44,7 @@ export interface Engine {
 /** A changed copy is looked for at least so often while the engine lives. */
 const PULL_EVERY_MS = 60_000;
 /** While ops are being sent it is looked for only so often: each of them is a change, and its own answer brings it. */
-const PULL_WHILE_SENDING_MS = 1000;
+const PULL_WHILE_SENDING_MS = 2000;
 /** After an accident inside the engine, and while another context has the lock. */
 const LOOK_AGAIN_MS = 4000;
 const PROVE_EVERY_MS = 24 * 3_600_000;

@@ -46,7 +46,7 @@ const RENEW_MS = 2000;
 /** An answer waits so long for others to be settled with it, while more are expected. */
 const SETTLE_MS = 400;
 /** So many ops are marked ahead; when half of them are answered, it is time for a round. */
-const AT_HAND = 64;
+const AT_HAND = 96;
 /** So many answers in a row that only say "later" mean that the server is ill, not an op. */
 const ILL_AFTER = 6;
 
