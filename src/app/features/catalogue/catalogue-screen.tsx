@@ -6,6 +6,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo } from 'react';
 import { isFiltered, toggleId, pruned, type CatalogueQuery, type IdFilter } from '#domain/catalogue/catalogue-query.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { AgeNote } from '../../ui/age-note.tsx';
@@ -97,6 +98,7 @@ export function CatalogueScreen() {
                 products={data.data}
                 quantities={quantities ?? EMPTY_CART}
                 isWaiting={page.isPlaceholderData}
+                address={page.isPlaceholderData ? '' : queryKeys.cataloguePage(query)[1]}
                 isOld={age !== null}
                 onAdd={doings.add}
                 onOpen={doings.open}

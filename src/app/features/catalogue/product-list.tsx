@@ -7,13 +7,15 @@ interface ProductListProps extends Pick<ProductRowProps, 'onAdd' | 'onOpen' | 'i
   readonly products: readonly CatalogueProductResource[];
   readonly quantities: ReadonlyMap<string, number>;
   readonly isWaiting: boolean;
+  /** The address that these products answer; it differs from the page's own while another list is under way. */
+  readonly address: string;
 }
 
 const NONE = 0;
 
-export function ProductList({ products, quantities, isWaiting, ...rest }: ProductListProps) {
+export function ProductList({ products, quantities, isWaiting, address, ...rest }: ProductListProps) {
   return (
-    <div className={classes['root']} aria-busy={isWaiting} data-waiting={isWaiting || undefined}>
+    <div className={classes['root']} aria-busy={isWaiting} data-waiting={isWaiting || undefined} data-address={address}>
       <Head />
       <ul className={classes['list']} aria-label="Products">
         {products.map((product) => (

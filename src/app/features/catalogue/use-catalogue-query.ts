@@ -1,5 +1,8 @@
-/** The catalogue's query lives in the address: every change is a new entry of the history, so back and forward restore it. */
-import { useCallback, useMemo } from 'react';
+/**
+ * The catalogue's query lives in the address: every change is a new entry of the history, so back and forward restore it.
+ * The router takes an address over when there is time for it; what was asked for is shown, and fetched, at once.
+ */
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { queryFromUrl, queryToUrl } from '#domain/catalogue/catalogue-url.ts';
@@ -12,12 +15,20 @@ export function searchOf(query: CatalogueQuery): string {
 }
 
 export function useCatalogueQuery(): readonly [CatalogueQuery, GoTo] {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const navigate = useNavigate();
-  const query = useMemo(() => queryFromUrl(new Map(new URLSearchParams(search))), [search]);
+  /** What was asked for at an entry of the history, until the address has followed. */
+  const [asked, setAsked] = useState<{ readonly at: string; readonly search: string } | null>(null);
+  useEffect(() => setAsked(null), [key]);
+  const present = asked?.at === key ? asked.search : search;
+  const query = useMemo(() => queryFromUrl(new Map(new URLSearchParams(present))), [present]);
   const goTo = useCallback<GoTo>(
-    (next, { replace } = { replace: false }) => void navigate({ pathname: '/', search: searchOf(next) }, { replace }),
-    [navigate],
+    (next, { replace } = { replace: false }) => {
+      const to = searchOf(next);
+      setAsked({ at: key, search: to });
+      void navigate({ pathname: '/', search: to }, { replace });
+    },
+    [navigate, key],
   );
   return [query, goTo];
 }

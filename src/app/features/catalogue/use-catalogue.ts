@@ -2,8 +2,9 @@
  * What the server says to a query: the page, and the options of the panels. The page before stays on the screen until
  * the next one is there; an answer belongs to its own query, so an older one can never take the place of a newer one.
  */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import type { CataloguePageDocument } from '#contract/resources/catalogue-product.ts';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { createCatalogueCalls, type CatalogueCalls } from '#remote/http/catalogue-calls.ts';
@@ -24,7 +25,21 @@ export function useCataloguePage(query: CatalogueQuery) {
     placeholderData: keepPreviousData,
   });
   useNextPage(query, result.isPlaceholderData ? undefined : result.data, calls);
+  useSearchedAgain(result);
   return result;
+}
+
+/** A search that somebody runs is asked for even where its answer is known: it becomes the newest of the history (API-22). */
+function useSearchedAgain({ isFetching, refetch }: Pick<UseQueryResult, 'isFetching' | 'refetch'>): void {
+  const { key, state } = useLocation();
+  const step = useNavigationType();
+  const seen = useRef('');
+  const isRun = step !== 'POP' && typeof state === 'object' && state !== null && 'searched' in state;
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    if (isRun && !isFetching) void refetch();
+  }, [key, isRun, isFetching, refetch]);
 }
 
 /** Fetches the page behind the present one ahead, where the line allows it (SHELL-21). */

@@ -17,6 +17,9 @@ import { useSearchHistory } from './use-search-history.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import classes from './search-bar.module.css';
 
+/** State of the navigation: asked for by a person, so that the server hears of it even where the answer is known. */
+const SEARCHED = { searched: true };
+
 export function CatalogueSearch({ autoFocus }: { readonly autoFocus: boolean }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -69,7 +72,8 @@ export function CatalogueSearch({ autoFocus }: { readonly autoFocus: boolean }) 
 
   const show = (next: CatalogueQuery): void => {
     const pairs = queryToUrl(next).map(([name, value]) => [name, value]);
-    const go = (): void => void navigate({ pathname: '/', search: new URLSearchParams(pairs).toString() });
+    const to = { pathname: '/', search: new URLSearchParams(pairs).toString() };
+    const go = (): void => void navigate(to, { state: SEARCHED });
     setTyped(next.filters.searchable);
     send({ is: 'close' });
     if (isHere) go();

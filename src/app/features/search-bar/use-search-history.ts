@@ -1,5 +1,5 @@
 /** What this person searched for here, newest first; asked for when the dropdown shows it (API-22, API-23). */
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { alertError } from '../../ui/alert.ts';
@@ -15,14 +15,23 @@ export interface SearchHistory {
 export function useSearchHistory(): SearchHistory {
   const { api } = useStockroom();
   const [terms, setTerms] = useState<readonly string[] | null>(null);
+  /** The answer to an older question, or to one from before something was forgotten, is not shown. */
+  const turn = useRef(0);
   const ask = useCallback(() => {
-    // What is known stays where the server cannot be asked.
+    const mine = (turn.current += 1);
     void searchCalls(api)
       .then((calls) => calls.history())
-      .then(setTerms, () => undefined);
+      .then(
+        (answer) => {
+          if (turn.current === mine) setTerms(answer);
+        },
+        // What is known stays where the server cannot be asked.
+        () => undefined,
+      );
   }, [api]);
   const forget = useCallback(
     (term: string) => {
+      turn.current += 1;
       setTerms((before) => before?.filter((each) => each !== term) ?? null);
       void searchCalls(api)
         .then((calls) => calls.forgetSearch(term))
