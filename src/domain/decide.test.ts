@@ -90,6 +90,24 @@ describe('decide', () => {
     expect(verdict).toEqual({ ok: false, refusal: { code: 'item-gone' } });
   });
 
+  it('CART-19 marks a line as urgent and takes the mark back, and refuses one that is gone', () => {
+    const added = decide(stateOf({}), add, moment);
+    const line = added.ok
+      ? added.value.flatMap((change) => (change.type === 'line' ? (change.row ?? []) : []))[0]
+      : undefined;
+    if (line === undefined) throw new Error('the add was refused');
+    const mark: Intent = { do: 'mark-urgent', lineId: line.id, isUrgent: true };
+    const rows = (verdict: ReturnType<typeof decide>) => (verdict.ok ? verdict.value : verdict.refusal);
+    expect(rows(decide(stateOf({ lines: [line] }), mark, moment))).toEqual([
+      { type: 'line', id: line.id, row: { ...line, isUrgent: true, updatedAt: moment.now } },
+    ]);
+    const urgent = { ...line, isUrgent: true };
+    expect(rows(decide(stateOf({ lines: [urgent] }), { ...mark, isUrgent: false }, moment))).toMatchObject([
+      { row: { isUrgent: false } },
+    ]);
+    expect(rows(decide(stateOf({}), mark, moment))).toEqual({ code: 'line-gone' });
+  });
+
   it('INV-22 moving an item changes the counts of both folders', () => {
     const state = stateOf({ items: [anItem()], folders: [folder('2', { itemCount: 3 }), folder('3')] });
     const verdict = decide(

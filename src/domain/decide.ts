@@ -78,6 +78,7 @@ function refusalOf(state: State, intent: Intent): Refusal | null {
     case 'set-cart-qty':
       if (state.line(intent.lineId) === undefined) return because('line-gone');
       return isQuantity(intent.qty) && intent.qty > 0 ? null : because('bad-quantity');
+    case 'mark-urgent':
     case 'remove-cart-line':
     case 'save-for-later':
     case 'restore-to-cart':

@@ -58,6 +58,8 @@ export function effect(state: State, intent: Intent, now: string): readonly RowC
       return [{ type: 'line', id: intent.lineId, row: newLine(state, intent, now) }];
     case 'set-cart-qty':
       return onLine(state, intent.lineId, (line) => ({ ...line, qty: intent.qty, updatedAt: now }));
+    case 'mark-urgent':
+      return onLine(state, intent.lineId, (line) => ({ ...line, isUrgent: intent.isUrgent, updatedAt: now }));
     case 'save-for-later':
       return onLine(state, intent.lineId, (line) => ({ ...line, savedForLater: true, updatedAt: now }));
     case 'restore-to-cart':

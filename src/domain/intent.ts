@@ -72,6 +72,12 @@ export interface SetCartQty {
   readonly qty: number;
 }
 
+export interface MarkUrgent {
+  readonly do: 'mark-urgent';
+  readonly lineId: CartLineId;
+  readonly isUrgent: boolean;
+}
+
 export interface ChangeCartLine {
   readonly do: 'remove-cart-line' | 'save-for-later' | 'restore-to-cart';
   readonly lineId: CartLineId;
@@ -101,6 +107,7 @@ export type Intent =
   | MoveItem
   | AddToCart
   | SetCartQty
+  | MarkUrgent
   | ChangeCartLine
   | CreateFolder
   | RenameFolder;
@@ -137,6 +144,7 @@ export function touchedRows(intent: Intent): readonly RowRef[] {
       return [{ type: 'folder', id: intent.folderId }];
     case 'add-to-cart':
     case 'set-cart-qty':
+    case 'mark-urgent':
     case 'remove-cart-line':
     case 'save-for-later':
     case 'restore-to-cart':
@@ -170,6 +178,7 @@ export function laneOf(intent: Intent): string {
       return `folder:${intent.folderId}`;
     case 'add-to-cart':
     case 'set-cart-qty':
+    case 'mark-urgent':
     case 'remove-cart-line':
     case 'save-for-later':
     case 'restore-to-cart':

@@ -68,7 +68,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "895581efb7ff",
+        "fingerprint": "a1775f124c63",
         "version": 1,
       }
     `);

@@ -4,6 +4,7 @@ import {
   addRequest,
   addToCartBody,
   cartItemPatchBody,
+  cartItemPatchIntents,
   createFolderBody,
   idsBody,
   itemPatchBody,
@@ -68,8 +69,8 @@ export function intentOfRequest({ method, path, body }: WireRequest, state: Stat
     return intent === undefined ? null : bare(intent);
   }
   if (path.startsWith(`${paths.cartItems}/`)) {
-    const { qty } = v.parse(cartItemPatchBody, body).data.attributes;
-    return bare({ do: 'set-cart-qty', lineId: line(lastPart), qty });
+    const [intent] = cartItemPatchIntents(line(lastPart), v.parse(cartItemPatchBody, body));
+    return intent === undefined ? null : bare(intent);
   }
   if (method === 'PATCH' && path.startsWith(paths.workspaces)) {
     const { name } = v.parse(patchFolderBody, body);

@@ -114,6 +114,29 @@ describeWire('the lines of the cart', (wired) => {
     expect(codeOf(await post(paths.cartRemove, { ids: [id] }))).toBe('line-gone');
   });
 
+  it('CART-19 a line is marked as urgent and back; the summary, the location and every device hear of it', async () => {
+    const { post, patch, get, practice } = wired();
+    const clientId = randomUUID();
+    const added = await post(paths.cartAdd, line(practice.offers.bib, { clientId }));
+    const id = String(added.json['data']?.['id']);
+    const mark = (isUrgent: boolean, more: Record<string, unknown> = {}) =>
+      patch(paths.cartItem(clientId), { data: { type: 'cart-items', attributes: { isUrgent, ...more } } });
+    const urgent = async () => {
+      const { json } = await post(paths.locationCart(practice.locations.main), {}, { key: null });
+      return json['meta']?.['summary']?.['urgentIds'];
+    };
+    expect((await mark(true)).json['data']).toMatchObject({ id, attributes: { isUrgent: true, qty: 1 } });
+    expect(await urgent()).toEqual([id]);
+    expect(JSON.stringify((await get(paths.changes)).json['data'])).toContain('"isUrgent":true');
+    expect((await mark(false, { qty: 4 })).json['data']).toMatchObject({ attributes: { isUrgent: false, qty: 4 } });
+    expect(await urgent()).toEqual([]);
+    const nothing = await patch(paths.cartItem(id), { data: { type: 'cart-items', attributes: {} } });
+    expect(codeOf(nothing)).toBe('malformed-document');
+    const foreign = { data: { type: 'cart-items', attributes: { isUrgent: true } } };
+    expect(codeOf(await patch(paths.cartItem(practice.foreign.line), foreign))).toBe('line-gone');
+    await post(paths.cartRemove, { ids: [id] });
+  });
+
   it('takes all ids or none, and never a foreign one', async () => {
     const { post, patch, get, practice } = wired();
     const added = await post(paths.cartAdd, line(practice.offers.mirror));

@@ -28,6 +28,8 @@ export function doingWords(intent: Intent): string {
       return `${intent.qty} into the cart`;
     case 'set-cart-qty':
       return `quantity in the cart ${intent.qty}`;
+    case 'mark-urgent':
+      return intent.isUrgent ? 'marked as urgent' : 'no longer urgent';
     case 'remove-cart-line':
       return 'removed from the cart';
     case 'save-for-later':

@@ -1,7 +1,7 @@
 /** The bodies of the writes, read back into intents: the server's half of `encode-intent.ts`. */
 import * as v from 'valibot';
-import { asId } from '#domain/ids.ts';
-import type { AddToCart, Intent, ItemFieldChange } from '#domain/intent.ts';
+import { asId, type CartLineId } from '#domain/ids.ts';
+import type { AddToCart, Intent, ItemFieldChange, MarkUrgent, SetCartQty } from '#domain/intent.ts';
 import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
 import { cents, orNull, text, whole } from '../resources/resource.ts';
 
@@ -126,10 +126,28 @@ export function addRequest({ data: { attributes: a } }: AddToCartBody): AddReque
   };
 }
 
-/** `PATCH /cart-items/{id}` */
+/** `PATCH /cart-items/{id}`: the changed attributes, each an intent of its own; none is an error (CART-19, CART-23). */
 export const cartItemPatchBody = v.object({
-  data: v.object({ type: v.literal('cart-items'), id: v.optional(id), attributes: v.object({ qty: whole }) }),
+  data: v.object({
+    type: v.literal('cart-items'),
+    id: v.optional(id),
+    attributes: v.pipe(
+      v.object({ qty: v.optional(whole), isUrgent: v.optional(v.boolean()) }),
+      v.check(({ qty, isUrgent }) => qty !== undefined || isUrgent !== undefined, 'Nothing is changed.'),
+    ),
+  }),
 });
+
+export function cartItemPatchIntents(
+  lineId: CartLineId,
+  { data }: v.InferOutput<typeof cartItemPatchBody>,
+): (SetCartQty | MarkUrgent)[] {
+  const { qty, isUrgent } = data.attributes;
+  return [
+    ...(qty === undefined ? [] : [{ do: 'set-cart-qty', lineId, qty } as const]),
+    ...(isUrgent === undefined ? [] : [{ do: 'mark-urgent', lineId, isUrgent } as const]),
+  ];
+}
 
 /** `POST /cart/remove_items`, `/cart/save_for_later`, `/cart/restore_from_later` */
 export const idsBody = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)) });

@@ -66,6 +66,12 @@ export function encodeIntent(intent: Intent, stamp: OpStamp): WireRequest {
         path: paths.cartItem(intent.lineId),
         body: { data: { type: 'cart-items', id: intent.lineId, attributes: { qty: intent.qty } } },
       };
+    case 'mark-urgent':
+      return {
+        method: 'PATCH',
+        path: paths.cartItem(intent.lineId),
+        body: { data: { type: 'cart-items', id: intent.lineId, attributes: { isUrgent: intent.isUrgent } } },
+      };
     case 'remove-cart-line':
       return { method: 'POST', path: paths.cartRemove, body: { ids: [intent.lineId] } };
     case 'save-for-later':

@@ -60,6 +60,23 @@ describe('intents on the wire', () => {
     });
   });
 
+  it('CART-19 CART-23 reads back a quantity, an urgency, and both', () => {
+    const lineId = asId<Extract<Intent, { do: 'mark-urgent' }>['lineId']>('9');
+    const intents: Intent[] = [
+      { do: 'set-cart-qty', lineId, qty: 3 },
+      { do: 'mark-urgent', lineId, isUrgent: true },
+      { do: 'mark-urgent', lineId, isUrgent: false },
+    ];
+    for (const intent of intents) {
+      expect(wire.cartItemPatchIntents(lineId, v.parse(wire.cartItemPatchBody, bodyOf(intent)))).toEqual([intent]);
+    }
+    const patch = (attributes: unknown) =>
+      v.safeParse(wire.cartItemPatchBody, { data: { type: 'cart-items', attributes } });
+    const both = patch({ qty: 2, isUrgent: true });
+    expect(both.success && wire.cartItemPatchIntents(lineId, both.output)).toHaveLength(2);
+    expect([patch({}).success, patch({ isUrgent: 'yes' }).success]).toEqual([false, false]);
+  });
+
   it('refuses a patch that changes nothing or something unknown', () => {
     const patch = (attributes: unknown): boolean =>
       v.safeParse(wire.itemPatchBody, { data: { type: 'workspace-items', attributes } }).success;

@@ -20,6 +20,7 @@ export function mapIntent(intent: Intent, serverIdOf: (id: string) => string | u
     case 'rename-folder':
       return { ...intent, folderId: folder(intent.folderId) };
     case 'set-cart-qty':
+    case 'mark-urgent':
     case 'remove-cart-line':
     case 'save-for-later':
     case 'restore-to-cart':
@@ -43,6 +44,7 @@ export function mappableIds(intent: Intent): readonly string[] {
     case 'rename-folder':
       return [intent.folderId];
     case 'set-cart-qty':
+    case 'mark-urgent':
     case 'remove-cart-line':
     case 'save-for-later':
     case 'restore-to-cart':

@@ -20,6 +20,7 @@ export function subjectOf(state: State, intent: Intent): string {
     case 'add-to-cart':
       return intent.offer.productName;
     case 'set-cart-qty':
+    case 'mark-urgent':
     case 'remove-cart-line':
     case 'save-for-later':
     case 'restore-to-cart':

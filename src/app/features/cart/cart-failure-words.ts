@@ -3,7 +3,7 @@ import type { Intent } from '#domain/intent.ts';
 
 /** What is done to one line. */
 export type LineDoing = 'remove-cart-line' | 'save-for-later' | 'restore-to-cart';
-export type CartDoing = LineDoing | 'add-to-cart' | 'set-cart-qty';
+export type CartDoing = LineDoing | 'add-to-cart' | 'set-cart-qty' | 'mark-urgent';
 
 export function cartFailureWords(doing: CartDoing, detail: string): string {
   switch (doing) {
@@ -17,10 +17,12 @@ export function cartFailureWords(doing: CartDoing, detail: string): string {
       return `Adding to cart error: ${detail}`;
     case 'set-cart-qty':
       return `Cannot change the quantity: ${detail}`;
+    case 'mark-urgent':
+      return `Cannot change what is urgent: ${detail}`;
   }
 }
 
 /** Of an edit that was refused later; an add has a card of its own in the cart. */
-export function isLineChange(doing: Intent['do']): doing is LineDoing | 'set-cart-qty' {
-  return ['save-for-later', 'remove-cart-line', 'restore-to-cart', 'set-cart-qty'].includes(doing);
+export function isLineChange(doing: Intent['do']): doing is LineDoing | 'set-cart-qty' | 'mark-urgent' {
+  return ['save-for-later', 'remove-cart-line', 'restore-to-cart', 'set-cart-qty', 'mark-urgent'].includes(doing);
 }

@@ -14,6 +14,7 @@ import type { Choice } from './use-choice.ts';
 export interface CartActions {
   choose(lines: readonly LineView[], isChosen: boolean): void;
   setQty(line: LineView, qty: number): void;
+  markUrgent(line: LineView, isUrgent: boolean): void;
   remove(lines: readonly LineView[]): void;
   saveForLater(lines: readonly LineView[]): void;
   restore(lines: readonly LineView[]): void;
@@ -60,6 +61,7 @@ export function useCartActions(choice: Moved, askToRemove: (line: LineView) => v
         if (qty === 0) latest.current.askToRemove(line);
         else void submit('set-cart-qty', [{ do: 'set-cart-qty', lineId: line.id, qty }]);
       },
+      markUrgent: (line, isUrgent) => void submit('mark-urgent', [{ do: 'mark-urgent', lineId: line.id, isUrgent }]),
       remove: (lines) => {
         void each(lines, 'remove-cart-line').then((done) => {
           if (done) alertUndo(`${nameOf(lines)} removed.`, () => addAgain(lines));

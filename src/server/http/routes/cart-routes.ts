@@ -1,9 +1,16 @@
 /** The cart: adding, changing, saving for later, and what is in it (API-06, 09..11, 14, CART-23). */
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
-import { addRequest, addToCartBody, cartItemPatchBody, idsBody } from '#contract/requests/decode-intent.ts';
+import {
+  addRequest,
+  addToCartBody,
+  cartItemPatchBody,
+  cartItemPatchIntents,
+  idsBody,
+} from '#contract/requests/decode-intent.ts';
+import { asId, type CartLineId } from '#domain/ids.ts';
 import { addToCart } from '../../usecases/cart/add-to-cart.ts';
-import { changeLines, setCartQty } from '../../usecases/cart/change-lines.ts';
+import { changeLines, patchLine } from '../../usecases/cart/change-lines.ts';
 import { cartItemsDocument, quantitiesInCart } from '../../usecases/cart/read-cart.ts';
 import type { Installation } from '../../usecases/installation.ts';
 import { sendDocument } from '../json-api.ts';
@@ -22,9 +29,9 @@ export function addCartRoutes(api: FastifyInstance, installation: Installation):
   });
 
   api.patch(routePath(paths.cartItem, 'id'), { preParsing }, async (request, reply) => {
-    const { qty } = readBody(request, cartItemPatchBody).data.attributes;
-    const wanted = { lineId: parameterOf(request, 'id'), qty };
-    return sendWritten(reply, await setCartQty(writeContext(store, request), wanted));
+    const lineId = asId<CartLineId>(parameterOf(request, 'id'));
+    const intents = cartItemPatchIntents(lineId, readBody(request, cartItemPatchBody));
+    return sendWritten(reply, await patchLine(writeContext(store, request), lineId, intents));
   });
 
   for (const [path, intent] of [

@@ -1,15 +1,18 @@
-/** Changes of cart lines by id: quantity, removal, save for later, back into the cart (API-11, CART-20, CART-23). */
+/** Changes of cart lines by id: quantity, urgency, removal, save for later, back into the cart (API-11, CART-20, CART-23). */
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import { asId, type CartLineId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent, MarkUrgent, SetCartQty } from '#domain/intent.ts';
 import { performIntents } from '../writes/perform-intents.ts';
 import type { Written } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
-/** @throws Refused */
-export function setCartQty(context: WriteContext, wanted: { lineId: string; qty: number }): Promise<Written> {
-  const lineId = asId<CartLineId>(wanted.lineId);
-  return performIntents(context, [{ do: 'set-cart-qty', lineId, qty: wanted.qty }], {
+/** Quantity, urgency, or both. @throws Refused */
+export function patchLine(
+  context: WriteContext,
+  lineId: CartLineId,
+  intents: readonly (SetCartQty | MarkUrgent)[],
+): Promise<Written> {
+  return performIntents(context, intents, {
     status: 200,
     respond: ({ state }) => {
       const line = state.line(lineId);
