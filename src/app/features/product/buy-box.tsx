@@ -35,6 +35,8 @@ interface BuyBoxProps {
   readonly cart: CartLook;
   readonly qty: number;
   readonly onQty: (qty: number) => void;
+  /** How many other distributors have it to sell now. */
+  readonly elsewhere: number;
   /** The page is still that of another offer. */
   readonly isChanging: boolean;
   /** ISO instant from which the price is, where it is not current. */
@@ -93,7 +95,7 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
 
 type CartDoingsProps = Omit<BuyBoxProps, 'folder' | 'pricedAt'>;
 
-function CartDoings({ detail, row, cart, qty, onQty, isChanging }: CartDoingsProps) {
+function CartDoings({ detail, row, cart, qty, onQty, elsewhere, isChanging }: CartDoingsProps) {
   const doings = useOfferDoings();
   const { name } = detail.attributes;
   const line = cart.lineOf(row.offerId);
@@ -160,6 +162,12 @@ function CartDoings({ detail, row, cart, qty, onQty, isChanging }: CartDoingsPro
         </Button>
       </div>
       {row.refusal === null ? null : <p className={classes['refused']}>{refusedWords}</p>}
+      {row.refusal === null || elsewhere === 0 ? null : (
+        <p>
+          {elsewhere === 1 ? 'Another distributor has' : `${elsewhere} other distributors have`} it: see the offers
+          below.
+        </p>
+      )}
       {saved === undefined && row.refusal === null ? (
         <Button
           variant="subtle"

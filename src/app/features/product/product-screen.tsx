@@ -144,6 +144,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
               cart={cart}
               qty={qty}
               onQty={(next) => setAsked({ of: detail, qty: next })}
+              elsewhere={rows.filter((row) => !row.isCurrent && row.refusal === null).length}
               isChanging={isChanging}
               pricedAt={age?.at ?? null}
               folder={
