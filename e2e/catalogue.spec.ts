@@ -1,7 +1,12 @@
 /** The front desk finds products: searching with a typing error, filtering, the panels, the search bar by keyboard, without a network. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { decode } from '#contract/decode.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#contract/paths.ts';
+import { cataloguePageDocument, type CataloguePageDocument } from '#contract/resources/catalogue-product.ts';
 import { COUNT, TIMING } from '#domain/constants.ts';
 import { expect, newDevice, signIn, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved, expectNoReload, markPage } from './support/screen.ts';
@@ -60,7 +65,7 @@ test('CAT-01 CAT-02 CAT-03 CAT-07 CAT-08 CAT-18 a typing error finds what was me
     const count = Number((await option.textContent())?.replaceAll(/\D/g, ''));
     await listAfter(page, () => option.getByRole('checkbox').check());
     expect(query(page)).toMatchObject({ search: 'nitrle glvoe', distr: expect.stringMatching(/^\d+$/) });
-    await expect(page.getByText(`of ${count.toLocaleString('en-US')} products`)).toBeVisible();
+    await expect(page.getByRole('main').getByText(`of ${count.toLocaleString('en-US')} products`)).toBeVisible();
     await expect(chips(page)).toContainText('Search: nitrle glvoe');
     await expect(chips(page)).toContainText(/Distributor: /);
   });
@@ -72,7 +77,7 @@ test('CAT-01 CAT-02 CAT-03 CAT-07 CAT-08 CAT-18 a typing error finds what was me
     expect(query(page)).toMatchObject({ sort: 'price' });
     await listAfter(page, () => page.getByRole('link', { name: 'Page 2', exact: true }).click());
     expect(query(page)).toMatchObject({ sort: 'price', pg: '2' });
-    await expect(page.getByText(/^36–70 of /)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^36–70 of /)).toBeVisible();
     await listAfter(page, () => panel(page, 'Packages').getByRole('checkbox').first().check());
     expect(query(page)).not.toHaveProperty('pg');
     expect(query(page)).not.toHaveProperty('sort');
@@ -493,6 +498,41 @@ test('an older answer never takes the place of a newer one, and the old list sta
   await page.waitForTimeout(500);
   expect((await names(page)).every((name) => /glove/i.test(name))).toBe(true);
 });
+
+test('RT-09 an imported price changes in the list that is on the screen, without a reload', async ({
+  stockroom,
+  page,
+}) => {
+  const { origin } = stockroom;
+  await signIn(page, origin);
+  const answered = page.waitForResponse((response) => response.url().includes(`${paths.offers}?`));
+  await openCatalogue(page, origin, '?search=composite&sort=-price');
+  const { data } = decodeOrThrow(await (await answered).json());
+  const [product] = data;
+  if (product?.attributes.price == null) throw new Error('the first row has no price');
+  const { name, sku, manufacturerName, manufacturerSku, price, stockLevel, distributorName } = product.attributes;
+  await expectAllSaved(page);
+  await markPage(page);
+  const row = page.locator(`[data-product="${product.id}"]`);
+  const folder = await mkdtemp(join(tmpdir(), 'stockroom-prices-'));
+  try {
+    const cells = [sku, name, manufacturerName, manufacturerSku, (price + 1.23).toFixed(2), String(stockLevel)];
+    const file = join(folder, 'prices.csv');
+    const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+    await writeFile(file, `sku,name,manufacturer,manufacturerSku,price,stock\n${quoted}\n`);
+    await stockroom.importFile(['--distributor', distributorName, file]);
+    await expect(row.locator('strong')).toHaveText(`$${(price + 1.23).toFixed(2)}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await expectNoReload(page);
+});
+
+function decodeOrThrow(document: unknown): CataloguePageDocument {
+  const read = decode(cataloguePageDocument, document);
+  if (!read.ok) throw new Error(read.why);
+  return read.value;
+}
 
 test('SHELL-21 the next page is fetched ahead, but not where the person saves data', async ({ stockroom, browser }) => {
   const { origin } = stockroom;
