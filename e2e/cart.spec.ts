@@ -52,8 +52,8 @@ test('CART-02 CART-09 with no copy on the device the cart shows the full-screen 
   // From now on there is a copy: no loader, and the count without the server.
   await copyIsWhole(page);
   await context.unroute('**/api/v2/changes*');
-  await context.setOffline(true);
   await workerControls(page);
+  await context.setOffline(true);
   await page.reload();
   await expect(cartLine(page, item)).toBeVisible();
   await expect(cartLink(page, 7)).toBeVisible();
@@ -240,7 +240,7 @@ test('PRICE-06 PRICE-07 on entry the whole cart’s prices are looked at; each m
     const seen = new Set<string>();
     new MutationObserver(() => {
       for (const mark of document.querySelectorAll('[aria-label="Checking the price"]')) {
-        seen.add(mark.closest('li')?.textContent ?? '');
+        seen.add(mark.closest('li')?.querySelector('input')?.getAttribute('aria-label') ?? '');
       }
       document.documentElement.dataset['priceMarks'] = String(seen.size);
     }).observe(document.body, { childList: true, subtree: true });

@@ -160,6 +160,8 @@ export function matches(line: Line, search: string): boolean {
   );
 }
 
+const collator = new Intl.Collator('en');
+
 function compareText(a: string, b: string): number {
-  return a.localeCompare(b, 'en');
+  return collator.compare(a, b);
 }

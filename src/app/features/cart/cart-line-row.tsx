@@ -2,8 +2,7 @@
  * One line: chosen or not, picture, what it is, its price now, quantity, sum. A price that moves while one looks is marked;
  * a price without a network is shown with its age.
  */
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconBolt, IconBookmark, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBolt, IconBookmark } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
@@ -16,12 +15,16 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { ChoiceBox } from './choice-box.tsx';
 import { focusNeighbour } from './focus-neighbour.ts';
+import { RemoveButton } from './remove-button.tsx';
+import { UrgentButton } from './urgent-button.tsx';
 import type { CartActions } from './use-cart-actions.ts';
 import classes from './cart.module.css';
 
 export interface CartLineRowProps {
   readonly line: LineView;
   readonly isChosen: boolean;
+  /** The search finds it. */
+  readonly isShown: boolean;
   /** How old the price is, where it cannot be asked for: "2 h ago". */
   readonly priceAge: string | null;
   readonly facts: CartGroupItem['attributes'] | null;
@@ -34,21 +37,29 @@ export interface CartLineRowProps {
 export const CartLineRow = memo(Row, isSameRow);
 
 function isSameRow(before: CartLineRowProps, next: CartLineRowProps): boolean {
-  const { line, ...rest } = before;
-  const { line: nextLine, ...nextRest } = next;
-  return isSame(rest, nextRest) && isSame(line, nextLine);
+  const { line, facts, ...rest } = before;
+  const { line: nextLine, facts: nextFacts, ...nextRest } = next;
+  return isSame(rest, nextRest) && isSame(line, nextLine) && sameFacts(facts, nextFacts);
 }
 
-/** Every line of a live query is a new object; what is in it counts. */
+/** Every line of a live query, and every answer, is a new object; what is in it counts. */
+function sameFacts(before: CartLineRowProps['facts'], next: CartLineRowProps['facts']): boolean {
+  if (before === null || next === null) return before === next;
+  const { initialCartItem: initial, ...rest } = before;
+  const { initialCartItem: nextInitial, ...nextRest } = next;
+  const isSwapSame = initial === null || nextInitial === null ? initial === nextInitial : isSame(initial, nextInitial);
+  return isSwapSame && isSame(rest, nextRest);
+}
+
 function isSame<Fields extends object>(before: Fields, next: Fields): boolean {
   return (Object.keys(next) as (keyof Fields)[]).every((key) => Object.is(before[key], next[key]));
 }
 
-function Row({ line, isChosen, priceAge, facts, lineExtras, actions }: CartLineRowProps) {
+function Row({ line, isChosen, isShown, priceAge, facts, lineExtras, actions }: CartLineRowProps) {
   const extras = lineExtras?.({ line, facts });
   const { productName, qty, priceCents, cannotOrder } = line;
   return (
-    <li className={classes['line']} data-chosen={isChosen}>
+    <li className={classes['line']} data-chosen={isChosen} hidden={!isShown}>
       <div className={classes['pick']}>
         <ChoiceBox
           chosen={isChosen ? 'all' : 'none'}
@@ -97,33 +108,19 @@ function Row({ line, isChosen, priceAge, facts, lineExtras, actions }: CartLineR
       </div>
       <p className={classes['sum']}>{priceCents === null || cannotOrder ? '–' : currency(priceCents * qty)}</p>
       <div className={classes['doings']}>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={classes['later'] ?? ''}
-          leftSection={<IconBookmark size={18} aria-hidden="true" />}
+        <button
+          type="button"
+          className={classes['doing']}
           aria-label={`Save for later: ${productName}`}
           onClick={(event) => {
             focusNeighbour(event.currentTarget);
             actions.saveForLater([line]);
           }}
         >
-          Save for later
-        </Button>
-        <Tooltip label="Remove">
-          <ActionIcon
-            variant="subtle"
-            className={classes['danger'] ?? ''}
-            size={40}
-            aria-label={`Remove: ${productName}`}
-            onClick={(event) => {
-              focusNeighbour(event.currentTarget);
-              actions.remove([line]);
-            }}
-          >
-            <IconTrash size={20} />
-          </ActionIcon>
-        </Tooltip>
+          <IconBookmark size={18} aria-hidden="true" /> Save for later
+        </button>
+        <UrgentButton name={productName} isUrgent={line.isUrgent} onMark={(next) => actions.markUrgent(line, next)} />
+        <RemoveButton name={productName} onRemove={() => actions.remove([line])} />
         {extras == null || extras === false ? null : <div className={classes['extras']}>{extras}</div>}
       </div>
     </li>

@@ -104,7 +104,7 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }:
   const actions = useCartActions(choice, setRemoving);
   const groups = useCheckoutLines(cart.groups, mode);
   const priceAge = standing === 'offline' && lastSyncedAt !== null ? ageText(lastSyncedAt) : null;
-  const shown = groups.filter((group) => group.shown.length > 0);
+  const isSomethingShown = groups.some((group) => group.shown.length > 0);
   const hasLines = cart.lines.length > 0;
   return (
     <>
@@ -114,10 +114,11 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }:
           {hasLines && mode === 'cart' ? (
             <CartTools cart={cart} choice={choice} urgentIds={summary?.urgentIds ?? []} actions={actions} />
           ) : null}
-          {shown.map((group) => (
+          {groups.map((group) => (
             <DistributorSection
               key={group.distributorId}
               group={group}
+              mode={mode}
               standing={standing}
               priceAge={priceAge}
               facts={facts}
@@ -126,7 +127,7 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }:
               actions={actions}
             />
           ))}
-          {hasLines && shown.length === 0 ? <NothingShown mode={mode} /> : null}
+          {hasLines && !isSomethingShown ? <NothingShown mode={mode} /> : null}
           {hasLines ? null : <p className={classes['nothing']}>Nothing is in the cart itself at the moment.</p>}
           {mode === 'cart' ? <SavedSection lines={cart.saved} choice={choice} actions={actions} /> : null}
         </div>

@@ -3,7 +3,7 @@ import { IconStar, IconUserCheck } from '@tabler/icons-react';
 import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import type { ReactNode } from 'react';
-import type { CartLineSlot, CartStanding, OvernightChoice } from '../../ui/cart-slots.ts';
+import type { CartLineSlot, CartSlot, CartStanding, OvernightChoice } from '../../ui/cart-slots.ts';
 import { currency } from '../../ui/money.ts';
 import { howMany } from './cart-choice.ts';
 import { type DistributorGroup, lineKey } from './cart-groups.ts';
@@ -17,6 +17,7 @@ import classes from './cart.module.css';
 
 export interface DistributorSectionProps {
   readonly group: DistributorGroup<LineView>;
+  readonly mode: CartSlot['mode'];
   readonly standing: CartStanding;
   readonly priceAge: string | null;
   readonly facts: ReadonlyMap<string, CartGroupItem['attributes']>;
@@ -26,12 +27,15 @@ export interface DistributorSectionProps {
 }
 
 export function DistributorSection(props: DistributorSectionProps) {
-  const { group, standing, priceAge, facts, lineExtras, onShip, actions } = props;
+  const { group, mode, standing, priceAge, facts, lineExtras, onShip, actions } = props;
   const { name, lines, shown, chosen, terms, totals } = group;
   const orderable = lines.filter((line) => !line.cannotOrder);
   const picked = new Set(chosen);
+  const inSight = new Set(shown);
+  // What the search passes over stays drawn, so that clearing it costs nothing; checkout is without what is not ordered.
+  const rows = mode === 'cart' ? lines : shown;
   return (
-    <section className={classes['card']} aria-label={name}>
+    <section className={classes['card']} aria-label={name} hidden={shown.length === 0}>
       <header className={classes['cardHead']}>
         <ChoiceBox
           chosen={howMany(chosen.length, orderable.length)}
@@ -57,10 +61,11 @@ export function DistributorSection(props: DistributorSectionProps) {
         </p>
       ) : null}
       <ul className={classes['lines']}>
-        {shown.map((line) => (
+        {rows.map((line) => (
           <CartLineRow
             key={lineKey(line)}
             line={line}
+            isShown={inSight.has(line)}
             isChosen={picked.has(line)}
             priceAge={priceAge}
             facts={facts.get(line.id) ?? null}

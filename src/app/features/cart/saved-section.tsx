@@ -1,6 +1,6 @@
 /** What is saved for later, the latest first; chosen lines go back or are removed together (CART-20, CART-21). */
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconShoppingCartPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconShoppingCartPlus } from '@tabler/icons-react';
 import type { LineView } from '#mirror/read/views.ts';
 import { priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -9,6 +9,7 @@ import { howMany } from './cart-choice.ts';
 import { lineKey } from './cart-groups.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { focusNeighbour } from './focus-neighbour.ts';
+import { RemoveButton } from './remove-button.tsx';
 import type { CartActions } from './use-cart-actions.ts';
 import type { Choice } from './use-choice.ts';
 import classes from './cart.module.css';
@@ -78,20 +79,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
               >
                 Back into the cart
               </Button>
-              <Tooltip label="Remove">
-                <ActionIcon
-                  variant="subtle"
-                  className={classes['danger'] ?? ''}
-                  size={40}
-                  aria-label={`Remove: ${line.productName}`}
-                  onClick={(event) => {
-                    focusNeighbour(event.currentTarget);
-                    actions.remove([line]);
-                  }}
-                >
-                  <IconTrash size={20} />
-                </ActionIcon>
-              </Tooltip>
+              <RemoveButton name={line.productName} onRemove={() => actions.remove([line])} />
             </div>
           </li>
         ))}

@@ -1,0 +1,21 @@
+/** Takes a row out of its list. A plain button: a cart draws hundreds of them. */
+import { IconTrash } from '@tabler/icons-react';
+import { focusNeighbour } from './focus-neighbour.ts';
+import classes from './cart.module.css';
+
+export function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      className={`${classes['doing']} ${classes['danger']}`}
+      aria-label={`Remove: ${name}`}
+      title="Remove"
+      onClick={(event) => {
+        focusNeighbour(event.currentTarget);
+        onRemove();
+      }}
+    >
+      <IconTrash size={20} aria-hidden="true" />
+    </button>
+  );
+}
