@@ -1,32 +1,38 @@
 /**
- * The catalogue: how well it finds (over the demo's products), and how fast at 200,000 and at CATALOGUE_OFFERS (1,000,000) offers, over real
- * HTTP on the embedded PostgreSQL. The load comes from this process and shares the machine with the server.
+ * The catalogue: how well it finds, over the demo's products and those of DEVICES_FILE (the FDA's devices as NDJSON; a slice of them where it is
+ * not given), and how fast at 200,000 and at CATALOGUE_OFFERS (1,000,000) offers, over real HTTP on the embedded PostgreSQL. The load
+ * comes from this process and shares the machine with the server.
  */
-import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startServerProcess, type ServerProcess } from '#e2e/support/server-process.ts';
 import { LOCATION_HEADER } from '#contract/headers.ts';
 import { paths } from '#contract/paths.ts';
 import { createLog } from '#server/http/log.ts';
 import { createLiveSearch } from '#server/search/live-search.ts';
-import type { Store } from '#server/store/open-store.ts';
+import { changeOffers } from '#server/store/log/touch-offers.ts';
+import { DEVICE_RELEVANCE } from '#tests/relevance/device-queries.ts';
+import { measureRelevance, readJudged } from '#tests/relevance/measure.ts';
+import { RELEVANCE } from '#tests/relevance/queries.ts';
 import { generateCatalogue } from '#tests/support/generate-catalogue.ts';
-import { isRelevant, RELEVANCE } from '#tests/relevance/queries.ts';
 import { row, type Row } from './row.ts';
 import { startBareServer } from './support/bare-server.ts';
 import { openLightClient } from './support/light-client.ts';
 import { runLoad } from './support/load.ts';
 import { type Place, plantLocations, withStore } from './support/many-locations.ts';
+import { residentMegabytes } from './support/resident.ts';
 
 const SMALL = 200_000;
 const LARGE = Number(process.env['CATALOGUE_OFFERS'] ?? 1_000_000);
+const DEVICES = process.env['DEVICES_FILE'] ?? join(import.meta.dirname, '../relevance/devices.ndjson');
 const SECONDS = 6;
+const CHANGES_PER_SECOND = 20;
 /** As many as keep one session below its limit. */
 const LOCATIONS = 100;
 
 export async function run(): Promise<Row[]> {
+  const rows = await relevance();
   const server = await startServerProcess({ env: { LOG_LEVEL: 'info' } });
   try {
-    const rows = await withStore(server.dataDir, relevance);
     const places = await plantLocations(server.dataDir, LOCATIONS);
     await withStore(server.dataDir, (store) => generateCatalogue(store, SMALL));
     await restart(server, places);
@@ -46,50 +52,38 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-/** Over what the demo has: the share of the right products among the first ten, and how high the first right one stands. */
-async function relevance(store: Store): Promise<Row[]> {
-  const search = createLiveSearch({ store, log: createLog('silent') });
-  search.start();
-  while (search.servedBy !== 'index') await new Promise((resolve) => setTimeout(resolve, 20));
-  const { rows } = await store.pool.query<{ id: string; name: string }>(
-    `select p.id, p.name from products p
-      where exists (select from offers o where o.product_id = p.id and o.status <> 'inactive')`,
-  );
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const everyFilter = { distributorId: [], packageQty: [], grandparentId: [], parentId: [], categoryId: [] };
-  const filters = { ...everyFilter, modifierValueId: [], manufacturerId: [] };
-  const recalls: number[] = [];
-  const reciprocal: number[] = [];
-  let empty = 0;
-  for (const each of RELEVANCE) {
-    const relevant = new Set(rows.filter(({ name }) => isRelevant(each, name)).map(({ id }) => id));
-    if (relevant.size === 0) throw new Error(`no product of the demo is what "${each.query}" means`);
-    const { productIds, total } = await search.search({
-      text: each.query,
-      filters,
-      onlyDistributors: null,
-      onlyProducts: null,
-      sort: 'popularity',
-      offset: 0,
-      limit: 10,
-      withFacets: false,
+/** All products are in one catalogue: each set of queries has to find its own among the others. */
+async function relevance(): Promise<Row[]> {
+  const server = await startServerProcess();
+  try {
+    await server.importFile(['--distributor', 'Devices', '--generate-prices', 'relevance', DEVICES]);
+    return await withStore(server.dataDir, async (store) => {
+      const search = createLiveSearch({ store, log: createLog('silent') });
+      search.start();
+      while (search.servedBy !== 'index') await new Promise((resolve) => setTimeout(resolve, 20));
+      const judged = await readJudged(store);
+      const rows = [
+        row('products that are searched', judged.length, 'products', 'none'),
+        row('queries of the relevance sets', RELEVANCE.length + DEVICE_RELEVANCE.length, 'queries', '>= 120'),
+      ];
+      for (const [name, cases] of [
+        ['demo', RELEVANCE],
+        ['imported devices', DEVICE_RELEVANCE],
+      ] as const) {
+        const { recall, reciprocalRank, empty, poor } = await measureRelevance(search, cases, judged);
+        for (const each of poor) console.log(`    ${each}`);
+        rows.push(
+          row(`${name}: recall@10`, recall, '', '>= 0.9'),
+          row(`${name}: MRR`, reciprocalRank, '', '>= 0.9'),
+          row(`${name}: queries without an answer`, empty.length, 'queries', '<= 0'),
+        );
+      }
+      await search.stop();
+      return rows;
     });
-    if (total === 0) empty += 1;
-    const recall = productIds.filter((id) => relevant.has(id)).length / Math.min(10, relevant.size);
-    const place = productIds.findIndex((id) => relevant.has(id));
-    recalls.push(recall);
-    reciprocal.push(place === -1 ? 0 : 1 / (place + 1));
-    if (recall < 1)
-      console.log(`    ${each.query}: ${recall.toFixed(2)} (${names.get(productIds[0] ?? '') ?? 'nothing'})`);
+  } finally {
+    await server.dispose();
   }
-  await search.stop();
-  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return [
-    row('queries of the relevance set', RELEVANCE.length, 'queries', '>= 120'),
-    row('recall@10', mean(recalls), '', '>= 0.9'),
-    row('MRR', mean(reciprocal), '', '>= 0.9'),
-    row('queries without an answer', empty, 'queries', '<= 0'),
-  ];
 }
 
 /** Everybody in turn. */
@@ -145,7 +139,8 @@ function somePage(n: number): string {
   return `${paths.offers}?${parts.join('&')}`;
 }
 
-async function speed({ origin }: ServerProcess, places: readonly Place[], size: string): Promise<Row[]> {
+async function speed(server: ServerProcess, places: readonly Place[], size: string): Promise<Row[]> {
+  const { origin } = server;
   const pages = (clients: number, path: (n: number) => string) =>
     runLoad({
       origin,
@@ -156,6 +151,7 @@ async function speed({ origin }: ServerProcess, places: readonly Place[], size: 
     });
   const one = await pages(1, somePage);
   const plain = await pages(1, () => `${paths.offers}?include=filterOptions`);
+  const changing = await whilePricesChange(server, () => pages(1, (n) => somePage(n + 500_000)));
   const many = await pages(100, somePage);
   const typed = await runLoad({
     origin,
@@ -176,11 +172,36 @@ async function speed({ origin }: ServerProcess, places: readonly Place[], size: 
   return [
     row(`${size}: page with facets, mixed, one client, p50`, one.p50, 'ms', 'none'),
     row(`${size}: page with facets, mixed, one client, p95`, one.p95, 'ms', '<= 5'),
+    row(`${size}: the same while ${CHANGES_PER_SECOND} prices change every second, p95`, changing.p95, 'ms', '<= 5'),
     row(`${size}: page with facets, nothing filtered, one client, p95`, plain.p95, 'ms', '<= 5'),
     row(`${size}: page with facets, mixed, 100 clients`, many.perSecond, 'req/s', '>= 1000'),
     row(`${size}: page with facets, mixed, 100 clients, p95`, many.p95, 'ms', 'none'),
     row(`${size}: suggestions, one client, p95`, typed.p95, 'ms', '<= 10'),
   ];
+}
+
+/** Each in a transaction of its own, announced, as a distributor's feed would. */
+async function whilePricesChange<T>({ dataDir }: ServerProcess, work: () => Promise<T>): Promise<T> {
+  return withStore(dataDir, async (store) => {
+    const { rows } = await store.pool.query<{ id: string }>('select id from offers order by md5(id::text) limit 1000');
+    let isOver = false;
+    const changing = (async () => {
+      for (let n = 0; !isOver; n += 1) {
+        const { id } = rows[n % rows.length] ?? { id: '0' };
+        await changeOffers(store, async (connection) => {
+          await connection.query('update offers set price_cents = price_cents + 1 where id = $1', [id]);
+          return [id];
+        });
+        await new Promise((resolve) => setTimeout(resolve, 1000 / CHANGES_PER_SECOND));
+      }
+    })();
+    try {
+      return await work();
+    } finally {
+      isOver = true;
+      await changing;
+    }
+  });
 }
 
 /** The same 35 rows from a handler of node:http that writes them as JSON and does nothing else. */
@@ -203,9 +224,4 @@ async function againstBare({ origin }: ServerProcess, places: readonly Place[]):
     row('S: bare node:http writing the same document, 50 clients', theirs, 'req/s', 'none'),
     row('S: ours against bare node:http', ours / theirs, '', '>= 0.5'),
   ];
-}
-
-function residentMegabytes({ pid }: ServerProcess): number {
-  const status = readFileSync(`/proc/${pid()}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 'NaN') / 1024;
 }

@@ -173,12 +173,17 @@ finger splint frog -> finger splint frog
 cast padding 4 in -> cast padding; 4 in
 `;
 
-export const RELEVANCE: readonly RelevanceCase[] = SET.trim()
-  .split('\n')
-  .map((line) => {
-    const [query = '', wants = ''] = line.split(' -> ');
-    return { query, wants: wants.split(';').map((part) => part.trim()) };
-  });
+export function parseRelevance(set: string): readonly RelevanceCase[] {
+  return set
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [query = '', wants = ''] = line.split(' -> ');
+      return { query, wants: wants.split(';').map((part) => part.trim()) };
+    });
+}
+
+export const RELEVANCE = parseRelevance(SET);
 
 /** True for a product that the case means. */
 export function isRelevant({ wants }: RelevanceCase, name: string): boolean {

@@ -3,7 +3,8 @@
  * directions; a `REWRITE` replaces several words of a query by what products are called.
  */
 export const EQUALS: readonly (readonly string[])[] = [
-  ['anesthetic', 'anaesthetic', 'anesthesia', 'anaesthesia', 'carpule', 'cartridge'],
+  ['anesthetic', 'anaesthetic', 'anesthesia', 'anaesthesia', 'carpule'],
+  ['carpule', 'cartridge'],
   ['xsmall', 'xs'],
   ['small', 's', 'sm'],
   ['medium', 'm', 'med'],
@@ -42,6 +43,9 @@ export const EQUALS: readonly (readonly string[])[] = [
   ['isopropyl', 'ipa', 'alcohol'],
   ['tissue', 'kleenex'],
   ['electrode', 'ecg', 'ekg'],
+  ['lube', 'lubricant', 'lubricating'],
+  ['aed', 'defibrillator'],
+  ['ptfe', 'polytetrafluoroethylene'],
 ];
 
 export const REWRITES: readonly (readonly [from: string, to: string])[] = [
@@ -58,6 +62,7 @@ export const REWRITES: readonly (readonly [from: string, to: string])[] = [
   ['blood pressure cuff', 'pressure cuff'],
   ['bite wing', 'bitewing'],
   ['x ray', 'xray'],
+  ['picc line', 'picc'],
   ['saline', 'sodium chloride'],
   ['normal saline', 'sodium chloride'],
 ];

@@ -50,15 +50,16 @@ async function wholeMatch(plan: TextPlan, source: TextSource): Promise<TextMatch
   return { exact: [], groups, didYouMean, isNearest: false };
 }
 
-/** Leaves out the last words first, one at a time, then all but one. */
+/** Leaves out one word: those that no product has as they are first, of them the last; then all but one. */
 async function nearestMatch({ groups, didYouMean }: TextPlan, source: TextSource): Promise<TextMatch> {
   const match = (kept: readonly WordGroup[]): TextMatch => ({ exact: [], groups: kept, didYouMean, isNearest: true });
   if (groups.length > 0 && (await source.hasAll(groups))) return match(groups);
-  for (let left = groups.length - 1; left >= 0 && groups.length > 1; left -= 1) {
-    const kept = groups.filter((_, index) => index !== left);
+  const byDoubt = groups.toReversed().toSorted((a, b) => Math.min(1, a.strong.length) - Math.min(1, b.strong.length));
+  for (const left of groups.length > 1 ? byDoubt : []) {
+    const kept = groups.filter((group) => group !== left);
     if (await source.hasAll(kept)) return match(kept);
   }
-  for (const group of groups) if (await source.hasAll([group])) return match([group]);
+  for (const group of byDoubt.toReversed()) if (await source.hasAll([group])) return match([group]);
   return { exact: [], groups: [], didYouMean: null, isNearest: true };
 }
 

@@ -9,7 +9,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface WordGroup {
   /** The word itself; none where no product has it. */
   readonly strong: readonly string[];
-  /** What it may stand for: words that begin with it, synonyms, words that are nearly it. */
+  /** What it may stand for: words that begin with it, synonyms, other spellings, sizes with their unit, words that are nearly it. */
   readonly weak: readonly string[];
 }
 
@@ -27,8 +27,15 @@ export const POINTS = { strongInName: 4, weakInName: 3, strong: 2, weak: 1 } as 
 const MOST_WORDS = 8;
 const EMPTY_WORDS = new Set(['a', 'an', 'and', 'for', 'of', 'or', 'the', 'to', 'with', 'w', 'in']);
 
+/** As sizes are written when they are written in full. */
+const UNITS = ['mm', 'cm'];
+
+/** A word may be in several lists. */
 const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
-  EQUALS.flatMap((words) => words.map((word) => [word, words.filter((each) => each !== word)] as const)),
+  EQUALS.flat().map((word) => [
+    word,
+    [...new Set(EQUALS.filter((words) => words.includes(word)).flat())].filter((each) => each !== word),
+  ]),
 );
 
 export function planText(text: string, vocabulary: Vocabulary): TextPlan {
@@ -77,6 +84,10 @@ function queryWords(text: string): string[] {
 function directGroup(word: string, vocabulary: Vocabulary): WordGroup | null {
   const strong = vocabulary.has(word) ? [word] : [];
   const weak = new Set((SYNONYMS.get(word) ?? []).filter((each) => vocabulary.has(each)));
+  if (strong.length + weak.size > 0) for (const each of vocabulary.alike(word)) weak.add(each);
+  if (/^\d.*\d$/.test(word)) {
+    for (const unit of UNITS) if (vocabulary.has(word + unit)) weak.add(word + unit);
+  }
   // A number is what it says; the beginning of one only where nothing has the number itself.
   const mayBegin = /\d/.test(word) ? strong.length === 0 && word.length >= 3 : word.length >= 2;
   if (mayBegin) for (const each of vocabulary.startingWith(word)) weak.add(each);

@@ -1,16 +1,20 @@
 /** The words that products have, for looking up beginnings and mistyped words. Law: depends on the words alone, not on how often they are there. */
 import { nearness } from './nearness.ts';
+import { soundOf } from './sound.ts';
 
 /** More beginnings than this say nothing any more. */
 const MOST_PREFIXED = 200;
 const MOST_NEAR = 3;
 const CANDIDATES = 60;
+const SHORTEST_SAID = 4;
 
 export interface Vocabulary {
   readonly size: number;
   has(word: string): boolean;
   /** Words that begin with it, itself left out; shortest first. */
   startingWith(prefix: string): readonly string[];
+  /** Words that are spelt otherwise and said alike; itself left out. */
+  alike(word: string): readonly string[];
   /** Words that were probably meant; nearest first. */
   near(word: string): readonly string[];
 }
@@ -18,6 +22,7 @@ export interface Vocabulary {
 /** @param words sorted by their characters, each once */
 export function createVocabulary(words: readonly string[]): Vocabulary {
   let trigrams: Map<string, Uint32Array> | null = null;
+  let sounds: Map<string, string[]> | null = null;
 
   function lowerBound(word: string): number {
     let [low, high] = [0, words.length];
@@ -44,8 +49,15 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       .map(([at]) => at);
   }
 
+  function alike(word: string): readonly string[] {
+    if (word.length < SHORTEST_SAID || !/^[a-z]+$/.test(word)) return [];
+    sounds ??= soundsOf(words);
+    return (sounds.get(soundOf(word)) ?? []).filter((each) => each !== word).slice(0, MOST_NEAR);
+  }
+
   return {
     size: words.length,
+    alike,
     has: (word) => words[lowerBound(word)] === word,
     startingWith(prefix) {
       const found: string[] = [];
@@ -59,6 +71,8 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     near(word) {
       const allowed = word.length <= 3 ? 0 : word.length === 4 ? 1 : word.length <= 8 ? 2 : 3;
       if (allowed === 0 || /^\d+$/.test(word)) return [];
+      const said = alike(word);
+      if (said.length > 0) return said;
       const scored = sharing(word)
         .map((at) => words[at] ?? '')
         .filter((candidate) => /\d/.test(candidate) === /\d/.test(word))
@@ -72,6 +86,18 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
         .map(({ candidate }) => candidate);
     },
   };
+}
+
+function soundsOf(words: readonly string[]): Map<string, string[]> {
+  const sounds = new Map<string, string[]>();
+  for (const word of words) {
+    if (word.length < SHORTEST_SAID || !/^[a-z]+$/.test(word)) continue;
+    const sound = soundOf(word);
+    const list = sounds.get(sound);
+    if (list === undefined) sounds.set(sound, [word]);
+    else list.push(word);
+  }
+  return sounds;
 }
 
 function partsOf(word: string): Set<string> {

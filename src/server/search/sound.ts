@@ -1,0 +1,15 @@
+/** How a word sounds, roughly: words that are spelt differently and said alike have the same. For words of letters only. */
+const SAME: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/[ao]e/g, 'e'],
+  [/ck/g, 'k'],
+  [/c(?=[ei])/g, 's'],
+  [/c(?!h)/g, 'k'],
+  [/y/g, 'i'],
+  [/z/g, 's'],
+  [/(.)\1+/g, '$1'],
+];
+
+export function soundOf(word: string): string {
+  return SAME.reduce((sound, [from, to]) => sound.replaceAll(from, to), word);
+}

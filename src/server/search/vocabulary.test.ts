@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { soundOf } from './sound.ts';
+import { createVocabulary } from './vocabulary.ts';
+
+const vocabulary = createVocabulary(
+  ['anesthetic', 'glove', 'haemodialysis', 'hemodialysis', 'pro', 'probe', 'prophy', 'vial', 'vinyl'].toSorted(),
+);
+
+describe('words that are said alike', () => {
+  it('are found however they are spelt', () => {
+    expect(['vynil', 'profy', 'hemodialisis', 'anaesthetic', 'glove'].map((word) => vocabulary.alike(word))).toEqual([
+      ['vinyl'],
+      ['prophy'],
+      ['haemodialysis', 'hemodialysis'],
+      ['anesthetic'],
+      [],
+    ]);
+    expect(vocabulary.alike('hemodialysis')).toEqual(['haemodialysis']);
+  });
+
+  it('come before those that have as few letters wrong', () => {
+    expect(vocabulary.near('profy')).toEqual(['prophy']);
+    expect(vocabulary.near('glvoe')).toEqual(['glove']);
+  });
+
+  it('are letters only, and not too short', () => {
+    expect(['10f', 'pro', 'a2'].map((word) => vocabulary.alike(word))).toEqual([[], [], []]);
+    expect(soundOf('phyzz')).toBe('fis');
+  });
+});
