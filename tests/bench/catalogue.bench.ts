@@ -184,9 +184,9 @@ async function speed(server: ServerProcess, places: readonly Place[], size: stri
 async function whilePricesChange<T>({ dataDir }: ServerProcess, work: () => Promise<T>): Promise<T> {
   return withStore(dataDir, async (store) => {
     const { rows } = await store.pool.query<{ id: string }>('select id from offers order by md5(id::text) limit 1000');
-    let isOver = false;
+    const over = new AbortController();
     const changing = (async () => {
-      for (let n = 0; !isOver; n += 1) {
+      for (let n = 0; !over.signal.aborted; n += 1) {
         const { id } = rows[n % rows.length] ?? { id: '0' };
         await changeOffers(store, async (connection) => {
           await connection.query('update offers set price_cents = price_cents + 1 where id = $1', [id]);
@@ -198,7 +198,7 @@ async function whilePricesChange<T>({ dataDir }: ServerProcess, work: () => Prom
     try {
       return await work();
     } finally {
-      isOver = true;
+      over.abort();
       await changing;
     }
   });
