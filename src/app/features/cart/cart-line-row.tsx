@@ -82,7 +82,7 @@ function Row({ line, isChosen, isShown, priceAge, facts, lineExtras, actions }: 
           {priceCents === null ? 'No price' : `${priceTag(priceCents)} each`}
           <PriceBusy offerId={line.offerId} />
           {priceAge === null || priceCents === null ? null : <span className={classes['quiet']}>as of {priceAge}</span>}
-          <PriceMove priceCents={priceCents} />
+          <PriceMove key={line.offerId} priceCents={priceCents} />
         </p>
         {line.isUrgent || cannotOrder ? (
           <p className={classes['marks']}>
