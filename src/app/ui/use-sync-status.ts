@@ -10,3 +10,12 @@ export function useSyncStatus(): SyncStatus {
     () => mirror.status(),
   );
 }
+
+/** One plain fact of it: what else changes, such as the count of a first copy, draws nothing anew. */
+export function useSyncFact<Fact extends string | number | boolean | null>(look: (status: SyncStatus) => Fact): Fact {
+  const { mirror } = useStockroom();
+  return useSyncExternalStore(
+    (listener) => mirror.subscribe(listener),
+    () => look(mirror.status()),
+  );
+}

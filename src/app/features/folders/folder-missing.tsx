@@ -4,16 +4,14 @@ import { IconFolderOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { FirstCopy } from './no-items.tsx';
 
-interface FolderMissingProps {
-  readonly received: number | null;
-  readonly isOnline: boolean;
-  readonly root: FolderView | undefined;
-}
-
-export function FolderMissing({ received, isOnline, root }: FolderMissingProps) {
-  if (root === undefined || received !== null) return <FirstCopy received={received ?? 0} isOnline={isOnline} />;
+export function FolderMissing({ root }: { readonly root: FolderView | undefined }) {
+  const { bootstrapping, online } = useSyncStatus();
+  if (root === undefined || bootstrapping !== null) {
+    return <FirstCopy received={bootstrapping?.received ?? 0} isOnline={online} />;
+  }
   return (
     <>
       <VisuallyHidden component="h1">My Catalog</VisuallyHidden>
@@ -26,7 +24,7 @@ export function FolderMissing({ received, isOnline, root }: FolderMissingProps) 
           </Button>
         }
       >
-        {isOnline
+        {online
           ? 'It was deleted, or it belongs to another location.'
           : 'This device has no copy of it, and there is no connection to look for it.'}
       </EmptyState>

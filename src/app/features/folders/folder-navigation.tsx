@@ -4,12 +4,22 @@
  */
 import { Button, Skeleton, Stack, Tree, useTree, type TreeNodeData } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import type { FolderDoing } from './folder-menu.tsx';
 import classes from './folder-row.module.css';
 import { FolderRow } from './folder-row.tsx';
+import { useDrawnRows } from './use-drawn-rows.tsx';
 import { itemCountBelow, mayMoveInto, pathTo, treeOf, type DropPosition, type FolderNode } from './folder-tree.ts';
 
 interface FolderNavigationProps {
@@ -27,21 +37,39 @@ interface FolderNavigationProps {
 }
 
 const NO_FOLDERS: readonly FolderView[] = [];
+const nothing = (): void => undefined;
 
+/** Its doings may be new functions each time; the tree is drawn anew only for what it shows. */
 export function FolderNavigation(props: FolderNavigationProps) {
+  const newest = useRef(props);
+  newest.current = props;
+  const [doings] = useState(() => ({
+    onOpen: (folder: FolderView) => newest.current.onOpen(folder),
+    onDo: (doing: FolderDoing, folder: FolderView) => newest.current.onDo(doing, folder),
+    onRename: (folder: FolderView, name: string) => newest.current.onRename(folder, name),
+    onRenameEnd: () => newest.current.onRenameEnd(),
+    onDrop: (dragged: string, target: string, position: DropPosition) =>
+      newest.current.onDrop(dragged, target, position),
+  }));
+  return <FolderTree {...props} {...doings} />;
+}
+
+const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   const { currentId, isOnline } = props;
   // The items come first: hundreds of folders are drawn after them, a few at a time.
   const folders = useDeferredValue(props.folders ?? NO_FOLDERS, NO_FOLDERS);
   const root = useMemo(() => treeOf(folders), [folders]);
-  const data = useMemo(() => (root === null ? [] : [dataOf(root)]), [root]);
   const byId = useMemo(() => new Map<string, FolderView>(folders.map((each) => [each.id, each])), [folders]);
   const [kept, keep] = useDeviceSetting<Record<string, boolean>>(`folders-open:${props.locationId}`, {});
   const expandedState = useMemo(
     () => ({ ...(root === null ? {} : { [root.folder.id]: true }), ...kept }),
     [root, kept],
   );
-  const tree = useTree({ expandedState, onExpandedStateChange: keep });
+  // It would fold whatever is not drawn; what is unfolded is kept here and is right from the start.
+  const tree = { ...useTree({ expandedState, onExpandedStateChange: keep }), initialize: nothing };
   useUnfoldTo(folders, currentId, expandedState, keep);
+  const { drawn, more } = useDrawnRows(root, expandedState, currentId);
+  const data = useMemo(() => (root === null ? [] : [dataOf(root, drawn)]), [root, drawn]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const item =
@@ -102,15 +130,17 @@ export function FolderNavigation(props: FolderNavigationProps) {
           );
         }}
       />
+      {more}
     </>
   );
-}
+});
 
-function dataOf(node: FolderNode): TreeNodeData {
+function dataOf(node: FolderNode, drawn: ReadonlySet<string>): TreeNodeData {
+  const children = node.children.filter(({ folder }) => drawn.has(folder.id));
   return {
     value: node.folder.id,
     label: node.folder.name,
-    ...(node.children.length === 0 ? {} : { children: node.children.map(dataOf) }),
+    ...(node.children.length === 0 ? {} : { hasChildren: true, children: children.map((each) => dataOf(each, drawn)) }),
   };
 }
 

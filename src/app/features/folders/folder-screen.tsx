@@ -13,7 +13,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../ui/alert.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { useSyncFact } from '../../ui/use-sync-status.ts';
 import { FolderDialogs, type FolderAsk } from './folder-dialogs.tsx';
 import { ContentSkeleton } from './content-skeleton.tsx';
 import { FolderHeader } from './folder-header.tsx';
@@ -37,7 +37,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const { folderId, itemId } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { online, bootstrapping } = useSyncStatus();
+  const online = useSyncFact((status) => status.online);
   const isWide = useMediaQuery('(min-width: 62em)') === true;
   const isTable = useMediaQuery('(min-width: 48em)') === true;
   const read = useLiveQuery(() => readFolders(mirror, locationId), [mirror, locationId]);
@@ -113,7 +113,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
     />
   );
   const content = isMissing ? (
-    <FolderMissing received={bootstrapping?.received ?? null} isOnline={online} root={root} />
+    <FolderMissing root={root} />
   ) : (
     <>
       {folder === undefined || folders === undefined ? (

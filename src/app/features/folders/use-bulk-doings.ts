@@ -63,13 +63,16 @@ export function useBulkDoings(): BulkDoings {
     }
   };
 
-  const submitMoves = async (moves: readonly Intent[]): Promise<number> => {
-    const verdicts = await submitAll(moves);
-    const refused = verdicts.find((each) => !each.ok);
-    if (refused !== undefined && !refused.ok) {
-      alertError(`Move items to folder error: ${errorWords(refused.refusal.code)}`);
+  /** `detail`: in words, why not all of them could be moved. */
+  const submitMoves = async (moves: readonly Intent[]): Promise<{ moved: number; detail: string | null }> => {
+    try {
+      const verdicts = await mirror.submitAll(locationId, moves);
+      const refused = verdicts.find((each) => !each.ok);
+      const detail = refused === undefined || refused.ok ? null : errorWords(refused.refusal.code);
+      return { moved: verdicts.filter((each) => each.ok).length, detail };
+    } catch (failure) {
+      return { moved: 0, detail: storageFailureWords(failure) };
     }
-    return verdicts.filter((each) => each.ok).length;
   };
 
   const undo = async ({ items, folderId }: LastAction): Promise<void> => {
@@ -79,7 +82,9 @@ export function useBulkDoings(): BulkDoings {
       fromFolderId: folderId,
       toFolderId: originWorkspaceId,
     }));
-    await submitMoves(back);
+    const { detail } = await submitMoves(back);
+    // Logged only (ERR-21): the items stand where the person sees them.
+    if (detail !== null) console.error(`Undo: ${detail}`);
   };
 
   return {
@@ -95,7 +100,8 @@ export function useBulkDoings(): BulkDoings {
         fromFolderId: folderId,
         toFolderId: to.id,
       }));
-      const moved = await submitMoves(moves);
+      const { moved, detail } = await submitMoves(moves);
+      if (detail !== null) alertError(`Add to folder request: ${detail}`);
       if (moved === 0) return false;
       const last: LastAction = {
         type: 'move',
