@@ -1,14 +1,22 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
-import { CatalogueSearch } from './catalogue-search.tsx';
 import { ListSearch } from './list-search.tsx';
 import { searchKind } from './search-kind.ts';
+import classes from './search-bar.module.css';
+
+// The shelves open without it.
+const CatalogueSearch = lazy(() => import('./catalogue-search.tsx').then((m) => ({ default: m.CatalogueSearch })));
 
 /** The search of the header; what it searches follows the route (SRCH-01). */
 export function SearchBar({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const { pathname } = useLocation();
   const { session } = useStockroom();
   const kind = searchKind(pathname, session.user.permissions.hasAccessToCatalog);
-  if (kind === 'catalogue') return <CatalogueSearch autoFocus={autoFocus} />;
-  return <ListSearch key={kind} kind={kind} autoFocus={autoFocus} />;
+  if (kind !== 'catalogue') return <ListSearch key={kind} kind={kind} autoFocus={autoFocus} />;
+  return (
+    <Suspense fallback={<div className={classes['ghost']} />}>
+      <CatalogueSearch autoFocus={autoFocus} />
+    </Suspense>
+  );
 }
