@@ -37,7 +37,10 @@ export function OrderOutcome() {
   }, [refusal, isOwn, key, keeper]);
 
   useEffect(() => {
-    if (isPlaced && isOwn) void navigate('/cart/success', { replace: true });
+    // Not for a person who is on the way to another page.
+    if (isPlaced && isOwn && /^\/cart(\/|$)/.test(window.location.pathname)) {
+      void navigate('/cart/success', { replace: true });
+    }
   }, [isPlaced, isOwn, navigate]);
 
   if (attempt === null) return null;

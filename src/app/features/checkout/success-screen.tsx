@@ -2,10 +2,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconListDetails } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { cents } from '#contract/resources/resource.ts';
 import { dateText } from '../../ui/dates.ts';
 import { currency } from '../../ui/money.ts';
+import { Redirect } from '../../ui/redirect.tsx';
 import type { Attempt, Outcome } from './attempt.ts';
 import { failedWords } from './difference-words.ts';
 import { useOrder } from './use-order.ts';
@@ -26,7 +27,7 @@ export function SuccessScreen({ extras }: SuccessScreenProps) {
     if (isPlaced) void keeper.markSeen(key);
   }, [isPlaced, key, keeper]);
   if (!isRead) return null;
-  if (attempt?.outcome?.is !== 'placed') return <Navigate to="/cart" replace />;
+  if (attempt?.outcome?.is !== 'placed') return <Redirect to="/cart" />;
   const { result } = attempt.outcome;
   return (
     <div className={classes['page']}>

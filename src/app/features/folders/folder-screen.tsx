@@ -6,11 +6,12 @@ import { Drawer, Splitter } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../ui/alert.ts';
+import { Redirect } from '../../ui/redirect.tsx';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useSyncFact } from '../../ui/use-sync-status.ts';
@@ -63,12 +64,10 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   if (folderId === undefined && root !== undefined && isLastRead) {
     // INV-01: the last folder, else the root; a search goes over everything.
     const last = query.has('search') ? root : (folders?.find((each) => each.id === lastId) ?? root);
-    return <Navigate to={`/inventory/${last.id}${search}`} replace />;
+    return <Redirect to={`/inventory/${last.id}${search}`} />;
   }
   if (folder !== undefined && folder.id !== folderId) {
-    return (
-      <Navigate to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}${search}`} replace />
-    );
+    return <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}${search}`} />;
   }
   const isMissing = folders !== undefined && folder === undefined && (folderId !== undefined || root === undefined);
 
