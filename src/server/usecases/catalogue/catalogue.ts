@@ -1,4 +1,5 @@
 /** What the uses of the catalogue have in common: the store, the search, and the names that filters have. */
+import { searchWords } from '#domain/catalogue/search-words.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { CatalogueSearch } from '../../search/catalogue-search.ts';
 import { type LocationCatalogue, readLocationCatalogues } from '../../store/catalogue/location-catalogue.ts';
@@ -17,6 +18,8 @@ export interface NamedOptions {
   readonly manufacturers: ReadonlyMap<number, string>;
   readonly categories: ReadonlyMap<number, OptionNames['categories'][number]>;
   readonly modifierValues: ReadonlyMap<number, OptionNames['modifierValues'][number]>;
+  /** Of a category or a modifier value. */
+  wordsOf(named: { readonly name: string }): readonly string[];
 }
 
 export interface Catalogue {
@@ -51,7 +54,13 @@ export function createCatalogue(store: Store, search: CatalogueSearch): Catalogu
 }
 
 function byId(all: OptionNames): NamedOptions {
+  const words = new Map<object, readonly string[]>();
   return {
+    wordsOf(named) {
+      const known = words.get(named) ?? searchWords(named.name);
+      words.set(named, known);
+      return known;
+    },
     all,
     distributors: new Map(all.distributors.map(({ id, name }) => [Number(id), name])),
     manufacturers: new Map(all.manufacturers.map(({ id, name }) => [Number(id), name])),

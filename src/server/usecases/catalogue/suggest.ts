@@ -59,15 +59,14 @@ const suggestion = (given: Partial<Suggestion> & { key: string; value: string })
 });
 
 /** Every word begins a word of the name. */
-function begins(words: readonly string[], name: string): boolean {
-  const own = searchWords(name);
+function begins(words: readonly string[], own: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
 }
 
 /** SRCH-13: generic categories; those with the shortest names are nearest. */
-function categorySuggestions({ all, categories }: NamedOptions, words: readonly string[]): Suggestion[] {
+function categorySuggestions({ all, categories, wordsOf }: NamedOptions, words: readonly string[]): Suggestion[] {
   return all.categories
-    .filter(({ level, name }) => level > 1 && begins(words, name))
+    .filter((category) => category.level > 1 && begins(words, wordsOf(category)))
     .toSorted((a, b) => b.level - a.level || a.name.length - b.name.length || Number(a.id) - Number(b.id))
     .slice(0, MOST_CATEGORIES)
     .map((category) => {
@@ -83,9 +82,9 @@ function categorySuggestions({ all, categories }: NamedOptions, words: readonly 
     });
 }
 
-function attributeSuggestions({ all }: NamedOptions, words: readonly string[]): Suggestion[] {
+function attributeSuggestions({ all, wordsOf }: NamedOptions, words: readonly string[]): Suggestion[] {
   return all.modifierValues
-    .filter(({ name }) => begins(words, name))
+    .filter((value) => begins(words, wordsOf(value)))
     .toSorted((a, b) => a.name.length - b.name.length || Number(a.id) - Number(b.id))
     .slice(0, MOST_ATTRIBUTES)
     .map(({ id, name, modifier }) => suggestion({ key: modifier, value: name, modifier_value_id: id }));
