@@ -1,17 +1,29 @@
-/** Manage Orders: the lists at `/order`, one order at `/order/:id` (ORD-01). */
+/** Manage Orders: the lists at `/order`, one order at `/order/:id` (ORD-01), with the folder picker of the shelves. */
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
+import { FolderPickerContext, type FolderChoice } from '../features/orders/folder-choice.ts';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
-import { ProductPathContext } from '../features/orders/product-path.ts';
-import { productPath } from '../ui/product-path.ts';
+import { alertError } from '../ui/alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+
+const FolderPicker = lazy(() =>
+  import('../features/folders/folder-picker.tsx').then((m) => ({ default: m.FolderPicker })),
+);
+
+// A slot, not a component: called by the list while it draws.
+const pickFolder = (choice: FolderChoice) => (
+  <Suspense fallback={null}>
+    <FolderPicker {...choice} whyNot={() => null} onNone={() => alertError('No folder was selected')} />
+  </Suspense>
+);
 
 export function OrdersRoute() {
   const { orderId } = useParams();
   usePageTitle(orderId === undefined ? 'Manage Orders' : 'Order');
   return (
-    <ProductPathContext value={productPath}>
+    <FolderPickerContext value={pickFolder}>
       {orderId === undefined ? <OrdersScreen /> : <OrderScreen key={orderId} orderId={orderId} />}
-    </ProductPathContext>
+    </FolderPickerContext>
   );
 }
