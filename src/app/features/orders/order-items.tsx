@@ -6,9 +6,9 @@ import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { currency, priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { productPath } from '../../ui/product-path.ts';
 import { useOfferDoings } from '../../ui/use-offer-doings.ts';
 import { offerNow, type OrderedItem, type OrderedLine } from './ordered-lines.ts';
-import { useProductPath } from './product-path.ts';
 import classes from './orders.module.css';
 
 export function OrderItems({ order }: { readonly order: OrderResource }) {
@@ -38,9 +38,8 @@ export function OrderItems({ order }: { readonly order: OrderResource }) {
 }
 
 export function ProductName({ item }: { readonly item: OrderedItem }) {
-  const pathOf = useProductPath();
   return (
-    <Link to={pathOf(item.productId, item.productDistributorId)} className={classes['name']}>
+    <Link to={productPath(item.productId, item.productDistributorId)} className={classes['name']}>
       {item.productName}
     </Link>
   );

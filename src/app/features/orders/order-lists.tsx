@@ -4,6 +4,7 @@ import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { dateText } from '../../ui/dates.ts';
 import { currency, priceTag } from '../../ui/money.ts';
+import { AddToFolder } from './add-to-folder.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
 import { count, daysWaiting, orderDate } from './order-words.ts';
@@ -71,7 +72,16 @@ const PRODUCT_COLUMNS: readonly Column<OrderedLine>[] = [
   { key: 'price', title: 'Price', isNumber: true, cell: ({ item }) => priceTag(cents(item.price)) },
   { key: 'order', title: 'Order', cell: ({ order }) => <OrderLink order={order} /> },
   { key: 'date', title: 'Date', cell: ({ order }) => orderDate(order.attributes.createdAt) },
-  { key: 'again', title: 'Order again', cell: (line) => <OrderAgain line={line} /> },
+  {
+    key: 'again',
+    title: 'Again',
+    cell: (line) => (
+      <span className={classes['doings']}>
+        <OrderAgain line={line} />
+        <AddToFolder item={line.item} />
+      </span>
+    ),
+  },
 ];
 
 export function ProductList({ orders, isStale }: ListProps) {

@@ -1,0 +1,72 @@
+/** Puts what was ordered onto a shelf (ORD-14). Needs the server; a failure is logged and said (ERR-13). */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconFolderPlus } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { paths } from '#contract/paths.ts';
+import { readFolders } from '#mirror/read/read-folders.ts';
+import type { FolderView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { alertDone, alertInfo } from '../../ui/alert.ts';
+import { useNetwork } from '../../ui/use-network.ts';
+import { useFolderPicker } from './folder-choice.ts';
+import type { OrderedItem } from './ordered-lines.ts';
+
+export function AddToFolder({ item }: { readonly item: OrderedItem }) {
+  const { mirror, api } = useStockroom();
+  const isOnline = useNetwork();
+  const [isPicking, setPicking] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+
+  const add = async (folder: FolderView): Promise<void> => {
+    setPicking(false);
+    setAdding(true);
+    try {
+      const body = { productDistributorId: item.productDistributorId };
+      const path = paths.workspaceItems(folder.id);
+      await api.onlineWrite({ method: 'POST', path, body, clientId: mirror.clientId });
+      mirror.wake('manual');
+      alertDone(`${item.productName} was added to ${folder.name}`);
+    } catch (failure) {
+      console.error(`Add to folder ${folder.name}:`, failure);
+      const detail = failure instanceof WireFailure ? failure.details.error?.detail : undefined;
+      alertInfo(`${item.productName} was not added to ${folder.name}. ${detail ?? failureWords(failure)}`);
+    } finally {
+      setAdding(false);
+    }
+  };
+
+  return (
+    <>
+      <Tooltip label="Add to a folder">
+        <ActionIcon
+          variant="subtle"
+          size={40}
+          loading={isAdding}
+          disabled={!isOnline}
+          aria-label={`Add to a folder: ${item.productName}`}
+          onClick={() => setPicking(true)}
+        >
+          <IconFolderPlus size={20} />
+        </ActionIcon>
+      </Tooltip>
+      {isPicking ? <Picker onPick={(folder) => void add(folder)} onClose={() => setPicking(false)} /> : null}
+    </>
+  );
+}
+
+interface PickerProps {
+  readonly onPick: (folder: FolderView) => void;
+  readonly onClose: () => void;
+}
+
+/** The folders are read while one picks, not for each row of a list. */
+function Picker({ onPick, onClose }: PickerProps) {
+  const { mirror, locationId } = useStockroom();
+  const renderFolderPicker = useFolderPicker();
+  const folders = useLiveQuery(() => readFolders(mirror, locationId), [mirror, locationId]);
+  if (folders === undefined) return null;
+  return renderFolderPicker({ title: 'Add to folder', action: 'Add', folders, onPick, onClose });
+}
