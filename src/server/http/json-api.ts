@@ -19,6 +19,6 @@ export function sendDocument(reply: FastifyReply, document: unknown, status = 20
 }
 
 /** A document that has been written already. As bytes: to a text the framework would add a charset, which JSON:API forbids. */
-export function sendText(reply: FastifyReply, body: string, status: number): FastifyReply {
+export function sendText(reply: FastifyReply, body: string, status = 200): FastifyReply {
   return reply.code(status).header('content-type', MEDIA_TYPE).send(Buffer.from(body));
 }

@@ -20,7 +20,7 @@ import { countClick, forgetSearched, searchHistory } from '../../usecases/catalo
 import { suggestDocument } from '../../usecases/catalogue/suggest.ts';
 import type { Installation } from '../../usecases/installation.ts';
 import { Refused } from '../../usecases/refused.ts';
-import { sendDocument } from '../json-api.ts';
+import { sendDocument, sendText } from '../json-api.ts';
 import { actorOf, locationFor, requireActor, writableLocation } from '../request-actor.ts';
 import { flagOf, parameterOf, queryOf, readBody } from '../request-input.ts';
 import { routePath } from '../route-path.ts';
@@ -34,11 +34,11 @@ export function addCatalogueRoutes(api: FastifyInstance, installation: Installat
   api.get(paths.offers, { preParsing }, async (request, reply) => {
     const withOptions = (queryOf(request)['include'] ?? '').split(',').includes('filterOptions');
     const wanted = { query: catalogueQueryOf(request), withOptions };
-    return sendDocument(reply, await cataloguePage(catalogue, whoAsks(request), wanted));
+    return sendText(reply, await cataloguePage(catalogue, whoAsks(request), wanted));
   });
 
   api.get(paths.filterOptions, { preParsing }, async (request, reply) =>
-    sendDocument(reply, await filterOptionsDocument(catalogue, whoAsks(request), catalogueQueryOf(request))),
+    sendText(reply, await filterOptionsDocument(catalogue, whoAsks(request), catalogueQueryOf(request))),
   );
 
   for (const list of ['topPurchased', 'topOrdered', 'recentlyPurchased'] as const) {

@@ -2,7 +2,6 @@
 import { type CatalogueQuery, DEFAULT_SORT } from '#domain/catalogue/catalogue-query.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
-import type { FilterOptions, FilterOptionsDocument } from '#contract/resources/filter-options.ts';
 import type { SearchAsk } from '../../search/catalogue-search.ts';
 import {
   type LocationCatalogue,
@@ -12,8 +11,8 @@ import {
 } from '../../store/catalogue/location-catalogue.ts';
 import { pageMeta } from '../reads/page-meta.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
-import { optionsFrom } from './filter-options.ts';
-import { productResource } from './product-resource.ts';
+import { optionsText } from './filter-options.ts';
+import { productResource, productText } from './product-resource.ts';
 import { productRows } from './product-rows.ts';
 
 export interface Who {
@@ -21,44 +20,37 @@ export interface Who {
   readonly userId: UserId;
 }
 
+/** A `CataloguePageDocument` as JSON: its rows and options are the same for many pages, and are not written anew. */
 export async function cataloguePage(
   catalogue: Catalogue,
   { locationId, userId }: Who,
   { query, withOptions }: { query: CatalogueQuery; withOptions: boolean },
-): Promise<CataloguePageDocument> {
+): Promise<string> {
   const view = await catalogue.viewOf(locationId);
   const ask = await askOf(catalogue, { locationId, view, query, withFacets: withOptions });
-  const found = await catalogue.search.search(ask);
-  const { productIds } = found;
-  const rows = await productRows(catalogue, locationId, {
-    productIds,
-    view,
-    distributors: distributorsOf(query, view),
-  });
+  const { productIds, total, facets, didYouMean, isNearest } = await catalogue.search.search(ask);
+  const distributors = distributorsOf(query, view);
+  const rows = await productRows(catalogue, locationId, { productIds, view, distributors });
   const term = query.filters.searchable.trim();
   if (term !== '' && query.page === 1) catalogue.searches.keep({ locationId, userId, query: term });
-  const options = found.facets === null ? {} : { options: optionsFrom(found.facets, await catalogue.names(), view) };
-  return {
-    data: rows.map(productResource),
-    meta: {
-      page: pageMeta({ number: query.page, size: query.pageSize }, found.total),
-      didYouMean: found.didYouMean,
-      isNearest: found.isNearest,
-      ...options,
-    },
-  };
+  const page = pageMeta({ number: query.page, size: query.pageSize }, total);
+  const meta: Omit<CataloguePageDocument['meta'], 'options'> = { page, didYouMean, isNearest };
+  const options = facets === null ? '' : `,"options":${optionsText(facets, await catalogue.names(), view)}`;
+  return `{"data":[${rows.map(productText).join(',')}],"meta":${JSON.stringify(meta).slice(0, -1)}${options}}}`;
 }
 
+/** A `FilterOptionsDocument` as JSON. */
 export async function filterOptionsDocument(
   catalogue: Catalogue,
   { locationId }: Who,
   query: CatalogueQuery,
-): Promise<FilterOptionsDocument> {
+): Promise<string> {
   const view = await catalogue.viewOf(locationId);
   const ask = await askOf(catalogue, { locationId, view, query, withFacets: true });
   const { facets } = await catalogue.search.search({ ...ask, limit: 0 });
-  const attributes: FilterOptions = optionsFrom(facets, await catalogue.names(), view);
-  return { data: { type: 'filter-options', id: locationId, attributes } };
+  if (facets === null) throw new Error('a search with counts gave none');
+  const names = await catalogue.names();
+  return `{"data":{"type":"filter-options","id":${JSON.stringify(locationId)},"attributes":${optionsText(facets, names, view)}}}`;
 }
 
 export async function topListDocument(

@@ -11,24 +11,23 @@ const MOST = 300;
 interface Made {
   readonly names: NamedOptions;
   readonly connected: string;
-  readonly options: FilterOptions;
+  readonly text: string;
 }
 
-/** The same counts are shown again and again: the last options that were made of them. */
+/** The same counts are shown again and again: what was last made of them. */
 const made = new WeakMap<Facets, Made>();
 
-export function optionsFrom(facets: Facets | null, names: NamedOptions, view: LocationCatalogue): FilterOptions {
-  if (facets === null) return makeOptions(facets, names, view);
+/** The options as JSON. */
+export function optionsText(facets: Facets, names: NamedOptions, view: LocationCatalogue): string {
   const connected = view.connected.join();
   const last = made.get(facets);
-  if (last?.names === names && last.connected === connected) return last.options;
-  const options = makeOptions(facets, names, view);
-  made.set(facets, { names, connected, options });
-  return options;
+  if (last?.names === names && last.connected === connected) return last.text;
+  const text = JSON.stringify(makeOptions(facets, names, view));
+  made.set(facets, { names, connected, text });
+  return text;
 }
 
-function makeOptions(facets: Facets | null, names: NamedOptions, view: LocationCatalogue): FilterOptions {
-  const none: Counts = new Map();
+function makeOptions(facets: Facets, names: NamedOptions, view: LocationCatalogue): FilterOptions {
   const connected = new Set(view.connected);
   const categories = (counts: Counts) =>
     named(counts, (id) => names.categories.get(id)?.name).map(({ id, name, count }) => ({
@@ -39,29 +38,29 @@ function makeOptions(facets: Facets | null, names: NamedOptions, view: LocationC
     }));
   return {
     distributors: orderedOptions(
-      named(facets?.distributors ?? none, (id) => names.distributors.get(id)).map((option) => ({
+      named(facets.distributors, (id) => names.distributors.get(id)).map((option) => ({
         ...option,
         isConnected: connected.has(option.id),
       })),
     ).map(({ id, name, count, isConnected }) => ({ id, name, productCount: count, is_connected: isConnected })),
-    packages: [...(facets?.packages ?? none)]
+    packages: [...facets.packages]
       .toSorted(([a], [b]) => a - b)
       .slice(0, MOST)
       .map(([package_qty, productCount]) => ({ package_qty, productCount })),
-    categories: categories(facets?.roots ?? none).map(({ id, name, productCount }) => ({ id, name, productCount })),
-    subcategories: categories(facets?.groups ?? none),
-    generics: categories(facets?.generics ?? none),
-    modifiers: named(facets?.modifiers ?? none, (id) => names.modifierValues.get(id)?.name).map(
-      ({ id, name, count }) => ({
-        value_id: id,
-        value: name,
-        name: names.modifierValues.get(id)?.modifier ?? '',
-        productCount: count,
-      }),
-    ),
-    manufacturers: named(facets?.manufacturers ?? none, (id) => names.manufacturers.get(id)).map(
-      ({ id, name, count }) => ({ id, name, productCount: count }),
-    ),
+    categories: categories(facets.roots).map(({ id, name, productCount }) => ({ id, name, productCount })),
+    subcategories: categories(facets.groups),
+    generics: categories(facets.generics),
+    modifiers: named(facets.modifiers, (id) => names.modifierValues.get(id)?.name).map(({ id, name, count }) => ({
+      value_id: id,
+      value: name,
+      name: names.modifierValues.get(id)?.modifier ?? '',
+      productCount: count,
+    })),
+    manufacturers: named(facets.manufacturers, (id) => names.manufacturers.get(id)).map(({ id, name, count }) => ({
+      id,
+      name,
+      productCount: count,
+    })),
   };
 }
 

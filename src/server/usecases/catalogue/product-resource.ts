@@ -1,6 +1,7 @@
 /** A row of the catalogue on the wire (CAT-27). */
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import { dollars } from '#contract/resources/resource.ts';
+import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
 import { PRICE_TYPE_NAMES } from '../../store/price-type-names.ts';
 import type { ProductRow } from './product-rows.ts';
 
@@ -18,37 +19,70 @@ export function shortDay(at: Date | null): string | null {
   return `${month}/${day}/${year.slice(2)}`;
 }
 
+type Attributes = CatalogueProductResource['attributes'];
+/** What depends on the location besides which offer is best. */
+type OwnAttributes = Pick<Attributes, 'isConnected' | 'recommended' | 'lastOrderedAt' | 'lastOrderedQty'>;
+
 export function productResource(row: ProductRow): CatalogueProductResource {
-  const { product, best, offerCount, lastOrder } = row;
+  return { type: 'product-distributors', id: row.best.id, attributes: { ...sharedPart(row), ...ownPart(row) } };
+}
+
+/** Shared parts that were written, by what they depend on; they are forgotten with what is known of the product. */
+const written = new WeakMap<ProductFacts, Map<string, string>>();
+const MOST_WRITTEN = 8;
+
+/** `JSON.stringify(productResource(row))`, of which most is the same for every location. */
+export function productText(row: ProductRow): string {
+  const { product, best, offerCount, minCents, maxCents } = row;
+  const key = `${best.id} ${offerCount} ${minCents} ${maxCents}`;
+  const texts = written.get(product) ?? new Map<string, string>();
+  let text = texts.get(key);
+  if (text === undefined) {
+    const { id } = best;
+    text = JSON.stringify({ type: 'product-distributors', id, attributes: sharedPart(row) }).slice(0, -2);
+    if (texts.size >= MOST_WRITTEN) texts.clear();
+    written.set(product, texts.set(key, text));
+  }
+  return `${text},${JSON.stringify(ownPart(row)).slice(1)}}`;
+}
+
+function ownPart({ isConnected, isRecommended, lastOrder }: ProductRow): OwnAttributes {
+  return {
+    isConnected,
+    recommended: isRecommended,
+    lastOrderedAt: shortDay(lastOrder?.last_ordered_at ?? null),
+    lastOrderedQty: lastOrder?.last_ordered_qty ?? null,
+  };
+}
+
+function sharedPart({
+  product,
+  best,
+  offerCount,
+  minCents,
+  maxCents,
+}: ProductRow): Omit<Attributes, keyof OwnAttributes> {
   const isSingle = offerCount === 1;
   return {
-    type: 'product-distributors',
-    id: best.id,
-    attributes: {
-      productId: product.product_id,
-      productDistributorId: best.id,
-      name: product.name,
-      sku: best.sku,
-      manufacturerSku: product.manufacturer_sku,
-      manufacturerName: product.manufacturer_name,
-      image: best.image_src ?? product.image_src,
-      minPrice: money(row.minCents),
-      maxPrice: money(row.maxCents),
-      price: money(best.price_cents),
-      priceTypeName: PRICE_TYPE_NAMES[best.price_type],
-      packageText: packageText(product.package_measure, product.package_quantity),
-      packageQty: product.package_quantity,
-      stockLevel: best.stock_level,
-      status: best.status,
-      distributorId: best.distributor_id,
-      distributorName: best.distributor_name,
-      isConnected: row.isConnected,
-      offerCount,
-      lastOrderedAt: shortDay(lastOrder?.last_ordered_at ?? null),
-      lastOrderedQty: lastOrder?.last_ordered_qty ?? null,
-      recommended: row.isRecommended,
-      showProductDistributor: isSingle,
-      type: isSingle ? 'distributor' : 'manufacturer',
-    },
+    productId: product.product_id,
+    productDistributorId: best.id,
+    name: product.name,
+    sku: best.sku,
+    manufacturerSku: product.manufacturer_sku,
+    manufacturerName: product.manufacturer_name,
+    image: best.image_src ?? product.image_src,
+    minPrice: money(minCents),
+    maxPrice: money(maxCents),
+    price: money(best.price_cents),
+    priceTypeName: PRICE_TYPE_NAMES[best.price_type],
+    packageText: packageText(product.package_measure, product.package_quantity),
+    packageQty: product.package_quantity,
+    stockLevel: best.stock_level,
+    status: best.status,
+    distributorId: best.distributor_id,
+    distributorName: best.distributor_name,
+    offerCount,
+    showProductDistributor: isSingle,
+    type: isSingle ? 'distributor' : 'manufacturer',
   };
 }
