@@ -217,6 +217,12 @@ test('CAT-11 a chosen value that is not on offer any more is dropped, unless mor
   await page.goto(`${origin}/?distr=999999`);
   await expect.poll(() => query(page)).toEqual({});
   await expect(rows(page)).toHaveCount(COUNT.pageSize);
+
+  await test.step('CAT-03 a page behind the last one is the last one', async () => {
+    await page.goto(`${origin}/?search=composite&pg=9000`);
+    await expect.poll(() => Number(query(page)['pg'])).toBeLessThan(9000);
+    await expect(rows(page).first()).toBeVisible();
+  });
 });
 
 test('CAT-15 where the options name no distributors, all that there are stand in the panel', async ({

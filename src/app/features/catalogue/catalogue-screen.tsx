@@ -33,7 +33,7 @@ import { useAuthorizedOnly } from './use-authorized-only.ts';
 import { useOptionNames } from './use-option-names.ts';
 import { useProductDoings } from './use-product-doings.ts';
 import { useTopOnChange } from './use-top-on-change.ts';
-import { useWide } from './use-wide.ts';
+import { useWide } from '../../ui/use-wide.ts';
 import classes from './catalogue.module.css';
 
 const EMPTY_CART: ReadonlyMap<string, number> = new Map();
@@ -51,6 +51,7 @@ export function CatalogueScreen() {
   const age = useRemoteAge(page);
   useTopOnChange();
   usePruning(query, goTo, { page, options: filters.result });
+  useLastPage(query, goTo, page);
   useSpokenResult(page.isPlaceholderData ? undefined : page.data);
 
   const { data } = page;
@@ -121,6 +122,15 @@ function useFilters(query: CatalogueQuery, goTo: GoTo) {
   const onToggle = useCallback((filter: IdFilter, id: number) => goTo(toggleId(query, filter, id)), [query, goTo]);
   const onPickCategory = useCallback((path: CategoryPath) => goTo(withCategory(query, path)), [query, goTo]);
   return { result, nameOf: useOptionNames(options), panel: { panels, options, onToggle, onPickCategory } };
+}
+
+/** A link to a page behind the last one shows the last one. */
+function useLastPage(query: CatalogueQuery, goTo: GoTo, page: ReturnType<typeof useCataloguePage>): void {
+  const shown = page.isPlaceholderData ? undefined : page.data?.meta.page;
+  const last = shown !== undefined && shown.total > 0 && query.page > shown.last_page ? shown.last_page : null;
+  useEffect(() => {
+    if (last !== null) goTo({ ...query, page: last }, { replace: true });
+  }, [query, goTo, last]);
 }
 
 /** CAT-11: once both answers to this very query are there. */

@@ -18,13 +18,14 @@ export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
   const toggle = useCallback(
     async (wanted: boolean): Promise<void> => {
       setAsked(wanted);
+      // Before anything is waited for: what is chosen meanwhile is not taken back.
+      if (query.page > 1) goTo({ ...query, page: 1 }, { replace: true });
       try {
         const isSet = await calls.setAuthorizedOnly(wanted);
         await device.updateUser(session.userId, withAuthorizedOnly(session.user, locationId, isSet));
       } catch (failure) {
         console.error(failure);
       }
-      goTo({ ...query, page: 1 }, { replace: true });
       await Promise.all(
         ['catalogue-page', 'filter-options', 'top-list'].map((kind) => client.invalidateQueries({ queryKey: [kind] })),
       );

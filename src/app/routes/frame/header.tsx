@@ -20,7 +20,7 @@ import type { Overlay } from './frame.tsx';
 import { OrdersLink } from './orders-link.tsx';
 import { CART } from './sections.ts';
 import { useCartCount } from './use-cart-count.ts';
-import { useWide } from './use-wide.ts';
+import { useWide } from '../../ui/use-wide.ts';
 import classes from './frame.module.css';
 
 export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {

@@ -1,4 +1,4 @@
-/** Whether the desktop frame is shown: 1200 px and more. */
+/** Whether there is room for the desktop frame and for panels beside a list: 1200 px and more. */
 import { useMediaQuery } from '@mantine/hooks';
 
 export function useWide(): boolean {
