@@ -7,7 +7,13 @@ import type { PlantedBug } from '#tests/convergence/run-seed.ts';
 import { row, type Row } from './row.ts';
 
 const SEEDS = Number(process.env['CONVERGENCE_SEEDS'] ?? 5000);
-const BUGS: readonly PlantedBug[] = ['drop-on-403', 'ack-before-write', 'no-dedupe'];
+const BUGS: readonly PlantedBug[] = [
+  'drop-on-403',
+  'ack-before-write',
+  'no-dedupe',
+  'dedupe-by-sequence',
+  'one-database',
+];
 
 export async function run(): Promise<Row[]> {
   const began = performance.now();

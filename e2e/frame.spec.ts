@@ -1,0 +1,144 @@
+/** What stands around every screen: the frame, the way to another location, and the pages for when something broke. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
+import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, newDevice, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
+import { copyIsWhole, openItem } from './support/screen.ts';
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
+  version: string;
+};
+
+test('SHELL-01 SHELL-02 LOC-02 LOC-04 ERR-10 the frame, and the list of locations that closes on Escape and outside', async ({
+  page,
+  stockroom,
+  api,
+}) => {
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  const header = page.getByRole('banner');
+  expect((await header.boundingBox())?.height).toBe(81);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(`v${version}`);
+
+  const name = api.locations.find(({ id }) => id === api.homeId)?.name ?? '';
+  const toggle = header.getByRole('button', { name: /^Location/ });
+  await expect(toggle).toContainText(`Location${name.slice(0, 17).trimEnd()}${name.length > 17 ? '…' : ''}`);
+  const list = page.getByRole('region', { name: 'Locations' });
+  await toggle.click();
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+
+  await page.route(`**${paths.locationCartCounters}`, (route) => route.fulfill({ status: 500, body: '' }));
+  await toggle.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await page.getByRole('main').click({ position: { x: 5, y: 5 } });
+  await expect(list).toHaveCount(0);
+});
+
+test('LOC-07 SHELL-05 SHELL-24 a link that names a location goes there behind a loader, and the name goes out of the address', async ({
+  page,
+  stockroom,
+  api,
+}) => {
+  const { origin } = stockroom;
+  const other = api.locations.find(({ id }) => id !== api.homeId);
+  if (other === undefined) throw new Error('no second location');
+  const [folder] = (await api.snapshot(other.id)).folders.filter(({ parentId }) => parentId !== null);
+  await signIn(page, origin);
+  await copyIsWhole(page);
+  await page.addInitScript(() => {
+    const times: number[] = [];
+    Object.assign(window, { loaderSeen: times });
+    const look = (): void => {
+      if (document.body?.textContent?.includes('Loading...') === true) times.push(performance.now());
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto(`${origin}/inventory/${folder?.id}?switchPl=${other.id}&sort=name`);
+  await expect(page.getByRole('button', { name: /^Location/ })).toHaveAttribute('title', other.name);
+  await expect(page).toHaveURL(`${origin}/inventory/${folder?.id}?sort=name`);
+  await expect(page.getByRole('heading', { name: folder?.name ?? '' })).toBeVisible({ timeout: 30_000 });
+  const seen = await page.evaluate(() => (window as unknown as { loaderSeen: number[] }).loaderSeen);
+  expect((seen.at(-1) ?? 0) - (seen[0] ?? 0)).toBeGreaterThan(150);
+  // Kept: a reload stays there.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Location/ })).toHaveAttribute('title', other.name);
+  await page.goto(`${origin}/cart?switchPl=999999`);
+  await expect(page).toHaveURL(`${origin}/cart`);
+  await expect(page.getByRole('button', { name: /^Location/ })).toHaveAttribute('title', other.name);
+});
+
+/** Every part of the app that is not loaded yet fails to load. */
+async function breakParts(context: BrowserContext): Promise<void> {
+  await context.route('**/assets/labels-route*.js', (route) => route.abort());
+}
+
+test('SHELL-06 SHELL-09 a page that breaks says Oops, leads to the catalog, and to the sign-in once nobody is signed in', async ({
+  browser,
+  stockroom,
+}) => {
+  const { origin } = stockroom;
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, origin);
+  await copyIsWhole(page);
+  await breakParts(context);
+  await page.goto(`${origin}/labels`);
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Something went wrong. Click the button below to go to Catalog')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${origin}/inventory`);
+  await copyIsWhole(other);
+  // The menu closes when the page that has just come takes the focus.
+  await expect(async () => {
+    await other.getByRole('banner').getByRole('button', { name: /^Hi, / }).click();
+    await other.getByRole('banner').getByRole('button', { name: 'Sign out' }).click({ timeout: 2_000 });
+    await expect(other.getByRole('dialog')).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 40_000 });
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/login/);
+
+  await page.getByLabel('E-mail').fill(STAFF);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.goto(`${origin}/labels`);
+  await page.getByRole('link', { name: 'Go to Catalog' }).click();
+  await expect(page).toHaveURL(`${origin}/`);
+  await context.close();
+});
+
+test('LBL-01 ITEM-18 an item shows its QR code, reorder quantity, expiration date, note and folder, and goes into the print queue', async ({
+  browser,
+  stockroom,
+  api,
+  takeItems,
+}) => {
+  const [item] = await takeItems(1, { isShort: true });
+  if (item === undefined) throw new Error('no item');
+  const { page, context } = await newDevice(browser, stockroom.origin);
+  await copyIsWhole(page);
+  const panel = await openItem(page, stockroom.origin, item);
+  const name = displayName(item);
+  await expect(panel.getByRole('img', { name: `QR code of ${name}` })).toBeVisible();
+  const toOrder = reorderQuantity(item, { cartQty: 0, onHandShown: true, needToHaveShown: true });
+  await expect(panel.getByRole('button', { name: `Add ${toOrder} to the cart` })).toBeVisible();
+  const [year, month, day] = (item.expirationDate ?? '').split('-');
+  await expect(panel.getByLabel('Expiration Date')).toHaveValue(year === '' ? '' : `${month}/${day}/${year}`);
+  await expect(panel.getByLabel('My Notes')).toHaveValue(item.note);
+  const folder = (await api.snapshot()).folders.find(({ id }) => id === item.folderId);
+  const label = panel.getByRole('region', { name: 'Label' });
+  await expect(label).toContainText(folder?.name ?? 'no folder');
+  await label.getByRole('button', { name: 'Add to the print queue' }).click();
+  await label.getByRole('link', { name: 'In the print queue (1)' }).click();
+  await expect(page.getByRole('main')).toContainText(name);
+  await context.close();
+});
