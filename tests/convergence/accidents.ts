@@ -59,14 +59,17 @@ export function signInOther({ told, guard }: Stage, people: People): void {
 async function backUpAndRestore({ time, random, lengthMs, told }: Stage, device: SimDevice): Promise<void> {
   const backup = await takeBackup(device);
   await time.wait(random.whole(1000, lengthMs / 2 - 5000));
-  if (backup === null || device.isBusy) return;
+  // A backup fills the database that is there; where it was deleted meanwhile, its tabs make the new one.
+  if (backup === null || device.isBusy || !hasDatabase(device)) return;
   told('backup-restored');
   await restoreBackup(device, backup);
 }
 
+const hasDatabase = (device: SimDevice): boolean => device.rows('meta').length > 0;
+
 /** null: there is no database yet. */
 async function takeBackup(device: SimDevice): Promise<Backup | null> {
-  return device.rows('meta').length === 0 ? null : backUp(device.factory, device.databaseName);
+  return hasDatabase(device) ? backUp(device.factory, device.databaseName) : null;
 }
 
 /**
