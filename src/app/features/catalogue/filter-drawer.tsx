@@ -30,7 +30,7 @@ export function FilterDrawer({ count, total, children }: FilterDrawerProps) {
         onClose={() => setOpened(false)}
         title="Filters"
         size="min(340px, 100%)"
-        classNames={{ body: classes['drawer'] ?? '' }}
+        classNames={{ content: classes['drawerContent'] ?? '', body: classes['drawer'] ?? '' }}
       >
         <div className={classes['drawerPanels']}>{children}</div>
         <Button size="md" fullWidth onClick={() => setOpened(false)} className={classes['drawerDone'] ?? ''}>
