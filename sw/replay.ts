@@ -59,7 +59,7 @@ async function engineOfSession(): Promise<Running | null> {
 }
 
 async function start(opened: Device, userId: UserId): Promise<Running | null> {
-  const db = await openMirrorDatabase(userId);
+  const db = await openMirrorDatabase(userId, { survivesPowerCut: false });
   const clientId = await readMeta(db, 'clientId');
   if (clientId === undefined) {
     // The page makes the database; until then nothing can wait in it.

@@ -76,7 +76,7 @@ export function createEngine(options: EngineOptions): Engine {
   let forgivenAt = -Infinity;
   let mendDueAt = Infinity;
   let draining: Promise<void> | null = null;
-  let pullAgain = false;
+  let pullWanted: 'no' | 'soon' | 'now' = 'no';
   let pulling: Promise<void> | null = null;
   /** Epoch ms. */
   let drainDueAt = Infinity;
@@ -132,7 +132,7 @@ export function createEngine(options: EngineOptions): Engine {
       drainDueAt = current.nextAt;
     } finally {
       replay = null;
-      if (current.acknowledged > 0) pullAgain = true;
+      if (current.acknowledged > 0 && pullWanted === 'no') pullWanted = 'soon';
     }
     await hooks.at('K8');
   }
@@ -197,15 +197,12 @@ export function createEngine(options: EngineOptions): Engine {
     return true;
   }
 
-  function pull(): Promise<void> {
-    if (pulling !== null) {
-      pullAgain = true;
-      return pulling;
-    }
-    pullAgain = true;
+  function pull(when: 'soon' | 'now'): Promise<void> {
+    if (pullWanted !== 'now') pullWanted = when;
+    if (pulling !== null) return pulling;
     const again = (): boolean => {
-      if (!pullAgain || isPulledEnough()) return false;
-      pullAgain = false;
+      if (pullWanted === 'no' || (pullWanted === 'soon' && isPulledEnough())) return false;
+      pullWanted = 'no';
       return true;
     };
     if (!again()) return Promise.resolve();
@@ -247,12 +244,12 @@ export function createEngine(options: EngineOptions): Engine {
     if (signal.aborted) return;
     if (mendsLine(reason) || clock() >= mendDueAt) mend();
     const isPullDue = reason === 'timer' ? clock() >= pullDueAt : reason !== 'enqueue';
-    const work = [drain(reason), ...(isPullDue ? [pull()] : [])];
+    const work = [drain(reason), ...(isPullDue ? [pull(reason === 'socket' ? 'soon' : 'now')] : [])];
     // why: a pass that hangs on the wire must not be the last one.
     scheduleNext();
     try {
       await Promise.all(work);
-      if (pullAgain) await pull();
+      if (pullWanted !== 'no') await pull('soon');
     } finally {
       scheduleNext();
     }

@@ -106,7 +106,8 @@ export class Replay {
       await hooks.at('K7');
     } finally {
       this.#sender.drop();
-      await releaseLease(db, lease.token);
+      // why: whoever gets the lock next does not ask for the lease.
+      if (!hasLock) await releaseLease(db, lease.token);
     }
   }
 
@@ -184,7 +185,10 @@ export class Replay {
   async #round(token: number, outcomes: readonly Outcome[]): Promise<readonly OutboxRecord[]> {
     const { db, clock, line } = this.#context;
     const sender = this.#sender;
-    const marked = await db.write([...tablesOfBase(db), db.locations, db.notices, db.log], async () => {
+    // why: a round that settles nothing holds up nobody who reads or edits the rows.
+    const tables =
+      outcomes.length > 0 ? [...tablesOfBase(db), db.locations, db.notices, db.log] : [db.outbox, db.locations];
+    const marked = await db.write(tables, async () => {
       await settleOps({ ...this.#context, token }, outcomes);
       const now = clock();
       const expiresAt = await renewLease(db, token, now);

@@ -23,6 +23,8 @@ export type FolderRecord = RowRecord<Folder> & { readonly clientId?: string };
 export type LineRecord = RowRecord<CartLine> & { readonly clientId?: string; readonly offer?: string };
 
 export interface DatabaseOptions {
+  /** false for who writes only what the server can say again: no commit of theirs waits for the disk itself. */
+  readonly survivesPowerCut?: boolean;
   /** For Node: the factory and the key range of an implementation. */
   readonly indexedDB?: DexieOptions['indexedDB'];
   readonly IDBKeyRange?: DexieOptions['IDBKeyRange'];
@@ -53,7 +55,7 @@ export class MirrorDatabase extends Dexie {
       // why: live queries are to see what is committed, not what is hoped for.
       cache: 'disabled',
       // why: a tick that was shown outlives a power cut (G1).
-      chromeTransactionDurability: 'strict',
+      chromeTransactionDurability: options.survivesPowerCut === false ? 'relaxed' : 'strict',
       ...(options.indexedDB === undefined ? {} : { indexedDB: options.indexedDB }),
       ...(options.IDBKeyRange === undefined ? {} : { IDBKeyRange: options.IDBKeyRange }),
     });
