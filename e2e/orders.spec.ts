@@ -11,8 +11,8 @@ import { expect, STAFF, test as base, workerControls } from './support/journey.t
 import { copyIsWhole } from './support/screen.ts';
 import { startServerProcess, type ServerProcess } from './support/server-process.ts';
 
-/** Half an hour to accept is 0.1 s, a day to ship 4 s and two to deliver 9 s: each step can be seen. */
-const CLOCK_SPEED = '18000';
+/** Half an hour to accept is 0.3 s, a day to ship 12 s and two to deliver 29 s: each step can be seen. */
+const CLOCK_SPEED = '6000';
 
 const test = base.extend<object, { readonly quick: ServerProcess }>({
   quick: [
@@ -85,7 +85,7 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
   await page.getByRole('link', { name: attributes.number }).click();
   await expect(page.getByRole('heading', { name: attributes.number, level: 1 })).toBeVisible();
   for (const words of ['Shipped', 'Delivered']) {
-    await expect(page.locator('[aria-current="step"]')).toHaveText(words, { timeout: 40_000 });
+    await expect(page.locator('[aria-current="step"]')).toHaveText(words, { timeout: 60_000 });
   }
   await expect(page.getByText('All shipped').first()).toBeVisible();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
@@ -182,10 +182,11 @@ test('ORD-14 ORD-15 products are listed one by one; one goes back into the cart;
 }) => {
   const api = await openApi(quick.origin, STAFF);
   const buyer = openBuyer(quick, api);
+  const { page, context } = await openAt(browser, quick.origin, '/order?tab=waiting');
+  await copyIsWhole(page);
   const order = orderOf(await place(quick, api, buyer), HARBOR);
   const [item] = order.attributes.items;
   if (item === undefined) throw new Error('no item');
-  const { page, context } = await openAt(browser, quick.origin, '/order?tab=waiting');
   const waiting = page
     .getByRole('row')
     .filter({ hasText: item.productName })
@@ -194,7 +195,7 @@ test('ORD-14 ORD-15 products are listed one by one; one goes back into the cart;
   await expect(waiting).toContainText('Since today');
   expect(await complaints(page, 'not shipped yet')).toEqual([]);
   // It leaves the list by itself when it is shipped.
-  await expect(waiting).toHaveCount(0, { timeout: 40_000 });
+  await expect(waiting).toHaveCount(0, { timeout: 60_000 });
 
   await page.getByRole('link', { name: 'Ordered products' }).click();
   const line = page.getByRole('row').filter({ hasText: item.productName }).filter({ hasText: order.attributes.number });
@@ -206,6 +207,24 @@ test('ORD-14 ORD-15 products are listed one by one; one goes back into the cart;
       timeout: 20_000,
     })
     .toContainEqual([item.productDistributorId, 3]);
+  await line.getByRole('button', { name: `Add to a folder: ${item.productName}` }).click();
+  const picker = page.getByRole('dialog', { name: 'Add to folder' });
+  const onShelves = async (): Promise<number> =>
+    (await api.snapshot()).items.filter(({ offerId }) => offerId === item.productDistributorId).length;
+  const before = await onShelves();
+  const { folders, items } = await api.snapshot();
+  const free = folders.find(
+    (folder) =>
+      folder.parentId !== null &&
+      !items.some((each) => each.folderId === folder.id && each.offerId === item.productDistributorId) &&
+      folders.filter(({ name }) => name === folder.name).length === 1,
+  );
+  if (free === undefined) throw new Error('every folder has it');
+  await picker.getByRole('textbox').fill(free.name);
+  await picker.getByRole('radio', { name: free.name, exact: true }).check();
+  await picker.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(`${item.productName} was added to ${free.name}`)).toBeVisible();
+  expect(await onShelves()).toBe(before + 1);
   await context.close();
 });
 
