@@ -1,0 +1,155 @@
+/** What people are told when something they do to a folder does not work: once, in the words of the server. */
+import type { Page } from '@playwright/test';
+import { MEDIA_TYPE } from '#contract/headers.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { copyIsWhole } from './support/screen.ts';
+
+const DETAIL = 'the shelf is being painted';
+
+async function refuse(page: Page, method: string, url: string): Promise<void> {
+  await page.route(url, (route) =>
+    route.request().method() === method
+      ? route.fulfill({
+          status: 400,
+          contentType: MEDIA_TYPE,
+          body: JSON.stringify({ errors: [{ status: '400', code: 'bad-request', detail: DETAIL }] }),
+        })
+      : route.fallback(),
+  );
+}
+
+/** From here on the device keeps nothing more. */
+async function fillStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+}
+
+async function alerted(page: Page, words: string | RegExp): Promise<void> {
+  const alert = page.getByRole('alert').filter({ hasText: words });
+  await expect(alert).toHaveCount(1);
+  await alert.getByRole('button', { name: 'Close this message' }).click();
+}
+
+/** The live region that speaks is an alert as well, an empty one. */
+async function nothingAlerted(page: Page): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+}
+
+test('ERR-01 ERR-11 ERR-16 ERR-18 ERR-20 INV-15 what the server refuses of a folder is told once, and changes nothing', async ({
+  page,
+  stockroom,
+  api,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const { folders, items } = await api.snapshot();
+  const folder = folders.find((each) => each.name === 'Burs');
+  const [item] = items.filter(({ folderId }) => folderId === folder?.id);
+  if (folder === undefined || item === undefined) throw new Error('the seed has no Burs folder with things in it');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/inventory/${folder.id}`);
+  await expect(page.getByRole('heading', { name: 'Burs' })).toBeVisible();
+  const actions = page.getByRole('main').getByRole('button', { name: 'Actions for Burs' }).last();
+
+  await refuse(page, 'DELETE', `**/workspaces/${folder.id}*`);
+  await page.getByRole('treeitem', { name: /Burs/ }).focus();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await expect.poll(async () => (await question.boundingBox())?.width ?? 999).toBeLessThanOrEqual(290);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await alerted(page, `Can't delete folder: ${DETAIL}`);
+  await expect(page.getByRole('heading', { name: 'Burs' })).toBeVisible();
+
+  await refuse(page, 'PATCH', `**/workspaces/${folder.id}`);
+  await actions.click();
+  await page.getByRole('menuitem', { name: /column/i }).click();
+  await page.getByRole('dialog').getByLabel('Folder name').fill('Burs and stones');
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click();
+  await alerted(page, `Cannot update sub folder: ${DETAIL}`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Burs' })).toBeVisible();
+
+  await refuse(page, 'PATCH', '**/workspaces/update');
+  const names = (): Promise<string[]> => page.getByRole('treeitem').allTextContents();
+  const before = await names();
+  await actions.click();
+  await page.getByRole('menuitem', { name: /up$/i }).click();
+  await expect.poll(() => logged.join()).toContain(`Can't update folders: ${DETAIL}`);
+  await expect.poll(names).toEqual(before);
+  await nothingAlerted(page);
+
+  await refuse(page, 'POST', `**/workspaces/${folder.id}/items/delete`);
+  const row = page.getByRole('row', { name: displayName(item), exact: true });
+  await row.getByRole('checkbox').check();
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await alerted(page, `Delete from folder: ${DETAIL}`);
+  await expect(row).toBeVisible();
+});
+
+test('ERR-12 ERR-17 ERR-19 ERR-21 G15 a device without room says so, and what could not be kept is as it was', async ({
+  page,
+  stockroom,
+  api,
+  takeItems,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const [first, second] = await takeItems(2);
+  if (first === undefined || second === undefined) throw new Error('no items');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/inventory/${first.folderId}`);
+  const row = page.getByRole('row', { name: displayName(first), exact: true });
+  const move = async (name: string): Promise<void> => {
+    await page.getByRole('row', { name, exact: true }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Move to folder' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: /Burs/ }).check({ force: true });
+    await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
+  };
+  await move(displayName(first));
+  await expect(row).toHaveCount(0);
+  await expect.poll(async () => (await api.item(first.id)).folderId).not.toBe(first.folderId);
+
+  await fillStorage(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => logged.join()).toContain('Undo: ');
+  await nothingAlerted(page);
+  await expect(row).toHaveCount(0);
+
+  const [left] = (await api.snapshot()).items.filter(({ folderId }) => folderId === first.folderId);
+  if (left === undefined) throw new Error('the folder is empty');
+  await move(displayName(left));
+  await alerted(page, /^Add to folder request: .*(full|room|space)/i);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Add New Folder' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().fill('One too many');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Create|Add|Save)/ })
+    .click();
+  await alerted(page, 'Cannot create folder: ');
+  await page.keyboard.press('Escape');
+
+  const item = page.getByRole('treeitem', { name: /X-ray/ });
+  await item.focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'New name for X-ray' }).fill('Rays');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => logged.join()).toContain(`Can't update folder: `);
+  await expect(item).toBeVisible();
+  await nothingAlerted(page);
+});
