@@ -91,9 +91,16 @@ export function CatalogueScreen() {
           )
         ) : (
           <>
-            <SearchNotes query={query} didYouMean={data.meta.didYouMean} isNearest={data.meta.isNearest} />
+            <SearchNotes
+              query={query}
+              didYouMean={data.meta.didYouMean}
+              isNearest={data.meta.isNearest && data.data.length > 0}
+            />
             {data.data.length === 0 ? (
-              <NothingFound query={query} goTo={goTo} isAuthorizedOnly={authorized.isOn} />
+              <>
+                <NothingFound query={query} goTo={goTo} isAuthorizedOnly={authorized.isOn} />
+                <TopLists onOpen={doings.openTop} />
+              </>
             ) : (
               <ProductList
                 products={data.data}
