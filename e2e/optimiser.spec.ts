@@ -86,6 +86,31 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
   await context.close();
 });
 
+test('API-13 ERR-23 without an answer there are no alternatives, and the cart works as ever', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const [line] = await fill(openBuyer(stockroom, api));
+  if (line === undefined) throw new Error('the cart is empty');
+  const { page, context } = await openAt(browser, stockroom.origin, '/labels');
+  await copyIsWhole(page);
+  await page.route('**/api/v2/cart/products_with_alternatives', (route) => route.fulfill({ status: 500, body: 'x' }));
+  const asked = page.waitForRequest('**/api/v2/cart/products_with_alternatives');
+  await page.goto(`${stockroom.origin}/cart`);
+  await asked;
+  await total(page);
+  await expect(page.getByRole('button', { name: /alternative/ })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  const qty = page.getByRole('textbox', { name: `Quantity of ${line.productName}` });
+  await qty.fill(String(line.qty + 1));
+  await qty.press('Enter');
+  await expect
+    .poll(async () => (await api.snapshot()).lines.find(({ id }) => id === line.id)?.qty, { timeout: 20_000 })
+    .toBe(line.qty + 1);
+  await context.close();
+});
+
 test('API-12 OPT-07 OPT-10 CHK-03 the optimiser shows before and after, one swap is refused, the others are applied', async ({
   stockroom,
   api,
