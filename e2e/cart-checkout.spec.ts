@@ -299,7 +299,7 @@ test('CHK-05 CHK-07 CHK-11 CHK-14 overnight shipping is ordered as chosen; a rep
 
   const usual = await totalCents(page);
   const harbor = group(page, HARBOR);
-  await expect(harbor).toContainText(/(Order by|Past) 3:00 PM \(UTC−6\)/);
+  await expect(harbor).toContainText(/(Order by|the cut-off is) 3:00 PM \(UTC−6\)/);
   const overnight = harbor.getByRole('radio', { name: /^Overnight shipping/ });
   const words = (await harbor.getByText(/ more · arrives /).textContent()) ?? '';
   const delta = Number(/^\$([\d.]+) more · arrives \w{3}, \w{3} \d+$/.exec(words)?.[1]);

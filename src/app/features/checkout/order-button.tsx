@@ -88,6 +88,11 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
         {isPlacing ? 'Placing…' : orders > 1 ? `Place ${orders} orders` : 'Place order'}
       </Button>
       <Reason id={reasonId} obstacle={isPlacing ? null : obstacle} />
+      {isPlacing ? (
+        <p className={classes['quiet']} id={reasonId} role="status">
+          Waiting for the server’s answer. Whatever the network does, each order is placed once at most.
+        </p>
+      ) : null}
       {obstacle === null ? (
         <p className={classes['quiet']} id={reasonId}>
           {orders > 1 ? `One order goes to each of ${orders} distributors.` : 'The order goes to the distributor.'}{' '}
