@@ -1,7 +1,9 @@
-/** A price a piece, which may be below a cent: `$0.0795`; empty where it is not known. */
-const piece = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+/** Prices a piece: below a cent in the trade's small goods, so up to four decimals where they count. */
+const whole = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const fine = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
-/** @param dollars of one piece (domain/catalogue/unit-price.ts) */
+/** A price a piece: in cents from a dollar on, finer below, where a hundredth of a cent counts: `$0.0795`. */
 export function unitPriceText(dollars: number | null): string {
-  return dollars === null || dollars === 0 ? '' : `$${piece.format(dollars)}`;
+  if (dollars === null || dollars === 0) return '';
+  return `$${(dollars < 1 ? fine : whole).format(dollars)}`;
 }

@@ -18,7 +18,8 @@ import type { OfferRow } from './offer-rows.ts';
 import { snapshotOf } from './offer-snapshot.ts';
 import classes from './offer-table.module.css';
 import { productPath, STAY } from '../../ui/product-path.ts';
-import { etaText, unitPriceText } from './product-words.ts';
+import { unitPriceText } from '../../ui/unit-price-text.ts';
+import { etaText } from './product-words.ts';
 import { shippingWords } from './shipping-words.ts';
 import { StockBadge } from './stock-badge.tsx';
 

@@ -6,7 +6,8 @@ import { priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { pieceDifference } from './piece-difference.ts';
 import { productPath } from '../../ui/product-path.ts';
-import { ownName, unitPriceText } from './product-words.ts';
+import { unitPriceText } from '../../ui/unit-price-text.ts';
+import { ownName } from './product-words.ts';
 import classes from './products-alike.module.css';
 import { useCountAlternative } from './use-product.ts';
 
