@@ -8,4 +8,10 @@
   }
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  // The storage of this origin is opened while the app is still being read.
+  try {
+    indexedDB.databases().catch(function () {});
+  } catch (error) {
+    // Older browsers cannot be asked; the app opens it a moment later.
+  }
 })();

@@ -7,12 +7,14 @@ import { brandOfGroup, brandOfHost } from './theme/brands.ts';
 import './theme/styles.ts';
 import { cssVariables, themeOf } from './theme/theme.ts';
 import { openAnnouncer } from './ui/announce.ts';
+import { useSettled } from './ui/use-settled.ts';
 
 // Not needed for the first paint. An alert that is raised before this is there waits in its store.
 const Extras = lazy(() => import('./extras.tsx').then((m) => ({ default: m.Extras })));
 
 export function App() {
   const state = useStockroomState();
+  const isSettled = useSettled();
   const group = 'session' in state ? (state.session.user.practiceLocation?.buyingGroup ?? null) : null;
   const theme = useMemo(() => themeOf(brandOfGroup(group) ?? brandOfHost(location.hostname)), [group]);
 
@@ -25,9 +27,7 @@ export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={cssVariables}>
       <AppRoutes />
-      <Suspense fallback={null}>
-        <Extras />
-      </Suspense>
+      <Suspense fallback={null}>{isSettled ? <Extras /> : null}</Suspense>
     </MantineProvider>
   );
 }

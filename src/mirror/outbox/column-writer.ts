@@ -55,15 +55,11 @@ export async function writeColumns(
   const [found, early] =
     fresh.length > 0
       ? [await stamping, null]
-      : await Dexie.Promise.all([stamping, editedPacks(db, locationId, edits, Infinity)]);
+      : await Dexie.Promise.all([stamping, editedPacks(db, locationId, edits, { known: Infinity, fresh })]);
   const stamp = (found as ColumnStamp | undefined) ?? newStamp(locationId);
-  for (const [nth, values] of fresh.entries()) {
-    const place = stamp.places + nth;
-    places[freshAt[nth] ?? -1] = place;
-    for (const column of ITEM_COLUMNS) edits.push({ place, column, value: values[column] });
-  }
+  for (const [nth, index] of freshAt.entries()) places[index] = stamp.places + nth;
   const version = stamp.newest + 1;
-  const written = early ?? (await editedPacks(db, locationId, edits, stamp.places));
+  const written = early ?? (await editedPacks(db, locationId, edits, { known: stamp.places, fresh }));
   await db.columns.bulkPut([
     ...written.map(([column, pack, values]): ColumnPack => ({
       locationId,
@@ -90,35 +86,48 @@ function difference(place: number, before: StockItem | null, after: ColumnValues
 
 type EditedPack = readonly [column: ItemColumn, pack: number, values: (string | number)[]];
 
-/** @param known places that have values already: packs that begin beyond them are new */
+interface Additions {
+  /** Places that have values already: packs that begin beyond them are new. */
+  readonly known: number;
+  /** For the places from `known` on. */
+  readonly fresh: readonly ColumnValues[];
+}
+
 async function editedPacks(
   db: MirrorDatabase,
   locationId: LocationId,
   edits: readonly Edit[],
-  known: number,
+  { known, fresh }: Additions,
 ): Promise<readonly EditedPack[]> {
-  const packs = new Map<string, EditedPack>();
-  const opened: EditedPack[] = [];
+  const columns = new Map<ItemColumn, Map<number, EditedPack>>(ITEM_COLUMNS.map((column) => [column, new Map()]));
+  const all: EditedPack[] = [];
+  const stored: EditedPack[] = [];
   const open = (column: ItemColumn, pack: number): EditedPack => {
-    const found = packs.get(`${column}/${pack}`);
+    const found = columns.get(column)?.get(pack);
     if (found !== undefined) return found;
-    const fresh: EditedPack = [column, pack, []];
-    packs.set(`${column}/${pack}`, fresh);
-    if (pack * PACK_SIZE < known) opened.push(fresh);
-    return fresh;
+    const opened: EditedPack = [column, pack, []];
+    columns.get(column)?.set(pack, opened);
+    all.push(opened);
+    if (pack * PACK_SIZE < known) stored.push(opened);
+    return opened;
   };
-  const targets = edits.map(({ column, place }) => open(column, Math.floor(place / PACK_SIZE)));
-  if (opened.length > 0) {
-    const stored = await db.columns.bulkGet(
-      opened.map(([column, pack]): [string, string, number] => [locationId, column, pack]),
+  const packOf = (place: number): number => Math.floor(place / PACK_SIZE);
+  for (const { column, place } of edits) open(column, packOf(place));
+  if (fresh.length > 0) for (const column of ITEM_COLUMNS) open(column, packOf(known));
+  if (stored.length > 0) {
+    const found = await db.columns.bulkGet(
+      stored.map(([column, pack]): [string, string, number] => [locationId, column, pack]),
     );
-    for (const [index, pack] of stored.entries()) {
-      if (pack !== undefined && pack.column !== '') opened[index]?.[2].push(...valuesOf(pack));
+    for (const [index, pack] of found.entries()) {
+      if (pack !== undefined && pack.column !== '') stored[index]?.[2].push(...valuesOf(pack));
     }
   }
-  for (const [index, { place, value }] of edits.entries()) {
-    const values = targets[index]?.[2];
-    if (values !== undefined) values[place % PACK_SIZE] = value;
+  for (const { column, place, value } of edits) open(column, packOf(place))[2][place % PACK_SIZE] = value;
+  for (const column of ITEM_COLUMNS) {
+    for (const [nth, values] of fresh.entries()) {
+      const place = known + nth;
+      open(column, packOf(place))[2][place % PACK_SIZE] = values[column];
+    }
   }
-  return [...packs.values()];
+  return all;
 }

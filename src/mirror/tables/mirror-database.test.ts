@@ -1,3 +1,4 @@
+import { Dexie, type DexieOptions } from 'dexie';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
@@ -5,7 +6,14 @@ import type { Intent } from '#domain/intent.ts';
 import { readItem } from '../read/read-item.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays, USER } from '../test-support/open-test-mirror.ts';
-import { MirrorDatabase, openMirrorDatabase, WRITER_VERSION, type DatabaseOptions } from './mirror-database.ts';
+import { newLocation } from './location-record.ts';
+import {
+  databaseName,
+  MirrorDatabase,
+  openMirrorDatabase,
+  WRITER_VERSION,
+  type DatabaseOptions,
+} from './mirror-database.ts';
 import { writeMeta } from './meta.ts';
 import { toStorageFailure } from './storage-failure.ts';
 
@@ -76,6 +84,26 @@ describe('two builds on one database', () => {
     await expect(mirror.submit(HERE, used)).rejects.toMatchObject({ kind: 'outdated' });
     expect(await newer.outbox.count()).toBe(0);
     newer.close();
+  });
+
+  it('G12 a copy without columns is fetched anew, and what waits is kept', async () => {
+    const database = shared();
+    const older = new Dexie(databaseName(USER), database as DexieOptions);
+    older.version(1).stores({
+      items: '[locationId+id],[locationId+folder]',
+      packs: '[locationId+pack]',
+      outbox: 'opId,clientSequence,row,*refs,state,inFlight.token',
+      locations: 'locationId',
+      meta: 'key',
+    });
+    await older.table('locations').put({ ...newLocation(HERE), cursor: 'c7', epoch: 3, bootstrapping: null });
+    await older.table('outbox').put({ opId: 'op', clientSequence: 1, row: 'r', refs: [], state: 'saved' });
+    older.close();
+    const db = await openMirrorDatabase(USER, database);
+    expect(await db.locations.get(HERE)).toMatchObject({ cursor: null, epoch: 4, bootstrapping: { buries: true } });
+    expect(await db.outbox.count()).toBe(1);
+    expect([...db.backendDB().objectStoreNames]).not.toContain('packs');
+    db.close();
   });
 
   it('G12 an upgrade that fails half-way leaves the old data as it was', async () => {

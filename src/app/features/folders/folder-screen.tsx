@@ -24,6 +24,7 @@ import { FolderNavigation } from './folder-navigation.tsx';
 import classes from './folder-screen.module.css';
 import { pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
 import { FolderMissing } from './folder-missing.tsx';
+import { keepUnchanged } from './item-window.ts';
 import { TREE_WIDTH, treeWidth } from './tree-width.ts';
 import { useFolderWrites } from './use-folder-writes.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -33,15 +34,25 @@ interface FolderScreenProps {
   readonly panel?: ReactNode;
 }
 
-export function FolderScreen({ panel = null }: FolderScreenProps) {
+/** Folders that are as they were stay the same objects: a page of a first copy draws the tree anew only where it must. */
+function useFolders(): readonly FolderView[] | undefined {
   const { mirror, locationId } = useStockroom();
+  const kept = useRef<readonly FolderView[]>([]);
+  const read = useLiveQuery(() => readFolders(mirror, locationId), [mirror, locationId]);
+  if (read === undefined) return undefined;
+  kept.current = keepUnchanged(kept.current, read);
+  return kept.current;
+}
+
+export function FolderScreen({ panel = null }: FolderScreenProps) {
+  const { locationId } = useStockroom();
   const { folderId, itemId } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const online = useSyncFact((status) => status.online);
   const isWide = useMediaQuery('(min-width: 62em)') === true;
   const isTable = useMediaQuery('(min-width: 48em)') === true;
-  const read = useLiveQuery(() => readFolders(mirror, locationId), [mirror, locationId]);
+  const read = useFolders();
   const writes = useFolderWrites(read);
   const folders = writes.shown;
   const [lastId, keepLast, isLastRead] = useDeviceSetting<string | null>(`last-folder:${locationId}`, null);

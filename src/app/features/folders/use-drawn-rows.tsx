@@ -6,12 +6,13 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { drawnRows } from './drawn-rows.ts';
 import type { FolderNode } from './folder-tree.ts';
 
-const AT_FIRST = 40;
+/** As many as a screen of 900 px has. */
+const AT_FIRST = 26;
 const MORE = 60;
 /** Of a row, in px; only for the scroll bar. */
 const ROW_HEIGHT = 44;
 /** Before the end is in sight, in px. */
-const NEAR = 600;
+const NEAR = 300;
 const NOTHING: ReadonlySet<string> = new Set();
 
 export function useDrawnRows(

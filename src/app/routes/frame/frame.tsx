@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { StatusBanner } from '../../features/sync/status-banner.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { TopNav } from './top-nav.tsx';
@@ -34,6 +35,7 @@ export function Frame() {
   // Once shown an overlay stays mounted, so that closing it may be animated.
   const [loaded, setLoaded] = useState<readonly Overlay[]>([]);
   const { remember, giveBack } = useFocusReturn();
+  const isSettled = useSettled();
   const open = (next: Overlay): void => {
     if (overlay === null) remember();
     setLoaded((before) => (before.includes(next) ? before : [...before, next]));
@@ -55,9 +57,9 @@ export function Frame() {
       <TopNav />
       <StatusBanner onOpen={() => open('sync')} />
       <Suspense fallback={null}>
-        <WedgeListener />
-        <AccountNews />
-        {isCatalog ? (
+        {isSettled ? <WedgeListener /> : null}
+        {isSettled ? <AccountNews /> : null}
+        {isCatalog && isSettled ? (
           <div className={classes['offer']}>
             <InstallPrompt />
           </div>
