@@ -10,9 +10,10 @@ import type { Verdict } from '#domain/verdict.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { askToPersist, deviceLocks } from './device-facts.ts';
 import { answerNotice } from './outbox/answer-notice.ts';
+import { EditQueue } from './outbox/edit-queue.ts';
 import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
 import { discardOp, replaceOp, retryOp } from './outbox/resolve-op.ts';
-import { submitIntents, type SubmitContext, type Submitted } from './outbox/submit-intents.ts';
+import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
 import type { SyncSummary } from './read/views.ts';
 import type { SyncStatus } from './status.ts';
 import { StatusKeeper } from './status-keeper.ts';
@@ -108,6 +109,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     clock,
     newId,
   };
+  const edits = new EditQueue(context);
   const engine = options.replayHere ? startEngine(db, clientId, options, newId()) : null;
   const wake = (reason: WakeReason): void => {
     if (engine !== null) void engine.pass(reason);
@@ -140,7 +142,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
   };
 
   const submitAll = async (locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]> => {
-    const verdicts = await keeping(() => submitIntents(context, locationId, intents));
+    const verdicts = await keeping(() => edits.submit(locationId, intents));
     if (verdicts.some((each) => each.ok)) afterEdit();
     return verdicts;
   };

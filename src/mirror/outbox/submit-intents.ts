@@ -32,9 +32,6 @@ export interface SubmitContext {
   readonly newId: () => string;
 }
 
-/** Name of the performance measure from the person's edit to its being on the disk. */
-export const OP_DURABLE = 'op:durable';
-
 export type Submitted = Verdict<{ readonly opId: OpId }, Refusal>;
 
 /**
@@ -48,12 +45,7 @@ export async function submitIntents(
 ): Promise<readonly Submitted[]> {
   const { db } = context;
   const tables = [db.items, db.folders, db.lines, db.columns, db.outbox, db.idMap];
-  const start = performance.now();
-  const submitted = await db.write(tables, () => submitInTransaction(context, locationId, intents));
-  // For observers such as the bench; the entry itself is not kept.
-  performance.measure(OP_DURABLE, { start });
-  performance.clearMeasures(OP_DURABLE);
-  return submitted;
+  return db.write(tables, () => submitInTransaction(context, locationId, intents));
 }
 
 /** The same, inside a write transaction over items, folders, lines, columns, outbox and idMap. */

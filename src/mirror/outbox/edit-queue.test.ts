@@ -1,0 +1,64 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, expect, it, vi } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import { readItem } from '../read/read-item.ts';
+import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+
+const used = (pieces: number): Intent => ({
+  do: 'adjust-stock',
+  itemId: asId('100'),
+  delta: -pieces,
+  reason: 'used',
+  source: 'hand',
+  reverses: null,
+});
+
+const shelf = async () => {
+  const mirror = await openTestMirror();
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  return mirror;
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('G3 writes taps that come at once in their order, in two transactions', async () => {
+  const mirror = await shelf();
+  const write = vi.spyOn(mirror.db, 'write');
+  const verdicts = await Promise.all([1, 2, 3, 4].map((pieces) => mirror.submit(HERE, used(pieces))));
+  expect(write).toHaveBeenCalledTimes(2);
+  expect(verdicts.every((each) => each.ok)).toBe(true);
+  const ops = await mirror.db.outbox.orderBy('clientSequence').toArray();
+  expect(ops.map((op) => 'delta' in op.intent && op.intent.delta)).toEqual([-1, -2, -3, -4]);
+  expect(ops.map((op) => op.opId)).toEqual(verdicts.map((each) => (each.ok ? each.value.opId : null)));
+  expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 0, waiting: 4 });
+});
+
+it('gives each its own verdict', async () => {
+  const mirror = await shelf();
+  const verdicts = await Promise.all([
+    mirror.submit(HERE, used(1)),
+    mirror.submit(HERE, { ...used(1), itemId: asId('999') } as Intent),
+    mirror.submitAll(HERE, [used(1), used(2)]),
+  ]);
+  expect(verdicts.map((each) => ('ok' in each ? each.ok : each.map(({ ok }) => ok)))).toEqual([
+    true,
+    false,
+    [true, true],
+  ]);
+});
+
+it('G15 tells each of a disk that is full, and goes on when there is room', async () => {
+  const mirror = await shelf();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  const settled = await Promise.allSettled([1, 2, 3].map((pieces) => mirror.submit(HERE, used(pieces))));
+  expect(settled.map((each) => each.status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await mirror.pendingCount()).toBe(0);
+  full.mockRestore();
+  expect(await mirror.submit(HERE, used(1))).toMatchObject({ ok: true });
+});
