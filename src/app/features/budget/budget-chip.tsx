@@ -19,7 +19,8 @@ export function BudgetChip() {
       <IconWallet size={20} stroke={1.7} aria-hidden="true" />
       <span className={classes['figures']}>
         <span>
-          <strong>{summary.percent}%</strong> of {currency(budgetCents)}
+          <strong>{summary.percent}%</strong>
+          <span className={classes['of']}> of {currency(budgetCents)}</span>
         </span>
         <small>
           {summary.leftCents < 0 ? `${currency(-summary.leftCents)} over` : `${currency(summary.leftCents)} left`}{' '}
