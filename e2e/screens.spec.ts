@@ -73,6 +73,15 @@ test('pictures of every screen', async ({ stockroom, takeItems, launchOptions })
     await page.getByLabel('Code, digits under the bars, or SKU').fill('4006381333931');
     await page.getByRole('button', { name: 'Find' }).click();
     await shoot(page, 'scan-unknown');
+    await page.goto(`${origin}/`);
+    await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
+    await shoot(page, 'catalogue');
+    await page.goto(`${origin}/?search=glvoe&packageQty=100`);
+    await expect(page.getByText('Did you mean')).toBeVisible();
+    await shoot(page, 'catalogue-searched');
+    await page.goto(`${origin}/?orderHistory=1`);
+    await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
+    await shoot(page, 'order-history');
     await page.goto(`${origin}/labels`);
     await expect(page.getByRole('button', { name: /^Print \d/ })).toBeEnabled();
     await shoot(page, 'labels');
