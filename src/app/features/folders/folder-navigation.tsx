@@ -20,7 +20,15 @@ import type { FolderDoing } from './folder-menu.tsx';
 import classes from './folder-row.module.css';
 import { FolderRow } from './folder-row.tsx';
 import { useDrawnRows } from './use-drawn-rows.tsx';
-import { itemCountBelow, mayMoveInto, pathTo, treeOf, type DropPosition, type FolderNode } from './folder-tree.ts';
+import {
+  itemCountBelow,
+  mayMoveInto,
+  pathTo,
+  treeOf,
+  underOldId,
+  type DropPosition,
+  type FolderNode,
+} from './folder-tree.ts';
 
 interface FolderNavigationProps {
   readonly locationId: string;
@@ -55,9 +63,13 @@ export function FolderNavigation(props: FolderNavigationProps) {
 }
 
 const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
-  const { currentId, isOnline } = props;
+  const { isOnline, renamingId } = props;
   // The items come first: hundreds of folders are drawn after them, a few at a time.
-  const folders = useDeferredValue(props.folders ?? NO_FOLDERS, NO_FOLDERS);
+  const read = useDeferredValue(props.folders ?? NO_FOLDERS, NO_FOLDERS);
+  const folders = useMemo(() => underOldId(read, renamingId), [read, renamingId]);
+  const isCurrentHeld =
+    renamingId !== null && read.find((each) => each.id === props.currentId)?.clientId === renamingId;
+  const currentId = isCurrentHeld ? renamingId : props.currentId;
   const root = useMemo(() => treeOf(folders), [folders]);
   const byId = useMemo(() => new Map<string, FolderView>(folders.map((each) => [each.id, each])), [folders]);
   const [kept, keep] = useDeviceSetting<Record<string, boolean>>(`folders-open:${props.locationId}`, {});
@@ -120,7 +132,7 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
               folder={folder}
               itemCount={folder.parentId === null ? itemCountBelow(root) : folder.itemCount}
               isCurrent={folder.id === currentId}
-              isRenaming={folder.id === props.renamingId}
+              isRenaming={folder.id === renamingId}
               isOnline={isOnline}
               onOpen={props.onOpen}
               onDo={props.onDo}

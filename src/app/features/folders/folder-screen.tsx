@@ -77,9 +77,11 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
     const last = query.has('search') ? root : (folders?.find((each) => each.id === lastId) ?? root);
     return <Redirect to={`/inventory/${last.id}${search}`} />;
   }
-  if (folder !== undefined && folder.id !== folderId) {
-    return <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}${search}`} />;
-  }
+  // Beside the screen and not in its place: somebody may be typing when a new folder gets its server id (G13).
+  const renamed =
+    folder !== undefined && folder.id !== folderId ? (
+      <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}${search}`} />
+    ) : null;
   const isMissing = folders !== undefined && folder === undefined && (folderId !== undefined || root === undefined);
 
   const open = (to: FolderView): void => {
@@ -153,6 +155,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
 
   return (
     <div className={classes['screen']} ref={screen}>
+      {renamed}
       {isWide ? (
         <Splitter
           className={classes['split'] ?? ''}

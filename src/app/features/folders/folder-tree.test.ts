@@ -8,6 +8,7 @@ import {
   pathTo,
   placesAfterDrop,
   treeOf,
+  underOldId,
   withPlaces,
 } from './folder-tree.ts';
 
@@ -38,6 +39,16 @@ const folders = [
 ];
 
 describe('folder tree', () => {
+  it('G13 INV-10 a folder keeps its place and its id while its new name is typed, though the server has named it', () => {
+    const uuid = '00000001-0000-7000-8000-000000000001';
+    const named = folders.map((each) => (each.id === 'a' ? { ...each, clientId: asId<typeof each.id>(uuid) } : each));
+    const shown = underOldId(named, uuid);
+    expect(shown.find(({ clientId }) => clientId === uuid)?.id).toBe(uuid);
+    expect(pathTo(shown, 'a1').map(({ id }) => id)).toEqual(['root', uuid, 'a1']);
+    expect(underOldId(named, null)).toBe(named);
+    expect(underOldId(named, 'b')).toBe(named);
+  });
+
   it('INV-05 stands siblings in their order, wherever they come in the list', () => {
     const tree = treeOf(folders);
     expect(tree?.children.map((each) => each.folder.id)).toEqual(['a', 'b']);

@@ -2,6 +2,7 @@
  * The folders of a location as a tree, and what a person may do to it. Pure: a move that would put a folder into itself
  * or below itself is refused here, before any request (INV-11).
  */
+import { asId } from '#domain/ids.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 
 export interface FolderNode {
@@ -22,6 +23,20 @@ export type DropPosition = 'before' | 'after' | 'inside';
 export function treeOf(folders: readonly FolderView[]): FolderNode | null {
   const root = folders.find((each) => each.parentId === null);
   return root === undefined ? null : nodeOf(root, childrenByParent(folders), new Set());
+}
+
+/**
+ * A folder that was made here gets its server id while somebody types its new name: until that is done the tree goes on
+ * showing it, and what is in it, under the id that it had, so that the field and what is in it stay (G13).
+ */
+export function underOldId(folders: readonly FolderView[], heldId: string | null): readonly FolderView[] {
+  const held = heldId === null ? undefined : folders.find((each) => each.clientId === heldId && each.id !== heldId);
+  if (held === undefined) return folders;
+  const oldId = asId<FolderView['id']>(heldId ?? '');
+  return folders.map((each) => {
+    if (each.id === held.id) return { ...each, id: oldId };
+    return each.parentId === held.id ? { ...each, parentId: oldId } : each;
+  });
 }
 
 function childrenByParent(folders: readonly FolderView[]): Map<string, FolderView[]> {
