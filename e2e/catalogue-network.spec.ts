@@ -1,0 +1,153 @@
+/** The catalogue on a slow line, on a line that is paid for, and without one. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decode } from '#contract/decode.ts';
+import { paths } from '#contract/paths.ts';
+import { cataloguePageDocument, type CataloguePageDocument } from '#contract/resources/catalogue-product.ts';
+import { rows, names, field, openCatalogue } from './support/catalogue-page.ts';
+import { expect, newDevice, signIn, STAFF, test, workerControls } from './support/journey.ts';
+import { copyIsWhole, expectAllSaved, expectNoReload, markPage } from './support/screen.ts';
+
+test('an older answer never takes the place of a newer one, and the old list stays until the next one is there', async ({
+  stockroom,
+  page,
+}) => {
+  const { origin } = stockroom;
+  await signIn(page, origin);
+  await openCatalogue(page, origin);
+  const shown = await names(page);
+  const held: (() => void)[] = [];
+  await page.route(/product-distributors\?.*searchable=%22mask%22/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue().catch(() => undefined);
+  });
+  await field(page).fill('mask');
+  await field(page).press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  expect(await names(page)).toEqual(shown);
+  await field(page).fill('glove');
+  await field(page).press('Enter');
+  await expect(page.getByRole('heading', { name: '“glove”', level: 1 })).toBeVisible();
+  await expect.poll(async () => (await names(page)).every((name) => /glove/i.test(name))).toBe(true);
+  for (const letGo of held) letGo();
+  await page.waitForTimeout(500);
+  expect((await names(page)).every((name) => /glove/i.test(name))).toBe(true);
+});
+
+test('RT-09 an imported price changes in the list that is on the screen, without a reload', async ({
+  stockroom,
+  page,
+}) => {
+  const { origin } = stockroom;
+  await signIn(page, origin);
+  const answered = page.waitForResponse((response) => response.url().includes(`${paths.offers}?`));
+  await openCatalogue(page, origin, '?search=composite&sort=-price');
+  const { data } = decodeOrThrow(await (await answered).json());
+  const [product] = data;
+  if (product?.attributes.price == null) throw new Error('the first row has no price');
+  const { name, sku, manufacturerName, manufacturerSku, price, stockLevel, distributorName } = product.attributes;
+  await expectAllSaved(page);
+  await markPage(page);
+  const row = page.locator(`[data-product="${product.id}"]`);
+  const folder = await mkdtemp(join(tmpdir(), 'stockroom-prices-'));
+  try {
+    const cells = [sku, name, manufacturerName, manufacturerSku, (price + 1.23).toFixed(2), String(stockLevel)];
+    const file = join(folder, 'prices.csv');
+    const quoted = cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+    await writeFile(file, `sku,name,manufacturer,manufacturerSku,price,stock\n${quoted}\n`);
+    await stockroom.importFile(['--distributor', distributorName, file]);
+    await expect(row.locator('strong')).toHaveText(`$${(price + 1.23).toFixed(2)}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await expectNoReload(page);
+});
+
+function decodeOrThrow(document: unknown): CataloguePageDocument {
+  const read = decode(cataloguePageDocument, document);
+  if (!read.ok) throw new Error(read.why);
+  return read.value;
+}
+
+test('SHELL-21 the next page is fetched ahead, but not where the person saves data', async ({ stockroom, browser }) => {
+  const { origin } = stockroom;
+  for (const saveData of [false, true]) {
+    const { page, context } = await newDevice(browser, origin);
+    await page.addInitScript((isSaving) => {
+      Object.defineProperty(Navigator.prototype, 'connection', {
+        get: () => ({ saveData: isSaving, effectiveType: '4g' }),
+      });
+    }, saveData);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === paths.offers) asked.push(url.searchParams.get('page[number]') ?? '');
+    });
+    await openCatalogue(page, origin, '?search=glove');
+    if (saveData) await page.waitForTimeout(1_000);
+    else await expect.poll(() => asked).toContain('2');
+    expect(asked).toEqual(saveData ? ['1'] : ['1', '2']);
+    await context.close();
+  }
+});
+
+test('G14 CART-12 without a network the pages looked at last are there with their age; what is added arrives once, later', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const { page, context } = await newDevice(browser, origin, STAFF);
+  await copyIsWhole(page);
+  await workerControls(page);
+  await openCatalogue(page, origin, '?search=syringe');
+  const shown = await names(page);
+  // What is looked at is written down within a second.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('stockroom-pages:')));
+  await page.waitForTimeout(1_500);
+  await context.setOffline(true);
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(shown);
+  await expect(page.getByText(/Offline\. Prices and stock as of/)).toBeVisible();
+
+  const add = page.getByRole('button', { name: /^Add to cart: / }).first();
+  const name = ((await add.getAttribute('aria-label')) ?? '').replace('Add to cart: ', '');
+  await add.click();
+  await expect(page.getByRole('button', { name: `1 in cart: ${name}` })).toBeVisible();
+  await page.goto(`${origin}/?search=never-looked-at`);
+  await expect(page.getByRole('heading', { name: 'This page is not on this device' })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(
+    rows(page)
+      .first()
+      .or(page.getByText(/come nearest|Nothing matches/).first())
+      .first(),
+  ).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAllSaved(page);
+  const lines = (await api.snapshot()).lines.filter((line) => line.productName === name);
+  expect(lines.map(({ qty }) => qty)).toEqual([1]);
+  await page.goto(`${origin}/?search=syringe`);
+  await expect(page.getByText(/Prices and stock as of/)).toHaveCount(0);
+  await context.close();
+});
+
+test('G9 nothing of the catalogue stays on the device after a sign-out', async ({ stockroom, browser }) => {
+  const { origin } = stockroom;
+  const { page, context } = await newDevice(browser, origin, STAFF);
+  await openCatalogue(page, origin, '?search=syringe');
+  const kept = (): Promise<string[]> =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stockroom-pages:')));
+  await expect.poll(kept).toHaveLength(1);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: /^Hi, / }).click();
+  await banner.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.waitForTimeout(1_500);
+  expect(await kept()).toEqual([]);
+  await context.close();
+});
