@@ -45,6 +45,7 @@ async function bigLocation(server: ServerProcess): Promise<Row[]> {
       if (started === 0 && request.url().includes('/api/v2/changes')) started = performance.now();
     });
     await product.signIn(first.page, server.origin, BENCH);
+    await product.untilListed(first.page, ITEMS);
     await product.untilSaved(first.page);
     const copied = (performance.now() - started) / 1000;
     const { longTasks } = await figuresOf(first.page);

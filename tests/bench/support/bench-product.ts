@@ -33,6 +33,15 @@ export async function signIn(page: Page, origin: string, email: string): Promise
   await page.waitForURL(/\/inventory/);
 }
 
+/** The list of the whole location counts at least so many items. */
+export async function untilListed(page: Page, items: number, timeout = 120_000): Promise<void> {
+  await page.waitForFunction(
+    (least) => Number(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') ?? 0) > least,
+    items,
+    { timeout },
+  );
+}
+
 export async function untilSaved(page: Page, timeout = 60_000): Promise<void> {
   await page.getByRole('button', { name: 'Sync: All saved' }).waitFor({ timeout });
   await page.getByText('Copying this location to the device.').waitFor({ state: 'detached', timeout });
