@@ -9,11 +9,13 @@ import type { CheckoutDifference } from '#contract/resources/checkout.ts';
 import type { CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { errorWords } from '../../text/error-words.ts';
 import { alertError, alertInfo } from '../../ui/alert.ts';
 import { currency } from '../../ui/money.ts';
 import { type Accepted, acceptDifferences } from './accept-differences.ts';
 import { type Attempt, confirmedAttempt, newStamp } from './attempt.ts';
 import { differenceWords, totalAfter } from './difference-words.ts';
+import { ANOTHER_IS_OPEN } from './not-placing-words.ts';
 import type { OrderKeeper } from './order-keeper.ts';
 import { markOwnOrder } from './own-order.ts';
 import classes from './checkout.module.css';
@@ -42,10 +44,12 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
       if (accepted.is === 'order') {
         const next = confirmedAttempt(attempt, { ...newStamp(), body: accepted.body });
         markOwnOrder(next.key);
-        await keeper.begin(next);
+        if (!(await keeper.begin(next))) alertError(ANOTHER_IS_OPEN);
       } else {
-        await mirror.submitAll(locationId, shortageIntents(accepted));
-        alertInfo('The quantities were changed. Look at the order and place it again.');
+        const verdicts = await mirror.submitAll(locationId, shortageIntents(accepted));
+        const refused = verdicts.find((verdict) => !verdict.ok);
+        if (refused?.ok === false) alertError(errorWords(refused.refusal.code));
+        else alertInfo('The quantities were changed. Look at the order and place it again.');
         back();
       }
     } catch {
@@ -56,7 +60,12 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
   };
 
   return (
-    <Modal opened onClose={back} size="lg" title="Something changed before your order was placed">
+    <Modal
+      opened
+      onClose={isBusy ? () => undefined : back}
+      size="lg"
+      title="Something changed before your order was placed"
+    >
       <p className={classes['dialogText']}>Nothing has been ordered yet. This is what is different now:</p>
       <ul className={classes['differences']}>
         {differences.map((difference, index) => (

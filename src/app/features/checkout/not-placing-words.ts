@@ -31,6 +31,9 @@ const WORDS: Readonly<Record<NotPlacing, Obstacle>> = {
   'nothing-orderable': { words: 'Nothing that is selected can be ordered now.', action: null },
 };
 
+/** The click came while another tab, or this one, was still about an earlier order. */
+export const ANOTHER_IS_OPEN = 'Another order was just being placed, so this one was not. Look at it and try again.';
+
 /** The way to checkout: what holds in the cart already. */
 export function whyNoCheckout(
   { chosen, summary }: CartSlot,

@@ -11,9 +11,9 @@ import { alertError } from '../../ui/alert.ts';
 import type { CartSlot } from '../../ui/cart-slots.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import { attemptOf, newStamp } from './attempt.ts';
-import { type Obstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
+import { ANOTHER_IS_OPEN, type Obstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
 import { markOwnOrder } from './own-order.ts';
-import { useOrder } from './use-order.ts';
+import { useAttempt } from './use-attempt.ts';
 import classes from './checkout.module.css';
 
 export function OrderButton({ cart }: { readonly cart: CartSlot }) {
@@ -51,7 +51,7 @@ function ToCheckout({ cart }: { readonly cart: CartSlot }) {
 }
 
 function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
-  const { attempt, isRead, keeper } = useOrder();
+  const { attempt, isRead, keeper } = useAttempt();
   const isOnline = useNetwork();
   const status = useStatus();
   const [isClicked, setClicked] = useState(false);
@@ -65,7 +65,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
     const next = attemptOf(cart, newStamp());
     markOwnOrder(next.key);
     try {
-      await keeper.begin(next);
+      if (!(await keeper.begin(next))) alertError(ANOTHER_IS_OPEN);
     } catch {
       alertError('This device cannot keep the order, so it was not sent. See Sync.');
     } finally {

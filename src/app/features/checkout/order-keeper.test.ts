@@ -14,6 +14,7 @@ const PLACED = { orders: [], failed: [], opId: 'k1', revision: 1, deleted: [] };
 let settings: Map<string, unknown>;
 let calls: Call[];
 let answer: () => Promise<unknown>;
+let hasRoom: boolean;
 
 /** What two tabs of one device share, and nothing more. */
 function openTab(): OrderKeeper {
@@ -24,6 +25,7 @@ function openTab(): OrderKeeper {
     device: {
       readSetting: (key) => Promise.resolve(settings.get(key) as never),
       writeSetting: (key, value) => {
+        if (!hasRoom) return Promise.reject(new Error('full'));
         if (value === undefined) settings.delete(key);
         else settings.set(key, structuredClone(value));
         return Promise.resolve();
@@ -59,6 +61,7 @@ const attempt = (key: string): Attempt => attemptOf(aCart(), { key, now: '2026-1
 beforeEach(() => {
   settings = new Map();
   calls = [];
+  hasRoom = true;
   answer = () => Promise.resolve(PLACED);
 });
 
@@ -99,6 +102,26 @@ describe('placing an order', () => {
     expect(kept()?.outcome?.is).toBe('placed');
     await openTab().ask();
     expect(calls).toHaveLength(2);
+  });
+
+  it('CHK-15 an order that was sent is begun, also where its answer cannot be kept; it is asked for again', async () => {
+    answer = () => {
+      hasRoom = false;
+      return Promise.resolve(PLACED);
+    };
+    await expect(openTab().begin(attempt('k1'))).resolves.toBe(true);
+    expect(kept()?.outcome).toBeNull();
+    hasRoom = true;
+    answer = () => Promise.resolve(PLACED);
+    await openTab().ask();
+    expect(calls.map(({ key }) => key)).toEqual(['k1', 'k1']);
+    expect(kept()?.outcome?.is).toBe('placed');
+  });
+
+  it('an order that cannot be kept is not sent', async () => {
+    hasRoom = false;
+    await expect(openTab().begin(attempt('k1'))).rejects.toThrow('full');
+    expect(calls).toEqual([]);
   });
 
   it('after a known outcome the next order begins', async () => {

@@ -70,7 +70,8 @@ export function createOrderKeeper(parts: OrderKeeperParts): OrderKeeper {
         if ((await read())?.outcome === null) return;
         await device.writeSetting(name, attempt);
         isBegun = true;
-        await askOpen();
+        // It may have been placed: what cannot be kept now is asked for again, and is not called a failure.
+        await askOpen().catch((cause: unknown) => console.warn('order', cause));
       });
       return isBegun;
     },

@@ -3,7 +3,7 @@
  * where it was placed the outcome takes over the screen; in others it is offered.
  */
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconCloudQuestion, IconReplace } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCloudQuestion, IconReplace } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { errorWords } from '../../text/error-words.ts';
@@ -12,14 +12,14 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { ageText } from '../../ui/dates.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import { isOwnOrder, markOwnOrder } from './own-order.ts';
-import { useOrder } from './use-order.ts';
+import { useAttempt } from './use-attempt.ts';
 import classes from './checkout.module.css';
 
 /** An answer takes its time; before that there is nothing to worry about. */
 const WORRY_AFTER_MS = 4_000;
 
 export function OrderOutcome() {
-  const { attempt, keeper } = useOrder();
+  const { attempt, keeper } = useAttempt();
   const navigate = useNavigate();
   const [isLooking, setLooking] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -31,8 +31,9 @@ export function OrderOutcome() {
   const isPlaced = attempt?.outcome?.is === 'placed' && !attempt.isSeen;
 
   useEffect(() => {
-    if (refusal === null) return;
-    if (isOwn) alertError(errorWords(refusal));
+    // In another tab it would be forgotten before it is told.
+    if (refusal === null || !isOwn) return;
+    alertError(errorWords(refusal));
     void keeper.forget(key);
   }, [refusal, isOwn, key, keeper]);
 
@@ -49,7 +50,10 @@ export function OrderOutcome() {
     if (!isLate) return null;
     const askNow = (): void => {
       setAsking(true);
-      void keeper.ask().finally(() => setAsking(false));
+      void keeper
+        .ask()
+        .catch((cause: unknown) => console.warn('order', cause))
+        .finally(() => setAsking(false));
     };
     return (
       <Note
@@ -99,6 +103,20 @@ export function OrderOutcome() {
           }}
         >
           Look at the changes
+        </Button>
+      </Note>
+    );
+  }
+  if (outcome.is === 'refused') {
+    if (isOwn) return null;
+    return (
+      <Note
+        icon={<IconAlertTriangle size={22} aria-hidden="true" />}
+        title="Your order was not placed"
+        text={errorWords(outcome.code)}
+      >
+        <Button size="sm" variant="subtle" onClick={() => void keeper.forget(key)}>
+          Close
         </Button>
       </Note>
     );

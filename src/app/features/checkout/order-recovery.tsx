@@ -5,11 +5,11 @@
 import { useEffect } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { askAgain } from './ask-again.ts';
-import { useOrder } from './use-order.ts';
+import { useAttempt } from './use-attempt.ts';
 
 export function OrderRecovery() {
   const { mirror } = useStockroom();
-  const { attempt, keeper } = useOrder();
+  const { attempt, keeper } = useAttempt();
   const openKey = attempt?.outcome === null ? attempt.key : null;
   const placedKey = attempt?.outcome?.is === 'placed' ? attempt.key : null;
   useEffect(() => (openKey === null ? undefined : askAgain({ ask: keeper.ask })), [openKey, keeper]);

@@ -9,7 +9,7 @@ import { currency } from '../../ui/money.ts';
 import { Redirect } from '../../ui/redirect.tsx';
 import type { Attempt, Outcome } from './attempt.ts';
 import { failedWords } from './difference-words.ts';
-import { useOrder } from './use-order.ts';
+import { useAttempt } from './use-attempt.ts';
 import classes from './success-screen.module.css';
 
 type Placed = Extract<Outcome, { is: 'placed' }>['result'];
@@ -20,7 +20,7 @@ export interface SuccessScreenProps {
 }
 
 export function SuccessScreen({ extras }: SuccessScreenProps) {
-  const { attempt, isRead, keeper } = useOrder();
+  const { attempt, isRead, keeper } = useAttempt();
   const isPlaced = attempt?.outcome?.is === 'placed';
   const key = attempt?.key ?? '';
   useEffect(() => {

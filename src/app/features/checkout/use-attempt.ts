@@ -5,13 +5,13 @@ import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { type Attempt, attemptKey } from './attempt.ts';
 import { createOrderKeeper, type OrderKeeper } from './order-keeper.ts';
 
-export interface Order {
+export interface KeptAttempt {
   readonly attempt: Attempt | null;
   readonly isRead: boolean;
   readonly keeper: OrderKeeper;
 }
 
-export function useOrder(): Order {
+export function useAttempt(): KeptAttempt {
   const { device, api, session, locationId } = useStockroom();
   const { userId } = session;
   const [attempt, , isRead] = useDeviceSetting<Attempt | null>(attemptKey(userId, locationId), null);
