@@ -24,9 +24,8 @@ export function chooseLines(
   { isChosen, ...place }: ChoicePlace & { readonly isChosen: boolean },
 ): CartSelection {
   const wanted = new Set(keys);
-  const toTurn = place.lines
-    .filter(({ id }) => wanted.has(id) && selectedIds(selection, place.lines).includes(id) !== isChosen)
-    .map(({ id }) => id);
+  const selected = new Set(selectedIds(selection, place.lines));
+  const toTurn = place.lines.filter(({ id }) => wanted.has(id) && selected.has(id) !== isChosen).map(({ id }) => id);
   return toTurn.reduce((before, id) => toggleLine(before, id, place), selection);
 }
 

@@ -1,24 +1,18 @@
-/** On entry the prices of the whole cart are looked at (PRICE-06); each keeps its busy mark for 90 s at most (PRICE-05). */
+/** On entry the prices of the whole cart are looked at (PRICE-06); each keeps its busy mark for 90 s at most, or until its price is told (PRICE-05). */
 import { useEffect } from 'react';
 import { checkPricesOfCart } from '#remote/http/ordering-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { CART_PRICE_CHECK_MS, priceChecks } from '../../ui/price-checks.ts';
 
 export function useCartPriceCheck(isReady: boolean): void {
-  const { api, news } = useStockroom();
-  useEffect(
-    () =>
-      news.subscribe((message) => {
-        if (message.type === 'priceUpdate') priceChecks.clear(message.meta.productDistributorId);
-      }),
-    [news],
-  );
+  const { api } = useStockroom();
   useEffect(() => {
     if (!isReady) return;
     let isHere = true;
+    const askedAt = Date.now();
     checkPricesOfCart(api).then(
       (offerIds) => {
-        if (isHere) priceChecks.add(offerIds, CART_PRICE_CHECK_MS);
+        if (isHere) priceChecks.add(offerIds, CART_PRICE_CHECK_MS, askedAt);
       },
       // ERR-23: silent; the prices stay as they are known.
       (cause: unknown) => console.warn('cart price check', cause),
