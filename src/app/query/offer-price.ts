@@ -1,6 +1,6 @@
 /** A price that was told (RT-09) in the copies of pages that are kept here: of the offer itself, and where it stands beside others. */
 import type { AlternativesDocument, OfferDetailResource } from '#contract/resources/offer-detail.ts';
-import { cents } from '#contract/resources/resource.ts';
+import { centsOrNull } from '#contract/resources/resource.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
 
 export interface ToldPrice {
@@ -21,7 +21,7 @@ export function mentions({ attributes }: OfferDetailResource, offerId: string): 
 export function withPrice(detail: OfferDetailResource, told: ToldPrice): OfferDetailResource {
   const { attributes } = detail;
   const { productDistributorId: id, price, priceTypeName } = told;
-  const perPiece = unitPrice(price === null ? null : cents(price), attributes.packageQty);
+  const perPiece = unitPrice(centsOrNull(price), attributes.packageQty);
   if (id === attributes.productDistributorId) {
     const { actualPrice } = attributes;
     if (actualPrice.price === price && actualPrice.typeName === priceTypeName) return detail;
@@ -54,7 +54,7 @@ export function withPriceAlike(alike: AlternativesDocument['data'], told: ToldPr
     if (attributes.productDistributorId !== told.productDistributorId) return each;
     const { price, unitPrice: perPiece } = attributes;
     const qty = price === null || perPiece === null || perPiece === 0 ? null : Math.round(price / perPiece);
-    const next = unitPrice(told.price === null ? null : cents(told.price), qty);
+    const next = unitPrice(centsOrNull(told.price), qty);
     return { ...each, attributes: { ...attributes, price: told.price, unitPrice: next } };
   });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
-import { cents, dollars, orNull, resource, text, whole } from './resource.ts';
+import { centsOrNull, dollars, orNull, resource, text, whole } from './resource.ts';
 
 export const cartItemAttributes = {
   practiceLocationId: text,
@@ -44,7 +44,7 @@ export function cartLineFromWire({ id, attributes: a }: CartItemResource): CartL
     manufacturerSku: a.manufacturerSku,
     productName: a.productName,
     imageSrc: a.imageSrc,
-    priceCents: a.productDistributorPrice === null ? null : cents(a.productDistributorPrice),
+    priceCents: centsOrNull(a.productDistributorPrice),
     qty: a.qty,
     savedForLater: a.savedForLater,
     isUrgent: a.isUrgent,

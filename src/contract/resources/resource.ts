@@ -18,3 +18,8 @@ export function dollars(cents: number): number {
 export function cents(amount: number): number {
   return Math.round(amount * 100);
 }
+
+/** Of an amount that may not be known. */
+export function centsOrNull(amount: number | null): number | null {
+  return amount === null ? null : cents(amount);
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { cents, dollars, orNull, resource, text, whole } from './resource.ts';
+import { centsOrNull, dollars, orNull, resource, text, whole } from './resource.ts';
 
 /**
  * A folder item on the wire (ITEM-01..04). `qrToken`, `codes`, `noteConflict`, `noteRevision`, `packageText` and
@@ -69,7 +69,7 @@ export function itemFromWire({ id, attributes: a }: WorkspaceItemResource): Stoc
     packageText: a.packageText,
     isActive: a.isActiveStatus,
     stockLevel: a.stockLevel,
-    priceCents: a.price === null ? null : cents(a.price),
+    priceCents: centsOrNull(a.price),
     priceTypeName: a.priceTypeName,
     onHand: a.qtyOnHand,
     needToHave: a.qtyNeedToHave,

@@ -2,7 +2,7 @@
  * Budget and Total saved of the current location, as this device last heard of them (SAV-03, BUD-01): with the session, so
  * that they are there offline and the same in every tab.
  */
-import { cents } from '#contract/resources/resource.ts';
+import { cents, centsOrNull } from '#contract/resources/resource.ts';
 import type { Budget } from '#domain/ordering/budget.ts';
 import { useStockroom } from '../../stockroom.tsx';
 
@@ -17,8 +17,8 @@ export function useAccount(): Account | null {
   if (here === undefined) return null;
   return {
     budget: {
-      budgetCents: here.budget === null ? null : cents(here.budget),
-      leftCents: here.budgetCurrent === null ? null : cents(here.budgetCurrent),
+      budgetCents: centsOrNull(here.budget),
+      leftCents: centsOrNull(here.budgetCurrent),
       isWeekly: here.params.track_budget_weekly,
     },
     savedCents: cents(here.savedPriceTotal),

@@ -3,7 +3,7 @@
  * prices, and for each distributor the total that this device worked out. Anything else is an estimate until it is asked again.
  */
 import type { CartGroupItem, CartGroupsDocument } from '#contract/resources/cart-group.ts';
-import { cents } from '#contract/resources/resource.ts';
+import { cents, centsOrNull } from '#contract/resources/resource.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import type { Cart } from './cart-groups.ts';
 
@@ -29,7 +29,7 @@ function isSame(line: LineView, item: CartGroupItem['attributes']): boolean {
     line.waiting === 0 &&
     line.qty === item.qty &&
     line.cannotOrder === item.cannotOrder &&
-    line.priceCents === (price === null ? null : cents(price))
+    line.priceCents === centsOrNull(price)
   );
 }
 

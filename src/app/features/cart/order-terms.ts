@@ -3,7 +3,7 @@
  * worked out here by the rules that the server uses, while it is asked and where it cannot be.
  */
 import type { CartGroupResource, CartGroupsDocument } from '#contract/resources/cart-group.ts';
-import { cents } from '#contract/resources/resource.ts';
+import { cents, centsOrNull } from '#contract/resources/resource.ts';
 import { DEFAULT_CUT_OFF, leavesOn, workingDaysBetween } from '#domain/ordering/cut-off.ts';
 import type { ShippingTerms } from '#domain/ordering/shipping.ts';
 
@@ -46,8 +46,8 @@ export function learnTerms(known: KnownTerms, { data, meta }: CartGroupsDocument
 function termsOf({ attributes: group }: CartGroupResource): DistributorTerms {
   const { shippingInfo } = group;
   return {
-    fixedShippingCents: orCents(group.fixedShippingCost),
-    minOrderTotalFreeCents: orCents(group.minOrderTotalFree),
+    fixedShippingCents: centsOrNull(group.fixedShippingCost),
+    minOrderTotalFreeCents: centsOrNull(group.minOrderTotalFree),
     handlingCents: cents(shippingInfo.handlingFuelCharge),
     isCoveredByZen: group.isCoveredByZen,
     cutOffTime: group.cutOffTime === '' ? DEFAULT_CUT_OFF : group.cutOffTime,
@@ -69,5 +69,3 @@ function overnightOf(group: CartGroupResource['attributes']): OvernightTerms | n
     days: workingDaysBetween(leavesOn(currentDatetime, cutOffTime), overnightEta),
   };
 }
-
-const orCents = (amount: number | null): number | null => (amount === null ? null : cents(amount));

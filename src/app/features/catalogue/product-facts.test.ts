@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastOrderedOf, priceOf, productPath, rangeOf, snapshotOf, stockOf, whyNotAdd } from './product-facts.ts';
+import { lastOrderedOf, priceOf, productPath, rangeOf, snapshotOf, whyNotAdd } from './product-facts.ts';
 import { aProduct } from './testing/a-product.ts';
 
 it('CAT-27 tells the range of prices, one price where there is one, and nothing for none', () => {
@@ -13,13 +13,6 @@ it('CAT-27 tells the range of prices, one price where there is one, and nothing 
   ]);
 });
 
-it('CAT-27 tells what is in stock, low, out, or not sold', () => {
-  expect(stockOf({ stockLevel: 700, status: 'active' })).toEqual({ state: 'in-stock', text: '700 in stock' });
-  expect(stockOf({ stockLevel: 3, status: 'active' })).toEqual({ state: 'low', text: '3 left' });
-  expect(stockOf({ stockLevel: 0, status: 'active' })).toEqual({ state: 'out', text: 'Out of stock' });
-  expect(stockOf({ stockLevel: 50, status: 'inactive' })).toEqual({ state: 'out', text: 'Not sold now' });
-});
-
 it('PD-06 tells when it was last ordered, and how many', () => {
   expect(lastOrderedOf({ lastOrderedAt: '10/12/26', lastOrderedQty: 4 })).toBe('10/12/26 · 4');
   expect(lastOrderedOf({ lastOrderedAt: null, lastOrderedQty: null })).toBe('');
@@ -30,6 +23,7 @@ it('CART-10 CART-12 one can be added when it is active, priced, in stock and not
   expect(whyNotAdd(aProduct().attributes, 2)).toBe('already-in-cart');
   expect(whyNotAdd(aProduct({ status: 'inactive' }).attributes, 0)).toBe('offer-inactive');
   expect(whyNotAdd(aProduct({ price: 0 }).attributes, 0)).toBe('offer-without-price');
+  expect(whyNotAdd(aProduct({ status: 'backordered' }).attributes, 0)).toBeNull();
   expect(whyNotAdd(aProduct({ stockLevel: 0 }).attributes, 0)).toBe('offer-out-of-stock');
 });
 

@@ -1,6 +1,6 @@
 /** A row of the catalogue as it is read: amounts as cents, and the words around them (CAT-27, PRICE-08). */
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
-import { cents } from '#contract/resources/resource.ts';
+import { centsOrNull } from '#contract/resources/resource.ts';
 import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { asId } from '#domain/ids.ts';
@@ -8,8 +8,6 @@ import { priceTag } from '../../ui/money.ts';
 import { productPath as pathOfOffer } from '../../ui/product-path.ts';
 
 type Attributes = CatalogueProductResource['attributes'];
-
-const centsOrNull = (dollars: number | null): number | null => (dollars === null ? null : cents(dollars));
 
 /** `$4.10 – $6.00`; one price where both are the same; nothing where there is none. */
 export function rangeOf({ minPrice, maxPrice }: Pick<Attributes, 'minPrice' | 'maxPrice'>): string {
@@ -22,21 +20,7 @@ export function priceOf({ price }: Pick<Attributes, 'price'>): string {
   return priceTag(centsOrNull(price));
 }
 
-export interface StockWords {
-  readonly state: 'in-stock' | 'low' | 'out';
-  readonly text: string;
-}
-
-const LOW = 10;
-
-export function stockOf({ stockLevel, status }: Pick<Attributes, 'stockLevel' | 'status'>): StockWords {
-  if (status !== 'active') return { state: 'out', text: 'Not sold now' };
-  if (stockLevel <= 0) return { state: 'out', text: 'Out of stock' };
-  const level = stockLevel > 9_999 ? '9,999+' : stockLevel.toLocaleString('en-US');
-  return stockLevel <= LOW ? { state: 'low', text: `${level} left` } : { state: 'in-stock', text: `${level} in stock` };
-}
-
-/** `10/12/26, 4 pcs`; nothing where it was never ordered. */
+/** `10/12/26 · 4`; nothing where it was never ordered. */
 export function lastOrderedOf({
   lastOrderedAt,
   lastOrderedQty,
@@ -51,7 +35,7 @@ export const ADDED_QTY = 1;
 export function whyNotAdd({ status, price, stockLevel }: Attributes, cartQty: number): AddRefusal | null {
   return whyNotAddable({
     isInCart: cartQty > 0,
-    isActive: status === 'active',
+    isActive: status !== 'inactive',
     priceCents: centsOrNull(price),
     stockLevel,
     reorderQty: ADDED_QTY,

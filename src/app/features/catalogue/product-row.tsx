@@ -10,7 +10,8 @@ import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { alertInfo } from '../../ui/alert.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { lastOrderedOf, priceOf, productPath, rangeOf, stockOf, whyNotAdd } from './product-facts.ts';
+import { stockWords } from '../../ui/stock-words.ts';
+import { lastOrderedOf, priceOf, productPath, rangeOf, whyNotAdd } from './product-facts.ts';
 import classes from './product-row.module.css';
 
 export interface ProductRowProps {
@@ -24,7 +25,7 @@ export interface ProductRowProps {
 
 export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, onAdd, onOpen }: ProductRowProps) {
   const { attributes } = product;
-  const stock = stockOf(attributes);
+  const stock = stockWords(attributes.status, attributes.stockLevel);
   const lastOrdered = lastOrderedOf(attributes);
   const others = attributes.offerCount - 1;
   const [price, range] = [priceOf(attributes), rangeOf(attributes)];
@@ -66,7 +67,7 @@ export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, on
           ) : null}
         </span>
       </p>
-      <p className={classes['stock']} data-state={stock.state}>
+      <p className={classes['stock']} data-state={stock.tone}>
         {stock.text}
       </p>
       <p className={classes['ordered']} data-none={lastOrdered === '' || undefined}>

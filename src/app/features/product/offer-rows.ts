@@ -3,7 +3,7 @@
  * (PD-11). Pure: amounts in cents, what may be added by the rule of CART-10.
  */
 import type { OfferAlternative, OfferDetailResource } from '#contract/resources/offer-detail.ts';
-import { cents } from '#contract/resources/resource.ts';
+import { cents, centsOrNull } from '#contract/resources/resource.ts';
 import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { shippingEffect, type ShippingEffect } from './shipping-effect.ts';
 
@@ -57,12 +57,12 @@ function rowOf(
   cart: CartFacts,
   { qty, isCurrent }: { qty: number; isCurrent: boolean },
 ): OfferRow {
-  const priceCents = offer.price === null ? null : cents(offer.price);
+  const priceCents = centsOrNull(offer.price);
   const cartQty = cart.qtyOf(offer.id);
   const { distributor } = offer;
   const terms = {
     fixedShippingCents: cents(distributor.fixedShipping),
-    minOrderTotalFreeCents: distributor.minOrderTotalFree === null ? null : cents(distributor.minOrderTotalFree),
+    minOrderTotalFreeCents: centsOrNull(distributor.minOrderTotalFree),
   };
   const added = cartQty > 0 ? 0 : (priceCents ?? 0) * Math.max(1, qty);
   return {

@@ -10,23 +10,6 @@ export function etaText(days: number): string {
   return days <= 0 ? 'Not known' : days === 1 ? '1 day' : `${days} days`;
 }
 
-export interface StockWords {
-  readonly tone: 'in' | 'low' | 'out';
-  readonly text: string;
-}
-
-/** Fewer than this are said by their number, as a warning. */
-const FEW = 10;
-
-/** What the distributor has of it. */
-export function stockWords(status: string, stockLevel: number): StockWords {
-  if (status === 'inactive') return { tone: 'out', text: 'Not sold now' };
-  if (status === 'backordered') return { tone: 'out', text: 'Backordered' };
-  if (stockLevel <= 0) return { tone: 'out', text: 'Out of stock' };
-  if (stockLevel < FEW) return { tone: 'low', text: `Only ${stockLevel} left` };
-  return { tone: 'in', text: `${stockLevel.toLocaleString('en-US')} in stock` };
-}
-
 /** `10/03/26, 4 ordered`, from the two that the wire gives (PD-06). */
 export function lastOrderedText(at: string | null, qty: number | null): string {
   if (at === null) return '';
@@ -35,10 +18,18 @@ export function lastOrderedText(at: string | null, qty: number | null): string {
 
 /** A file's name as people know it, from its path. */
 export function fileTitle(path: string, fallback: string): string {
-  const last = decodeURIComponent(path.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
-  const name = last
+  const name = decoded(path.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
     .replace(/\.[a-z0-9]{2,5}$/i, '')
     .replaceAll(/[-_]+/g, ' ')
     .trim();
   return name === '' ? fallback : name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** As it is where it was never encoded: `100%.pdf`. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,7 +1,7 @@
 /** Other products in place of this one: of the same brand, and similar ones, each with its price a piece against this one's. */
 import { Link } from 'react-router';
 import type { Alternative } from '#remote/http/product-calls.ts';
-import { cents } from '#contract/resources/resource.ts';
+import { centsOrNull } from '#contract/resources/resource.ts';
 import { priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { pieceDifference } from './piece-difference.ts';
@@ -59,7 +59,7 @@ function AlikeCard({ alternative: { attributes: a }, unitPrice, category }: Alik
       <span className={classes['name']}>{a.name}</span>
       <span className={classes['quiet']}>{[a.manufacturerName, a.packageText].filter(Boolean).join(' · ')}</span>
       <span className={classes['price']}>
-        {priceTag(a.price === null ? null : cents(a.price)) || 'No price'}
+        {priceTag(centsOrNull(a.price)) || 'No price'}
         {a.unitPrice === null ? null : <small>{unitPriceText(a.unitPrice)} a piece</small>}
       </span>
       {difference === null ? null : (
