@@ -210,6 +210,31 @@ test('CAT-15 where the options name no distributors, all that there are stand in
   expect(await panel(page, 'Distributors').getByRole('checkbox').count()).toBeGreaterThan(1);
 });
 
+test('CAT-12 filters that cannot be read say so and can be asked for again; the list stands beside them', async ({
+  stockroom,
+  page,
+}) => {
+  const { origin } = stockroom;
+  await signIn(page, origin);
+  let asked = 0;
+  await page.route('**/api/filter-options*', (route) => {
+    asked += 1;
+    return route.fulfill({ contentType: MEDIA_TYPE, json: { data: 'not options' } });
+  });
+  await page.goto(`${origin}/?search=gloves`);
+  await expect(rows(page).first()).toBeVisible();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await expect(filters.getByRole('status')).toContainText('The filters could not be read.');
+  const before = asked;
+  await filters.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked).toBe(before + 1);
+  await expect(filters.getByRole('button', { name: 'Try again' })).toBeFocused();
+  await page.unroute('**/api/filter-options*');
+  await filters.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page, 'Distributors').getByRole('checkbox').first()).toBeVisible();
+  await expect(filters.getByRole('status')).toHaveCount(0);
+});
+
 test('CAT-20 CAT-21 Authorized Only leaves only connected distributors, from the first page, and survives a server that says no', async ({
   stockroom,
   page,

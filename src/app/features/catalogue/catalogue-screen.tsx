@@ -128,7 +128,10 @@ function useFilters(query: CatalogueQuery, goTo: GoTo) {
   const panels = useMemo(() => (options === null ? [] : panelsOf(options, all.data?.data ?? [])), [options, all.data]);
   const onToggle = useCallback((filter: IdFilter, id: number) => goTo(toggleId(query, filter, id)), [query, goTo]);
   const onPickCategory = useCallback((path: CategoryPath) => goTo(withCategory(query, path)), [query, goTo]);
-  return { result, nameOf: useOptionNames(options), panel: { panels, options, onToggle, onPickCategory } };
+  const { errorUpdateCount, isFetching, refetch } = result;
+  // Counted, for a question that is asked again is without its failure until it is answered.
+  const retry = errorUpdateCount === 0 ? null : { isAsking: isFetching, again: () => void refetch() };
+  return { result, nameOf: useOptionNames(options), panel: { panels, options, retry, onToggle, onPickCategory } };
 }
 
 /** A link to a page behind the last one shows the last one. */

@@ -1,4 +1,5 @@
-/** The panels beside the list, each shown only when it has options (CAT-12). */
+/** The panels beside the list, each shown only when it has options (CAT-12); where they could not be read, a way to ask again. */
+import { IconCloudOff } from '@tabler/icons-react';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
 import type { CatalogueQuery, IdFilter } from '#domain/catalogue/catalogue-query.ts';
 import type { CategoryPath } from './category-choice.ts';
@@ -7,17 +8,24 @@ import { FilterGroup } from './filter-group.tsx';
 import { type Panel } from './panels.ts';
 import classes from './filter-panel.module.css';
 
+interface Retry {
+  readonly isAsking: boolean;
+  readonly again: () => void;
+}
+
 export interface FilterPanelProps {
   readonly panels: readonly Panel[];
   readonly query: CatalogueQuery;
   /** Null before the first answer. */
   readonly options: FilterOptions | null;
+  /** After a question that failed; null while none has. */
+  readonly retry: Retry | null;
   readonly onToggle: (filter: IdFilter, id: number) => void;
   readonly onPickCategory: (path: CategoryPath) => void;
 }
 
-export function FilterPanel({ panels, query, options, onToggle, onPickCategory }: FilterPanelProps) {
-  if (options === null) return <PanelSkeleton />;
+export function FilterPanel({ panels, query, options, retry, onToggle, onPickCategory }: FilterPanelProps) {
+  if (options === null) return retry === null ? <PanelSkeleton /> : <NotRead {...retry} />;
   return (
     <div className={classes['panels']}>
       {panels.map((panel) =>
@@ -27,6 +35,26 @@ export function FilterPanel({ panels, query, options, onToggle, onPickCategory }
           <FilterGroup key={panel.key} panel={panel} chosen={query.filters[panel.filter]} onToggle={onToggle} />
         ),
       )}
+    </div>
+  );
+}
+
+/** The list beside it is whole: only narrowing it down has to wait. */
+function NotRead({ isAsking, again }: Retry) {
+  return (
+    <div className={classes['failed']} role="status">
+      <p>
+        <IconCloudOff size={18} stroke={1.9} aria-hidden="true" />
+        The filters could not be read.
+      </p>
+      <button
+        type="button"
+        className={classes['fold']}
+        aria-disabled={isAsking}
+        onClick={() => (isAsking ? undefined : again())}
+      >
+        {isAsking ? 'Trying again…' : 'Try again'}
+      </button>
     </div>
   );
 }
