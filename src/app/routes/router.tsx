@@ -8,7 +8,19 @@ import { Frame } from './frame/frame.tsx';
 import { FramedPage } from './frame/framed-page.tsx';
 import { GuestOnly } from './guest-only.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { Cart, Catalogue, Inventory, LabelLink, Labels, Login, Orders, Product, RemoteData, Scan } from './screens.ts';
+import {
+  Cart,
+  Catalogue,
+  Inventory,
+  LabelLink,
+  Labels,
+  Login,
+  Orders,
+  Product,
+  RemoteData,
+  Scan,
+  Settings,
+} from './screens.ts';
 import { SignedIn } from './signed-in.tsx';
 
 export function AppRoutes() {
@@ -36,6 +48,7 @@ export function AppRoutes() {
                 {/* Paths are compared without regard to case: printed labels are in capitals (LBL-03). */}
                 <Route path="/q/:token" element={<LabelLink />} />
                 <Route path="/labels" element={<Labels />} />
+                <Route path="/settings" element={<Settings />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
             </Route>

@@ -13,6 +13,7 @@ const labelLink = () => import('./label-link-route.tsx').then((m) => m.LabelLink
 const labels = () => import('./labels-route.tsx').then((m) => m.LabelsRoute);
 const product = () => import('./product-route.tsx').then((m) => m.ProductRoute);
 const orders = () => import('./orders-route.tsx').then((m) => m.OrdersRoute);
+const settings = () => import('./settings-route.tsx').then((m) => m.SettingsRoute);
 const cart = () => import('./cart-route.tsx').then((m) => m.CartRoute);
 
 /** Part of the first load, for it is what that load is for. */
@@ -27,6 +28,7 @@ export const Labels = screen(labels);
 export const Product = screen(product);
 export const Cart = screen(cart);
 export const Orders = screen(orders);
+export const Settings = screen(settings);
 
 const FIRST: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/^\/$/, () => Promise.all([remoteData(), catalogue()])],
@@ -37,6 +39,7 @@ const FIRST: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/^\/cart(\/|$)/, () => Promise.all([remoteData(), cart()])],
   [/^\/order(\/|$)/, () => Promise.all([remoteData(), orders()])],
   [/^\/labels$/, labels],
+  [/^\/settings$/, settings],
 ];
 
 /** A screen that does not load is the router's to report, when it is shown. */

@@ -52,7 +52,7 @@ function promptOffer(event: BeforeInstallPromptEvent): InstallOffer {
   };
 }
 
-function isStandalone(): boolean {
+export function isStandalone(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
   );

@@ -26,8 +26,8 @@ export function useSwitchLocation(): SwitchLocation {
     // The loader goes with everything else that is built anew: it is given its time before (SHELL-24).
     const seen = new Promise((resolve) => setTimeout(resolve, SHOWN_AT_LEAST_MS));
     try {
-      // A folder or an item belongs to the location that is being left.
-      if (!staysHere && pathname.startsWith('/inventory/')) await navigate('/inventory');
+      // Folders and items belong to the location that is being left: the account page says where one is now.
+      if (!staysHere && /^\/inventory(\/|$)/.test(pathname)) await navigate('/settings');
       await seen;
       await switchLocation(to);
     } catch {

@@ -1,11 +1,10 @@
 /** What support asks for, to be read out or copied. No token, no password, nobody else's data. */
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertDone, alertError } from '../../ui/alert.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
-import { storageWords } from './storage-words.ts';
+import { useStorageWords } from './use-storage-words.ts';
 import { useSyncSummary } from './use-sync-summary.ts';
 import classes from './sync-drawer.module.css';
 
@@ -13,10 +12,7 @@ export function Diagnostics() {
   const { mirror, locationId, session } = useStockroom();
   const status = useSyncStatus();
   const summary = useSyncSummary();
-  const [estimate, setEstimate] = useState<StorageEstimate | null>(null);
-  useEffect(() => {
-    void navigator.storage?.estimate().then(setEstimate, () => undefined);
-  }, []);
+  const storage = useStorageWords();
 
   const rows: readonly (readonly [string, string])[] = [
     ['Version', __APP_VERSION__],
@@ -26,7 +22,7 @@ export function Diagnostics() {
     ['Network', status.online ? 'online' : 'offline'],
     ['Waiting / sending / needs you', `${summary.pending} / ${summary.sending} / ${summary.needsYou}`],
     ['Last synced', status.lastSyncedAt ?? 'never'],
-    ['Storage', storageWords(status.storage, status.persisted, estimate)],
+    ['Storage', storage],
     ['Replays here', 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null ? 'worker' : 'page'],
     ['Browser', navigator.userAgent],
   ];
@@ -43,7 +39,7 @@ export function Diagnostics() {
   return (
     <details className={classes['section']}>
       <summary className={classes['summary']}>Storage and diagnostics</summary>
-      <p className={classes['quiet']}>{storageWords(status.storage, status.persisted, estimate)}</p>
+      <p className={classes['quiet']}>{storage}</p>
       <dl className={classes['rows']}>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -1,11 +1,13 @@
-/** The account: who is here, how the screen looks, what this device is called, and the way out (SHELL-16). */
+/** The account: who is here, how the screen looks, the page about it, what this device is called, and the way out (SHELL-16). */
 import { useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconDeviceTablet, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './frame.tsx';
 import { greeting } from './greeting.ts';
+import { ACCOUNT } from './sections.ts';
 import classes from './account-menu.module.css';
 
 const WIDTH = 280;
@@ -50,6 +52,10 @@ export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
               ))}
             </div>
           </fieldset>
+          <Link to={ACCOUNT.to} className={classes['item']} onClick={close}>
+            <ACCOUNT.Icon size={20} stroke={1.7} aria-hidden="true" />
+            {ACCOUNT.title}
+          </Link>
           <button
             type="button"
             className={classes['item']}

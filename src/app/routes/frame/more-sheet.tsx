@@ -10,7 +10,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './frame.tsx';
 import { ORDERS } from './orders-link.tsx';
-import { LABELS, ORDER_HISTORY } from './sections.ts';
+import { ACCOUNT, LABELS, ORDER_HISTORY } from './sections.ts';
 import classes from './more-sheet.module.css';
 
 export interface MoreSheetProps {
@@ -26,7 +26,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [isChoosing, setChoosing] = useState(false);
   const navigate = useNavigate();
-  const places = user.permissions.hasAccessToCatalog ? [ORDER_HISTORY, ORDERS, LABELS] : [ORDERS];
+  const places = user.permissions.hasAccessToCatalog ? [ORDER_HISTORY, ORDERS, LABELS, ACCOUNT] : [ORDERS, ACCOUNT];
   return (
     <Drawer
       opened={opened}

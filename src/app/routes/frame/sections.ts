@@ -5,6 +5,7 @@ import {
   IconQrcode,
   IconShoppingCart,
   IconTag,
+  IconUserCircle,
   IconBuildingStore,
 } from '@tabler/icons-react';
 import type { NavClickType } from '#contract/resources/catalogue-settings.ts';
@@ -33,6 +34,7 @@ export const MY_CATALOG: Section = {
 export const SCAN: Section = { to: '/scan', title: 'Scan', Icon: IconQrcode, click: null };
 export const LABELS: Section = { to: '/labels', title: 'Labels', Icon: IconTag, click: null };
 export const CART: Section = { to: '/cart', title: 'Cart', Icon: IconShoppingCart, click: null };
+export const ACCOUNT: Section = { to: '/settings', title: 'Account', Icon: IconUserCircle, click: null };
 
 /** "Catalog" and "Order History" are only for those who may see the catalogue (SHELL-12). */
 export function sectionsFor({ hasAccessToCatalog }: { readonly hasAccessToCatalog: boolean }): readonly Section[] {

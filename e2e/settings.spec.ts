@@ -1,0 +1,86 @@
+/** The account page: who and where one is, how the subscription stands and who can mend it, what this device is called. */
+import { openBuyer, openAt, HARBOR } from './support/buyer.ts';
+import { inDatabase, summary, totalsAreChecked } from './support/cart-page.ts';
+import { complaints } from './support/complaints.ts';
+import { expect, newDevice, OWNER, STAFF, test, workerControls } from './support/journey.ts';
+import { copyIsWhole } from './support/screen.ts';
+
+test('CHK-12 at a past-due location the cart leads to the account, which says what that means and who can mend it', async ({
+  stockroom,
+  api,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const buyer = openBuyer(stockroom, api);
+  const [item] = await buyer.offersOf(HARBOR, 1);
+  const here = api.locations.find(({ id }) => id === api.homeId);
+  if (item === undefined || here === undefined) throw new Error('no item');
+  await buyer.fillCart([{ item, qty: 1 }]);
+  const setStatus = 'update practice_locations set status = $2 where id = $1';
+  await inDatabase(stockroom, setStatus, [api.homeId, 'past_due']);
+  try {
+    const { page, context } = await openAt(browser, origin, '/cart');
+    await totalsAreChecked(page);
+    await summary(page).getByRole('link', { name: 'Update credit card' }).click();
+    await expect(page).toHaveURL(`${origin}/settings`);
+    await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+    const subscription = page.getByRole('region', { name: 'Subscription' });
+    await expect(subscription).toContainText('Payment due');
+    await expect(subscription).toContainText('checkout is off');
+    await expect(subscription).toContainText('The practice’s owner can pay it');
+    await expect(page.getByRole('region', { name: 'You' })).toContainText(STAFF);
+    await expect(page.getByRole('region', { name: 'Practice location' })).toContainText(here.address);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await complaints(page, `account, ${colorScheme}`)).toEqual([]);
+    }
+
+    // Paid.
+    await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
+    await page.reload();
+    await expect(subscription).toContainText('Orders can be placed at this location.');
+
+    await workerControls(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(subscription).toContainText('Active');
+    await expect(page.getByRole('region', { name: 'Practice location' })).toContainText(here.name);
+    await context.close();
+  } finally {
+    await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
+  }
+});
+
+test('LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other location; the device is renamed there', async ({
+  stockroom,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const { page, context } = await newDevice(browser, origin, OWNER);
+  await copyIsWhole(page);
+  const toggle = page.getByRole('button', { name: /^Location/ });
+  const before = await toggle.getAttribute('title');
+  await toggle.click();
+  const other = page.getByRole('region', { name: 'Locations' }).locator('button:not([aria-current])').first();
+  await other.click();
+  await expect(page).toHaveURL(`${origin}/settings`);
+  await expect(toggle).not.toHaveAttribute('title', before ?? '');
+  const now = (await toggle.getAttribute('title')) ?? '';
+  await expect(page.getByRole('region', { name: 'Practice location' })).toContainText(now);
+
+  const device = page.getByRole('region', { name: 'This device' });
+  await device.getByRole('button', { name: 'Change the name' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Tablet in sterilisation');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(device).toContainText('Tablet in sterilisation');
+
+  // From anywhere else the page stays, and the menu leads to the account.
+  await page.goto(`${origin}/labels`);
+  await page.getByRole('button', { name: /^Hi, / }).click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page).toHaveURL(`${origin}/settings`);
+  await page.getByRole('region', { name: 'You' }).getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/login/);
+  await context.close();
+});

@@ -1,0 +1,24 @@
+/** What stands on the account page of a location: its facts as the session holds them, so that they are there offline. */
+import { cents } from '#contract/resources/resource.ts';
+import type { UserLocation } from '#contract/resources/session.ts';
+import { budgetSummary } from '#domain/ordering/budget.ts';
+import { currency } from '../../ui/money.ts';
+
+export type Fact = readonly [name: string, value: string];
+
+type Budgeted = Pick<UserLocation, 'budget' | 'budgetCurrent' | 'params'>;
+
+/** BUD-01, BUD-03: the budget, its period, what is spent of it and left; without a budget that is said. */
+export function budgetFacts({ budget, budgetCurrent, params }: Budgeted): readonly Fact[] {
+  if (budget === null || budget <= 0) return [['Budget', 'None is set']];
+  const { spentCents, leftCents, percent, period } = budgetSummary({
+    budgetCents: cents(budget),
+    leftCents: budgetCurrent === null ? null : cents(budgetCurrent),
+    isWeekly: params.track_budget_weekly,
+  });
+  return [
+    ['Budget', `${currency(cents(budget))} a ${period}`],
+    [`Spent this ${period}`, `${currency(spentCents)}, ${percent}%`],
+    leftCents < 0 ? ['Over the budget', currency(-leftCents)] : ['Left', currency(leftCents)],
+  ];
+}

@@ -1,0 +1,103 @@
+/**
+ * The account: who is signed in, the practice location and its subscription, this device. Law: everything here is what the
+ * session on this device holds, so that it is there without a network, and is kept current by the frame.
+ */
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconLogout } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cents } from '#contract/resources/resource.ts';
+import type { UserLocation } from '#contract/resources/session.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { currency } from '../../ui/money.ts';
+import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { budgetFacts, type Fact } from './location-facts.ts';
+import { roleWords, subscriptionWords } from './subscription-words.ts';
+import classes from './settings.module.css';
+
+export interface SettingsScreenProps {
+  /** Name, installation and storage of this device, by the features that own them. */
+  readonly device: ReactNode;
+  readonly onSignOut: () => void;
+}
+
+export function SettingsScreen({ device, onSignOut }: SettingsScreenProps) {
+  const { session, locationId } = useStockroom();
+  const { user } = session;
+  const here = user.practiceLocations.find(({ id }) => id === locationId);
+  return (
+    <div className={classes['root']}>
+      <h1 className={classes['title']}>Account</h1>
+      {here === undefined ? null : <Subscription location={here} />}
+      <Card title="You">
+        <Facts
+          facts={[
+            ['Name', user.name],
+            ['E-mail', user.email],
+            ['Role here', roleWords(here?.role ?? user.practiceLocationRole)],
+          ]}
+        />
+        <Button
+          variant="default"
+          size="md"
+          className={classes['button'] ?? ''}
+          leftSection={<IconLogout size={20} aria-hidden="true" />}
+          onClick={onSignOut}
+        >
+          Sign out
+        </Button>
+      </Card>
+      {here === undefined ? null : (
+        <Card title="Practice location">
+          <Facts facts={[['Name', here.name], ['Address', here.address], ...budgetFacts(here)]} />
+        </Card>
+      )}
+      <Card title="This device">{device}</Card>
+    </div>
+  );
+}
+
+function Subscription({ location }: { readonly location: UserLocation }) {
+  const { standing, isTrouble, meaning, mending } = subscriptionWords(location.status, location.role);
+  const Sign = isTrouble ? IconAlertTriangle : IconCircleCheck;
+  return (
+    <Card title="Subscription" isTrouble={isTrouble}>
+      <div className={classes['standing']}>
+        <ToneBadge tone={isTrouble ? 'stock-out' : 'stock-in'} icon={<Sign size={16} aria-hidden="true" />}>
+          {standing}
+        </ToneBadge>
+        <span>{location.name}</span>
+      </div>
+      <p className={classes['words']}>{meaning}</p>
+      {mending === null ? null : <p className={classes['words']}>{mending}</p>}
+      <Facts facts={[['Renewal amount', currency(cents(location.renewalAmount))]]} />
+    </Card>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly isTrouble?: boolean;
+  readonly children: ReactNode;
+}
+
+function Card({ title, isTrouble = false, children }: CardProps) {
+  return (
+    <section className={classes['card']} aria-label={title} data-trouble={isTrouble || undefined}>
+      <h2 className={classes['heading']}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { LOCATION_STATUSES } from '#contract/resources/session.ts';
+import { roleWords, subscriptionWords } from './subscription-words.ts';
+
+describe('the subscription of a location in words', () => {
+  it('CHK-12 a payment that is due leaves everything but checkout, and is for the owner to mend', () => {
+    const { standing, isTrouble, meaning, mending } = subscriptionWords('past_due', 'staff');
+    expect({ standing, isTrouble }).toEqual({ standing: 'Payment due', isTrouble: true });
+    expect(meaning).toMatch(/cart work as ever; checkout is off.*once the payment has arrived/);
+    expect(mending).toBe('The practice’s owner can pay it, or change the card, with Stockroom’s billing.');
+  });
+
+  it('CHK-12 tells the owner that it is theirs to do', () => {
+    expect(subscriptionWords('past_due', 'owner').mending).toMatch(/^As an owner of the practice you can pay it/);
+    expect(subscriptionWords('canceled', 'owner').mending).toMatch(/^As an owner of the practice you can renew it/);
+  });
+
+  it.each(LOCATION_STATUSES)('CHK-12 %s: who mends it is said exactly where ordering is off', (status) => {
+    const { isTrouble, meaning, mending } = subscriptionWords(status, 'doctor');
+    expect(isTrouble).toBe(status !== 'active');
+    expect(mending !== null).toBe(isTrouble);
+    expect(meaning.includes('checkout is off')).toBe(isTrouble);
+  });
+
+  it.each([
+    ['owner', 'Owner'],
+    ['doctor', 'Doctor'],
+    [null, 'Member'],
+    ['', 'Member'],
+  ])('names the role %s', (role, words) => {
+    expect(roleWords(role)).toBe(words);
+  });
+});

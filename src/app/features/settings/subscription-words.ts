@@ -1,0 +1,56 @@
+/** The subscription of a location in plain words: how it stands, what that means for ordering, who can mend it (CHK-12). */
+import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
+
+export type LocationStatus = (typeof LOCATION_STATUSES)[number];
+
+export interface SubscriptionWords {
+  readonly standing: string;
+  readonly isTrouble: boolean;
+  readonly meaning: string;
+  /** Who can put it right; null where nothing is wrong. */
+  readonly mending: string | null;
+}
+
+/** @param role of the person at this location */
+export function subscriptionWords(status: LocationStatus, role: string | null): SubscriptionWords {
+  switch (status) {
+    case 'active':
+      return {
+        standing: 'Active',
+        isTrouble: false,
+        meaning: 'Orders can be placed at this location.',
+        mending: null,
+      };
+    case 'past_due':
+      return {
+        standing: 'Payment due',
+        isTrouble: true,
+        meaning: `${STILL_WORKS} Orders can be placed again once the payment has arrived.`,
+        mending:
+          role === 'owner'
+            ? 'As an owner of the practice you can pay it, or change the card, with Stockroom’s billing.'
+            : askOwner('pay it, or change the card,'),
+      };
+    case 'inactive':
+    case 'canceled':
+      return {
+        standing: status === 'canceled' ? 'Canceled' : 'Not active',
+        isTrouble: true,
+        meaning: `${STILL_WORKS} Orders can be placed again once the subscription is renewed.`,
+        mending:
+          role === 'owner'
+            ? 'As an owner of the practice you can renew it with Stockroom’s billing.'
+            : askOwner('renew it'),
+      };
+  }
+}
+
+const STILL_WORKS = 'Counting, scanning, labels, the catalog and the cart work as ever; checkout is off.';
+
+const askOwner = (doing: string): string => `The practice’s owner can ${doing} with Stockroom’s billing.`;
+
+/** `owner`, `staff`, `doctor`, or what the server calls it. */
+export function roleWords(role: string | null): string {
+  if (role === null || role === '') return 'Member';
+  return role.slice(0, 1).toUpperCase() + role.slice(1);
+}
