@@ -139,8 +139,9 @@ test('ORD-03 ORD-04 ORD-05 ORD-06 ORD-08 filters narrow the list, stand in the a
   await expect(row(page, harbor)).toBeVisible();
   await expect(filters.getByLabel('Ordered')).toHaveValue('Last 365 days');
 
-  await search.fill(harbor.attributes.number);
+  await search.pressSequentially(harbor.attributes.number);
   await expect(row(page, medbridge)).toHaveCount(0);
+  await expect(search).toBeFocused();
   await expect(row(page, harbor)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('search')).toBe(harbor.attributes.number);
   await page.goBack();

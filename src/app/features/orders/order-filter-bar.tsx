@@ -1,7 +1,7 @@
 /** The filters above the lists; on a narrow screen all but the search fold away (ORD-03..06, ORD-08). */
-import { Button, CloseButton, Collapse, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { Button, Collapse, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ORDER_STATUSES } from '#domain/ordering/order-states.ts';
@@ -9,6 +9,7 @@ import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { countFilters, datePresets, defaultFilters, presetOf, type OrderFilters } from './order-filters.ts';
+import { OrderSearch } from './order-search.tsx';
 import { STATUS_WORDS } from './order-words.ts';
 import { usePurchaseOptions } from './use-purchase-options.ts';
 import classes from './orders.module.css';
@@ -21,7 +22,6 @@ interface OrderFilterBarProps {
 }
 
 const OWN_DATES = 'Other dates';
-const SEARCH_AFTER_MS = 300;
 
 export function OrderFilterBar({ filters, today, onChange }: OrderFilterBarProps) {
   const isNarrow = useMediaQuery('(max-width: 54em)', undefined, { getInitialValueInEffect: false }) === true;
@@ -30,7 +30,7 @@ export function OrderFilterBar({ filters, today, onChange }: OrderFilterBarProps
   return (
     <search className={classes['filters']} aria-label="Filter the orders">
       <div className={classes['filterTop']}>
-        <OrderSearch key={filters.search} search={filters.search} onSearch={(search) => onChange({ search })} />
+        <OrderSearch search={filters.search} onSearch={(search) => onChange({ search })} />
         {isNarrow ? (
           <Button
             variant="default"
@@ -51,27 +51,6 @@ export function OrderFilterBar({ filters, today, onChange }: OrderFilterBarProps
         <Fields filters={filters} today={today} onChange={onChange} />
       )}
     </search>
-  );
-}
-
-function OrderSearch({ search, onSearch }: { readonly search: string; readonly onSearch: (text: string) => void }) {
-  const [text, setText] = useState(search);
-  const later = useDebouncedCallback(onSearch, SEARCH_AFTER_MS);
-  return (
-    <TextInput
-      type="search"
-      size="md"
-      className={classes['search'] ?? ''}
-      aria-label="Search orders by number, product, SKU or distributor"
-      placeholder="Order, product, SKU or distributor"
-      value={text}
-      leftSection={<IconSearch size={18} aria-hidden="true" />}
-      rightSection={text === '' ? null : <CloseButton aria-label="Clear the search" onClick={() => onSearch('')} />}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        later(event.currentTarget.value);
-      }}
-    />
   );
 }
 

@@ -8,7 +8,7 @@ import { readOrder, readOrders, ordersQuery, type OrdersAsk, type OrdersPage } f
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 
-export function useOrders(ask: OrdersAsk, isWanted = true): UseQueryResult<OrdersPage> {
+export function useOrders(ask: OrdersAsk): UseQueryResult<OrdersPage> {
   const { api } = useStockroom();
   const query = ordersQuery(ask);
   return useQuery({
@@ -16,7 +16,6 @@ export function useOrders(ask: OrdersAsk, isWanted = true): UseQueryResult<Order
     queryFn: ({ signal }) => readOrders(api, query, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    enabled: isWanted,
   });
 }
 
