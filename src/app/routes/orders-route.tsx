@@ -1,10 +1,11 @@
 /** Manage Orders: the lists at `/order`, one order at `/order/:id` (ORD-01), with the folder picker of the shelves. */
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { FolderPickerContext, type FolderChoice } from '../features/orders/folder-choice.ts';
+import { FolderPickerContext } from '../features/orders/folder-picker-context.ts';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { alertError } from '../ui/alert.ts';
+import type { FolderChoice } from '../ui/folder-choice.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const FolderPicker = lazy(() =>

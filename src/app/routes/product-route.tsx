@@ -2,9 +2,9 @@
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { BackLink } from '../features/product/back-link.tsx';
-import type { FolderChoice } from '../features/product/folder-button.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
 import { alertError } from '../ui/alert.ts';
+import type { FolderChoice } from '../ui/folder-choice.ts';
 import { pageTrail } from '../ui/page-trail.ts';
 
 const FolderPicker = lazy(() =>

@@ -19,3 +19,8 @@ export function failureWords(failure: unknown): string {
       return 'This page is older than the server. Reload it and try again.';
   }
 }
+
+/** What the server says of the field that it is about, else the failure in our words (ERR-01). */
+export function detailOf(failure: unknown): string {
+  return (failure instanceof WireFailure ? failure.details.error?.detail : undefined) ?? failureWords(failure);
+}

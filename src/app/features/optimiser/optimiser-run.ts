@@ -10,7 +10,7 @@
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OptimisePreview } from '#contract/resources/optimisation.ts';
 import type { OptimiserAnswer, OptimiserAsk, OptimiserCalls } from '#remote/http/optimiser-calls.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-words.ts';
 
 export type Preview = OptimisePreview['meta'];
 
@@ -146,9 +146,6 @@ export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
 
 /** ERR-06 */
 export function optimiserWords(failure: unknown): string {
-  const detail =
-    failure instanceof WireFailure
-      ? (failure.details.error?.detail ?? failureWords(failure))
-      : 'AI optimization failed';
+  const detail = failure instanceof WireFailure ? detailOf(failure) : 'AI optimization failed';
   return `Optimize My Cart: ${detail}`;
 }

@@ -3,15 +3,14 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { paths } from '#contract/paths.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-words.ts';
 import { alertDone, alertInfo } from '../../ui/alert.ts';
 import { useNetwork } from '../../ui/use-network.ts';
-import { useFolderPicker } from './folder-choice.ts';
+import { useFolderPicker } from './folder-picker-context.ts';
 import type { OrderedItem } from './ordered-lines.ts';
 
 export function AddToFolder({ item }: { readonly item: OrderedItem }) {
@@ -31,8 +30,7 @@ export function AddToFolder({ item }: { readonly item: OrderedItem }) {
       alertDone(`${item.productName} was added to ${folder.name}`);
     } catch (failure) {
       console.error(`Add to folder ${folder.name}:`, failure);
-      const detail = failure instanceof WireFailure ? failure.details.error?.detail : undefined;
-      alertInfo(`${item.productName} was not added to ${folder.name}. ${detail ?? failureWords(failure)}`);
+      alertInfo(`${item.productName} was not added to ${folder.name}. ${detailOf(failure)}`);
     } finally {
       setAdding(false);
     }

@@ -5,7 +5,7 @@
 import { Button } from '@mantine/core';
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
@@ -13,21 +13,14 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertDone } from '../../ui/alert.ts';
+import type { RenderFolderPicker } from '../../ui/folder-choice.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import classes from './folder-button.module.css';
-
-export interface FolderChoice {
-  readonly title: string;
-  readonly action: string;
-  readonly folders: readonly FolderView[];
-  readonly onPick: (folder: FolderView) => void;
-  readonly onClose: () => void;
-}
 
 interface FolderButtonProps {
   readonly attributes: OfferDetailResource['attributes'];
   /** How a folder is picked; the route brings it. */
-  readonly renderPicker: (choice: FolderChoice) => ReactNode;
+  readonly renderPicker: RenderFolderPicker;
   /** The offer lies in a folder now. */
   readonly onAdded: () => void;
 }

@@ -9,15 +9,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import { isUnreachable } from '../../query/query-scope.ts';
 import { useRemoteAge, type RemoteAge } from '../../query/use-remote-age.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { AgeNote } from '../../ui/age-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { RenderFolderPicker } from '../../ui/folder-choice.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { BuyBox } from './buy-box.tsx';
 import { BuyStrip } from './buy-strip.tsx';
-import { FolderButton, type FolderChoice } from './folder-button.tsx';
+import { FolderButton } from './folder-button.tsx';
 import { Gallery } from './gallery.tsx';
 import { offerRows } from './offer-rows.ts';
 import { OfferTable } from './offer-table.tsx';
@@ -38,7 +40,7 @@ interface ProductScreenProps {
   readonly productId: string;
   readonly offerId: string;
   readonly back: ReactNode;
-  readonly renderFolderPicker: (choice: FolderChoice) => ReactNode;
+  readonly renderFolderPicker: RenderFolderPicker;
 }
 
 export function ProductScreen({ productId, offerId, back, renderFolderPicker }: ProductScreenProps) {
@@ -83,7 +85,7 @@ interface ProductBodyProps {
   readonly isChanging: boolean;
   /** Of what is shown, where it is not current. */
   readonly age: RemoteAge | null;
-  readonly renderFolderPicker: (choice: FolderChoice) => ReactNode;
+  readonly renderFolderPicker: RenderFolderPicker;
 }
 
 function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: ProductBodyProps) {
@@ -178,18 +180,18 @@ function isNotThere(error: Error | null): boolean {
 }
 
 function NoCopy({ failure, onRetry }: { readonly failure: Error; readonly onRetry: () => void }) {
-  const isUnreachable = failure instanceof WireFailure && failure.kind === 'offline';
+  const isAway = isUnreachable(failure);
   return (
     <EmptyState
       icon={<IconCloudOff size={38} stroke={1.6} />}
-      title={isUnreachable ? 'No copy of this product on this device' : 'This product cannot be shown'}
+      title={isAway ? 'No copy of this product on this device' : 'This product cannot be shown'}
       action={
         <Button size="md" onClick={onRetry}>
           Try again
         </Button>
       }
     >
-      {isUnreachable
+      {isAway
         ? 'Products that were looked at before can be read without a network; this one was not. It opens by itself when the connection is back.'
         : failureWords(failure)}
     </EmptyState>
