@@ -22,6 +22,7 @@ import { searchHistoryDocument, suggestDocument, type Suggestion } from '#contra
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { COUNT } from '#domain/constants.ts';
 import type { ApiClient } from './api-client.ts';
+import { cancelledBy } from './cancelled-by.ts';
 
 /** Which distributors (API-18, API-19). */
 export type DistributorsAsked = 'active' | 'ordered-offers' | 'from-orders';
@@ -60,7 +61,7 @@ export function createCatalogueCalls(api: Pick<ApiClient, 'read'>): CatalogueCal
     ({
       method: 'GET',
       path: pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([k, v]) => [k, v])).toString()}`,
-      ...(signal === undefined ? {} : { signal }),
+      ...cancelledBy(signal),
     }) as const;
 
   return {
@@ -82,7 +83,7 @@ export function createCatalogueCalls(api: Pick<ApiClient, 'read'>): CatalogueCal
     async suggest(searchable, signal) {
       const body = { data: { type: 'search', attributes: { searchable } } };
       const { data } = await api.read(
-        { method: 'POST', path: paths.suggest, body, ...(signal === undefined ? {} : { signal }) },
+        { method: 'POST', path: paths.suggest, body, ...cancelledBy(signal) },
         suggestDocument,
       );
       return { categories: data.attributes.categories, keyValues: data.attributes.key_values };

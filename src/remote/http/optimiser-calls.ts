@@ -12,6 +12,7 @@ import {
 } from '#contract/resources/optimisation.ts';
 import type { ClientId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
+import { cancelledBy } from './cancelled-by.ts';
 
 export interface OptimiserAsk {
   /** Lines, by the server's ids; empty: all that can be ordered. */
@@ -67,8 +68,7 @@ export async function readAlternatives(
   signal?: AbortSignal,
 ): Promise<readonly ProductWithAlternatives[]> {
   const body = { productDistributorIds: offerIds.slice(0, MOST_OFFERS) };
-  const cancelled = signal === undefined ? {} : { signal };
-  const call = { method: 'POST', path: paths.cartAlternatives, body, ...cancelled } as const;
+  const call = { method: 'POST', path: paths.cartAlternatives, body, ...cancelledBy(signal) } as const;
   return (await api.read(call, alternativesDocument)).productsWithAlternatives;
 }
 

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { orderDocument, ordersDocument, type OrderResource } from '#contract/resources/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-states.ts';
 import type { ApiClient } from './api-client.ts';
+import { cancelledBy } from './cancelled-by.ts';
 
 type Reader = Pick<ApiClient, 'read'>;
 
@@ -47,15 +48,13 @@ export function ordersQuery(ask: OrdersAsk): string {
 
 /** @param query of `ordersQuery` */
 export async function readOrders(api: Reader, query: string, signal?: AbortSignal): Promise<OrdersPage> {
-  const cancelled = signal === undefined ? {} : { signal };
   const { data, meta } = await api.read(
-    { method: 'GET', path: `${paths.orders}?${query}`, ...cancelled },
+    { method: 'GET', path: `${paths.orders}?${query}`, ...cancelledBy(signal) },
     ordersDocument,
   );
   return { orders: data, total: meta.total, page: meta.current_page, pages: meta.last_page };
 }
 
 export async function readOrder(api: Reader, orderId: string, signal?: AbortSignal): Promise<OrderResource> {
-  const cancelled = signal === undefined ? {} : { signal };
-  return (await api.read({ method: 'GET', path: paths.order(orderId), ...cancelled }, orderDocument)).data;
+  return (await api.read({ method: 'GET', path: paths.order(orderId), ...cancelledBy(signal) }, orderDocument)).data;
 }

@@ -18,6 +18,7 @@ import {
 import { locationDocument, type PracticeLocationResource } from '#contract/resources/session.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
+import { cancelledBy } from './cancelled-by.ts';
 
 type Reader = Pick<ApiClient, 'read'>;
 
@@ -90,8 +91,4 @@ export async function readLocation(
 ): Promise<PracticeLocationResource['attributes']> {
   const document = await api.read({ method: 'GET', path: paths.practiceLocation(locationId) }, locationDocument);
   return document.data.attributes;
-}
-
-function cancelledBy(signal: AbortSignal | undefined) {
-  return signal === undefined ? {} : { signal };
 }

@@ -7,6 +7,7 @@ import {
   type OfferDetailResource,
 } from '#contract/resources/offer-detail.ts';
 import type { ApiClient } from './api-client.ts';
+import { cancelledBy } from './cancelled-by.ts';
 
 type Reader = Pick<ApiClient, 'read'>;
 
@@ -30,8 +31,4 @@ export async function readAlternatives(
   const query = new URLSearchParams({ 'filter[productDistributorId]': offerId });
   const call = { method: 'GET', path: `${paths.alternatives}?${query.toString()}`, ...cancelledBy(signal) } as const;
   return (await api.read(call, alternativesDocument)).data;
-}
-
-function cancelledBy(signal: AbortSignal | undefined) {
-  return signal === undefined ? {} : { signal };
 }

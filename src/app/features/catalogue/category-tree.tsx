@@ -99,7 +99,7 @@ function Branch({ path, name, count, query, options, onPick }: BranchProps) {
 /** A count is the one of the filtered set where that is told, which is below what is chosen; else of the whole catalogue. */
 function Children({ path, name, query, options, onPick }: Omit<BranchProps, 'count'>) {
   const parent = path.at(-1) ?? 0;
-  const { data, isPending, isError } = useCategories(parent, true);
+  const { data, isPending, isError } = useCategories(parent);
   if (isPending || (isError && data === undefined)) {
     return <p className={classes['none']}>{isPending ? 'Loading…' : 'These need a network.'}</p>;
   }

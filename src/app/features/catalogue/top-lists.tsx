@@ -18,9 +18,9 @@ const LISTS: readonly { readonly list: TopList; readonly title: string }[] = [
 export function TopLists({ onOpen }: { readonly onOpen: (product: CatalogueProductResource) => void }) {
   const [chosen, setChosen] = useState<TopList>('topOrdered');
   const results = {
-    topOrdered: useTopList('topOrdered', true),
-    recentlyPurchased: useTopList('recentlyPurchased', true),
-    topPurchased: useTopList('topPurchased', true),
+    topOrdered: useTopList('topOrdered'),
+    recentlyPurchased: useTopList('recentlyPurchased'),
+    topPurchased: useTopList('topPurchased'),
   };
   const all = Object.values(results);
   if (all.every(({ data, isPending }) => !isPending && (data?.data.length ?? 0) === 0)) return null;

@@ -81,23 +81,21 @@ export function useAllDistributors(isWanted: boolean) {
   });
 }
 
-/** The children of a category; the roots for null (CAT-29). */
-export function useCategories(parentId: number | null, isWanted: boolean) {
+/** The children of a category (CAT-29). */
+export function useCategories(parentId: number) {
   const calls = useCatalogueCalls();
-  const id = parentId === null ? null : String(parentId);
+  const id = String(parentId);
   return useQuery({
     queryKey: queryKeys.categories(id),
-    queryFn: ({ signal }) => calls.categories(id === null ? null : [id], signal),
-    enabled: isWanted,
+    queryFn: ({ signal }) => calls.categories([id], signal),
     staleTime: Infinity,
   });
 }
 
-export function useTopList(list: TopList, isWanted: boolean) {
+export function useTopList(list: TopList) {
   const calls = useCatalogueCalls();
   return useQuery({
     queryKey: queryKeys.topList(list),
     queryFn: ({ signal }) => calls.topList(list, signal),
-    enabled: isWanted,
   });
 }
