@@ -1,6 +1,6 @@
 /** Toggles Authorized Only. Whether the server took it or not, the filters are applied again from the first page (CAT-20). */
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { isAuthorizedOnly, withAuthorizedOnly } from './authorized-setting.ts';
@@ -13,23 +13,29 @@ export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
   const calls = useCatalogueCalls();
   /** What was asked for, until the session says it. */
   const [asked, setAsked] = useState<boolean | null>(null);
+  const turn = useRef(0);
   const isOn = asked ?? isAuthorizedOnly(session.user, locationId);
 
   const toggle = useCallback(
     async (wanted: boolean): Promise<void> => {
+      const mine = (turn.current += 1);
       setAsked(wanted);
       // Before anything is waited for: what is chosen meanwhile is not taken back.
       if (query.page > 1) goTo({ ...query, page: 1 }, { replace: true });
       try {
         const isSet = await calls.setAuthorizedOnly(wanted);
-        await device.updateUser(session.userId, withAuthorizedOnly(session.user, locationId, isSet));
+        // As it is by now: the budget may have been told meanwhile.
+        const present = await device.readSession();
+        if (present !== null) {
+          await device.updateUser(session.userId, withAuthorizedOnly(present.user, locationId, isSet));
+        }
       } catch (failure) {
         console.error(failure);
       }
       await Promise.all(
         ['catalogue-page', 'filter-options', 'top-list'].map((kind) => client.invalidateQueries({ queryKey: [kind] })),
       );
-      setAsked(null);
+      if (turn.current === mine) setAsked(null);
     },
     [calls, client, device, goTo, locationId, query, session],
   );

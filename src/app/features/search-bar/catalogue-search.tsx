@@ -28,10 +28,13 @@ export function CatalogueSearch({ autoFocus }: { readonly autoFocus: boolean }) 
   const applied = query.filters.searchable;
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
-  // Changed by other means: a link, the back button, the logo, a page that is left (CAT-28).
+  /** What this field asked the address for and is not there yet: it comes late, and must not undo what was typed since. */
+  const [asked, setAsked] = useState<string | null>(null);
   if (seen !== applied) {
     setSeen(applied);
-    setTyped(applied);
+    setAsked(null);
+    // Changed by other means: a link, the back button, the logo, a page that is left (CAT-28).
+    if (applied !== asked) setTyped(applied);
   }
   const [state, send] = useReducer(dropdownAfter, CLOSED);
   const history = useSearchHistory();
@@ -74,7 +77,9 @@ export function CatalogueSearch({ autoFocus }: { readonly autoFocus: boolean }) 
     const pairs = queryToUrl(next).map(([name, value]) => [name, value]);
     const to = { pathname: '/', search: new URLSearchParams(pairs).toString() };
     const go = (): void => void navigate(to, { state: SEARCHED });
-    setTyped(next.filters.searchable);
+    const { searchable } = next.filters;
+    setTyped(searchable);
+    setAsked(searchable === applied ? null : searchable);
     send({ is: 'close' });
     if (isHere) go();
     else setTimeout(go, TIMING.searchRedirect);
