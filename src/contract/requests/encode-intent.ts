@@ -1,7 +1,7 @@
 /** How each intent is written on the wire: the ordinary calls of /api/v2, online and offline alike. */
 import type { Intent, ItemFieldChange } from '#domain/intent.ts';
 import { paths } from '../paths.ts';
-import { dollars } from '../resources/resource.ts';
+import { dollarsOrNull } from '../resources/resource.ts';
 
 export interface WireRequest {
   readonly method: 'POST' | 'PATCH';
@@ -55,7 +55,7 @@ export function encodeIntent(intent: Intent, stamp: OpStamp): WireRequest {
               productDistributorId: intent.offer.offerId,
               qty: intent.qty,
               clientId: intent.lineId,
-              seenPrice: intent.offer.priceCents === null ? null : dollars(intent.offer.priceCents),
+              seenPrice: dollarsOrNull(intent.offer.priceCents),
             },
           },
         },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
-import { centsOrNull, dollars, orNull, resource, text, whole } from './resource.ts';
+import { centsOrNull, dollarsOrNull, orNull, resource, text, whole } from './resource.ts';
 
 export const cartItemAttributes = {
   practiceLocationId: text,
@@ -70,7 +70,7 @@ export function cartLineToWire(line: CartLine): CartItemResource {
       manufacturerSku: line.manufacturerSku,
       productName: line.productName,
       imageSrc: line.imageSrc,
-      productDistributorPrice: line.priceCents === null ? null : dollars(line.priceCents),
+      productDistributorPrice: dollarsOrNull(line.priceCents),
       qty: line.qty,
       savedForLater: line.savedForLater,
       isUrgent: line.isUrgent,

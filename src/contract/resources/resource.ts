@@ -15,6 +15,11 @@ export function dollars(cents: number): number {
   return cents / 100;
 }
 
+/** Of cents that may not be known. */
+export function dollarsOrNull(cents: number | null): number | null {
+  return cents === null ? null : dollars(cents);
+}
+
 export function cents(amount: number): number {
   return Math.round(amount * 100);
 }

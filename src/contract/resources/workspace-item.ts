@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { asId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { centsOrNull, dollars, orNull, resource, text, whole } from './resource.ts';
+import { centsOrNull, dollarsOrNull, orNull, resource, text, whole } from './resource.ts';
 
 /**
  * A folder item on the wire (ITEM-01..04). `qrToken`, `codes`, `noteConflict`, `noteRevision`, `packageText` and
@@ -109,7 +109,7 @@ export function itemToWire(item: StockItem): WorkspaceItemResource {
       packageText: item.packageText,
       isActiveStatus: item.isActive,
       stockLevel: item.stockLevel,
-      price: item.priceCents === null ? null : dollars(item.priceCents),
+      price: dollarsOrNull(item.priceCents),
       priceTypeName: item.priceTypeName,
       qtyOnHand: item.onHand,
       qtyNeedToHave: item.needToHave,

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { HEARTBEAT_MS, type ServerMessage } from '#contract/socket/messages.ts';
-import { dollars } from '#contract/resources/resource.ts';
+import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Announcement, Hint, MovedOrders } from '../store/log/announcer.ts';
 import { PRICE_TYPE_NAMES } from '../store/price-type-names.ts';
@@ -83,7 +83,7 @@ export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS, onOffers, on
   async function tellPrices(offerIds: readonly string[]): Promise<void> {
     if (offerIds.length > PRICE_MESSAGES || clients.size === 0) return;
     for (const offer of await readOfferPrices(store.pool, offerIds)) {
-      const price = offer.price_cents === null ? null : dollars(offer.price_cents);
+      const price = dollarsOrNull(offer.price_cents);
       const meta = { productDistributorId: offer.id, price, priceTypeName: PRICE_TYPE_NAMES[offer.price_type] };
       // RT-02: price updates are for customers.
       const targets = [...clients].filter((client) => client.ready && client.actor.role === 'customer');

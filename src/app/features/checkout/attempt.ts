@@ -8,7 +8,7 @@
  */
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { CheckoutBody, CheckoutDifference, CheckoutDocument } from '#contract/resources/checkout.ts';
-import { dollars } from '#contract/resources/resource.ts';
+import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import { differencesOf } from '#remote/http/ordering-calls.ts';
 import type { CartSlot } from '../../ui/cart-slots.ts';
 
@@ -57,7 +57,7 @@ export function attemptOf(cart: CartSlot, { key, now }: { key: string; now: stri
       seen: cart.chosen.map(({ id, priceCents, qty }) => ({
         id,
         qty,
-        price: priceCents === null ? null : dollars(priceCents),
+        price: dollarsOrNull(priceCents),
         cannotOrder: false,
       })),
       totals: cart.groups.map(({ distributorId, totalCents }) => ({ distributorId, total: dollars(totalCents) })),

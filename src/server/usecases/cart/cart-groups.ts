@@ -1,5 +1,5 @@
 /** The cart by distributor, with what each order would cost (API-07, CART-03..08, CHK-03..06, CHK-11). */
-import { dollars } from '#contract/resources/resource.ts';
+import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { CartGroupItem, CartGroupResource, CartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import type { LocationId } from '#domain/ids.ts';
@@ -51,8 +51,8 @@ function groupResource(group: Group, showing: Showing): CartGroupResource {
   const totals = chosenTotals(group);
   const overnightCost = overnight === null ? null : dollars(terms.overnight_shipping_cents ?? 0);
   const methodId = overnight === null ? null : terms.ship_method_id;
-  const fixed = orDollars(terms.fixed_shipping_cents);
-  const minimum = orDollars(terms.min_order_total_free_cents);
+  const fixed = dollarsOrNull(terms.fixed_shipping_cents);
+  const minimum = dollarsOrNull(terms.min_order_total_free_cents);
   const shownEta = isOvernightSelected ? (overnightEta ?? eta) : eta;
   return {
     type: 'cart-groups',
@@ -91,7 +91,7 @@ function groupResource(group: Group, showing: Showing): CartGroupResource {
         handlingFuelCharge: dollars(terms.handling_cents),
         isCoveredByZen: terms.is_covered_by_zen,
         hasFreeShipping: usual.shipping.kind === 'free' || usual.shipping.kind === 'covered',
-        missing: 'missingCents' in usual.shipping ? orDollars(usual.shipping.missingCents) : null,
+        missing: 'missingCents' in usual.shipping ? dollarsOrNull(usual.shipping.missingCents) : null,
         kind: usual.shipping.kind,
       },
       overnightInfo: {
@@ -108,8 +108,6 @@ function groupResource(group: Group, showing: Showing): CartGroupResource {
     },
   };
 }
-
-const orDollars = (cents: number | null): number | null => (cents === null ? null : dollars(cents));
 
 function groupItem(
   entry: CartEntry,

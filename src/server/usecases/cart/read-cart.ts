@@ -1,5 +1,5 @@
 /** What is in a location's cart: lines and quantities. */
-import { dollars } from '#contract/resources/resource.ts';
+import { dollarsOrNull } from '#contract/resources/resource.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { readAllLines } from '../../store/cart/line-rows.ts';
@@ -47,7 +47,7 @@ function offerResource({ snapshot, state, status }: Offer) {
       sku: distributorSku,
       status,
       stockLevel: state.stockLevel,
-      price: state.priceCents === null ? null : dollars(state.priceCents),
+      price: dollarsOrNull(state.priceCents),
       distributor: { id: distributorId, name: distributorName },
       model: { id: productId, name: productName, manufacturerName: snapshot.manufacturerName },
       images: imageSrc === null ? [] : [imageSrc],

@@ -1,7 +1,7 @@
 /** One offer with all that its page shows, and what could be bought instead (PD-03..12, API-28). */
 import { alternativeOrder } from '#domain/catalogue/alternative-order.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
-import { dollars } from '#contract/resources/resource.ts';
+import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { AlternativesDocument, OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { isServerId } from '../../store/connection.ts';
 import {
@@ -18,7 +18,7 @@ import { PRICE_TYPE_NAMES } from '../../store/price-type-names.ts';
 import { Refused } from '../refused.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
 import type { Who } from './catalogue-page.ts';
-import { money, packageText, shortDay } from './product-resource.ts';
+import { packageText, shortDay } from './product-resource.ts';
 import { productRows } from './product-rows.ts';
 
 /** @throws Refused where there is no such offer */
@@ -68,7 +68,11 @@ export async function offerDetail(
     status: row.status,
     preferred: own.is_preferred,
     isAuthorized: own.link_status === 'active',
-    actualPrice: { price: money(row.price_cents), type: row.price_type, typeName: PRICE_TYPE_NAMES[row.price_type] },
+    actualPrice: {
+      price: dollarsOrNull(row.price_cents),
+      type: row.price_type,
+      typeName: PRICE_TYPE_NAMES[row.price_type],
+    },
     unitPrice: unitPrice(row.price_cents, row.package_quantity),
     altUnitPrice: unitPrices.length === 0 ? null : Math.min(...unitPrices),
     freeGoods: [...row.free_goods],
@@ -144,7 +148,7 @@ function distributorOf(offer: SiblingRow): OfferDetailResource['attributes']['di
     isPrimary: offer.is_primary,
     etaDays: offer.eta_days,
     fixedShipping: dollars(offer.fixed_shipping_cents ?? 0),
-    minOrderTotalFree: money(offer.min_order_total_free_cents),
+    minOrderTotalFree: dollarsOrNull(offer.min_order_total_free_cents),
   };
 }
 
@@ -152,7 +156,7 @@ function alternativeOf(offer: SiblingRow, { package_quantity }: OfferDetailRow) 
   return {
     id: offer.id,
     sku: offer.sku,
-    price: money(offer.price_cents),
+    price: dollarsOrNull(offer.price_cents),
     priceTypeName: PRICE_TYPE_NAMES[offer.price_type],
     unitPrice: unitPrice(offer.price_cents, package_quantity),
     stockLevel: offer.stock_level,
@@ -185,7 +189,7 @@ export async function alternativesDocument(
         manufacturerName: product.manufacturer_name,
         image: best.image_src ?? product.image_src,
         packageText: packageText(product.package_measure, product.package_quantity),
-        price: money(best.price_cents),
+        price: dollarsOrNull(best.price_cents),
         unitPrice: unitPrice(best.price_cents, product.package_quantity),
         distributorName: best.distributor_name,
         isConnected,

@@ -1,11 +1,9 @@
 /** A row of the catalogue on the wire (CAT-27). */
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
-import { dollars } from '#contract/resources/resource.ts';
+import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
 import { PRICE_TYPE_NAMES } from '../../store/price-type-names.ts';
 import type { ProductRow } from './product-rows.ts';
-
-export const money = (cents: number | null): number | null => (cents === null ? null : dollars(cents));
 
 /** PD-04: `{measure} of {qty}`; one piece needs no number. */
 export function packageText(measure: string, qty: number | null): string {
@@ -71,9 +69,9 @@ function sharedPart({
     manufacturerSku: product.manufacturer_sku,
     manufacturerName: product.manufacturer_name,
     image: best.image_src ?? product.image_src,
-    minPrice: money(minCents),
-    maxPrice: money(maxCents),
-    price: money(best.price_cents),
+    minPrice: dollarsOrNull(minCents),
+    maxPrice: dollarsOrNull(maxCents),
+    price: dollarsOrNull(best.price_cents),
     priceTypeName: PRICE_TYPE_NAMES[best.price_type],
     packageText: packageText(product.package_measure, product.package_quantity),
     packageQty: product.package_quantity,

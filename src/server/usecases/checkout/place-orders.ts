@@ -4,7 +4,7 @@
  * out of the cart, spends the budget and queues the purchase orders; the whole of it happens or nothing.
  */
 import type { CheckoutBody, CheckoutDifference, PlacedOrder } from '#contract/resources/checkout.ts';
-import { cents, dollars } from '#contract/resources/resource.ts';
+import { cents, centsOrNull, dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import {
   compareWithSeen,
   type Difference,
@@ -130,7 +130,7 @@ function seenLines({ entries }: LoadedCart, seen: NonNullable<CheckoutBody['seen
   return new Map(
     seen.map(({ id, price, qty, cannotOrder }) => [
       ids.get(id) ?? id,
-      { priceCents: price === null ? null : cents(price), qty, cannotOrder },
+      { priceCents: centsOrNull(price), qty, cannotOrder },
     ]),
   );
 }
@@ -143,7 +143,7 @@ function differenceToWire(difference: Difference): CheckoutDifference {
       return {
         kind: 'price',
         cartItemId,
-        seen: seenCents === null ? null : dollars(seenCents),
+        seen: dollarsOrNull(seenCents),
         now: dollars(nowCents),
       };
     }

@@ -1,6 +1,6 @@
 /** Placed orders as resources (API-25, ORD-18). */
 import type { OrderResource } from '#contract/resources/order.ts';
-import { dollars } from '#contract/resources/resource.ts';
+import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Store } from '../../store/open-store.ts';
 import {
@@ -84,7 +84,7 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderReso
         qty: item.qty,
         qtyShipped: item.qty_shipped,
         price: dollars(item.price_cents),
-        priceNow: item.price_now_cents === null ? null : dollars(item.price_now_cents),
+        priceNow: dollarsOrNull(item.price_now_cents),
       })),
     },
   };

@@ -1,5 +1,5 @@
 /** The signed-in user and their locations as resources (AUTH-15, LOC-08..10). */
-import { dollars } from '#contract/resources/resource.ts';
+import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import type { PracticeLocationResource, UserLocation, UserResource } from '#contract/resources/session.ts';
 import { budgetNow } from '#domain/ordering/budget.ts';
 import type { LocationRow, UserRow } from '../../store/people/read-users.ts';
@@ -16,7 +16,7 @@ function budgetLeft(row: LocationRow): number | null {
     periodStart: row.budget_period_on,
   };
   const { leftCents } = budgetNow(kept, new Date().toISOString());
-  return leftCents === null ? null : dollars(leftCents);
+  return dollarsOrNull(leftCents);
 }
 
 export function locationResource(row: LocationRow): PracticeLocationResource {
