@@ -34,8 +34,10 @@ export function Head() {
       <span>Product</span>
       <span>Package</span>
       <span>Distributor</span>
-      <span>Stock</span>
-      <span>Last ordered</span>
+      <span>
+        Stock<span className={classes['also']}>, last ordered</span>
+      </span>
+      <span className={classes['ordered']}>Last ordered</span>
       <span className={classes['right']}>Price</span>
       <span />
     </div>
