@@ -1,12 +1,11 @@
 /** The categories as a tree: level 1 by name, children asked for when a branch is opened (CAT-29). */
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
-import { canFold, shownOptions } from '#domain/catalogue/filter-options.ts';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
 import { chosenPath, isChosen, type CategoryPath } from './category-choice.ts';
-import { OptionSearch } from './filter-group.tsx';
-import { withChosen, type Panel } from './panels.ts';
+import { PanelGroup } from './panel-group.tsx';
+import type { Panel } from './panels.ts';
 import { useCategories } from './use-catalogue.ts';
 import classes from './filter-panel.module.css';
 
@@ -20,39 +19,12 @@ interface CategoryTreeProps {
 const DEEPEST = 3;
 
 export function CategoryTree({ panel, query, options, onPick }: CategoryTreeProps) {
-  const { title, collapse } = panel;
-  const [isOpen, setOpen] = useState(false);
-  const [term, setTerm] = useState('');
-  const titleId = useId();
-  const folds = canFold(panel.options, collapse);
-  const shown = withChosen(shownOptions(panel.options, { collapse, isOpen, term }), {
-    options: panel.options,
-    chosen: query.filters.grandparentId,
-    term,
-  });
   return (
-    <section className={classes['group']} aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes['groupTitle']}>
-        {title}
-      </h3>
-      {folds ? <OptionSearch title={title} term={term} onTerm={setTerm} /> : null}
-      <ul className={classes['options']}>
-        {shown.map(({ id, name, count }) => (
-          <Branch key={id} path={[id]} {...{ name, count, query, options, onPick }} />
-        ))}
-      </ul>
-      {folds && term.trim() === '' ? (
-        <button
-          type="button"
-          className={classes['fold']}
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Hide' : 'Show more'}: ${title}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? 'Hide' : 'Show more'}
-        </button>
-      ) : null}
-    </section>
+    <PanelGroup panel={panel} chosen={query.filters.grandparentId}>
+      {(shown) =>
+        shown.map(({ id, name, count }) => <Branch key={id} path={[id]} {...{ name, count, query, options, onPick }} />)
+      }
+    </PanelGroup>
   );
 }
 
