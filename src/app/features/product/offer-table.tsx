@@ -63,15 +63,11 @@ export function OfferTable({ detail, rows, qty, pricedAt }: OfferTableProps) {
   );
 }
 
-function Offer({
-  detail,
-  row,
-  qty,
-}: {
-  readonly detail: OfferDetailResource;
+interface OfferProps extends Pick<OfferTableProps, 'detail' | 'qty'> {
   readonly row: OfferRow;
-  readonly qty: number;
-}) {
+}
+
+function Offer({ detail, row, qty }: OfferProps) {
   const { distributor, priceCents } = row;
   const shipping = shippingWords(row.shipping);
   return (
@@ -128,15 +124,7 @@ function Offer({
   );
 }
 
-function AddOffer({
-  detail,
-  row,
-  qty,
-}: {
-  readonly detail: OfferDetailResource;
-  readonly row: OfferRow;
-  readonly qty: number;
-}) {
+function AddOffer({ detail, row, qty }: OfferProps) {
   const doings = useOfferDoings();
   const { refusal, cartQty, distributor } = row;
   if (cartQty > 0) {
