@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import type { CartSlot, CartStanding } from '../../ui/cart-slots.ts';
+import { countText } from '../../ui/count-text.ts';
 import { currency } from '../../ui/money.ts';
 import type { Cart } from './cart-groups.ts';
 import { SEND_TO_REP } from './shipping-words.ts';
@@ -59,7 +60,7 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
       </p>
       <p className={classes['quiet']}>
         {countWords(chosen)}
-        {left === 0 ? '' : ` ${left === 1 ? '1 product' : `${left} products`} cannot be ordered now.`}
+        {left === 0 ? '' : ` ${countText(left, 'product', 'products')} cannot be ordered now.`}
       </p>
       {children}
     </aside>
@@ -68,8 +69,7 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
 
 function countWords(chosen: readonly LineView[]): string {
   const pieces = chosen.reduce((sum, line) => sum + line.qty, 0);
-  const products = chosen.length === 1 ? '1 product' : `${chosen.length} products`;
-  return `${products}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}.`;
+  return `${countText(chosen.length, 'product', 'products')}, ${countText(pieces, 'piece', 'pieces')}.`;
 }
 
 export function standingWords(standing: CartStanding, isWithoutTerms: boolean): string {

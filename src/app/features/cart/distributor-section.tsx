@@ -4,6 +4,7 @@ import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import type { ReactNode } from 'react';
 import type { CartLineSlot, CartSlot, CartStanding, OvernightChoice } from '../../ui/cart-slots.ts';
+import { countText } from '../../ui/count-text.ts';
 import { currency } from '../../ui/money.ts';
 import { howMany } from './cart-choice.ts';
 import { type DistributorGroup, lineKey } from './cart-groups.ts';
@@ -49,7 +50,7 @@ export function DistributorSection(props: DistributorSectionProps) {
             <IconStar size={14} aria-hidden="true" /> Primary
           </span>
         ) : null}
-        <span className={classes['products']}>{lines.length === 1 ? '1 product' : `${lines.length} products`}</span>
+        <span className={classes['products']}>{countText(lines.length, 'product', 'products')}</span>
         <span className={classes['groupSum']}>
           {currency(totals.totalCents)}
           {standing === 'checked' ? null : <span className={classes['quiet']}> est.</span>}

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import type { LineView } from '#mirror/read/views.ts';
+import { countText } from '../../ui/count-text.ts';
 import { priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
@@ -32,7 +33,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
           onChange={(next) => choice.chooseSaved(lines, next)}
         />
         <h2 className={classes['distributor']}>Saved for later</h2>
-        <span className={classes['quiet']}>{lines.length === 1 ? '1 product' : `${lines.length} products`}</span>
+        <span className={classes['quiet']}>{countText(lines.length, 'product', 'products')}</span>
         {chosen.length < 2 ? null : (
           <span className={classes['bulk']}>
             <Button variant="light" size="compact-md" onClick={() => actions.restore(chosen)}>

@@ -1,7 +1,8 @@
 /** What is shown, how many there are, and the order of it. */
 import type { ReactNode } from 'react';
 import { DEFAULT_SORT, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
-import { countText, rangeText } from './pages.ts';
+import { countText } from '../../ui/count-text.ts';
+import { rangeText } from './pages.ts';
 import { SortChoice } from './sort-choice.tsx';
 import type { GoTo } from './use-catalogue-query.ts';
 import classes from './catalogue.module.css';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countText, pageNumbers, rangeText } from './pages.ts';
+import { countText } from '../../ui/count-text.ts';
+import { pageNumbers, rangeText } from './pages.ts';
 
 it('CAT-03 offers the first page, the last, and those around the present one', () => {
   expect(pageNumbers(1, 3)).toEqual([1, 2, 3]);

@@ -18,7 +18,3 @@ export function rangeText({ from, to, total }: { from: number | null; to: number
   if (from === null || to === null) return whole.format(total);
   return `${whole.format(from)}–${whole.format(to)} of ${whole.format(total)}`;
 }
-
-export function countText(count: number, one: string, many: string): string {
-  return `${whole.format(count)} ${count === 1 ? one : many}`;
-}

@@ -2,12 +2,13 @@
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
+import { countText } from '../../ui/count-text.ts';
 import { dateText } from '../../ui/dates.ts';
 import { currency, priceTag } from '../../ui/money.ts';
 import { AddToFolder } from './add-to-folder.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { count, daysWaiting, orderDate } from './order-words.ts';
+import { daysWaiting, orderDate } from './order-words.ts';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
 import { RecordTable, type Column } from './record-table.tsx';
 import classes from './orders.module.css';
@@ -42,7 +43,7 @@ const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
 
 const ITEMS = {
   label: ({ attributes }: OrderResource) =>
-    `Items of ${attributes.number}: ${count(attributes.itemCount, 'item', 'items')}`,
+    `Items of ${attributes.number}: ${countText(attributes.itemCount, 'item', 'items')}`,
   content: (order: OrderResource) => <OrderItems order={order} />,
 };
 
@@ -113,7 +114,7 @@ const WAITING_COLUMNS: readonly Column<OrderedLine>[] = [
 
 function waitingWords({ attributes }: OrderResource): string {
   const days = daysWaiting(attributes.createdAt, Date.now());
-  return days === 0 ? 'Since today' : count(days, 'day', 'days');
+  return days === 0 ? 'Since today' : countText(days, 'day', 'days');
 }
 
 export function WaitingList({ orders, isStale }: ListProps) {

@@ -70,7 +70,3 @@ export function orderOptionLabel(id: string, createdAt: string | null): string {
 export function daysWaiting(createdAt: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(createdAt)) / 86_400_000));
 }
-
-export function count(many: number, one: string, more: string): string {
-  return many === 1 ? `1 ${one}` : `${many.toLocaleString('en-US')} ${more}`;
-}

@@ -6,12 +6,12 @@ import type { OrdersPage } from '#remote/http/order-calls.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { AgeNote } from '../../ui/age-note.tsx';
+import { countText } from '../../ui/count-text.ts';
 import { today as todayHere } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { filtersFromUrl, filtersToUrl, TABS, type OrderFilters, type OrdersTab } from './order-filters.ts';
 import { OrderList, ProductList, WaitingList } from './order-lists.tsx';
-import { count } from './order-words.ts';
 import { linesNotShipped } from './ordered-lines.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrders } from './use-orders.ts';
@@ -99,7 +99,7 @@ function Found({ tab, page, isStale, onPage }: FoundProps) {
     <>
       {tab === 'waiting' ? null : (
         <p className={classes['quiet']} role="status">
-          {count(page.total, 'order', 'orders')}
+          {countText(page.total, 'order', 'orders')}
           {page.pages > 1 ? `, page ${page.page} of ${page.pages}` : ''}
         </p>
       )}
