@@ -14,6 +14,7 @@ import { readItem } from '#mirror/read/read-item.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { errorWords } from '../../text/error-words.ts';
+import { detailOf } from '../../text/failure-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { whyNotAdd } from '../../ui/add-to-cart.tsx';
 import { alertDone, alertError, alertInfo, alertUndo } from '../../ui/alert.ts';
@@ -21,7 +22,6 @@ import { offerOf } from '../../ui/use-item-doings.ts';
 import { usePrintQueue } from '../../ui/use-print-queue.ts';
 import { addedToCart, addedToFolder, isAddRefusal, itemsText } from './bulk-words.ts';
 import type { RowFrame } from './item-row.tsx';
-import { detailOf } from './use-folder-writes.ts';
 
 /** What can be undone: where each of the items was. */
 interface LastAction {

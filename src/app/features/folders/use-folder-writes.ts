@@ -11,7 +11,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { errorWords } from '../../text/error-words.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../ui/alert.ts';
 import type { FolderForm } from './folder-dialog.tsx';
@@ -26,11 +26,6 @@ export interface FolderWrites {
   edit(folder: FolderView, form: FolderForm): Promise<boolean>;
   place(places: readonly FolderPlace[]): Promise<boolean>;
   remove(folder: FolderView, force: boolean): Promise<'done' | 'conflict' | 'failed'>;
-}
-
-/** Field detail of the first error of the answer, else the failure in our words (ERR-01). */
-export function detailOf(failure: unknown): string {
-  return (failure instanceof WireFailure ? failure.details.error?.detail : undefined) ?? failureWords(failure);
 }
 
 export function useFolderWrites(folders: readonly FolderView[] | undefined): FolderWrites {
