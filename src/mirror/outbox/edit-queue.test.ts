@@ -62,3 +62,13 @@ it('G15 tells each of a disk that is full, and goes on when there is room', asyn
   full.mockRestore();
   expect(await mirror.submit(HERE, used(1))).toMatchObject({ ok: true });
 });
+
+it('a defect in one edit loses none of those that were made with it', async () => {
+  const mirror = await shelf();
+  const broken = { do: 'adjust-stock', itemId: null, delta: -1 } as unknown as Intent;
+  const settled = await Promise.allSettled(
+    [used(1), used(2), broken, used(3)].map((edit) => mirror.submit(HERE, edit)),
+  );
+  expect(settled.map((each) => each.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(await mirror.pendingCount()).toBe(3);
+});

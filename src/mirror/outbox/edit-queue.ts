@@ -4,6 +4,7 @@
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
+import { StorageFailure } from '../tables/storage-failure.ts';
 import { submitIntents, type SubmitContext, type Submitted } from './submit-intents.ts';
 
 /** Name of the performance measure from the person's edit to its being on the disk. */
@@ -65,6 +66,11 @@ export class EditQueue {
       let from = 0;
       for (const { intents, kept } of group) kept(verdicts.slice(from, (from += intents.length)));
     } catch (cause) {
+      if (group.length > 1 && !(cause instanceof StorageFailure)) {
+        // A defect in one edit is not the others': nothing of the group was kept, and each is tried by itself.
+        for (const each of group) await this.#writeGroup([each]);
+        return;
+      }
       for (const { lost } of group) lost(cause);
     }
   }
