@@ -17,7 +17,8 @@ export function cartSummary(
   },
 ): CartSummary {
   const chosen = groups.flatMap((group) => group.chosen);
-  const selected = entries.filter((entry) => isChosen(entry, new Set(ask.ids)));
+  const named = new Set(ask.ids);
+  const selected = entries.filter((entry) => isChosen(entry, named));
   const totalCents = groups.reduce((sum, group) => sum + chosenTotals(group).totalCents, 0);
   const subtotalCents = groups.reduce((sum, group) => sum + chosenTotals(group).subtotalCents, 0);
   const saved = chosen.reduce((sum, entry) => sum + savedCents(entry), 0);
