@@ -1,17 +1,27 @@
 /**
  * The alternatives of the cart's lines: asked for once, offered beside each line, and chosen from in a dialog (OPT-01..04).
- * A route puts `Alternatives` around the cart and `LineAlternatives` beside its lines.
+ * A route puts `Alternatives` around the cart and `LineAlternatives` beside its lines. Law: what is shared through the context
+ * never changes, so that an answer draws only the lines whose alternatives it changed.
  */
-import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { cents } from '#contract/resources/resource.ts';
-import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
 import type { CartLineSlot } from '../../ui/cart-slots.ts';
 import { currency } from '../../ui/money.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import { lineHint, type LineHint } from './alternative-cards.ts';
+import { createAlternativesStore, type AlternativesStore } from './alternatives-store.ts';
 import { useCartAlternatives } from './use-cart-alternatives.ts';
 import classes from './alternatives.module.css';
 
@@ -25,16 +35,19 @@ interface Asked {
 }
 
 interface Shared {
-  readonly products: ReadonlyMap<string, ProductWithAlternatives>;
+  readonly store: AlternativesStore;
   readonly open: (asked: Asked) => void;
 }
 
-const SharedContext = createContext<Shared | null>(null);
+/** Where nobody asks, such as in checkout. */
+const SharedContext = createContext<Shared>({ store: createAlternativesStore(), open: () => undefined });
 
 export function Alternatives({ children }: { readonly children: ReactNode }) {
   const products = useCartAlternatives();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const shared = useMemo((): Shared => ({ products, open: setAsked }), [products]);
+  const [store] = useState(createAlternativesStore);
+  useEffect(() => store.put(products), [store, products]);
+  const shared = useMemo((): Shared => ({ store, open: setAsked }), [store]);
   return (
     <SharedContext value={shared}>
       {children}
@@ -43,7 +56,7 @@ export function Alternatives({ children }: { readonly children: ReactNode }) {
           <AlternativesDialog
             key={asked.slot.line.id}
             slot={asked.slot}
-            product={products.get(asked.slot.line.offerId) ?? null}
+            product={store.of(asked.slot.line.offerId)}
             onClose={() => {
               setAsked(null);
               asked.onClosed();
@@ -56,13 +69,14 @@ export function Alternatives({ children }: { readonly children: ReactNode }) {
 }
 
 export function LineAlternatives({ slot }: { readonly slot: CartLineSlot }) {
-  const shared = use(SharedContext);
+  const { store, open } = use(SharedContext);
   const isOnline = useNetwork();
   const { remember, giveBack } = useFocusReturn();
   const { line, facts } = slot;
   const initial = facts?.initialCartItem ?? null;
-  const hint = lineHint(shared?.products.get(line.offerId) ?? null, initial);
-  if (shared === null || hint === null) return null;
+  const product = useSyncExternalStore(store.subscribe, () => store.of(line.offerId));
+  const hint = lineHint(product, initial);
+  if (hint === null) return null;
   return (
     <div className={classes['beside']}>
       {initial === null ? null : (
@@ -72,19 +86,19 @@ export function LineAlternatives({ slot }: { readonly slot: CartLineSlot }) {
         </p>
       )}
       {isOnline ? (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className={classes['open'] ?? ''}
-          leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
+        // A plain button: a cart draws hundreds of them.
+        <button
+          type="button"
+          className={classes['open']}
           aria-label={`${hintWords(hint)}: ${line.productName}`}
           onClick={() => {
             remember();
-            shared.open({ slot, onClosed: giveBack });
+            open({ slot, onClosed: giveBack });
           }}
         >
+          <IconArrowsExchange size={18} aria-hidden="true" />
           {hintWords(hint)}
-        </Button>
+        </button>
       ) : null}
     </div>
   );

@@ -2,20 +2,18 @@
  * The alternatives of everything in the cart, asked for at once (API-13). Law: a failure is an empty list and is logged,
  * never shown (ERR-23); while an edit waits here the answer would be to another cart.
  */
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { readCart } from '#mirror/read/read-cart.ts';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { readAlternatives, type ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { useCartLines } from '../../ui/use-cart-lines.ts';
 
-const NONE: ReadonlyMap<string, ProductWithAlternatives> = new Map();
+const NONE: readonly ProductWithAlternatives[] = [];
 const FRESH_MS = 60_000;
 
-/** By offer. */
-export function useCartAlternatives(): ReadonlyMap<string, ProductWithAlternatives> {
-  const { mirror, api, locationId } = useStockroom();
-  const lines = useLiveQuery(() => readCart(mirror, locationId), [mirror, locationId]) ?? [];
+export function useCartAlternatives(): readonly ProductWithAlternatives[] {
+  const { api } = useStockroom();
+  const lines = useCartLines() ?? [];
   const active = lines.filter((line) => !line.savedForLater);
   const isSettled = active.length > 0 && active.every((line) => line.waiting === 0);
   const stamp = active.map(({ id, revision }) => `${id}.${revision}`).join(' ');
@@ -34,12 +32,7 @@ export function useCartAlternatives(): ReadonlyMap<string, ProductWithAlternativ
       : skipToken,
     staleTime: FRESH_MS,
     gcTime: FRESH_MS,
-    placeholderData: (before: readonly ProductWithAlternatives[] | undefined) => before,
-    select: byOffer,
+    placeholderData: keepPreviousData,
   });
   return data ?? NONE;
-}
-
-function byOffer(products: readonly ProductWithAlternatives[]): ReadonlyMap<string, ProductWithAlternatives> {
-  return new Map(products.map((product) => [product.productDistributorId, product]));
 }

@@ -33,27 +33,11 @@ export interface CartLineRowProps {
   readonly actions: CartActions;
 }
 
-/** Drawn again only when something that it shows has changed: a cart may have hundreds of lines. */
-export const CartLineRow = memo(Row, isSameRow);
-
-function isSameRow(before: CartLineRowProps, next: CartLineRowProps): boolean {
-  const { line, facts, ...rest } = before;
-  const { line: nextLine, facts: nextFacts, ...nextRest } = next;
-  return isSame(rest, nextRest) && isSame(line, nextLine) && sameFacts(facts, nextFacts);
-}
-
-/** Every line of a live query, and every answer, is a new object; what is in it counts. */
-function sameFacts(before: CartLineRowProps['facts'], next: CartLineRowProps['facts']): boolean {
-  if (before === null || next === null) return before === next;
-  const { initialCartItem: initial, ...rest } = before;
-  const { initialCartItem: nextInitial, ...nextRest } = next;
-  const isSwapSame = initial === null || nextInitial === null ? initial === nextInitial : isSame(initial, nextInitial);
-  return isSwapSame && isSame(rest, nextRest);
-}
-
-function isSame<Fields extends object>(before: Fields, next: Fields): boolean {
-  return (Object.keys(next) as (keyof Fields)[]).every((key) => Object.is(before[key], next[key]));
-}
+/**
+ * Drawn again only when something that it shows has changed: a cart may have hundreds of lines, and each is the same object
+ * until it changes (query/keep-rows.ts).
+ */
+export const CartLineRow = memo(Row);
 
 function Row({ line, isChosen, isShown, priceAge, facts, lineExtras, actions }: CartLineRowProps) {
   const extras = lineExtras?.({ line, facts });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '#domain/ordering/cart-selection.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { cartOf } from './cart-groups.ts';
-import { factsByLine, isConfirmed } from './confirm-totals.ts';
+import { isConfirmed, linesOf } from './confirm-totals.ts';
 import { aLine } from './testing/a-line.ts';
 import { anAnswer } from './testing/an-answer.ts';
 import { KNOWN } from './testing/some-terms.ts';
@@ -38,7 +38,8 @@ describe('totals are the server’s only where it speaks of this cart', () => {
   });
 
   it('CART-07 hands on what the server knows of each line beyond the mirror', () => {
-    expect(factsByLine(anAnswer(cart(LINES))).get('2')).toMatchObject({ savingsSimilar: 1.5, initialCartItem: null });
-    expect(factsByLine(undefined).size).toBe(0);
+    const told = linesOf(anAnswer(cart(LINES))).find(({ id }) => id === '2');
+    expect(told?.attributes).toMatchObject({ savingsSimilar: 1.5, initialCartItem: null });
+    expect(linesOf(undefined)).toEqual([]);
   });
 });

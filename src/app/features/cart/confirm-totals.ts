@@ -33,10 +33,7 @@ function isSame(line: LineView, item: CartGroupItem['attributes']): boolean {
   );
 }
 
-/** What the server knows of each line beyond the mirror, by line id. */
-export function factsByLine(
-  document: CartGroupsDocument | undefined,
-): ReadonlyMap<string, CartGroupItem['attributes']> {
-  const items = (document?.data ?? []).flatMap((group) => group.attributes.cartItems);
-  return new Map(items.map((item) => [item.id, item.attributes]));
+/** What the server knows of the lines beyond the mirror. */
+export function linesOf(document: CartGroupsDocument | undefined): readonly CartGroupItem[] {
+  return (document?.data ?? []).flatMap((group) => group.attributes.cartItems);
 }

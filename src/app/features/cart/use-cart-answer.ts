@@ -4,7 +4,7 @@
  * it is asked once that has arrived. The terms in it are kept for the time without a network.
  */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { CartGroupsDocument } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { readCartGroups } from '#remote/http/ordering-calls.ts';
@@ -77,11 +77,15 @@ export function useCartAnswer({ lines, chosenIds, overnight, mode, isReady }: Ca
     void client.invalidateQueries({ queryKey: ['cart-groups'] });
   }, [client]);
 
+  const terms = useMemo(
+    () => (data === undefined ? (known ?? NO_TERMS) : learnTerms(known ?? NO_TERMS, data)),
+    [known, data],
+  );
   return {
     document: data,
     isCurrent: document !== undefined && isSettled,
     isFailed: isError,
-    terms: data === undefined ? (known ?? NO_TERMS) : learnTerms(known ?? NO_TERMS, data),
+    terms,
     reload,
   };
 }

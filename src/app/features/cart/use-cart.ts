@@ -3,17 +3,17 @@
  * how each distributor ships, and what it comes to: the server's totals where it has answered to this very cart, estimates by
  * the same rules where not.
  */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
-import type { CartGroupItem, CartSummary } from '#contract/resources/cart-group.ts';
+import type { CartGroupItem, CartGroupsDocument, CartSummary } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
-import { readCart } from '#mirror/read/read-cart.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { keepRows } from '../../query/keep-rows.ts';
 import type { CartSlot, CartStanding, OvernightChoice } from '../../ui/cart-slots.ts';
+import { useCartLines } from '../../ui/use-cart-lines.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import { type Cart, cartOf } from './cart-groups.ts';
-import { factsByLine, isConfirmed } from './confirm-totals.ts';
+import { isConfirmed, linesOf } from './confirm-totals.ts';
 import { useCartAnswer } from './use-cart-answer.ts';
 import { type Choice, useChoice } from './use-choice.ts';
 import { useNow } from './use-now.ts';
@@ -32,8 +32,8 @@ export interface CartState {
 
 /** undefined while lines and choice are read from this device. */
 export function useCart(mode: CartMode, search: string): CartState | undefined {
-  const { mirror, locationId } = useStockroom();
-  const all = useLiveQuery(() => readCart(mirror, locationId), [mirror, locationId]);
+  const { locationId } = useStockroom();
+  const all = useCartLines();
   const inCart = useMemo(() => all?.filter((line) => !line.savedForLater), [all]);
   const choice = useChoice(inCart, mode === 'checkout');
   const [overnight, setOvernight] = useDeviceSetting<readonly OvernightChoice[]>(`cart-overnight:${locationId}`, []);
@@ -67,7 +67,7 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
     () => (all === undefined ? undefined : cartOf(all, { search, selection, overnight: offered, terms, now })),
     [all, search, selection, offered, terms, now],
   );
-  const facts = useMemo(() => factsByLine(document), [document]);
+  const facts = useFacts(document);
   const isChecked = cart !== undefined && document !== undefined && isCurrent && isConfirmed(cart, document);
   useLookAgain(isCurrent && !isChecked && cart !== undefined, document);
 
@@ -107,6 +107,13 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
       setOvernight(isOvernight ? [...others, { distributorId, shipMethodId }] : others);
     },
   };
+}
+
+/** By line id. */
+function useFacts(document: CartGroupsDocument | undefined): CartState['facts'] {
+  const [keep] = useState(() => keepRows<CartGroupItem>(({ id }) => id));
+  const items = useMemo(() => keep(linesOf(document)), [keep, document]);
+  return useMemo(() => new Map(items.map((item) => [item.id, item.attributes])), [items]);
 }
 
 /** The server knows another cart than this device: one of the two is a moment ahead, so the changes are fetched. */

@@ -1,0 +1,34 @@
+/**
+ * The alternatives of the cart's lines by offer, for the lines to follow one by one. Law: an answer in which the
+ * alternatives of an offer did not change draws nothing beside its line.
+ */
+import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
+import { keepRows } from '../../query/keep-rows.ts';
+
+export interface AlternativesStore {
+  readonly put: (products: readonly ProductWithAlternatives[]) => void;
+  /** null: none are known. */
+  readonly of: (offerId: string) => ProductWithAlternatives | null;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createAlternativesStore(): AlternativesStore {
+  const keep = keepRows<ProductWithAlternatives>(({ productDistributorId }) => productDistributorId);
+  const listeners = new Set<() => void>();
+  let known: readonly ProductWithAlternatives[] = [];
+  let byOffer: ReadonlyMap<string, ProductWithAlternatives> = new Map();
+  return {
+    put(products) {
+      const next = keep(products);
+      if (next === known) return;
+      known = next;
+      byOffer = new Map(next.map((product) => [product.productDistributorId, product]));
+      for (const listener of listeners) listener();
+    },
+    of: (offerId) => byOffer.get(offerId) ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
