@@ -6,7 +6,7 @@ import { readMeta, writeMeta } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 
 /** Short, so that a killed holder holds nobody up for long (G5); a living one renews it. */
-export const LEASE_MS = 4000;
+const LEASE_MS = 4000;
 
 export interface LeaseAsk {
   readonly holder: string;

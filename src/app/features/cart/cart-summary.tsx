@@ -72,7 +72,7 @@ function countWords(chosen: readonly LineView[]): string {
   return `${countText(chosen.length, 'product', 'products')}, ${countText(pieces, 'piece', 'pieces')}.`;
 }
 
-export function standingWords(standing: CartStanding, isWithoutTerms: boolean): string {
+function standingWords(standing: CartStanding, isWithoutTerms: boolean): string {
   const missing = isWithoutTerms ? ', without shipping and tax where they are not known' : '';
   switch (standing) {
     case 'checked':

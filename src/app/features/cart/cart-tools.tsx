@@ -39,7 +39,6 @@ export function CartTools({ cart, choice, urgentIds, actions }: CartToolsProps) 
         <Button
           variant="default"
           size="compact-md"
-          className={classes['tool'] ?? ''}
           leftSection={<IconBolt size={17} aria-hidden="true" />}
           onClick={() => choice.onlyUrgent(urgentIds)}
         >
@@ -51,7 +50,6 @@ export function CartTools({ cart, choice, urgentIds, actions }: CartToolsProps) 
           <Button
             variant="subtle"
             size="compact-md"
-            className={classes['tool'] ?? ''}
             leftSection={<IconBookmark size={17} aria-hidden="true" />}
             onClick={() => actions.saveForLater(chosen)}
           >
@@ -61,7 +59,6 @@ export function CartTools({ cart, choice, urgentIds, actions }: CartToolsProps) 
             variant="subtle"
             size="compact-md"
             color="red"
-            className={classes['tool'] ?? ''}
             leftSection={<IconTrash size={17} aria-hidden="true" />}
             onClick={() => actions.remove(chosen)}
           >

@@ -32,7 +32,7 @@ export interface KnownTerms {
 export const NO_TERMS: KnownTerms = { taxBasisPoints: 0, byDistributor: {} };
 
 /** CART-05 */
-export const DEFAULT_PAYMENT = 'Credit Card';
+const DEFAULT_PAYMENT = 'Credit Card';
 
 /** What an answer teaches, on top of what is known of distributors that are not in it. */
 export function learnTerms(known: KnownTerms, { data, meta }: CartGroupsDocument): KnownTerms {

@@ -20,7 +20,7 @@ export function useOptionNames(options: FilterOptions | null): NameOf {
   );
 }
 
-export function namesOf(options: FilterOptions): [key: string, name: string][] {
+function namesOf(options: FilterOptions): [key: string, name: string][] {
   const of = (filter: IdFilter, list: readonly { id: number; name: string }[]): [string, string][] =>
     list.map(({ id, name }) => [`${filter}/${id}`, name]);
   return [

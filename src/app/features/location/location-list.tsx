@@ -18,7 +18,7 @@ export function LocationList({ onDone }: { readonly onDone: () => void }) {
     onDone();
   };
   return (
-    <div className={classes['list']}>
+    <div>
       <div className={classes['head']} aria-hidden="true">
         <span>Location</span>
         <span>In the Cart</span>

@@ -14,7 +14,7 @@ import { detailOf } from '../../text/failure-words.ts';
 
 export type Preview = OptimisePreview['meta'];
 
-export const CART_CHANGED = 'Cart has been changed, try again';
+const CART_CHANGED = 'Cart has been changed, try again';
 
 export interface OptimiserState {
   readonly step: 'closed' | 'solving' | 'shown' | 'applying';
@@ -145,7 +145,7 @@ export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
 }
 
 /** ERR-06 */
-export function optimiserWords(failure: unknown): string {
+function optimiserWords(failure: unknown): string {
   const detail = failure instanceof WireFailure ? detailOf(failure) : 'AI optimization failed';
   return `Optimize My Cart: ${detail}`;
 }

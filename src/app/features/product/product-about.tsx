@@ -29,7 +29,7 @@ export function ProductAbout({ attributes, isOnline }: ProductAboutProps) {
   return (
     <div className={classes['about']}>
       {texts.length === 0 ? null : (
-        <section className={classes['texts']} aria-labelledby="description-heading">
+        <section aria-labelledby="description-heading">
           <h2 id="description-heading" className={classes['heading']}>
             Description
           </h2>

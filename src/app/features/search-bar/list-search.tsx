@@ -107,6 +107,6 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
 }
 
 /** The list that an address shows: an open item stands beside its folder. */
-export function listPath(pathname: string): string {
+function listPath(pathname: string): string {
   return pathname.replace(/\/items\/[^/]*\/?$/, '').replace(/(.)\/$/, '$1');
 }

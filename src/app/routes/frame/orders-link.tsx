@@ -7,7 +7,7 @@ import classes from './orders-link.module.css';
 export const ORDERS = { to: '/order', title: 'Manage Orders', Icon: IconPackage } as const;
 
 /** Whether something of the orders of this location wants to be looked at. */
-export function useOrdersNeedYou(): boolean {
+function useOrdersNeedYou(): boolean {
   const { session, locationId } = useStockroom();
   const here = session.user.practiceLocations.find(({ id }) => id === locationId);
   return here !== undefined && (here.hasOrderIssues || here.hasNewReturnLabels);

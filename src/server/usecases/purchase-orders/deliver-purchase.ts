@@ -14,12 +14,12 @@ import { movePurchase, type PurchaseRow, readPurchase } from '../../store/orderi
 import { inTransaction } from '../../store/transaction.ts';
 
 export const PURCHASE_JOB = 'purchase-order';
-export const MOST_TRIES = 12;
+const MOST_TRIES = 12;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** 5 s, 10 s, 20 s … an hour. @param tries 1 after the first one */
-export function waitAfter(tries: number): number {
+function waitAfter(tries: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
 }
 
