@@ -5,14 +5,14 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { chooseAlternative, type ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStockroom } from '../../stockroom.tsx';
-import { failureWords } from '../../text/failure-words.ts';
+import { detailOf } from '../../text/failure-words.ts';
 import { alertDone, alertError } from '../../ui/alert.ts';
 import type { CartLineSlot } from '../../ui/cart-slots.ts';
 import { currency } from '../../ui/money.ts';
+import { useCartLines } from '../../ui/use-cart-lines.ts';
 import { alternativeCards, type AlternativeCard } from './alternative-cards.ts';
 import { AlternativeOption } from './alternative-option.tsx';
 import classes from './alternatives.module.css';
@@ -28,7 +28,9 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
   const client = useQueryClient();
   const isNarrow = useMediaQuery('(max-width: 48em)');
   const [choosing, setChoosing] = useState<string | null>(null);
-  const { line, facts } = slot;
+  const { facts } = slot;
+  // As it is by now: it was waiting, perhaps, when the dialog was opened.
+  const line = useCartLines()?.find(({ id }) => id === slot.line.id) ?? slot.line;
   const cards = product === null ? [] : alternativeCards(product, facts?.initialCartItem ?? null);
   const isWaiting = line.waiting > 0;
 
@@ -46,8 +48,7 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
       alertDone(`${card.name} from ${card.distributorName} is in the cart now.${saved}`);
       onClose();
     } catch (failure) {
-      const detail = failure instanceof WireFailure ? failure.details.error?.detail : undefined;
-      alertError(`Cannot swap ${line.productName}: ${detail ?? failureWords(failure)}`);
+      alertError(`Cannot swap ${line.productName}: ${detailOf(failure)}`);
     } finally {
       setChoosing(null);
     }

@@ -47,6 +47,8 @@ export function Alternatives({ children }: { readonly children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [store] = useState(createAlternativesStore);
   useEffect(() => store.put(products), [store, products]);
+  const offerId = asked?.slot.line.offerId ?? null;
+  const product = useSyncExternalStore(store.subscribe, () => (offerId === null ? null : store.of(offerId)));
   const shared = useMemo((): Shared => ({ store, open: setAsked }), [store]);
   return (
     <SharedContext value={shared}>
@@ -56,7 +58,7 @@ export function Alternatives({ children }: { readonly children: ReactNode }) {
           <AlternativesDialog
             key={asked.slot.line.id}
             slot={asked.slot}
-            product={store.of(asked.slot.line.offerId)}
+            product={product}
             onClose={() => {
               setAsked(null);
               asked.onClosed();
