@@ -1,9 +1,7 @@
 /** What is in the cart and set aside, from the mirror, as a product's page needs it. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { readCart } from '#mirror/read/read-cart.ts';
 import type { LineView } from '#mirror/read/views.ts';
-import { useStockroom } from '../../stockroom.tsx';
+import { useCartLines } from '../../ui/use-cart-lines.ts';
 import type { CartFacts } from './offer-rows.ts';
 
 export interface CartLook extends CartFacts {
@@ -14,8 +12,7 @@ export interface CartLook extends CartFacts {
 }
 
 export function useCartFacts(): CartLook {
-  const { mirror, locationId } = useStockroom();
-  const lines = useLiveQuery(() => readCart(mirror, locationId), [mirror, locationId]);
+  const lines = useCartLines();
   return useMemo(() => cartLook(lines ?? []), [lines]);
 }
 
