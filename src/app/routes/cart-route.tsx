@@ -28,7 +28,7 @@ const TITLES = { cart: 'Cart', checkout: 'Checkout', success: 'Order placed' } a
 
 export function CartRoute() {
   const { step = 'cart' } = useParams();
-  usePageTitle(step in TITLES ? TITLES[step as keyof typeof TITLES] : 'Cart');
+  usePageTitle(Object.hasOwn(TITLES, step) ? TITLES[step as keyof typeof TITLES] : 'Cart');
   if (step === 'success') return <SuccessScreen extras={<BudgetStanding />} />;
   if (step === 'checkout') {
     return <CartScreen mode="checkout" notice={<OrderOutcome />} ordering={ordering} />;
