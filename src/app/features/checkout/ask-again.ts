@@ -4,7 +4,7 @@ const LAST_PAUSE_MS = 30_000;
 
 export interface AskAgainParts {
   readonly ask: () => Promise<void>;
-  /** Gives `online`, and `visible` when a sleeping page is back. */
+  /** Gives `online`, `pageshow` and `focus`: the line, or a sleeping page, may be back. */
   readonly target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
@@ -17,6 +17,7 @@ export function askAgain({ ask, target = globalThis.window }: AskAgainParts): ()
 
   const next = (): void => {
     if (isStopped) return;
+    if (timer !== null) clearTimeout(timer);
     const pause = PAUSES_MS[tries] ?? LAST_PAUSE_MS;
     tries += 1;
     timer = setTimeout(() => void run(), pause);
@@ -35,7 +36,6 @@ export function askAgain({ ask, target = globalThis.window }: AskAgainParts): ()
     next();
   };
   const soon = (): void => {
-    if (timer !== null) clearTimeout(timer);
     tries = 0;
     next();
   };
