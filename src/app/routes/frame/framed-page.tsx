@@ -40,9 +40,12 @@ export function FramedPage() {
   useEffect(() => {
     if (named.current === page) return;
     named.current = page;
-    // The new page sets its title in an effect of its own, and may put the focus into a field.
+    const focused = document.activeElement;
+    // The new page sets its title in an effect of its own, and may put the focus into a field; so may the person.
     const timer = setTimeout(() => {
-      if (main.current !== null && !main.current.contains(document.activeElement)) {
+      const now = document.activeElement;
+      const isMoved = now !== focused && now !== document.body;
+      if (main.current !== null && !isMoved && !main.current.contains(now)) {
         main.current.focus({ preventScroll: true });
       }
       announce(document.title);
