@@ -2,7 +2,7 @@
 import { IconStar, IconUserCheck } from '@tabler/icons-react';
 import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { CartLineSlot, CartSlot, CartStanding, OvernightChoice } from '../../ui/cart-slots.ts';
 import { countText } from '../../ui/count-text.ts';
 import { currency } from '../../ui/money.ts';
@@ -27,7 +27,10 @@ export interface DistributorSectionProps {
   readonly actions: CartActions;
 }
 
-export function DistributorSection(props: DistributorSectionProps) {
+/** What happens elsewhere on the screen, such as typing in its search, does not draw hundreds of rows' props anew. */
+export const DistributorSection = memo(Section);
+
+function Section(props: DistributorSectionProps) {
   const { group, mode, standing, priceAge, facts, lineExtras, onShip, actions } = props;
   const { name, lines, shown, chosen, terms, totals } = group;
   const orderable = lines.filter((line) => !line.cannotOrder);

@@ -3,7 +3,7 @@
  * how each distributor ships, and what it comes to: the server's totals where it has answered to this very cart, estimates by
  * the same rules where not.
  */
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { CartGroupItem, CartGroupsDocument, CartSummary } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -30,13 +30,15 @@ export interface CartState {
   readonly slot: CartSlot;
 }
 
+const USUAL: readonly OvernightChoice[] = [];
+
 /** undefined while lines and choice are read from this device. */
 export function useCart(mode: CartMode, search: string): CartState | undefined {
   const { locationId } = useStockroom();
   const all = useCartLines();
   const inCart = useMemo(() => all?.filter((line) => !line.savedForLater), [all]);
   const choice = useChoice(inCart, mode === 'checkout');
-  const [overnight, setOvernight] = useDeviceSetting<readonly OvernightChoice[]>(`cart-overnight:${locationId}`, []);
+  const [overnight, setOvernight] = useDeviceSetting(`cart-overnight:${locationId}`, USUAL);
   const isOnline = useNetwork();
   const now = useNow();
   const { selection } = choice;
@@ -71,6 +73,14 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
   const isChecked = cart !== undefined && document !== undefined && isCurrent && isConfirmed(cart, document);
   useLookAgain(isCurrent && !isChecked && cart !== undefined, document);
 
+  const ship = useCallback<CartState['ship']>(
+    ({ distributorId, shipMethodId }, isOvernight) => {
+      const others = overnight.filter((each) => each.distributorId !== distributorId);
+      setOvernight(isOvernight ? [...others, { distributorId, shipMethodId }] : others);
+    },
+    [overnight, setOvernight],
+  );
+
   if (cart === undefined || !choice.isRead) return undefined;
   const standing: CartStanding = !isOnline || isFailed ? 'offline' : isChecked ? 'checked' : 'checking';
   const summary = document?.meta.summary ?? null;
@@ -102,10 +112,7 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
     summary,
     facts,
     slot,
-    ship: ({ distributorId, shipMethodId }, isOvernight) => {
-      const others = overnight.filter((each) => each.distributorId !== distributorId);
-      setOvernight(isOvernight ? [...others, { distributorId, shipMethodId }] : others);
-    },
+    ship,
   };
 }
 
