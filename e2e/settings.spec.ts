@@ -30,9 +30,12 @@ test('CHK-12 at a past-due location the cart leads to the account, which says wh
     await expect(subscription).toContainText('The practice’s owner can pay it');
     await expect(page.getByRole('region', { name: 'You' })).toContainText(STAFF);
     await expect(page.getByRole('region', { name: 'Practice location' })).toContainText(here.address);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await complaints(page, `account, ${colorScheme}`)).toEqual([]);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await complaints(page, `account, ${colorScheme}, ${width} px`)).toEqual([]);
+      }
     }
 
     // Paid.
@@ -57,6 +60,7 @@ test('LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other 
 }) => {
   const { origin } = stockroom;
   const { page, context } = await newDevice(browser, origin, OWNER);
+  await page.waitForURL(/\/inventory\/\d/);
   await copyIsWhole(page);
   const toggle = page.getByRole('button', { name: /^Location/ });
   const before = await toggle.getAttribute('title');
