@@ -1,5 +1,4 @@
 /** Sends orders as mails (SMTP). The Message-ID is the payload id, by which a repetition is known. */
-import { createTransport } from 'nodemailer';
 import { type Gateway, GatewayFailure, type PurchaseOrder } from './gateway.ts';
 
 export interface MailAccount {
@@ -16,6 +15,8 @@ export function mailGateway(account: MailAccount | null): Gateway {
     next: () => null,
     async send(order) {
       if (account === null) throw new GatewayFailure('SMTP_URL and MAIL_FROM are not set', { isFinal: true });
+      // Read with the first mail: most servers send none.
+      const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url: account.url,
         connectionTimeout: TIMEOUT_MS,
