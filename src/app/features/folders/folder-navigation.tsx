@@ -20,6 +20,7 @@ import type { FolderDoing } from './folder-menu.tsx';
 import classes from './folder-row.module.css';
 import { FolderRow } from './folder-row.tsx';
 import { useDrawnRows } from './use-drawn-rows.tsx';
+import { useHeldFocus } from './use-held-focus.ts';
 import {
   itemCountBelow,
   mayMoveInto,
@@ -82,6 +83,7 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   useUnfoldTo(folders, currentId, expandedState, keep);
   const { drawn, more } = useDrawnRows(root, expandedState, currentId);
   const data = useMemo(() => (root === null ? [] : [dataOf(root, drawn)]), [root, drawn]);
+  const heldFocus = useHeldFocus(folders);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const item =
@@ -118,6 +120,7 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
         levelOffset={18}
         classNames={{ root: classes['tree'] ?? '', node: classes['node'] ?? '' }}
         onKeyDown={onKeyDown}
+        {...heldFocus}
         {...(isOnline
           ? {
               onDragDrop: ({ draggedNode, targetNode, position }) => props.onDrop(draggedNode, targetNode, position),
