@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BACK_TO_CATALOGUE, createPageTrail, type PageTrail } from './page-trail.ts';
 
 let kept: Map<string, string>;
@@ -22,6 +22,21 @@ it('SHELL-26 keeps the last address of the catalogue over a reload, and leads to
   trail.arrive({ key: 'b', path: '/cart' }, 'PUSH');
   expect(kept.get(BACK_TO_CATALOGUE)).toBe('/?search=gloves&pg=2');
   expect(create().cameFrom('b')).toEqual({ path: '/?search=gloves&pg=2', isBehind: false });
+});
+
+it('SHELL-26 a full storage costs nothing but the way back after a reload', () => {
+  const full = createPageTrail({
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  full.arrive({ key: 'a', path: '/?search=gloves' }, 'POP');
+  full.arrive({ key: 'b', path: '/product-detail/7/distributor/70' }, 'PUSH');
+  expect(full.cameFrom('b')).toEqual({ path: '/?search=gloves', isBehind: true });
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
 });
 
 it('goes back to the page that a product was opened from', () => {

@@ -53,7 +53,7 @@ export function createPageTrail(storage: Kept | null): PageTrail {
     arrive(entry, step) {
       const before = present;
       present = entry;
-      if (isCatalogue(entry.path)) storage?.setItem(BACK_TO_CATALOGUE, entry.path);
+      if (isCatalogue(entry.path)) keep(storage, entry.path);
       if (before?.key === entry.key) return;
       if (step === 'PUSH') bounded(origins, entry.key, before);
       if (step === 'REPLACE') bounded(origins, entry.key, before === null ? null : (origins.get(before.key) ?? null));
@@ -76,6 +76,15 @@ export function createPageTrail(storage: Kept | null): PageTrail {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** A full storage costs the way back after a reload, and nothing else. */
+function keep(storage: Kept | null, path: string): void {
+  try {
+    storage?.setItem(BACK_TO_CATALOGUE, path);
+  } catch (failure) {
+    console.error(failure);
+  }
 }
 
 function isCatalogue(path: string): boolean {

@@ -1,5 +1,5 @@
 /** Manage Orders (ORD-01): placed orders, what was ordered product by product, and what has not been shipped yet. */
-import { Pagination } from '@mantine/core';
+import { Button, Pagination } from '@mantine/core';
 import { IconPackage, IconWifiOff } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { OrdersPage } from '#remote/http/order-calls.ts';
@@ -60,7 +60,7 @@ export function OrdersScreen() {
       <OrderFilterBar filters={filters} today={today} onChange={change} />
       {age === null ? null : <AgeNote {...age} what="Orders" />}
       {result.data === undefined ? (
-        <Missing failure={result.error} />
+        <Missing failure={result.error} onRetry={() => void result.refetch()} />
       ) : (
         <Found tab={tab} page={result.data} isStale={result.isPlaceholderData} onPage={(page) => change({ page })} />
       )}
@@ -74,10 +74,18 @@ function waitingStatuses(statuses: OrderFilters['statuses']): OrderFilters['stat
   return left.length === 0 ? both : left;
 }
 
-function Missing({ failure }: { readonly failure: Error | null }) {
+function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
   if (failure === null) return <OrdersSkeleton />;
   return (
-    <EmptyState icon={<IconWifiOff size={34} stroke={1.6} />} title="These orders are not on this device">
+    <EmptyState
+      icon={<IconWifiOff size={34} stroke={1.6} />}
+      title="These orders are not on this device"
+      action={
+        <Button size="md" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
       {failureWords(failure)} Lists that were open here before can be read without a network.
     </EmptyState>
   );
