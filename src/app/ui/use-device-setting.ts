@@ -1,4 +1,4 @@
-/** A setting of this browser profile, kept in the device database and followed in every tab. */
+/** A setting of this browser profile, kept in the device database. A tab follows the others until it changes the setting itself. */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import { useStockroom } from '../stockroom.tsx';

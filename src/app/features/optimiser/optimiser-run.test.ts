@@ -117,12 +117,13 @@ describe('a run of the optimiser', () => {
     expect([at.run.state().preview?.after.total, isBusy(at)]).toEqual([100, false]);
   });
 
-  it('OPT-11 a weighing that fails leaves the choice standing and is not busy', async () => {
+  it('OPT-11 a weighing that fails goes back to the choice whose totals are shown, and is not busy', async () => {
     const at = await shown();
     const taking = at.run.take('a', false);
     at.previews[1]?.settle(new WireFailure('timeout', 'x'));
     await taking;
-    expect([at.run.state().step, isBusy(at), [...at.run.state().accepted]]).toEqual(['shown', false, ['b']]);
+    expect([at.run.state().step, isBusy(at), [...at.run.state().accepted]]).toEqual(['shown', false, ['a', 'b']]);
+    expect(at.run.state().preview?.after.total).toBe(90);
     expect(at.errors).toHaveLength(1);
   });
 

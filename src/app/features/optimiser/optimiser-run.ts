@@ -72,6 +72,8 @@ export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
     onAborted();
   };
 
+  /** The choice whose totals `preview` has. */
+  let weighed: ReadonlySet<string> = new Set();
   const weigh = async (ask: OptimiserAsk, shown: Preview): Promise<void> => {
     question += 1;
     const mine = question;
@@ -82,8 +84,12 @@ export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
       if (mine !== question) return;
       if (preview.cart !== shown.cart) return abort();
       show({ preview });
+      weighed = state.accepted;
     } catch (failure) {
-      if (mine === question) onError(optimiserWords(failure));
+      if (mine !== question) return;
+      // The totals that are shown are those of the choice before: it is shown with them.
+      show({ accepted: weighed });
+      onError(optimiserWords(failure));
     } finally {
       if (mine === question) show({ isWeighing: false });
     }
@@ -105,7 +111,8 @@ export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
       try {
         const preview = await calls.preview({ ...ask, accept: null });
         if (mine !== question) return;
-        show({ step: 'shown', preview, accepted: new Set(preview.swaps.map(({ cartItemId }) => cartItemId)) });
+        weighed = new Set(preview.swaps.map(({ cartItemId }) => cartItemId));
+        show({ step: 'shown', preview, accepted: weighed });
       } catch (failure) {
         if (mine === question) onError(optimiserWords(failure));
       } finally {
