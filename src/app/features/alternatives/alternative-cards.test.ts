@@ -1,38 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { SavingsOption } from '#contract/resources/optimisation.ts';
 import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
 import { alternativeCards, lineHint } from './alternative-cards.ts';
-
-function option(type: SavingsOption['type'], more: Partial<SavingsOption> = {}): SavingsOption {
-  return {
-    type,
-    productDistributorId: `offer-${type}`,
-    productName: `Gloves ${type}`,
-    distributorId: '1',
-    distributorName: 'North',
-    manufacturerName: 'Maker',
-    imageSrc: null,
-    price: 12.5,
-    eta: '2026-11-25',
-    priceOrigin: 12.5,
-    etaOrigin: '2026-11-25',
-    qty: 4,
-    packageMeasure: 'Box',
-    packageQty: 100,
-    cartItemId: '7',
-    isSelected: type === 'origin',
-    showInitialChoiceLabel: type === 'origin',
-    saving: 0,
-    ...more,
-  };
-}
+import { savingsOption } from './testing/savings-option.ts';
 
 function product(more: Partial<ProductWithAlternatives> = {}): ProductWithAlternatives {
   return {
     productDistributorId: 'offer-origin',
-    origin: option('origin'),
-    sameBrand: option('sameBrand', { price: 20, qty: 2, packageQty: 200, saving: 10, eta: '2026-11-23' }),
-    similar: option('similar', { price: 11, saving: 6, eta: '2026-11-27' }),
+    origin: savingsOption('origin'),
+    sameBrand: savingsOption('sameBrand', { price: 20, qty: 2, packageQty: 200, saving: 10, eta: '2026-11-23' }),
+    similar: savingsOption('similar', { price: 11, saving: 6, eta: '2026-11-27' }),
     preferred: 'sameBrand',
     ...more,
   };
@@ -70,20 +46,22 @@ describe('the alternatives of a line', () => {
     const marked = (cards: ReturnType<typeof alternativeCards>) =>
       cards.flatMap(({ kind, isInitialChoice }) => (isInitialChoice ? [kind] : []));
     expect(marked(alternativeCards(product(), null))).toEqual(['origin']);
-    const swapped = product({ origin: option('origin', { showInitialChoiceLabel: false }) });
+    const swapped = product({ origin: savingsOption('origin', { showInitialChoiceLabel: false }) });
     const cards = alternativeCards(swapped, INITIAL);
     expect(cards.map(({ kind }) => kind)).toEqual(['origin', 'initial', 'sameBrand', 'similar']);
     expect(marked(cards)).toEqual(['initial']);
     // 4 x 12.50 now, 3 x 20.00 at first.
     expect(cards[1]).toMatchObject({ offerId: '99', name: 'First', qty: 3, priceCents: 2000, savingCents: -1000 });
     // It may be among the alternatives itself, and is shown once.
-    const among = product({ similar: option('similar', { productDistributorId: '99', showInitialChoiceLabel: true }) });
+    const among = product({
+      similar: savingsOption('similar', { productDistributorId: '99', showInitialChoiceLabel: true }),
+    });
     expect(alternativeCards(among, INITIAL).map(({ kind }) => kind)).toEqual(['origin', 'sameBrand', 'similar']);
   });
 
   it('OPT-01 a line says what its alternatives are good for, or nothing', () => {
     expect(lineHint(product(), null)).toEqual({ kind: 'saves', cents: 1000 });
-    const dearer = option('sameBrand', { saving: -2, eta: '2026-11-20' });
+    const dearer = savingsOption('sameBrand', { saving: -2, eta: '2026-11-20' });
     expect(lineHint(product({ sameBrand: dearer, similar: null }), null)).toEqual({ kind: 'faster' });
     expect(lineHint(product({ sameBrand: null, similar: null }), null)).toBeNull();
     expect(lineHint(product({ sameBrand: null, similar: null }), INITIAL)).toEqual({ kind: 'other' });
@@ -91,7 +69,7 @@ describe('the alternatives of a line', () => {
   });
 
   it('a pack that is not known has no price a piece', () => {
-    const unknown = option('origin', { packageMeasure: '', packageQty: null });
+    const unknown = savingsOption('origin', { packageMeasure: '', packageQty: null });
     expect(alternativeCards(product({ origin: unknown }), null)[0]).toMatchObject({ pack: '', perPiece: null });
   });
 });

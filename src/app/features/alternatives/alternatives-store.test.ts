@@ -1,34 +1,14 @@
 import { expect, it, vi } from 'vitest';
-import type { SavingsOption } from '#contract/resources/optimisation.ts';
 import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
 import { createAlternativesStore } from './alternatives-store.ts';
+import { savingsOption } from './testing/savings-option.ts';
 
 function product(offerId: string, saving: number): ProductWithAlternatives {
-  const option = (type: SavingsOption['type'], id: string): SavingsOption => ({
-    type,
-    productDistributorId: id,
-    productName: 'Gloves',
-    distributorId: '1',
-    distributorName: 'North',
-    manufacturerName: 'Maker',
-    imageSrc: null,
-    price: 12.5,
-    eta: '2026-11-25',
-    priceOrigin: 12.5,
-    etaOrigin: '2026-11-25',
-    qty: 4,
-    packageMeasure: 'Box',
-    packageQty: 100,
-    cartItemId: '7',
-    isSelected: type === 'origin',
-    showInitialChoiceLabel: type === 'origin',
-    saving,
-  });
   return {
     productDistributorId: offerId,
-    origin: option('origin', offerId),
+    origin: savingsOption('origin', { productDistributorId: offerId, saving }),
     sameBrand: null,
-    similar: option('similar', `${offerId}-similar`),
+    similar: savingsOption('similar', { productDistributorId: `${offerId}-similar`, saving }),
     preferred: 'similar',
   };
 }

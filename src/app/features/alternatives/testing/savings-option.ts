@@ -1,0 +1,26 @@
+import type { SavingsOption } from '#contract/resources/optimisation.ts';
+
+/** An option of a line of four packs, as the server tells it. */
+export function savingsOption(type: SavingsOption['type'], more: Partial<SavingsOption> = {}): SavingsOption {
+  return {
+    type,
+    productDistributorId: `offer-${type}`,
+    productName: `Gloves ${type}`,
+    distributorId: '1',
+    distributorName: 'North',
+    manufacturerName: 'Maker',
+    imageSrc: null,
+    price: 12.5,
+    eta: '2026-11-25',
+    priceOrigin: 12.5,
+    etaOrigin: '2026-11-25',
+    qty: 4,
+    packageMeasure: 'Box',
+    packageQty: 100,
+    cartItemId: '7',
+    isSelected: type === 'origin',
+    showInitialChoiceLabel: type === 'origin',
+    saving: 0,
+    ...more,
+  };
+}
