@@ -20,6 +20,7 @@ const distributor = v.object({
   isConnected: v.boolean(),
   isPreferred: v.boolean(),
   isPrimary: v.boolean(),
+  /** Working days. */
   etaDays: whole,
   fixedShipping: v.number(),
   /** Shipping is free from here on; null: never. */

@@ -25,7 +25,7 @@ import { DistributorMarks } from './distributor-marks.tsx';
 import type { OfferRow } from './offer-rows.ts';
 import { snapshotOf } from './offer-snapshot.ts';
 import { unitPriceText } from '../../ui/unit-price-text.ts';
-import { etaText } from './product-words.ts';
+import { arrivalText } from './product-words.ts';
 import { shippingWords } from './shipping-words.ts';
 import { StockBadge } from './stock-badge.tsx';
 import type { CartLook } from './use-cart-facts.ts';
@@ -83,7 +83,7 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
         <p className={classes['shipping']}>
           <IconTruck size={18} stroke={1.8} aria-hidden="true" />
           <span>
-            Arrives in {etaText(row.distributor.etaDays)} · {shipping.title}
+            {arrivalText(row.distributor.etaDays)} · {shipping.title}
             {shipping.more === null ? null : <small>{shipping.more}</small>}
           </span>
         </p>

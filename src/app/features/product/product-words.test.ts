@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { etaText, fileTitle, lastOrderedText, ownName } from './product-words.ts';
+import { arrivalText, etaText, fileTitle, lastOrderedText, ownName } from './product-words.ts';
 
 it('PD-06 tells the last order by its day and how many', () => {
   expect(lastOrderedText('10/03/26', 4)).toBe('10/03/26, 4 ordered');
@@ -7,8 +7,9 @@ it('PD-06 tells the last order by its day and how many', () => {
   expect(lastOrderedText(null, null)).toBe('');
 });
 
-it('says days in words', () => {
-  expect([0, 1, 3].map(etaText)).toEqual(['Not known', '1 day', '3 days']);
+it('says days in words, as the working days that they are', () => {
+  expect([0, 1, 3].map(etaText)).toEqual(['Not known', '1 working day', '3 working days']);
+  expect([0, 3].map(arrivalText)).toEqual(['Arrival not known', 'Arrives in 3 working days']);
 });
 
 it('PD-05 names a file as people do', () => {

@@ -6,8 +6,13 @@ export function ownName(name: string, manufacturerName: string): string {
     : name;
 }
 
+/** From the cut-off to the door nothing moves on a weekend (domain/ordering/cut-off). */
 export function etaText(days: number): string {
-  return days <= 0 ? 'Not known' : days === 1 ? '1 day' : `${days} days`;
+  return days <= 0 ? 'Not known' : days === 1 ? '1 working day' : `${days} working days`;
+}
+
+export function arrivalText(days: number): string {
+  return days <= 0 ? 'Arrival not known' : `Arrives in ${etaText(days)}`;
 }
 
 /** `10/03/26, 4 ordered`, from the two that the wire gives (PD-06). */
