@@ -195,6 +195,23 @@ describe('what screens read', () => {
     expect([few.total, few.rows.map((row) => row.productName)]).toEqual([10, ['Thing 0009', 'Thing 0008']]);
   });
 
+  it('ITEM-12 lists only what is backordered, and follows the distributor', async () => {
+    const mirror = await withShelf();
+    const list = async (change: Partial<ItemQuery> = {}) =>
+      (await readItems(mirror, query({ onlyBackordered: true, ...change }))).rows.map((each) => each.id);
+    expect(await list()).toEqual([]);
+    const rows = [
+      buildItem('100', { revision: 5, stockLevel: 0 }),
+      buildItem('101', { revision: 5, stockLevel: 0, isActive: false }),
+    ].map((row) => ({ type: 'item', row }) as const);
+    await serverSays(mirror, rows);
+    expect(await list()).toEqual(['100']);
+    expect(await list({ folderId: '11' })).toEqual([]);
+    expect(await list({ search: 'nothing of the kind' })).toEqual([]);
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 6, stockLevel: 3 }) }]);
+    expect(await list()).toEqual([]);
+  });
+
   it('lists waiting movements first and knows which are taken back', async () => {
     const mirror = await withShelf();
     await serverSays(mirror, [

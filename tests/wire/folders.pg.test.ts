@@ -220,7 +220,7 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
     expect(await row()).toMatchObject({ cartQty: 4, reorderQty: 4 });
   });
 
-  it('ITEM-11 ITEM-13 API-46 filters by JSON arrays, searches by beginnings of words, sorts both ways', async () => {
+  it('ITEM-11 ITEM-12 ITEM-13 API-46 filters by JSON arrays, searches by beginnings of words, sorts both ways', async () => {
     const { get, server, practice } = wired();
     await server.store.pool.query(`update offers set stock_level = 0 where id = $1`, [practice.offers.alginate]);
     const list = async (query: string) => names(await get(`${paths.workspaceItems(practice.folders.root)}?${query}`));
@@ -229,6 +229,12 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
     expect(await list(`filters[distributorId]=["${north}","${harbor}"]`)).toHaveLength(4);
     expect(await list(`filters[folderId]=["${practice.folders.room2}","${practice.folders.drawer}"]`)).toHaveLength(2);
     expect(await list('filters[onlyBackordered]=1')).toEqual(['Test alginate']);
+    await server.store.pool.query(`update offers set status = 'inactive' where id = $1`, [practice.offers.alginate]);
+    await server.store.pool.query(`update offers set status = 'backordered', stock_level = 9 where id = $1`, [
+      practice.offers.needles,
+    ]);
+    const backordered = await get(`${paths.workspaceItems(practice.folders.root)}?filters[onlyBackordered]=1`);
+    expect(backordered.json['data']).toMatchObject([{ attributes: { productName: 'Test needles', stockLevel: 0 } }]);
     expect(await list('search=glo test')).toEqual(['Test gloves']);
     expect(await list('search=S-NEE')).toEqual(['Test needles']);
     expect(await list('search=loves')).toEqual([]);

@@ -51,6 +51,11 @@ export interface StockItem {
   readonly lastOrderedQty: number | null;
 }
 
+/** The distributor sells it, and has none of it to send now (ITEM-12). */
+export function isBackordered({ isActive, stockLevel }: Pick<StockItem, 'isActive' | 'stockLevel'>): boolean {
+  return isActive && stockLevel <= 0;
+}
+
 /** The name that people see for an item. */
 export function displayName(item: Pick<StockItem, 'customName' | 'productName'>): string {
   return item.customName ?? item.productName;

@@ -27,11 +27,19 @@ export interface WindowOfPlaces {
   readonly ids: readonly string[];
 }
 
-export type ListQuery = Pick<ItemQuery, 'folderId' | 'search' | 'sort' | 'descending' | 'offset' | 'limit'>;
+export type ListQuery = Omit<ItemQuery, 'locationId'>;
+type Filters = Pick<ItemQuery, 'search' | 'onlyBackordered'>;
 
 /** The columns that a query looks at. */
-export function columnsOfQuery({ search, sort }: Pick<ItemQuery, 'search' | 'sort'>): readonly ItemColumn[] {
-  return ['id', 'folder', ...ORDER[sort], ...(searchWords(search).length === 0 ? [] : (['words'] as const))];
+export function columnsOfQuery({ sort, ...filters }: Filters & Pick<ItemQuery, 'sort'>): readonly ItemColumn[] {
+  return ['id', 'folder', ...ORDER[sort], ...columnsOfFilters(filters)];
+}
+
+function columnsOfFilters({ search, onlyBackordered = false }: Filters): readonly ItemColumn[] {
+  return [
+    ...(searchWords(search).length === 0 ? [] : (['words'] as const)),
+    ...(onlyBackordered ? (['backordered'] as const) : []),
+  ];
 }
 
 /** `folderId`: as the items name it. */
@@ -64,9 +72,9 @@ interface List {
 
 /** The matching places; those of the last query as long as neither it nor its columns have changed. */
 function listOf(columns: LocationColumns, query: ListQuery): List {
-  const { folderId, search, sort } = query;
+  const { folderId, search, sort, onlyBackordered } = query;
   const versions = columnsOfQuery(query).map((name) => columns.version(name));
-  const key = JSON.stringify([folderId, search, sort, versions]);
+  const key = JSON.stringify([folderId, search, onlyBackordered, sort, versions]);
   const last = columns.memo as List | undefined;
   if (last?.key === key) return last;
   const list = { key, places: matching(columns, query), isSorted: false };
@@ -74,12 +82,14 @@ function listOf(columns: LocationColumns, query: ListQuery): List {
   return list;
 }
 
-function matching(columns: LocationColumns, { folderId, search }: ListQuery): number[] {
+function matching(columns: LocationColumns, { folderId, search, onlyBackordered = false }: ListQuery): number[] {
   const words = searchWords(search);
   const texts = words.length === 0 ? [] : columns.column('words');
+  const backordered = onlyBackordered ? columns.column('backordered') : null;
   const places: number[] = [];
   for (const [place, folder] of columns.column('folder').entries()) {
     if (folder === '' || (folderId !== null && folder !== folderId)) continue;
+    if (backordered !== null && backordered[place] !== 1) continue;
     if (words.every((word) => String(texts[place]).includes(word))) places.push(place);
   }
   return places;

@@ -114,6 +114,8 @@ export interface ItemQuery {
   readonly folderId: string | null;
   /** Trimmed; words in any order, each a prefix, over names, SKUs, makers, codes and notes (SRCH-19). */
   readonly search: string;
+  /** Only what the distributor has none of (ITEM-12); left out: everything. */
+  readonly onlyBackordered?: boolean;
   readonly sort: ItemSort;
   readonly descending: boolean;
   readonly offset: number;

@@ -3,7 +3,7 @@
  * column. A first copy of 20,000 items writes some 500 such records instead of 260,000 index entries; a list reads the
  * columns that it needs once and keeps them (read/column-cache.ts). See decision 0008.
  */
-import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { displayName, isBackordered, type StockItem } from '#domain/stock/stock-item.ts';
 import { foldText } from './fold-text.ts';
 
 const TEXT_COLUMNS = [
@@ -23,7 +23,12 @@ const TEXT_COLUMNS = [
   /** What a search looks at; each word after a space. */
   'words',
 ] as const;
-const NUMBER_COLUMNS = ['price', 'onHand'] as const;
+const NUMBER_COLUMNS = [
+  'price',
+  'onHand',
+  /** 1 where the distributor has none to send now. */
+  'backordered',
+] as const;
 
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
@@ -73,6 +78,7 @@ const GONE: Omit<ColumnValues, 'id'> = {
   words: '',
   price: 0,
   onHand: 0,
+  backordered: 0,
 };
 
 /** @param view null where the item is gone */
@@ -92,6 +98,7 @@ export function columnsOf(id: string, view: StockItem | null): ColumnValues {
     words: searchText(view),
     price: view.priceCents ?? -1,
     onHand: view.onHand,
+    backordered: isBackordered(view) ? 1 : 0,
   };
 }
 

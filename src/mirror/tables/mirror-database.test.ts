@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readItem } from '../read/read-item.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays, USER } from '../test-support/open-test-mirror.ts';
@@ -78,7 +79,7 @@ describe('two builds on one database', () => {
     const mirror = await openTestMirror({ database });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     const newer = new MirrorDatabase(USER, database);
-    newer.version(3).stores({ extra: 'id' });
+    newer.version(4).stores({ extra: 'id' });
     await newer.open();
     expect(mirror.status().outdated).toBe(true);
     await expect(mirror.submit(HERE, used)).rejects.toMatchObject({ kind: 'outdated' });
@@ -106,6 +107,38 @@ describe('two builds on one database', () => {
     db.close();
   });
 
+  it('ITEM-12 G12 a copy of version 2 learns from its own items what is backordered', async () => {
+    const mirror = await openTestMirror();
+    const [there, backordered, gone] = ['100', '101', '102'].map((id, index) =>
+      buildItem(id, { stockLevel: index === 0 ? 5 : 0 }),
+    ) as [StockItem, StockItem, StockItem];
+    await serverSays(
+      mirror,
+      [there, backordered, gone].map((row) => ({ type: 'item', row })),
+    );
+    await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: gone.id, revision: 2 }] });
+    const database = shared();
+    const older = new Dexie(databaseName(USER), database as DexieOptions);
+    older.version(2).stores({
+      items: '[locationId+id],[locationId+moved]',
+      columns: '[locationId+column+pack],[locationId+column+version]',
+      locations: 'locationId',
+    });
+    await older.table('locations').put({ ...newLocation(HERE), cursor: 'c7', bootstrapping: null });
+    await older.table('items').bulkPut(await mirror.db.items.toArray());
+    await older
+      .table('columns')
+      .bulkPut(await mirror.db.columns.filter((each) => each.column !== 'backordered').toArray());
+    older.close();
+    const db = await openMirrorDatabase(USER, database);
+    expect(await db.columns.get([HERE, 'backordered', 0])).toMatchObject({ values: [0, 1, 0] });
+    expect(await db.columns.get([HERE, 'backordered', 0])).toEqual(
+      await mirror.db.columns.get([HERE, 'backordered', 0]),
+    );
+    expect(await db.locations.get(HERE)).toMatchObject({ cursor: 'c7' });
+    db.close();
+  });
+
   it('G12 an upgrade that fails half-way leaves the old data as it was', async () => {
     const database = shared();
     const mirror = await openTestMirror({ database });
@@ -113,7 +146,7 @@ describe('two builds on one database', () => {
     await mirror.submit(HERE, used);
     await mirror.close();
     const newer = new MirrorDatabase(USER, database);
-    newer.version(3).upgrade(async (transaction) => {
+    newer.version(4).upgrade(async (transaction) => {
       await transaction.table('outbox').clear();
       throw new Error('half-way');
     });

@@ -7,6 +7,7 @@ import type { UserId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { addBackordered } from './add-backordered.ts';
 import type { ColumnPack, ColumnStamp } from './item-columns.ts';
 import type { ItemRecord } from './item-record.ts';
 import { startedOver, type LocationRecord } from './location-record.ts';
@@ -76,6 +77,7 @@ export class MirrorDatabase extends Dexie {
         meta: 'key',
       })
       .upgrade(fetchAnew);
+    this.version(3).stores({}).upgrade(addBackordered);
     this.on('versionchange', ({ newVersion }) => {
       this.#superseded = true;
       this.#isDeleted = newVersion === null;

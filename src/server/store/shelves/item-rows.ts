@@ -82,7 +82,8 @@ export function itemFromRow(row: ItemRow): StockItem {
     imageSrc: row.image_src,
     packageText: packageText(row.package_measure, row.package_quantity),
     isActive: row.status !== 'inactive',
-    stockLevel: row.stock_level,
+    // What the distributor calls backordered is not to be had, whatever number stands beside it.
+    stockLevel: row.status === 'backordered' ? 0 : row.stock_level,
     priceCents: row.price_cents,
     priceTypeName: PRICE_TYPE_NAMES[row.price_type],
     onHand: row.on_hand,
