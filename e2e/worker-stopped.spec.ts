@@ -1,0 +1,78 @@
+/** The browser ends the worker while it sends, as it may at any moment: another takes over, nothing is lost or doubled. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, newDevice, test, workerControls } from './support/journey.ts';
+import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
+
+const TAPS = 15;
+const STOP_AFTER = [5, 15, 25];
+
+test('G1 G2 G3 G4 G5 the worker stopped three times while two tablets send loses nothing and doubles nothing', async ({
+  stockroom,
+  api,
+  takeItems,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const items = await takeItems(3);
+  const [shared] = items;
+  if (shared === undefined) throw new Error('no items');
+  const before = new Set((await api.snapshot()).movements.map(({ id }) => id));
+  const tablets = [await newDevice(browser, origin), await newDevice(browser, origin)] as const;
+  for (const { page, context } of tablets) {
+    await copyIsWhole(page);
+    await workerControls(page);
+    await context.setOffline(true);
+  }
+  for (const [index, item] of items.entries()) {
+    await receiveOneByOne(tablets[0].page, origin, item);
+    await expect(chip(tablets[0].page)).toHaveAccessibleName(`Sync: Offline, ${(index + 1) * TAPS} saved here`);
+  }
+  await receiveOneByOne(tablets[1].page, origin, shared);
+  await expect(chip(tablets[1].page)).toHaveAccessibleName(`Sync: Offline, ${TAPS} saved here`);
+
+  const stops = await stopWorkerWhileSending(tablets[0].page, tablets[0].context);
+  for (const { context } of tablets) await context.setOffline(false);
+  await Promise.all(tablets.map(async ({ page }) => expectAllSaved(page, 60_000)));
+  expect(stops.made).toBe(STOP_AFTER.length);
+
+  const after = await api.snapshot();
+  const made = after.movements.filter(({ id }) => !before.has(id));
+  expect(made).toHaveLength((items.length + 1) * TAPS);
+  expect(new Set(made.map(({ opId }) => opId)).size).toBe(made.length);
+  for (const item of items) {
+    const expected = item.onHand + TAPS * (item === shared ? 2 : 1);
+    expect(after.items.find(({ id }) => id === item.id)?.onHand).toBe(expected);
+  }
+  for (const { page, context } of tablets) {
+    await expectOnHand(await openItem(page, origin, shared), shared, shared.onHand + 2 * TAPS);
+    await context.close();
+  }
+});
+
+async function receiveOneByOne(page: Page, origin: string, item: Parameters<typeof openItem>[2]): Promise<void> {
+  const panel = await openItem(page, origin, item);
+  for (let tap = 1; tap <= TAPS; tap += 1) {
+    await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
+    await expectOnHand(panel, item, item.onHand + tap);
+  }
+}
+
+/** Stops this device's workers with the given numbers of ops on their way; each of those answers is lost to the device. */
+async function stopWorkerWhileSending(page: Page, context: BrowserContext): Promise<{ readonly made: number }> {
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('ServiceWorker.enable');
+  const stops = { made: 0 };
+  let sent = 0;
+  await context.route('**/api/v2/stock-movements', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    if (!STOP_AFTER.includes(sent)) return route.continue();
+    // The server takes the op, then the worker is gone before it hears of it.
+    await route.fetch();
+    await devTools.send('ServiceWorker.stopAllWorkers');
+    stops.made += 1;
+    return route.abort().catch(() => undefined);
+  });
+  return stops;
+}
