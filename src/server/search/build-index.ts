@@ -1,5 +1,6 @@
 /** Reads the catalogue as it stands at one instant and makes the numbers of the index from it. */
-import { Worker } from 'node:worker_threads';
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import {
   type CategoryRow,
   databaseNow,
@@ -12,6 +13,7 @@ import {
 import { openStore, type StoreTarget } from '../store/open-store.ts';
 import { inSnapshot } from '../store/transaction.ts';
 import { createPartsBuilder, type IndexParts } from './index-parts.ts';
+import { unpack } from './packed-numbers.ts';
 
 export interface BuiltParts {
   readonly parts: IndexParts;
@@ -44,14 +46,18 @@ export async function readParts(target: StoreTarget): Promise<BuiltParts> {
   }
 }
 
-/** In a thread of its own: who is served meanwhile does not wait. */
-export function readPartsAside(target: StoreTarget, signal: AbortSignal): Promise<BuiltParts> {
-  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: target });
-  worker.unref();
-  signal.addEventListener('abort', () => void worker.terminate(), { once: true });
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the thread that reads the catalogue ended early')));
+/** In a process of its own: who is served meanwhile does not wait, and nothing of it stays. */
+export async function readPartsAside(target: StoreTarget, signal: AbortSignal): Promise<BuiltParts> {
+  const program = fileURLToPath(new URL('./index-process.ts', import.meta.url));
+  const reader = spawn(process.execPath, [program], { signal, stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise<never>((_resolve, reject) => {
+    reader.once('error', reject);
+    reader.once('close', (code) => reject(new Error(`the process that reads the catalogue ended with ${code}`)));
   });
+  // Where it could not be started there is nobody to write to, which `ended` tells.
+  reader.stdin.on('error', () => {});
+  // The target may hold a password, which is nothing for the list of processes.
+  reader.stdin.end(JSON.stringify(target));
+  const built = (await Promise.race([unpack(reader.stdout), ended])) as BuiltParts;
+  return { ...built, since: new Date(built.since) };
 }
