@@ -1,7 +1,8 @@
-/** A setting of this browser profile, kept in the device database. A tab follows the others until it changes the setting itself. */
+/** A setting of this browser profile, kept in the device database; every tab follows what another one changes. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useStockroom } from '../stockroom.tsx';
+import { shownSetting, type SettingChange, type SettingRead } from './shown-setting.ts';
 
 /**
  * @returns the value (`initial` until it is read), the way to change it, and whether it has been read. A change shows at
@@ -12,16 +13,21 @@ export function useDeviceSetting<Value>(
   initial: Value,
 ): readonly [value: Value, change: (value: Value) => void, isRead: boolean] {
   const { device } = useStockroom();
-  const [changed, setChanged] = useState<{ readonly key: string; readonly value: Value } | null>(null);
-  const read = useLiveQuery(async () => ({ key, value: await device.readSetting<Value>(key) }), [device, key]);
+  const count = useRef(0);
+  const [changed, setChanged] = useState<SettingChange<Value> | null>(null);
+  const [written, setWritten] = useState(0);
+  const read = useLiveQuery(
+    async (): Promise<SettingRead<Value>> => ({ key, value: await device.readSetting<Value>(key), written }),
+    [device, key, written],
+  );
   const change = useCallback(
     (value: Value) => {
-      setChanged({ key, value });
-      void device.writeSetting(key, value);
+      count.current += 1;
+      const nth = count.current;
+      setChanged({ key, value, nth });
+      void device.writeSetting(key, value).then(() => setWritten((before) => Math.max(before, nth)));
     },
     [device, key],
   );
-  const kept = read?.key === key ? read : undefined;
-  const value = changed?.key === key ? changed.value : (kept?.value ?? initial);
-  return [value, change, kept !== undefined];
+  return [shownSetting(key, { change: changed, read, initial }), change, read?.key === key];
 }

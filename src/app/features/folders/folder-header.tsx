@@ -9,7 +9,9 @@ import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { FolderMenu, type FolderDoing } from './folder-menu.tsx';
 import classes from './folder-screen.module.css';
 import { DEFAULT_SORT, SORT_WORDS, sortFrom, sortText } from './item-sort.ts';
+import { ListMenu } from './list-menu.tsx';
 import { ROW_KEYS_SHOWN } from './row-keys.ts';
+import { asksForBackordered } from './use-asked.ts';
 
 interface FolderHeaderProps {
   readonly folder: FolderView;
@@ -74,16 +76,24 @@ export function FolderHeader(props: FolderHeaderProps) {
             “{cutText(search, 17)}”
           </Button>
         )}
-        {folder.parentId === null ? (
+        <div className={classes['chips']}>
+          {folder.parentId === null ? (
+            <Chip
+              size="sm"
+              checked={query.get('folderId') === 'none'}
+              onChange={(isOn) => put('folderId', isOn ? 'none' : null)}
+            >
+              Not In Folder
+            </Chip>
+          ) : null}
           <Chip
-            className={classes['chip'] ?? ''}
             size="sm"
-            checked={query.get('folderId') === 'none'}
-            onChange={(isOn) => put('folderId', isOn ? 'none' : null)}
+            checked={asksForBackordered(query)}
+            onChange={(isOn) => put('onlyBackordered', isOn ? '1' : null)}
           >
-            Not In Folder
+            Only Backordered
           </Chip>
-        ) : null}
+        </div>
       </div>
       <div className={classes['tools']}>
         {props.hasSortList ? (
@@ -91,6 +101,7 @@ export function FolderHeader(props: FolderHeaderProps) {
         ) : (
           <KeyHelp />
         )}
+        <ListMenu folder={folder} />
         <FolderMenu folder={folder} isOnline={isOnline} onDo={props.onDo} />
       </div>
     </div>

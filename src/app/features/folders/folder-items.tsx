@@ -17,11 +17,12 @@ import { itemsText } from './bulk-words.ts';
 import { FolderPicker } from './folder-picker.tsx';
 import { ItemCards } from './item-cards.tsx';
 import { NOTHING_SELECTED, rangeTo, toggled, withIds, without } from './item-selection.ts';
-import { nextSort, sortFrom, sortText } from './item-sort.ts';
+import { nextSort, sortText } from './item-sort.ts';
 import { ItemTable } from './item-table.tsx';
+import { loadItems } from './load-items.ts';
 import { NoItems } from './no-items.tsx';
 import { useBulkDoings } from './use-bulk-doings.ts';
-import type { ItemsAsked } from './use-item-window.ts';
+import { useAsked } from './use-asked.ts';
 
 interface FolderItemsProps {
   readonly folder: FolderView;
@@ -32,7 +33,6 @@ interface FolderItemsProps {
 }
 
 const EMPTY_CART: ReadonlyMap<OfferId, number> = new Map();
-const CHUNK = 2000;
 
 export function FolderItems({ folder, folders, isOnline, openId, onOpen }: FolderItemsProps) {
   const { mirror, locationId } = useStockroom();
@@ -50,15 +50,8 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen }: Folde
   const key = JSON.stringify(asked);
   useEffect(() => setSelection(NOTHING_SELECTED), [key]);
 
-  const idsBetween = async (from: number, to: number): Promise<string[]> => {
-    const ids: string[] = [];
-    for (let offset = from; offset <= to; offset += CHUNK) {
-      const { rows } = await readItems(mirror, { ...asked, offset, limit: Math.min(CHUNK, to - offset + 1) });
-      ids.push(...rows.map((each) => each.id));
-      if (rows.length === 0) break;
-    }
-    return ids;
-  };
+  const idsBetween = async (from: number, to: number): Promise<string[]> =>
+    (await loadItems(mirror, asked, { from, to })).map((each) => each.id);
   const markAll = async (): Promise<void> => {
     const { total } = await readItems(mirror, { ...asked, offset: 0, limit: 1 });
     if (selection.ids.size >= total) return setSelection(NOTHING_SELECTED);
@@ -170,19 +163,5 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen }: Folde
         They leave the folder for everybody at this location, with what is on hand of them.
       </Confirm>
     </>
-  );
-}
-
-/** What the address asks for: the folder, a trimmed search (SRCH-19), the sort, and on the root only what is in no folder. */
-function useAsked(folder: FolderView): ItemsAsked {
-  const { locationId } = useStockroom();
-  const [query] = useSearchParams();
-  const search = (query.get('search') ?? '').trim();
-  const { sort, descending } = sortFrom(query.get('sort'));
-  const isWholeLocation = folder.parentId === null && query.get('folderId') !== 'none';
-  const folderId = isWholeLocation ? null : folder.id;
-  return useMemo(
-    () => ({ locationId, folderId, search, sort, descending }),
-    [locationId, folderId, search, sort, descending],
   );
 }

@@ -5,7 +5,7 @@
 import { Drawer, Splitter } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
@@ -66,9 +66,14 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
 
   const root = folders?.find((each) => each.parentId === null);
   const folder = folders?.find((each) => each.id === folderId || each.clientId === folderId);
+  const openId = folder?.id;
+  // Another tab that opens another folder is followed by the next visit, not answered: two tabs would answer for ever.
+  const noteOpened = useEffectEvent((id: string) => {
+    if (id !== lastId) keepLast(id);
+  });
   useEffect(() => {
-    if (folder !== undefined && folder.id !== lastId && isLastRead) keepLast(folder.id);
-  }, [folder, lastId, isLastRead, keepLast]);
+    if (openId !== undefined && isLastRead) noteOpened(openId);
+  }, [openId, isLastRead]);
   usePageTitle(folder?.name ?? 'My Catalog');
 
   const search = query.toString() === '' ? '' : `?${query.toString()}`;

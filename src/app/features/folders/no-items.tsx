@@ -1,6 +1,6 @@
 /** What stands in place of the items where there are none: still arriving, an empty folder, or nothing found. */
 import { Button, Group, Progress } from '@mantine/core';
-import { IconFolder, IconFolderOpen, IconScan, IconSearchOff } from '@tabler/icons-react';
+import { IconFolder, IconFolderOpen, IconScan, IconSearchOff, IconTruckDelivery } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
 import { cutText } from '../../ui/cut-text.ts';
@@ -17,6 +17,12 @@ interface NoItemsProps {
 export function NoItems({ folder, folders, asked }: NoItemsProps) {
   const { bootstrapping, online } = useSyncStatus();
   const [, setQuery] = useSearchParams();
+  const without = (name: string): void =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before);
+      next.delete(name);
+      return next;
+    });
   if (bootstrapping !== null) return <FirstCopy received={bootstrapping.received} isOnline={online} />;
   if (asked.search !== '') {
     return (
@@ -24,23 +30,32 @@ export function NoItems({ folder, folders, asked }: NoItemsProps) {
         icon={<IconSearchOff size={44} stroke={1.5} />}
         title={`Nothing found for “${asked.search}”`}
         action={
-          <Button
-            variant="light"
-            onClick={() =>
-              setQuery((before) => {
-                const next = new URLSearchParams(before);
-                next.delete('search');
-                return next;
-              })
-            }
-          >
+          <Button variant="light" onClick={() => without('search')}>
             Clear the search
           </Button>
         }
       >
+        {asked.onlyBackordered === true ? 'Only backordered items were searched. ' : ''}
         {folder.parentId === null
           ? 'Try fewer or shorter words, a SKU, or the code on the package.'
           : `Only ${folder.name} was searched. Open the top folder to search everything.`}
+      </EmptyState>
+    );
+  }
+  if (asked.onlyBackordered === true) {
+    return (
+      <EmptyState
+        icon={<IconTruckDelivery size={44} stroke={1.5} />}
+        title="Nothing is backordered"
+        action={
+          <Button variant="light" onClick={() => without('onlyBackordered')}>
+            Show all items
+          </Button>
+        }
+      >
+        {folder.parentId === null
+          ? 'The distributors have everything on this list in stock.'
+          : `Only ${folder.name} was looked at. The distributors have everything in it in stock.`}
       </EmptyState>
     );
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asId, type ItemId, type OpId } from '#domain/ids.ts';
 import { MOST_HITS, nextHits, NO_HITS, SECOND_CODE_WITHIN, type HitEvent, type RecentHits } from './recent-hits.ts';
 import type { Found } from './resolve-scan.ts';
-import { anItem } from './testing/an-item.ts';
+import { anItem } from '../../ui/testing/an-item.ts';
 
 const itemFound = (name: string): Found => ({ kind: 'item', item: anItem({ productName: name }), batch: {} });
 const hit = (id: number, found: Found, at = id * 1000): HitEvent => ({ on: 'hit', id, at, found });

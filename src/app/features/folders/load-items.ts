@@ -1,0 +1,22 @@
+/** All items of a list, or a stretch of it, in pieces that hold up nothing else. */
+import type { ItemView } from '#mirror/read/views.ts';
+import { readItems } from '#mirror/read/read-items.ts';
+import type { ReadSource } from '#mirror/read/read-source.ts';
+import type { ItemsAsked } from './use-item-window.ts';
+
+const PIECE = 2000;
+
+/** @param to the last one wanted; left out: to the end. One that moves in the list while it is read comes once. */
+export async function loadItems(
+  source: ReadSource,
+  asked: ItemsAsked,
+  { from = 0, to = Infinity }: { readonly from?: number; readonly to?: number } = {},
+): Promise<readonly ItemView[]> {
+  const found = new Map<string, ItemView>();
+  for (let offset = from; offset <= to; offset += PIECE) {
+    const { rows } = await readItems(source, { ...asked, offset, limit: Math.min(PIECE, to - offset + 1) });
+    for (const row of rows) found.set(row.id, row);
+    if (rows.length < PIECE) break;
+  }
+  return [...found.values()];
+}

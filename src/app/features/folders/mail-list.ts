@@ -1,0 +1,34 @@
+/**
+ * The list of a folder as a mail that waits for an address (ITEM-10). The mail program gets it in a link, and the shortest
+ * that one of them takes is some 2,000 characters: what does not fit is said, not lost in silence.
+ */
+import { displayName } from '#domain/stock/stock-item.ts';
+import { itemsText } from './bulk-words.ts';
+import { reorderOf, type ListedItem, type ListFacts } from './item-list-file.ts';
+
+const MOST_LINK_LETTERS = 1900;
+
+export function mailLink(subject: string, items: readonly ListedItem[], facts: ListFacts): string {
+  const lines = items.map((item) => lineOf(item, facts));
+  const link = (count: number): string => {
+    const left = lines.length - count;
+    const more = left === 0 ? [] : ['', `… and ${itemsText(left)} more. The whole list is in the CSV file.`];
+    const body = [...lines.slice(0, count), ...more].join('\r\n');
+    return `mailto:?subject=${encoded(`${subject}: ${itemsText(lines.length)}`)}&body=${encoded(body)}`;
+  };
+  let count = 0;
+  while (count < lines.length && link(count + 1).length <= MOST_LINK_LETTERS) count += 1;
+  const whole = link(lines.length);
+  return whole.length <= MOST_LINK_LETTERS ? whole : link(count);
+}
+
+function lineOf(item: ListedItem, facts: ListFacts): string {
+  const qty = reorderOf(item, facts);
+  const maker = [item.distributorName, item.distributorSku].filter((each) => each !== '').join(' ');
+  return `${displayName(item)} (${maker}): ${item.onHand} on hand, ${qty === 0 ? 'nothing' : qty} to reorder`;
+}
+
+/** Half of a letter (a lone surrogate) can not be encoded. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'));
+}

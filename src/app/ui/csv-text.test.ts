@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { csvFileName, csvText } from './csv-text.ts';
+
+const cellOf = (cell: string | number | null): string => csvText([[cell]]).slice(1, -2);
+
+describe('a CSV file (ITEM-10)', () => {
+  it('begins with the mark by which Excel knows UTF-8, and ends every line as RFC 4180 asks', () => {
+    expect(
+      csvText([
+        ['Name', 'Price'],
+        ['Öse', 12.5],
+      ]),
+    ).toBe('\uFEFFName,Price\r\nÖse,12.5\r\n');
+    expect(csvText([])).toBe('\uFEFF');
+  });
+
+  it('quotes what would break a row, and only that', () => {
+    expect(cellOf('Box of 100')).toBe('Box of 100');
+    expect(cellOf('3" gauze, sterile')).toBe('"3"" gauze, sterile"');
+    expect(cellOf('two\nlines')).toBe('"two\nlines"');
+    expect(cellOf(' kept ')).toBe('" kept "');
+    expect(cellOf(null)).toBe('');
+  });
+
+  it.each(['=HYPERLINK("http://x")', '+1', '-2 needles', '@SUM(A1)', '\tx', '\rx', '＝1+1'])(
+    'lets no text run as a formula: %j',
+    (text) => {
+      expect(cellOf(text).replace(/^"/, '').startsWith("'")).toBe(true);
+      expect(cellOf(text)).toContain(text.replaceAll('"', '""'));
+    },
+  );
+
+  it('leaves numbers what they are, those below 0 as well', () => {
+    expect(cellOf(-3)).toBe('-3');
+    expect(cellOf(0)).toBe('0');
+  });
+
+  it('is named after what it is about and the day, by letters that every file system takes', () => {
+    expect(csvFileName('Room 2: gloves/masks', '2026-11-20')).toBe('Room 2 gloves masks 2026-11-20.csv');
+    expect(csvFileName('../..', '2026-11-20')).toBe('List 2026-11-20.csv');
+    expect(csvFileName('a\u0000\u202Eb', '2026-11-20')).toBe('a b 2026-11-20.csv');
+    expect(csvFileName('🦷'.repeat(200), '2026-11-20')).toBe(`${'🦷'.repeat(80)} 2026-11-20.csv`);
+  });
+});

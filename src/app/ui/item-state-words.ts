@@ -1,0 +1,25 @@
+/** How an item stands on its shelf, in words: the same on a badge and in a list that leaves the app. */
+import { stockState, type StockState } from '#domain/stock/stock-state.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+
+export const STOCK_STATE_WORDS: Readonly<Record<StockState, string>> = {
+  'in-stock': 'In stock',
+  low: 'Low',
+  out: 'Out',
+  expired: 'Expired',
+};
+
+/** One that the practice keeps no number of, and has none of, is neither in stock nor out. */
+export const NONE_KEPT = 'None kept';
+
+export type StockFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte' | 'expirationDate'>;
+
+/** @param today `YYYY-MM-DD` */
+export function isNoneKept(item: StockFacts, today: string): boolean {
+  return item.onHand === 0 && stockState(item, today) === 'in-stock';
+}
+
+/** @param today `YYYY-MM-DD` */
+export function itemStateWords(item: StockFacts, today: string): string {
+  return isNoneKept(item, today) ? NONE_KEPT : STOCK_STATE_WORDS[stockState(item, today)];
+}
