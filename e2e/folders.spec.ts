@@ -1,6 +1,8 @@
 /** Keeping the shelves in order: folders are made, renamed and deleted, items are moved and moved back. */
-import { displayName } from '#domain/stock/stock-item.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { readFile } from 'node:fs/promises';
+import { displayName, isBackordered } from '#domain/stock/stock-item.ts';
+import { sendPrice } from './support/buyer.ts';
+import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 
 test('INV-01 INV-05 INV-08 INV-10 a folder is made, renamed in place, and opened again as the last one', async ({
@@ -100,6 +102,64 @@ test('ITEM-20 ITEM-22 ITEM-23 ITEM-25 ITEM-26 items move to another folder and c
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
   await expect.poll(async () => (await api.item(item.id)).folderId).toBe(item.folderId);
+});
+
+test('ITEM-09 ITEM-10 ITEM-12 what is backordered is filtered by the address, and the list is downloaded with no network', async ({
+  page,
+  context,
+  stockroom,
+  api,
+  takeItems,
+}) => {
+  for (const item of await takeItems(3))
+    await sendPrice(stockroom, item, { priceCents: item.priceCents ?? 0, stock: 0 });
+  const { folders, items } = await api.snapshot();
+  const root = folders.find((each) => each.parentId === null);
+  const backordered = items.filter(isBackordered);
+  if (root === undefined || backordered.length < 3) throw new Error('nothing is backordered');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await workerControls(page);
+  await page.goto(`${stockroom.origin}/inventory/${root.id}?sort=name`);
+  const table = page.getByRole('grid', { name: `Items of ${root.name}` });
+  await expect(table).toHaveAttribute('aria-rowcount', String(items.length + 1));
+  await page.getByText('Only Backordered').click();
+  await expect(page).toHaveURL(/[?&]onlyBackordered=1/);
+  await expect(table).toHaveAttribute('aria-rowcount', String(backordered.length + 1));
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Only Backordered' })).toBeChecked();
+  await expect(table).toHaveAttribute('aria-rowcount', String(backordered.length + 1));
+  await page.getByRole('button', { name: 'Download or mail this list' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download list (CSV)' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^My Catalog \d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFFName,Stock,')).toBe(true);
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(backordered.length + 1);
+  for (const { distributorSku } of backordered) expect(text).toContain(`,${distributorSku},`);
+  await expect(page.getByText(`${backordered.length} items downloaded.`)).toBeVisible();
+
+  // A mail program is asked by a link: nothing here opens one, so the link is looked at.
+  await page.evaluate(() => {
+    HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+      document.documentElement.dataset['mail'] = this.href;
+    };
+  });
+  await page.getByRole('button', { name: 'Download or mail this list' }).click();
+  await page.getByRole('menuitem', { name: 'Mail list' }).click();
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-mail',
+    /^mailto:\?subject=My%20Catalog%3A%20\d+%20items&body=/,
+  );
+
+  await page.goto(`${page.url()}&search=no-such-thing-anywhere`);
+  await expect(page.getByText('Only backordered items were searched.')).toBeVisible();
+  await context.setOffline(false);
 });
 
 test('SHELL-07 an unknown route and an unknown record have their own words', async ({ page, stockroom }) => {

@@ -55,3 +55,30 @@ test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly
   expect(after.items.find(({ id }) => id === second.id)?.onHand).toBe(second.onHand - 2);
   await context.close();
 });
+
+test('INV-06 a width that one tab sets holds in the other, whichever of them set it before', async ({
+  stockroom,
+  browser,
+}) => {
+  const { page: left, context } = await newDevice(browser, stockroom.origin);
+  await copyIsWhole(left);
+  const right = await context.newPage();
+  await right.goto(left.url());
+  const [leftEdge, rightEdge] = [left, right].map((page) => page.getByRole('separator').first());
+  if (leftEdge === undefined || rightEdge === undefined) throw new Error('no edge');
+  const expectWidth = async (width: number): Promise<void> => {
+    for (const page of [left, right]) {
+      await expect
+        .poll(async () => (await page.getByRole('navigation', { name: 'Folders' }).boundingBox())?.width)
+        .toBe(width);
+    }
+  };
+  await expectWidth(320);
+  await leftEdge.press('ArrowLeft');
+  await expectWidth(315);
+  await rightEdge.press('ArrowLeft');
+  await expectWidth(310);
+  await leftEdge.press('ArrowRight');
+  await expectWidth(315);
+  await context.close();
+});
