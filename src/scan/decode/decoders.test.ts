@@ -1,3 +1,6 @@
+import { memoryUsage } from 'node:process';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testWasmDecoder } from '../testing/code-matrix.ts';
 import { everydayCodes } from '../testing/everyday-codes.ts';
@@ -43,6 +46,12 @@ function clean(known: KnownCode, modulePx: number): LumaImage {
     }
   }
   return { data, width, height };
+}
+
+/** Node has the collector at hand only when it is asked for it. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }
 
 const told = (symbols: readonly ScanSymbol[]) =>
@@ -126,6 +135,17 @@ describe('zxing-wasm', () => {
   it('reads only what was asked for, and does not take an empty list for everything', () => {
     expect(decode(clean(code('our label'), 5), ['data-matrix', 'ean-13'])).toEqual([]);
     expect(() => decode(clean(code('our label'), 5), [])).toThrow('must be named');
+  });
+
+  it('keeps nothing of what it has read', () => {
+    const image = clean(code('our label'), 3);
+    const reads = (times: number): number => {
+      for (let nth = 0; nth < times; nth++) decode(image, ['qr']);
+      collectGarbage();
+      return memoryUsage().arrayBuffers;
+    };
+    const before = reads(200);
+    expect(reads(1000) - before).toBeLessThan(50_000);
   });
 });
 

@@ -66,6 +66,9 @@ export type WasmDecoder = (image: LumaImage, wanted: readonly WantedFormat[], ef
 type Memory = { readonly HEAPU8: Uint8Array; _malloc(size: number): number; _free(at: number): void };
 type Module = ZXingReaderModule & Memory;
 
+/** Its own types leave out that the results lie in the decoder's memory until they are given back. */
+type Results = ReturnType<Module['readBarcodesFromPixmap']> & { delete(): void };
+
 const TEXT_MODE_PLAIN = 0;
 const LOCAL_AVERAGE = 0;
 const GLOBAL_HISTOGRAM = 1;
@@ -89,13 +92,17 @@ export async function openWasmDecoder(source: WasmSource): Promise<WasmDecoder> 
 }
 
 function read(module: Module, at: number, image: LumaImage, options: ZXingReaderOptions): ScanSymbol[] {
-  const results = module.readBarcodesFromPixmap(at, image.width, image.height, options);
+  const results = module.readBarcodesFromPixmap(at, image.width, image.height, options) as Results;
   const symbols: ScanSymbol[] = [];
-  for (let index = 0; index < results.size(); index++) {
-    const result = results.get(index);
-    const format = result && FORMATS[result.format];
-    if (!result?.isValid || !format || result.sequenceSize > 1) continue;
-    if (result.lineCount >= (LINES_NEEDED[format] ?? 0)) symbols.push(toSymbol(result, format));
+  try {
+    for (let index = 0; index < results.size(); index++) {
+      const result = results.get(index);
+      const format = result && FORMATS[result.format];
+      if (!result?.isValid || !format || result.sequenceSize > 1) continue;
+      if (result.lineCount >= (LINES_NEEDED[format] ?? 0)) symbols.push(toSymbol(result, format));
+    }
+  } finally {
+    results.delete();
   }
   return withoutDoubles(symbols);
 }

@@ -4,6 +4,12 @@ import { useEffect } from 'react';
 export const SCAN_DECODED = 'scan:decoded';
 export const SCAN_PAINTED = 'scan:painted';
 
+/** Whoever observes gets the mark; the browser keeps none of them, however long somebody scans. */
+export function markScan(name: typeof SCAN_DECODED | typeof SCAN_PAINTED, hit: number): void {
+  performance.mark(name, { detail: { hit } });
+  performance.clearMarks(name);
+}
+
 /** Marks the first frame after the card of a hit was painted. */
 export function usePaintedMark(hitId: number | null): void {
   useEffect(() => {
@@ -11,7 +17,7 @@ export function usePaintedMark(hitId: number | null): void {
     let timer: ReturnType<typeof setTimeout> | null = null;
     // A task queued from a frame callback runs after that frame has been painted.
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => performance.mark(SCAN_PAINTED, { detail: { hit: hitId } }));
+      timer = setTimeout(() => markScan(SCAN_PAINTED, hitId));
     });
     return () => {
       cancelAnimationFrame(frame);

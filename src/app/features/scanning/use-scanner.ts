@@ -12,7 +12,7 @@ import { announce } from '../../ui/announce.ts';
 import { nextHits, NO_HITS, type RecentHits } from './recent-hits.ts';
 import { resolveScan, type Found } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
-import { SCAN_DECODED } from './scan-marks.ts';
+import { markScan, SCAN_DECODED } from './scan-marks.ts';
 import { signal } from './scan-signal.ts';
 import { foundWords, isGood } from './scan-words.ts';
 import { useHitDoings, type HitDoings } from './use-hit-doings.ts';
@@ -51,7 +51,7 @@ export function useScanner(): Scanner {
     ({ text, format, symbologyIdentifier }: ScanSymbol) => {
       const id = nextId.current;
       nextId.current += 1;
-      performance.mark(SCAN_DECODED, { detail: { hit: id } });
+      markScan(SCAN_DECODED, id);
       const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
       const found = resolveScan(scan, format, lookups);
       queue.current = queue.current.then(async () => {
