@@ -9,7 +9,7 @@ import classes from './login-route.module.css';
 
 const POINTS = [
   { Icon: IconScan, text: 'Scan a label, take what you need, go on. One hand is enough.' },
-  { Icon: IconDeviceTablet, text: 'Works in the basement, in airplane mode, on bad Wi-Fi.' },
+  { Icon: IconDeviceTablet, text: 'Works in the basement, in airplane mode, on bad Wi‑Fi.' },
   { Icon: IconRefresh, text: 'Back online, every change arrives exactly once.' },
 ];
 

@@ -62,7 +62,7 @@ export type ProductWithAlternatives = AlternativesDocument['productsWithAlternat
 /** The wire takes so many at once. */
 const MOST_OFFERS = 500;
 
-export async function readAlternatives(
+export async function readCartAlternatives(
   api: Pick<ApiClient, 'read'>,
   offerIds: readonly string[],
   signal?: AbortSignal,

@@ -23,7 +23,7 @@ export async function readOfferDetail(
 export type Alternative = AlternativesDocument['data'][number];
 
 /** Products of the same brand, and similar ones, in place of an offer. */
-export async function readAlternatives(
+export async function readProductsAlike(
   api: Reader,
   offerId: string,
   signal?: AbortSignal,

@@ -3,7 +3,7 @@
  * never shown (ERR-23); while an edit waits here the answer would be to another cart.
  */
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { readAlternatives, type ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
+import { readCartAlternatives, type ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useCartLines } from '../../ui/use-cart-lines.ts';
@@ -23,7 +23,7 @@ export function useCartAlternatives(): readonly ProductWithAlternatives[] {
     queryFn: isSettled
       ? async ({ signal }) => {
           try {
-            return await readAlternatives(api, offerIds, signal);
+            return await readCartAlternatives(api, offerIds, signal);
           } catch (failure) {
             if (!signal.aborted) console.error('alternatives of the cart', failure);
             throw failure;

@@ -1,7 +1,7 @@
 /** The items of the open folder: what is asked for stands in the address, what is chosen stands here. */
 import { useMediaQuery } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ItemId, OfferId } from '#domain/ids.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
@@ -22,6 +22,7 @@ import { ItemTable } from './item-table.tsx';
 import { loadItems } from './load-items.ts';
 import { NoItems } from './no-items.tsx';
 import { useBulkDoings } from './use-bulk-doings.ts';
+import { useSelection, type KeptSelection } from './use-selection.ts';
 import { useAsked } from './use-asked.ts';
 
 interface FolderItemsProps {
@@ -30,25 +31,23 @@ interface FolderItemsProps {
   readonly isOnline: boolean;
   readonly openId: string | null;
   readonly onOpen: (item: ItemView) => void;
+  readonly kept: KeptSelection;
 }
 
 const EMPTY_CART: ReadonlyMap<OfferId, number> = new Map();
 
-export function FolderItems({ folder, folders, isOnline, openId, onOpen }: FolderItemsProps) {
+export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }: FolderItemsProps) {
   const { mirror, locationId } = useStockroom();
   const asked = useAsked(folder);
+  const [selection, setSelection] = useSelection(kept, JSON.stringify(asked));
   const [, setQuery] = useSearchParams();
   const isNarrow = useMediaQuery('(max-width: 47.99em)') === true;
   const cart = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]) ?? EMPTY_CART;
-  const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
   const doings = useItemDoings();
   const bulk = useBulkDoings();
   const day = today();
   const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);
-
-  const key = JSON.stringify(asked);
-  useEffect(() => setSelection(NOTHING_SELECTED), [key]);
 
   const idsBetween = async (from: number, to: number): Promise<string[]> =>
     (await loadItems(mirror, asked, { from, to })).map((each) => each.id);

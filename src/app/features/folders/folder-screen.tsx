@@ -28,6 +28,7 @@ import { keepUnchanged } from './item-window.ts';
 import { TREE_WIDTH, treeWidth } from './tree-width.ts';
 import { useFolderWrites } from './use-folder-writes.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useKeptSelection } from './use-selection.ts';
 
 interface FolderScreenProps {
   /** The open item, given by the route that has one. */
@@ -60,6 +61,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const [renamingId, setRenaming] = useState<string | null>(null);
   const [ask, setAsk] = useState<FolderAsk | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const selection = useKeptSelection();
 
   const screen = useRef<HTMLDivElement>(null);
   useRowFocus(screen, itemId ?? null);
@@ -151,6 +153,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
             folders={folders}
             isOnline={online}
             openId={itemId ?? null}
+            kept={selection}
             onOpen={(item) => void navigate(`/inventory/${folder.id}/items/${item.id}${search}`)}
           />
         </>

@@ -1,6 +1,6 @@
 /**
  * A list as long as the folder, of which only the rows in sight exist. Going back to it restores where it stood
- * (INV-17); any other way to it starts at the top (SHELL-22).
+ * (INV-17), and so does turning the tablet; any other way to it starts at the top (SHELL-22).
  */
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
@@ -12,8 +12,11 @@ import { useItemWindow, type ItemsAsked } from './use-item-window.ts';
 const RESTORE_MS = 10;
 const FIRST_ROWS = windowAround(0, 20);
 
-/** Where each list was left, by its query; for the life of the page. */
-const leftAt = new Map<string, number>();
+/** A list that comes within so long after it went is the same one, laid out anew: the tablet was turned. */
+const TURNED_MS = 1_000;
+
+/** Where each list was left, by its query, and when it went; for the life of the page. */
+const leftAt = new Map<string, { readonly top: number; readonly goneAt: number }>();
 
 /** Heights in px of what covers the list at its top and bottom. */
 export interface ListRoom {
@@ -68,29 +71,31 @@ export function useVirtualItems(asked: ItemsAsked, rowHeight: number, room: List
 
 function useScrollMemory(scroller: RefObject<HTMLDivElement | null>, key: string, isReady: boolean): void {
   const arrived = useNavigationType();
+  const [since] = useState(() => performance.now());
   const isSecondList = useRef(false);
   // How a person arrived counts when the list becomes another one, not while it stands.
-  const restore = useEffectEvent((element: HTMLElement): ReturnType<typeof setTimeout> | undefined => {
+  const startOf = useEffectEvent((): number => {
     const isFirst = !isSecondList.current;
     isSecondList.current = true;
-    if (arrived === 'POP') {
-      const position = leftAt.get(key) ?? 0;
-      return position === 0 ? undefined : setTimeout(() => element.scrollTo(0, position), RESTORE_MS);
-    }
-    if (!isFirst) element.scrollTo(0, 0);
-    return undefined;
+    const left = leftAt.get(key);
+    const isTurned = isFirst && left !== undefined && Math.abs(left.goneAt - since) < TURNED_MS;
+    return arrived === 'POP' || isTurned ? (left?.top ?? 0) : 0;
   });
   useEffect(() => {
     const element = scroller.current;
     if (!isReady || element === null) return undefined;
-    const timer = restore(element);
-    const remember = (): void => {
-      leftAt.set(key, element.scrollTop);
+    let top = startOf();
+    if (top === 0) element.scrollTo(0, 0);
+    const timer = top === 0 ? undefined : setTimeout(() => element.scrollTo(0, top), RESTORE_MS);
+    const onScroll = (): void => {
+      top = element.scrollTop;
+      leftAt.set(key, { top, goneAt: 0 });
     };
-    element.addEventListener('scroll', remember, { passive: true });
+    element.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       clearTimeout(timer);
-      element.removeEventListener('scroll', remember);
+      leftAt.set(key, { top, goneAt: performance.now() });
+      element.removeEventListener('scroll', onScroll);
     };
   }, [scroller, key, isReady]);
 }

@@ -78,22 +78,8 @@ function Fields({ filters, today, onChange }: OrderFilterBarProps) {
           if (chosen !== undefined) onChange({ from: chosen.from, to: chosen.to });
         }}
       />
-      <TextInput
-        type="date"
-        label="From"
-        size="md"
-        value={filters.from ?? ''}
-        max={filters.to ?? undefined}
-        onChange={(event) => onChange({ from: event.currentTarget.value === '' ? null : event.currentTarget.value })}
-      />
-      <TextInput
-        type="date"
-        label="To"
-        size="md"
-        value={filters.to ?? ''}
-        min={filters.from ?? undefined}
-        onChange={(event) => onChange({ to: event.currentTarget.value === '' ? null : event.currentTarget.value })}
-      />
+      <DayField label="From" day={filters.from} latest={filters.to} onChange={(from) => onChange({ from })} />
+      <DayField label="To" day={filters.to} earliest={filters.from} onChange={(to) => onChange({ to })} />
       <MultiSelect
         label="Distributor"
         size="md"
@@ -141,5 +127,28 @@ function Fields({ filters, today, onChange }: OrderFilterBarProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  /** `YYYY-MM-DD`; null: no bound. */
+  readonly day: string | null;
+  readonly earliest?: string | null;
+  readonly latest?: string | null;
+  readonly onChange: (day: string | null) => void;
+}
+
+function DayField({ label, day, earliest = null, latest = null, onChange }: DayFieldProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      size="md"
+      value={day ?? ''}
+      min={earliest ?? undefined}
+      max={latest ?? undefined}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect } from 'react';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
-import { readAlternatives, readOfferDetail, type Alternative } from '#remote/http/product-calls.ts';
+import { readProductsAlike, readOfferDetail, type Alternative } from '#remote/http/product-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { isUnreachable } from '../../query/query-scope.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -49,7 +49,7 @@ export function useAlternatives(offerId: string): UseQueryResult<readonly Altern
   const { api } = useStockroom();
   const result = useQuery({
     queryKey: queryKeys.alternatives(offerId),
-    queryFn: ({ signal }) => readAlternatives(api, offerId, signal),
+    queryFn: ({ signal }) => readProductsAlike(api, offerId, signal),
   });
   useEffect(() => {
     if (result.error !== null && !isUnreachable(result.error)) console.error(`Alternatives: ${result.error.message}`);

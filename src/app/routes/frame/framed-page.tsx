@@ -5,6 +5,7 @@
  */
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { SIZE } from '#domain/constants.ts';
 import { announce } from '../../ui/announce.ts';
 import { pageTrail } from '../../ui/page-trail.ts';
 import { PageBoundary } from '../error-page.tsx';
@@ -57,7 +58,11 @@ export function FramedPage() {
     <div
       ref={scroller}
       className={classes['scroll']}
-      onScroll={(event) => pageTrail.scrolled(shown.current.entry, event.currentTarget.scrollTop)}
+      onScroll={({ currentTarget: page }) => {
+        pageTrail.scrolled(shown.current.entry, page.scrollTop);
+        // By hand: a page is not drawn anew for the shadow that says that more stands above (SHELL-24).
+        page.toggleAttribute('data-scrolled', page.scrollTop > SIZE.scrollShadow);
+      }}
     >
       <main id="content" ref={main} tabIndex={-1} className={classes['main']}>
         <PageBoundary page={page} framed>
