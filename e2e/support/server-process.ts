@@ -1,4 +1,4 @@
-/** The product as a person runs it: `node src/server/main.ts` in a process of its own, with its own data directory. */
+/** The product as a person runs it: `node src/server/start.js` in a process of its own, with its own data directory. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -61,7 +61,7 @@ export async function startServerProcess(options: { readonly env?: NodeJS.Proces
   let child: ChildProcess | null = null;
 
   const start = async (more: NodeJS.ProcessEnv = {}): Promise<void> => {
-    const started = spawn(process.execPath, ['src/server/main.ts'], {
+    const started = spawn(process.execPath, ['src/server/start.js'], {
       cwd: ROOT,
       env: { ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -60,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerError);
-  await addSecurityHeaders(app, options.publicOrigin);
+  addSecurityHeaders(app, options.publicOrigin);
   await app.register(compress, {
     threshold: 1_400,
     encodings: ['gzip'],

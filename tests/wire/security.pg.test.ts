@@ -36,6 +36,12 @@ describeWire(
           'x-frame-options': 'DENY',
           'referrer-policy': 'no-referrer',
           'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-resource-policy': 'same-origin',
+          'origin-agent-cluster': '?1',
+          'x-dns-prefetch-control': 'off',
+          'x-download-options': 'noopen',
+          'x-permitted-cross-domain-policies': 'none',
+          'x-xss-protection': '0',
           'permissions-policy': expect.stringContaining('camera=(self)'),
           'x-stockroom-contract': String(CONTRACT_VERSION),
         });

@@ -19,6 +19,7 @@ export function sendDocument(reply: FastifyReply, document: unknown, status = 20
 }
 
 /** A document that has been written already. As bytes: to a text the framework would add a charset, which JSON:API forbids. */
-export function sendText(reply: FastifyReply, body: string, status = 200): FastifyReply {
-  return reply.code(status).header('content-type', MEDIA_TYPE).send(Buffer.from(body));
+export function sendText(reply: FastifyReply, body: string | Buffer, status = 200): FastifyReply {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  return reply.code(status).header('content-type', MEDIA_TYPE).send(bytes);
 }

@@ -2,7 +2,7 @@
  * How often one session, or one address without a session, may ask. A first guard of each process, generous to a tablet
  * that sends its day's work; sign-ins are counted in the database besides (usecases/session/log-in.ts).
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '../usecases/refused.ts';
@@ -35,5 +35,5 @@ export async function limitRequests(api: FastifyInstance, { requestsPerMinute }:
 
 function keyOf(request: FastifyRequest): string {
   const token = bearerToken(request);
-  return token === null ? request.ip : createHash('sha256').update(token).digest('base64url');
+  return token === null ? request.ip : hash('sha256', token, 'base64url');
 }

@@ -1,5 +1,6 @@
 /** Reads the catalogue as it stands at one instant and makes the numbers of the index from it. */
 import { spawn } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import {
   type CategoryRow,
@@ -49,7 +50,9 @@ export async function readParts(target: StoreTarget): Promise<BuiltParts> {
 /** In a process of its own: who is served meanwhile does not wait, and nothing of it stays. */
 export async function readPartsAside(target: StoreTarget, signal: AbortSignal): Promise<BuiltParts> {
   const program = fileURLToPath(new URL('./index-process.ts', import.meta.url));
-  const reader = spawn(process.execPath, [program], { signal, stdio: ['pipe', 'pipe', 'inherit'] });
+  const cache = getCompileCacheDir();
+  const env = { ...process.env, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) };
+  const reader = spawn(process.execPath, [program], { signal, env, stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<never>((_resolve, reject) => {
     reader.once('error', reject);
     reader.once('close', (code) => reject(new Error(`the process that reads the catalogue ended with ${code}`)));

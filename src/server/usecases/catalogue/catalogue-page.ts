@@ -13,30 +13,38 @@ import { pageMeta } from '../reads/page-meta.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
 import { optionsText } from './filter-options.ts';
 import { productResource, productText } from './product-resource.ts';
-import { productRows } from './product-rows.ts';
+import { productRows, readRowParts, rowsOf } from './product-rows.ts';
 
 export interface Who {
   readonly locationId: LocationId;
   readonly userId: UserId;
 }
 
-/** A `CataloguePageDocument` as JSON: its rows and options are the same for many pages, and are not written anew. */
+/** A `CataloguePageDocument` as JSON. What is the same for many pages, or for many who ask, is not written anew. */
 export async function cataloguePage(
   catalogue: Catalogue,
   { locationId, userId }: Who,
   { query, withOptions }: { query: CatalogueQuery; withOptions: boolean },
-): Promise<string> {
+): Promise<string | Buffer> {
   const view = await catalogue.viewOf(locationId);
   const ask = await askOf(catalogue, { locationId, view, query, withFacets: withOptions });
   const { productIds, total, facets, didYouMean, isNearest } = await catalogue.search.search(ask);
-  const distributors = distributorsOf(query, view);
-  const rows = await productRows(catalogue, locationId, { productIds, view, distributors });
+  const { facts, orders } = await readRowParts(catalogue, locationId, { productIds, view });
+  const names = facets === null ? null : await catalogue.names();
   const term = query.filters.searchable.trim();
   if (term !== '' && query.page === 1) catalogue.searches.keep({ locationId, userId, query: term });
   const page = pageMeta({ number: query.page, size: query.pageSize }, total);
   const meta: Omit<CataloguePageDocument['meta'], 'options'> = { page, didYouMean, isNearest };
-  const options = facets === null ? '' : `,"options":${optionsText(facets, await catalogue.names(), view)}`;
-  return `{"data":[${rows.map(productText).join(',')}],"meta":${JSON.stringify(meta).slice(0, -1)}${options}}}`;
+  const write = (): string => {
+    const rows = rowsOf({ facts, orders }, { view, distributors: distributorsOf(query, view) });
+    const options = facets === null || names === null ? '' : `,"options":${optionsText(facets, names, view)}`;
+    return `{"data":[${rows.map(productText).join(',')}],"meta":${JSON.stringify(meta).slice(0, -1)}${options}}}`;
+  };
+  // Rows that tell what this location ordered are nobody else's.
+  if (orders !== null) return write();
+  const { authorisedOnly, connected, recommended } = view;
+  const key = JSON.stringify([query, authorisedOnly, connected, recommended, meta]);
+  return catalogue.pages.get(key, { facts, facets, names }, write);
 }
 
 /** A `FilterOptionsDocument` as JSON. */

@@ -6,6 +6,7 @@ import { type LocationCatalogue, readLocationCatalogues } from '../../store/cata
 import { type OptionNames, readOptionNames } from '../../store/catalogue/option-names.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { Store } from '../../store/open-store.ts';
+import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { createKnownProducts, type KnownProducts } from './known-products.ts';
 import { createSearchKeeper, type SearchKeeper } from './search-keeper.ts';
 
@@ -26,6 +27,7 @@ export interface Catalogue {
   readonly store: Store;
   readonly search: CatalogueSearch;
   readonly products: KnownProducts;
+  readonly pages: KeptPages;
   readonly searches: SearchKeeper;
   names(): Promise<NamedOptions>;
   viewOf(locationId: LocationId): Promise<LocationCatalogue>;
@@ -37,6 +39,7 @@ export function createCatalogue(store: Store, search: CatalogueSearch): Catalogu
     store,
     search,
     products: createKnownProducts(store.pool),
+    pages: createKeptPages(),
     searches: createSearchKeeper(store.pool),
     names() {
       const now = performance.now();

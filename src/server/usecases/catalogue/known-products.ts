@@ -67,20 +67,19 @@ export function createKnownProducts(
   return {
     async read(productIds) {
       const at = now();
+      const known = productIds.map((id) => {
+        const each = kept.get(id);
+        return each !== undefined && each.until > at ? each.facts : null;
+      });
+      const missing = productIds.filter((_id, place) => known[place] === null);
+      if (missing.length === 0) return known.filter((facts) => facts !== null);
+      const before = heard;
       const found = new Map<string, ProductFacts>();
-      for (const id of productIds) {
-        const known = kept.get(id);
-        if (known !== undefined && known.until > at) found.set(id, known.facts);
+      for (const facts of await readProductFacts(connection, missing)) {
+        found.set(facts.product_id, facts);
+        if (heard === before) keep(facts);
       }
-      const missing = productIds.filter((id) => !found.has(id));
-      if (missing.length > 0) {
-        const before = heard;
-        for (const facts of await readProductFacts(connection, missing)) {
-          found.set(facts.product_id, facts);
-          if (heard === before) keep(facts);
-        }
-      }
-      return productIds.flatMap((id) => found.get(id) ?? []);
+      return productIds.flatMap((id, place) => known[place] ?? found.get(id) ?? []);
     },
     forget(offerIds) {
       heard += 1;

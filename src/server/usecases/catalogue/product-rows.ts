@@ -25,16 +25,39 @@ export interface RowsAsk {
   readonly distributors: readonly number[] | null;
 }
 
+/** What rows are made of: the products, and what the location ordered of them. */
+export interface RowParts {
+  readonly facts: readonly ProductFacts[];
+  /** null: nothing. */
+  readonly orders: ReadonlyMap<string, LastOrder> | null;
+}
+
 /** In the order of the ids; products that nobody of them sells are left out. */
 export async function productRows(
+  catalogue: Catalogue,
+  locationId: LocationId,
+  ask: RowsAsk,
+): Promise<readonly ProductRow[]> {
+  return rowsOf(await readRowParts(catalogue, locationId, ask), ask);
+}
+
+export async function readRowParts(
   { store, products }: Catalogue,
   locationId: LocationId,
-  { productIds, view, distributors }: RowsAsk,
-): Promise<readonly ProductRow[]> {
+  { productIds, view }: Pick<RowsAsk, 'productIds' | 'view'>,
+): Promise<RowParts> {
+  const mayHaveOrdered = view.hasOrdered && productIds.length > 0;
   const [facts, orders] = await Promise.all([
     products.read(productIds),
-    view.hasOrdered && productIds.length > 0 ? readLastOrders(store.pool, locationId, productIds) : null,
+    mayHaveOrdered ? readLastOrders(store.pool, locationId, productIds) : null,
   ]);
+  return { facts, orders: orders?.size === 0 ? null : orders };
+}
+
+export function rowsOf(
+  { facts, orders }: RowParts,
+  { view, distributors }: Pick<RowsAsk, 'view' | 'distributors'>,
+): readonly ProductRow[] {
   const counted = distributors === null ? null : new Set(distributors.map(String));
   const connected = new Set(view.connected.map(String));
   const recommended = new Set(view.recommended.map(String));

@@ -1,0 +1,56 @@
+/**
+ * Pages of the catalogue that were written, for the next one who asks the same and sees the same. Law: a page is given again only
+ * where all that it was made of is the very same: its products as they are known, its counts, its names.
+ */
+import type { Facets } from '../../search/catalogue-search.ts';
+import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
+import type { NamedOptions } from './catalogue.ts';
+
+const MOST_BYTES = 8_000_000;
+
+export interface PageParts {
+  readonly facts: readonly ProductFacts[];
+  readonly facets: Facets | null;
+  readonly names: NamedOptions | null;
+}
+
+export interface KeptPages {
+  /** @param key what was asked, who may be seen and what else the page tells */
+  get(key: string, parts: PageParts, write: () => string): Buffer;
+}
+
+export function createKeptPages(mostBytes = MOST_BYTES): KeptPages {
+  /** The oldest first. */
+  const kept = new Map<string, PageParts & { readonly bytes: Buffer }>();
+  let size = 0;
+
+  function drop(key: string): void {
+    size -= kept.get(key)?.bytes.length ?? 0;
+    kept.delete(key);
+  }
+
+  return {
+    get(key, parts, write) {
+      const known = kept.get(key);
+      if (known !== undefined && isSame(known, parts)) return known.bytes;
+      drop(key);
+      const bytes = Buffer.from(write());
+      kept.set(key, { ...parts, bytes });
+      size += bytes.length;
+      for (const oldest of kept.keys()) {
+        if (size <= mostBytes) break;
+        drop(oldest);
+      }
+      return bytes;
+    },
+  };
+}
+
+function isSame(one: PageParts, other: PageParts): boolean {
+  return (
+    one.facets === other.facets &&
+    one.names === other.names &&
+    one.facts.length === other.facts.length &&
+    one.facts.every((facts, at) => facts === other.facts[at])
+  );
+}
