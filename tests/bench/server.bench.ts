@@ -12,7 +12,7 @@ import { fillLocation } from './support/big-location.ts';
 import { openLightClient } from './support/light-client.ts';
 import { runLoad } from './support/load.ts';
 import { type Place, plantLocations, withStore } from './support/many-locations.ts';
-import { residentMegabytes } from './support/resident.ts';
+import { residentMegabytes, wholeMegabytes } from './support/resident.ts';
 import { gatherCrowd } from './support/socket-crowd.ts';
 
 const LOCATIONS = 100;
@@ -31,7 +31,7 @@ export async function run(): Promise<Row[]> {
     const secondStart = (performance.now() - again) / 1000;
     // When the catalogue is indexed and all is quiet.
     await new Promise((resolve) => setTimeout(resolve, 5_000));
-    const quiet = residentMegabytes(server);
+    const quiet = { server: residentMegabytes(server), whole: wholeMegabytes(server) };
     const places = await plantLocations(server.dataDir, LOCATIONS);
     const rows = [
       row('first start to first answer, demo seeded', firstStart, 's', 'none'),
@@ -43,8 +43,10 @@ export async function run(): Promise<Row[]> {
     ];
     return [
       ...rows,
-      row('memory of the server, demo, started', quiet, 'MB', '<= 200'),
+      row('memory of the server, demo, started', quiet.server, 'MB', 'none'),
+      row('memory of the server with PostgreSQL, demo, started', quiet.whole, 'MB', '<= 200'),
       row('memory of the server, demo, after all of this', residentMegabytes(server), 'MB', 'none'),
+      row('memory of the server with PostgreSQL, demo, after all of this', wholeMegabytes(server), 'MB', 'none'),
     ];
   } finally {
     await server.dispose();

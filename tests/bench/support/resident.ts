@@ -1,8 +1,35 @@
-/** Memory that a server process holds at the moment, in MB; PostgreSQL's own is not in it. */
+/**
+ * Memory of a server at the moment, in MB. Law: nothing is counted twice and nothing is left out: the process of the server with all of its
+ * resident pages, and of PostgreSQL's processes each with its share of the pages that they have in common.
+ */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ServerProcess } from '#e2e/support/server-process.ts';
 
+const KB = 1024;
+
+function figure(file: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 'NaN') / KB;
+}
+
+/** Without PostgreSQL. */
 export function residentMegabytes({ pid }: Pick<ServerProcess, 'pid'>): number {
-  const status = readFileSync(`/proc/${pid()}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 'NaN') / 1024;
+  return figure(`/proc/${pid()}/status`, 'VmRSS');
+}
+
+/** With the PostgreSQL that it has started. */
+export function wholeMegabytes(server: Pick<ServerProcess, 'pid' | 'dataDir'>): number {
+  const [postmaster = ''] = readFileSync(join(server.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ');
+  return [postmaster, ...children].reduce((sum, pid) => sum + shareOf(pid), residentMegabytes(server));
+}
+
+function shareOf(pid: string): number {
+  try {
+    return figure(`/proc/${pid}/smaps_rollup`, 'Pss');
+  } catch (error) {
+    // Some of PostgreSQL's processes are there for a moment only.
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return 0;
+    throw error;
+  }
 }
