@@ -5,6 +5,7 @@ import type { Intent } from '#domain/intent.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { writeMeta } from './tables/meta.ts';
 import { buildItem, HERE } from './test-support/build-rows.ts';
+import { timers } from './sync/engine.ts';
 import { DEAD_WIRE, NOW, openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
 
 const used: Intent = {
@@ -19,7 +20,7 @@ const used: Intent = {
 describe('the status that the chip shows', () => {
   it('G5 raises an alarm after a minute without progress, and only where something could be sent', async () => {
     let now = NOW;
-    const mirror = await openTestMirror({ clock: () => now });
+    const mirror = await openTestMirror({ schedule: timers, clock: () => now });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
@@ -27,7 +28,7 @@ describe('the status that the chip shows', () => {
     mirror.wake('timer');
     expect(mirror.status().alarm).toBe(false);
     await mirror.submit(HERE, used);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => mirror.syncSummary().pending).toBe(1);
     now += 59_000;
     mirror.wake('timer');
     expect(mirror.status().alarm).toBe(false);
@@ -38,7 +39,7 @@ describe('the status that the chip shows', () => {
   });
 
   it('says that one must sign in, in every tab, by what the replay has learned', async () => {
-    const mirror = await openTestMirror();
+    const mirror = await openTestMirror({ schedule: timers });
     mirror.follow(HERE);
     const seen: boolean[] = [];
     mirror.subscribe(() => seen.push(mirror.status().signedOut));
@@ -52,7 +53,7 @@ describe('the status that the chip shows', () => {
   });
 
   it('G16 counts what waits, and tells of a count that has changed and of no other', async () => {
-    const mirror = await openTestMirror();
+    const mirror = await openTestMirror({ schedule: timers });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
@@ -66,7 +67,7 @@ describe('the status that the chip shows', () => {
   });
 
   it('goes offline when an attempt does not reach the server', async () => {
-    const mirror = await openTestMirror({ replayHere: true, wire: DEAD_WIRE });
+    const mirror = await openTestMirror({ schedule: timers, replayHere: true, wire: DEAD_WIRE });
     mirror.follow(HERE);
     await expect.poll(() => mirror.status().online).toBe(false);
     await mirror.close();
@@ -75,7 +76,7 @@ describe('the status that the chip shows', () => {
   it('pauses at a session that has ended and keeps everything', async () => {
     const ended = (): Promise<never> => Promise.reject(new WireFailure('unauthorised', 'refresh failed'));
     const wire = { sendOp: ended, changes: ended, checksum: ended };
-    const mirror = await openTestMirror({ replayHere: true, wire });
+    const mirror = await openTestMirror({ schedule: timers, replayHere: true, wire });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     await mirror.submit(HERE, used);

@@ -1,6 +1,7 @@
 /** Watches the database and the device and keeps one `SyncStatus` and one `SyncSummary` that subscribers can compare by identity. */
-import { Dexie, liveQuery } from 'dexie';
+import { Dexie, type ObservabilitySet } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
 import type { SyncStatus } from './status.ts';
 import type { Schedule } from './sync/engine.ts';
@@ -11,7 +12,10 @@ import { countersOf } from './tables/meta.ts';
 import type { MirrorDatabase } from './tables/mirror-database.ts';
 
 const ALARM_AFTER_MS = 60_000;
-const LOOK_EVERY_MS = 5000;
+const WEIGH_EVERY_MS = 5000;
+/** An edit on its way writes four times within a moment: seen at the first, and once more at the end of so long. */
+const LOOK_EVERY_MS = 50;
+const WATCHED = ['meta', 'outbox', 'notices', 'locations'] as const;
 /** Share of the quota from which the person is warned. */
 const LOW_FROM = 0.9;
 
@@ -33,6 +37,8 @@ export class StatusKeeper {
   readonly #openedAt: number;
   #followed: LocationId | null = null;
   #seen: Seen | null = null;
+  #isLooking = false;
+  #isAsked = false;
   #onlineSince: number;
   #unsubscribe = (): void => {};
   #cancel = (): void => {};
@@ -80,42 +86,60 @@ export class StatusKeeper {
   watch(locationId: LocationId): void {
     this.#followed = locationId;
     this.#unsubscribe();
-    const subscription = liveQuery(async () => this.#look()).subscribe({
-      next: (seen) => {
-        this.#seen = seen;
-        this.#count(seen.summary);
-        this.weigh();
-      },
-      error: () => this.#set({ outdated: this.#db.superseded }),
-    });
-    this.#unsubscribe = () => subscription.unsubscribe();
+    const look = atMostEvery(LOOK_EVERY_MS, this.#schedule, () => void this.#see());
+    const tables = WATCHED.map((name) => `idb://${this.#db.name}/${name}/` as const);
+    const hear = (parts: ObservabilitySet): void => {
+      if ('all' in parts || tables.some((each) => each in parts)) look();
+    };
+    Dexie.on.storagemutated.subscribe(hear);
+    this.#unsubscribe = () => Dexie.on.storagemutated.unsubscribe(hear);
+    look();
     this.#tick();
+  }
+
+  /** One look at a time; what changes during one is seen by the next. */
+  async #see(): Promise<void> {
+    this.#isAsked = true;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      while (this.#isAsked) {
+        this.#isAsked = false;
+        this.#seen = await this.#look();
+        this.#count(this.#seen.summary);
+        this.weigh();
+      }
+    } catch {
+      this.#set({ outdated: this.#db.superseded });
+    } finally {
+      this.#isLooking = false;
+    }
   }
 
   async #look(): Promise<Seen> {
     const db = this.#db;
     const [facts, summary, location] = await atOnce(db, [db.meta, db.outbox, db.notices, db.locations], () =>
       Dexie.Promise.all([
-        db.meta.bulkGet(['unreachable', 'signedOut', 'outdated', 'counters']),
+        db.meta.toArray(),
         countOps(db),
         this.#followed === null ? undefined : db.locations.get(this.#followed),
       ]),
     );
-    const [unreachable, signedOut, outdated, counters] = facts;
+    const values = new Map(facts.map((each) => [each.key, each]));
     return {
-      unreachable: unreachable?.value === true,
-      signedOut: signedOut?.value === true,
-      outdated: outdated?.value === true,
+      unreachable: values.get('unreachable')?.value === true,
+      signedOut: values.get('signedOut')?.value === true,
+      outdated: values.get('outdated')?.value === true,
       bootstrapping: location?.bootstrapping == null ? null : { received: location.bootstrapping.received },
       lastSyncedAt: location?.syncedAt ?? null,
       summary,
-      progressAt: countersOf(counters).progressAt,
+      progressAt: countersOf(values.get('counters')).progressAt,
     };
   }
 
   #tick(): void {
     this.#cancel();
-    this.#cancel = this.#schedule(LOOK_EVERY_MS, () => {
+    this.#cancel = this.#schedule(WEIGH_EVERY_MS, () => {
       this.weigh();
       this.#tick();
     });

@@ -2,7 +2,7 @@
  * The one way in for what a person does: judged on what the person sees, and in the same transaction written to the
  * outbox and into the view. What comes back accepted is on the disk (G1).
  */
-import { Dexie } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import { decide, type Refusal } from '#domain/decide.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import { createdRow, neededOffer, type Intent } from '#domain/intent.ts';
@@ -44,11 +44,22 @@ export async function submitIntents(
   intents: readonly Intent[],
 ): Promise<readonly Submitted[]> {
   const { db } = context;
-  const tables = [db.items, db.folders, db.lines, db.columns, db.outbox, db.idMap];
-  return db.write(tables, () => submitInTransaction(context, locationId, intents));
+  return db.write(tablesOf(db, intents), () => submitInTransaction(context, locationId, intents));
 }
 
-/** The same, inside a write transaction over items, folders, lines, columns, outbox and idMap. */
+/** No more than these intents work on: an edit waits for whoever has one of its tables. */
+function tablesOf(db: MirrorDatabase, intents: readonly Intent[]): readonly Table[] {
+  const types = new Set(intents.flatMap(referredRows).map(({ type }) => type));
+  return [
+    db.outbox,
+    ...(types.has('item') ? [db.items, db.columns] : []),
+    ...(types.has('folder') ? [db.folders] : []),
+    ...(types.has('line') ? [db.lines] : []),
+    ...(intents.some((each) => mappableIds(each).length > 0) ? [db.idMap] : []),
+  ];
+}
+
+/** The same, inside a write transaction over the outbox and the tables of what the intents are about. */
 export async function submitInTransaction(
   { db, author, clock, newId }: SubmitContext,
   locationId: LocationId,

@@ -45,6 +45,12 @@ export interface Engine {
 const PULL_EVERY_MS = 60_000;
 /** While ops are being sent it is looked for only so often: each of them is a change, and its own answer brings it. */
 const PULL_WHILE_SENDING_MS = 2000;
+/** So long after an own op was acknowledged most hints tell of it: others' news among them is fetched so often. */
+const OWN_HINTS_MS = 1000;
+const PULL_WHILE_HINTED_MS = 500;
+/** Own ops were acknowledged; somebody else may have changed something; for any other reason. */
+const URGENCY = ['no', 'soon', 'hinted', 'now'] as const;
+type PullWanted = (typeof URGENCY)[number];
 /** After an accident inside the engine, and while another context has the lock. */
 const LOOK_AGAIN_MS = 4000;
 const PROVE_EVERY_MS = 24 * 3_600_000;
@@ -76,12 +82,13 @@ export function createEngine(options: EngineOptions): Engine {
   let forgivenAt = -Infinity;
   let mendDueAt = Infinity;
   let draining: Promise<void> | null = null;
-  let pullWanted: 'no' | 'soon' | 'now' = 'no';
+  let pullWanted: PullWanted = 'no';
   let pulling: Promise<void> | null = null;
   /** Epoch ms. */
   let drainDueAt = Infinity;
   let pullDueAt = 0;
   let pulledAt = -Infinity;
+  let acknowledgedAt = -Infinity;
 
   const pause = (ms: number): Pause => {
     let cancel = (): void => {};
@@ -132,7 +139,10 @@ export function createEngine(options: EngineOptions): Engine {
       drainDueAt = current.nextAt;
     } finally {
       replay = null;
-      if (current.acknowledged > 0 && pullWanted === 'no') pullWanted = 'soon';
+      if (current.acknowledged > 0) {
+        acknowledgedAt = clock();
+        if (pullWanted === 'no') pullWanted = 'soon';
+      }
     }
     await hooks.at('K8');
   }
@@ -192,16 +202,19 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** What the ops that are being sent have changed comes with their answers; others' changes can wait for a moment. */
   function isPulledEnough(): boolean {
-    if (replay?.isSending !== true || Math.abs(clock() - pulledAt) >= PULL_WHILE_SENDING_MS) return false;
-    pullDueAt = Math.min(pullDueAt, pulledAt + PULL_WHILE_SENDING_MS);
+    const isSending = replay?.isSending === true;
+    if (!isSending && Math.abs(clock() - acknowledgedAt) >= OWN_HINTS_MS) return false;
+    const rest = isSending || pullWanted === 'soon' ? PULL_WHILE_SENDING_MS : PULL_WHILE_HINTED_MS;
+    if (Math.abs(clock() - pulledAt) >= rest) return false;
+    pullDueAt = Math.min(pullDueAt, pulledAt + rest);
     return true;
   }
 
-  function pull(when: 'soon' | 'now'): Promise<void> {
-    if (pullWanted !== 'now') pullWanted = when;
+  function pull(when: PullWanted): Promise<void> {
+    if (URGENCY.indexOf(when) > URGENCY.indexOf(pullWanted)) pullWanted = when;
     if (pulling !== null) return pulling;
     const again = (): boolean => {
-      if (pullWanted === 'no' || (pullWanted === 'soon' && isPulledEnough())) return false;
+      if (pullWanted === 'no' || (pullWanted !== 'now' && isPulledEnough())) return false;
       pullWanted = 'no';
       return true;
     };
@@ -244,7 +257,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (signal.aborted) return;
     if (mendsLine(reason) || clock() >= mendDueAt) mend();
     const isPullDue = reason === 'timer' ? clock() >= pullDueAt : reason !== 'enqueue';
-    const work = [drain(reason), ...(isPullDue ? [pull(reason === 'socket' ? 'soon' : 'now')] : [])];
+    const work = [drain(reason), ...(isPullDue ? [pull(reason === 'socket' ? 'hinted' : 'now')] : [])];
     // why: a pass that hangs on the wire must not be the last one.
     scheduleNext();
     try {

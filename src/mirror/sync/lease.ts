@@ -16,18 +16,18 @@ export interface LeaseAsk {
   readonly hasLock: boolean;
 }
 
-export type Lease = { readonly token: number } | { readonly heldUntil: number };
+export type Lease = { readonly token: number; readonly expiresAt: number } | { readonly heldUntil: number };
 
+/** Inside a write transaction. */
 export async function takeLease(db: MirrorDatabase, { holder, now, hasLock }: LeaseAsk): Promise<Lease> {
-  return db.write([db.meta], async () => {
-    const lease = await readMeta(db, 'lease');
-    if (lease !== undefined && !hasLock && lease.holder !== holder && isAlive(lease.expiresAt, now)) {
-      return { heldUntil: lease.expiresAt };
-    }
-    const token = (lease?.token ?? 0) + 1;
-    await writeMeta(db, 'lease', { token, holder, expiresAt: now + LEASE_MS });
-    return { token };
-  });
+  const lease = await readMeta(db, 'lease');
+  if (lease !== undefined && !hasLock && lease.holder !== holder && isAlive(lease.expiresAt, now)) {
+    return { heldUntil: lease.expiresAt };
+  }
+  const token = (lease?.token ?? 0) + 1;
+  const expiresAt = now + LEASE_MS;
+  await writeMeta(db, 'lease', { token, holder, expiresAt });
+  return { token, expiresAt };
 }
 
 /** An expiry further away than any lease lasts was written by a clock that has been set back since. */
@@ -35,13 +35,13 @@ function isAlive(expiresAt: number, now: number): boolean {
   return expiresAt > now && expiresAt <= now + LEASE_MS;
 }
 
-/** Prolongs our own lease and answers until when; null where somebody else has taken over. Inside a write transaction. */
-export async function renewLease(db: MirrorDatabase, token: number, now: number): Promise<number | null> {
+/** Prolongs our own lease; where somebody else has taken over, says until when theirs is. Inside a write transaction. */
+export async function renewLease(db: MirrorDatabase, token: number, now: number): Promise<Lease> {
   const lease = await readMeta(db, 'lease');
-  if (lease?.token !== token) return null;
+  if (lease?.token !== token) return { heldUntil: lease?.expiresAt ?? 0 };
   const expiresAt = now + LEASE_MS;
   await writeMeta(db, 'lease', { ...lease, expiresAt });
-  return expiresAt;
+  return { token, expiresAt };
 }
 
 export async function releaseLease(db: MirrorDatabase, token: number): Promise<void> {

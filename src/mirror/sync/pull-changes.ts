@@ -34,9 +34,12 @@ export async function pullChanges(context: PullContext, locationId: LocationId):
     while (!signal.aborted) {
       const location = await db.locations.get(locationId);
       if (location === undefined || !location.followed) return;
+      // What was answered after a page was asked for says nothing against the page.
+      let known = 0;
       if (ahead?.since !== location.cursor) {
         ahead?.stop();
         ahead = new PagesAhead(ask, location.cursor);
+        known = knownRevision(location);
       }
       let pages: readonly ChangesDocument[];
       try {
@@ -49,11 +52,20 @@ export async function pullChanges(context: PullContext, locationId: LocationId):
         await startOver(db, locationId, location);
         continue;
       }
+      if (location.bootstrapping === null && pages.some(({ meta }) => meta.latestRevision < known)) {
+        await startOver(db, locationId, location);
+        continue;
+      }
       if (await takePages(context, location, pages)) return;
     }
   } finally {
     ahead?.stop();
   }
+}
+
+/** A server that knows less than this has been set back. */
+function knownRevision({ wholeUpTo, answeredUpTo = 0 }: LocationRecord): number {
+  return Math.max(wholeUpTo, answeredUpTo);
 }
 
 function isExpired(thrown: unknown): boolean {
@@ -80,16 +92,18 @@ async function takePages(
     let location = await db.locations.get(asked.locationId);
     // why: another tab was quicker; its cursor is the one to go on from.
     if (location?.cursor !== asked.cursor || location.epoch !== asked.epoch) return false;
-    for (const page of pages) location = await takePage(db, clock, location, page);
+    for (const page of pages) location = await takePage({ db, clock, known: knownRevision(asked) }, location, page);
     await db.locations.put(location);
     return pages.at(-1)?.meta.hasMore === false;
   });
 }
 
-/** @returns how far the copy is with this page */
+/**
+ * @param known revision that was known here when the page was asked for
+ * @returns how far the copy is with this page
+ */
 async function takePage(
-  db: MirrorDatabase,
-  clock: () => number,
+  { db, clock, known }: Pick<PullContext, 'db' | 'clock'> & { readonly known: number },
   location: LocationRecord,
   { data, meta }: ChangesDocument,
 ): Promise<LocationRecord> {
@@ -98,7 +112,7 @@ async function takePage(
   const isFirst = boot?.floor === null;
   const buries = boot?.buries === true || (isFirst && (await hasRows(db, locationId)));
   // A restored backup: what was known beyond its end never happened as far as the server knows.
-  const isSetBack = boot?.isSetBack === true || (isFirst && meta.latestRevision < location.wholeUpTo);
+  const isSetBack = boot?.isSetBack === true || (isFirst && meta.latestRevision < known);
   if (isFirst && isSetBack) {
     await db.movements.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']).delete();
   }
@@ -121,6 +135,7 @@ async function takePage(
     bootstrapping:
       boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor, buries, isSetBack },
     wholeUpTo: meta.hasMore ? (isSetBack ? 0 : location.wholeUpTo) : meta.latestRevision,
+    answeredUpTo: isSetBack ? 0 : (location.answeredUpTo ?? 0),
     // A copy that was just fetched whole needs no proof today.
     provenAt: boot !== null && !meta.hasMore ? clock() : location.provenAt,
     syncedAt: meta.hasMore ? location.syncedAt : new Date(clock()).toISOString(),

@@ -60,6 +60,8 @@ export class Replay {
   /** A round has been waited for long enough. */
   #isTime = false;
   #failedInARow = 0;
+  /** Fencing token of the lease that the first round has taken. */
+  #token: number | null = null;
   /** Epoch ms until which the lease is ours for certain; nothing begins later. */
   #leaseUntil = 0;
   /** Ops acknowledged since this replay began. */
@@ -92,22 +94,16 @@ export class Replay {
    * @param hasLock a Web Lock is held
    */
   async run(hasLock: boolean): Promise<void> {
-    const { db, clock, hooks, holder } = this.#context;
+    const { db, hooks } = this.#context;
     if (!(await this.#hasWork())) return;
     await hooks.at('K1');
-    const lease = await takeLease(db, { holder, now: clock(), hasLock });
-    if ('heldUntil' in lease) {
-      this.nextAt = lease.heldUntil;
-      return;
-    }
-    await hooks.at('K2');
     try {
-      await this.#rounds(lease.token);
+      await this.#rounds(hasLock);
       await hooks.at('K7');
     } finally {
       this.#sender.drop();
       // why: whoever gets the lock next does not ask for the lease.
-      if (!hasLock) await releaseLease(db, lease.token);
+      if (!hasLock && this.#token !== null) await releaseLease(db, this.#token);
     }
   }
 
@@ -136,11 +132,13 @@ export class Replay {
     return blocks;
   }
 
-  async #rounds(token: number): Promise<void> {
+  async #rounds(hasLock: boolean): Promise<void> {
     const { hooks, signal } = this.#context;
     while (!signal.aborted) {
       const outcomes = this.#sender.collect();
-      const marked = await this.#round(token, outcomes);
+      const isFirst = this.#token === null;
+      const marked = await this.#round(hasLock, outcomes);
+      if (isFirst) await hooks.at('K2');
       if (outcomes.length > 0) await hooks.at('K6');
       if (marked.length > 0) await hooks.at('K3');
       this.#sender.take(marked);
@@ -182,30 +180,33 @@ export class Replay {
   }
 
   /** One transaction. Resolves with the ops that are in flight by it. */
-  async #round(token: number, outcomes: readonly Outcome[]): Promise<readonly OutboxRecord[]> {
-    const { db, clock, line } = this.#context;
+  async #round(hasLock: boolean, outcomes: readonly Outcome[]): Promise<readonly OutboxRecord[]> {
+    const { db, clock, line, holder } = this.#context;
     const sender = this.#sender;
+    const held = this.#token;
     // why: a round that settles nothing holds up nobody who reads or edits the rows.
     const tables =
       outcomes.length > 0 ? [...tablesOfBase(db), db.locations, db.notices, db.log] : [db.outbox, db.locations];
-    const marked = await db.write(tables, async () => {
-      await settleOps({ ...this.#context, token }, outcomes);
+    const { marked, token } = await db.write(tables, async () => {
+      if (held !== null) await settleOps({ ...this.#context, token: held }, outcomes);
       const now = clock();
-      const expiresAt = await renewLease(db, token, now);
+      const lease = await (held === null ? takeLease(db, { holder, now, hasLock }) : renewLease(db, held, now));
       // why: a holder that was overtaken finishes what it has on the wire and begins nothing.
-      if (expiresAt === null) {
+      if ('heldUntil' in lease) {
         sender.drop();
         this.#isStale = false;
-        return [];
+        this.nextAt = lease.heldUntil;
+        return { marked: [], token: held };
       }
-      this.#leaseUntil = expiresAt;
+      this.#leaseUntil = lease.expiresAt;
       const blocks = await this.#blocks();
-      await this.#refreshQueue(token, outcomes);
+      await this.#refreshQueue(lease.token, outcomes);
       const { ready, nextAt } = readyOps(this.#queue, blocks, sender.held, now);
       this.nextAt = line.isOpen || ready.length === 0 ? nextAt : Math.min(nextAt, line.openAt);
-      if (!line.isOpen) return [];
-      return markInFlight(db, ready.slice(0, AT_HAND - sender.held.size), token, now);
+      const chosen = line.isOpen ? ready.slice(0, AT_HAND - sender.held.size) : [];
+      return { marked: await markInFlight(db, chosen, lease.token, now), token: lease.token };
     });
+    this.#token = token;
     this.acknowledged += outcomes.filter((each) => 'answer' in each).length;
     return marked;
   }

@@ -19,6 +19,8 @@ export interface LocationRecord {
   } | null;
   /** Newest revision of the location when the last page that ended the changes was made. */
   readonly wholeUpTo: number;
+  /** Newest revision that an answer to an own op has told; a page that knows less comes from a restored backup. */
+  readonly answeredUpTo?: number;
   /** ISO instant of the last page that said there is no more. */
   readonly syncedAt: string | null;
   /** Epoch ms of the last comparison of checksums (G11). */

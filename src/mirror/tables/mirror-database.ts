@@ -15,6 +15,7 @@ import type { MetaRecord } from './meta-record.ts';
 import type { AcknowledgedOp, IdMapping, NoticeRecord, UnknownCode } from './small-records.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import type { RowRecord } from './row-record.ts';
+import { keepRowsInMemory } from './rows-in-memory.ts';
 import { StorageFailure, toStorageFailure } from './storage-failure.ts';
 
 /** Raised by a build that writes what an older one must not write over (G12). */
@@ -49,6 +50,7 @@ export class MirrorDatabase extends Dexie {
   #superseded = false;
   #isDeleted = false;
   #ended = false;
+  readonly #forgetRows: () => void;
   readonly #listeners = new Set<() => void>();
 
   constructor(userId: UserId, options: DatabaseOptions = {}) {
@@ -78,6 +80,7 @@ export class MirrorDatabase extends Dexie {
       })
       .upgrade(fetchAnew);
     this.version(3).stores({}).upgrade(addBackordered);
+    this.#forgetRows = keepRowsInMemory(this, ['items', 'folders']);
     this.on('versionchange', ({ newVersion }) => {
       this.#superseded = true;
       this.#isDeleted = newVersion === null;
@@ -97,7 +100,10 @@ export class MirrorDatabase extends Dexie {
 
   /** For good: a write that comes later fails, and does not bring back a database that was deleted meanwhile. */
   override close(options?: { disableAutoOpen: boolean }): void {
-    if (options?.disableAutoOpen !== false) this.#ended = true;
+    if (options?.disableAutoOpen !== false) {
+      this.#ended = true;
+      this.#forgetRows();
+    }
     // why: Dexie's own answer to `versionchange` comes after ours and would let the next read open it again.
     super.close({ disableAutoOpen: this.#ended });
   }
