@@ -18,7 +18,8 @@ import { focusNeighbour } from './focus-neighbour.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { UrgentButton } from './urgent-button.tsx';
 import type { CartActions } from './use-cart-actions.ts';
-import classes from './cart.module.css';
+import page from './cart.module.css';
+import classes from './cart-line.module.css';
 
 export interface CartLineRowProps {
   readonly line: LineView;
@@ -59,13 +60,13 @@ function Row({ line, isChosen, isShown, priceAge, facts, lineExtras, actions }: 
         <p className={classes['name']}>
           {productName} <WaitingDot waiting={line.waiting} needsYou={line.needsYou} />
         </p>
-        <p className={classes['quiet']}>
+        <p className={page['quiet']}>
           {line.manufacturerName} · SKU {line.distributorSku}
         </p>
         <p className={classes['price']}>
           {priceCents === null ? 'No price' : `${priceTag(priceCents)} each`}
           <PriceBusy offerId={line.offerId} />
-          {priceAge === null || priceCents === null ? null : <span className={classes['quiet']}>as of {priceAge}</span>}
+          {priceAge === null || priceCents === null ? null : <span className={page['quiet']}>as of {priceAge}</span>}
           <PriceMove key={line.offerId} priceCents={priceCents} />
         </p>
         {line.isUrgent || cannotOrder ? (
@@ -94,7 +95,7 @@ function Row({ line, isChosen, isShown, priceAge, facts, lineExtras, actions }: 
       <div className={classes['doings']}>
         <button
           type="button"
-          className={classes['doing']}
+          className={page['doing']}
           aria-label={`Save for later: ${productName}`}
           onClick={(event) => {
             focusNeighbour(event.currentTarget);

@@ -11,7 +11,9 @@ import { countText } from '../../ui/count-text.ts';
 import { currency } from '../../ui/money.ts';
 import type { Cart } from './cart-groups.ts';
 import { SEND_TO_REP } from './shipping-words.ts';
-import classes from './cart.module.css';
+import page from './cart.module.css';
+import sums from '../../ui/sums.module.css';
+import classes from './cart-summary.module.css';
 
 export interface CartSummaryProps {
   readonly cart: Cart<LineView>;
@@ -28,7 +30,7 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
   return (
     <aside className={classes['summary']} aria-label="Summary" id={id}>
       <h2 className={classes['summaryTitle']}>Summary</h2>
-      <dl className={classes['sums']}>
+      <dl className={`${sums['sums']} ${classes['sums']}`}>
         {groups.map(({ distributorId, name, totalCents, sendToRep }) => (
           <div key={distributorId}>
             <dt>
@@ -50,7 +52,7 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
             </div>
           </>
         )}
-        <div className={classes['total']}>
+        <div className={sums['total']}>
           <dt>{isChecked ? 'Total' : 'Estimated total'}</dt>
           <dd data-total-cents={cart.totalCents}>{currency(cart.totalCents)}</dd>
         </div>
@@ -58,7 +60,7 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
       <p className={classes['standing']} data-standing={standing} role="status">
         <StandingSign standing={standing} /> {standingWords(standing, cart.isWithoutTerms)}
       </p>
-      <p className={classes['quiet']}>
+      <p className={page['quiet']}>
         {countWords(chosen)}
         {left === 0 ? '' : ` ${countText(left, 'product', 'products')} cannot be ordered now.`}
       </p>

@@ -13,7 +13,8 @@ import { focusNeighbour } from './focus-neighbour.ts';
 import { RemoveButton } from './remove-button.tsx';
 import type { CartActions } from './use-cart-actions.ts';
 import type { Choice } from './use-choice.ts';
-import classes from './cart.module.css';
+import page from './cart.module.css';
+import classes from './cart-line.module.css';
 
 export interface SavedSectionProps {
   readonly lines: readonly LineView[];
@@ -25,17 +26,17 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
   if (lines.length === 0) return null;
   const chosen = lines.filter((line) => choice.saved.has(lineKey(line)));
   return (
-    <section className={classes['card']} aria-label="Saved for later">
-      <header className={classes['cardHead']}>
+    <section className={page['card']} aria-label="Saved for later">
+      <header className={page['cardHead']}>
         <ChoiceBox
           chosen={howMany(chosen.length, lines.length)}
           label="Choose everything that is saved for later"
           onChange={(next) => choice.chooseSaved(lines, next)}
         />
-        <h2 className={classes['distributor']}>Saved for later</h2>
-        <span className={classes['quiet']}>{countText(lines.length, 'product', 'products')}</span>
+        <h2 className={page['distributor']}>Saved for later</h2>
+        <span className={page['quiet']}>{countText(lines.length, 'product', 'products')}</span>
         {chosen.length < 2 ? null : (
-          <span className={classes['bulk']}>
+          <span className={page['bulk']}>
             <Button variant="light" size="compact-md" onClick={() => actions.restore(chosen)}>
               Put {chosen.length} back into the cart
             </Button>
@@ -45,7 +46,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
           </span>
         )}
       </header>
-      <ul className={classes['lines']}>
+      <ul className={page['lines']}>
         {lines.map((line) => (
           <li key={lineKey(line)} className={classes['savedLine']}>
             <div className={classes['pick']}>
@@ -62,7 +63,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
               <p className={classes['name']}>
                 {line.productName} <WaitingDot waiting={line.waiting} needsYou={line.needsYou} />
               </p>
-              <p className={classes['quiet']}>
+              <p className={page['quiet']}>
                 {line.distributorName} · SKU {line.distributorSku} · {line.qty}{' '}
                 {line.priceCents === null ? '' : `× ${priceTag(line.priceCents)}`}
               </p>

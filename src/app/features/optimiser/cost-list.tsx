@@ -3,7 +3,7 @@ import type { Costs } from '#contract/resources/optimisation.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { currency } from '../../ui/money.ts';
 import { costRows, PARTS, type CostRow } from './cost-rows.ts';
-import classes from './optimiser.module.css';
+import classes from './cost-list.module.css';
 
 interface CostListProps {
   readonly before: Costs;

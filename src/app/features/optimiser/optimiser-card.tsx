@@ -16,7 +16,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { DEFAULT_OPTIONS, effectiveOptions, optionsKey, type OptimiserOptions } from './optimiser-options.ts';
 import { createOptimiserRun } from './optimiser-run.ts';
 import { whyNotOptimise } from './why-not-optimise.ts';
-import classes from './optimiser.module.css';
+import classes from './optimiser-card.module.css';
 
 const OptimiserDialog = lazy(() => import('./optimiser-dialog.tsx').then((m) => ({ default: m.OptimiserDialog })));
 

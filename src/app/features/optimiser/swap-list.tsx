@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import type { Swap } from '#contract/resources/optimisation.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { currency, priceTag } from '../../ui/money.ts';
-import classes from './optimiser.module.css';
+import classes from './swap-list.module.css';
 
 interface SwapListProps {
   readonly swaps: readonly Swap[];

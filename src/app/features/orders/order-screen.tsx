@@ -16,6 +16,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderProgress, StatusBadge } from './order-status.tsx';
 import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription } from './order-words.ts';
 import { useOrder } from './use-orders.ts';
+import sums from '../../ui/sums.module.css';
 import classes from './orders.module.css';
 
 export function OrderScreen({ orderId }: { readonly orderId: string }) {
@@ -109,14 +110,14 @@ function Totals({ attributes }: PartProps) {
   return (
     <section className={classes['card']} aria-label="Totals">
       <h2 className={classes['part']}>Totals</h2>
-      <dl className={classes['sums']}>
+      <dl className={sums['sums']}>
         {rows.map(([words, amount]) => (
           <div key={words}>
             <dt>{words}</dt>
             <dd>{currency(cents(amount))}</dd>
           </div>
         ))}
-        <div className={classes['sumTotal']}>
+        <div className={sums['total']}>
           <dt>Total</dt>
           <dd>{currency(cents(attributes.total))}</dd>
         </div>
