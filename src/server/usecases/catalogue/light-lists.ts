@@ -49,15 +49,15 @@ export async function manufacturersDocument(
 
 export async function distributorsDocument(
   catalogue: Catalogue,
-  { locationId }: Who,
+  who: Who,
   { onlyOrdered }: { onlyOrdered: boolean },
 ): Promise<DistributorsDocument> {
   const [{ all }, counts, { connected }] = await Promise.all([
     catalogue.names(),
     allCounts(catalogue),
-    catalogue.viewOf(locationId),
+    catalogue.viewOf(who),
   ]);
-  const ordered = onlyOrdered ? new Set(await readDistributorsOrderedFrom(catalogue.store.pool, locationId)) : null;
+  const ordered = onlyOrdered ? new Set(await readDistributorsOrderedFrom(catalogue.store.pool, who.locationId)) : null;
   return {
     data: byName(all.distributors)
       .filter(({ id }) => ordered === null || ordered.has(id))
