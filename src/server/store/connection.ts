@@ -10,7 +10,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
+import { ask, giveAhead, isClient, type Query } from './packets.ts';
 import type { Schema } from './schema.ts';
 
 /** A pool, or one connection of it inside a transaction. */
@@ -37,9 +38,28 @@ export async function run<Row>(
   { name, text }: Statement<Row>,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const result = await connection.query({ name, text, values: [...values] });
   // The type of the rows is the statement's word; the wire tests hold it against the schema.
-  return result.rows as Row[];
+  return (await rowsOf(connection, { name, text, values })) as Row[];
+}
+
+async function rowsOf(connection: Connection, query: Query): Promise<unknown[]> {
+  if (isClient(connection)) return await ask(connection, query);
+  if (!(connection instanceof pg.Pool)) throw new TypeError('neither a pool nor a connection of one');
+  const client = await connection.connect();
+  try {
+    const rows = await ask(client, query);
+    client.release();
+    return rows;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Inside a transaction: sent ahead of what is asked next, at the latest the commit. What it fails with fails that. */
+export function runAhead(connection: Connection, { name, text }: Statement<never>, values: readonly unknown[]): void {
+  if (!isClient(connection)) throw new TypeError('not inside a transaction');
+  giveAhead(connection, { name, text, values });
 }
 
 export async function first<Row>(
@@ -61,8 +81,7 @@ export const build = new Kysely<Schema>({
 });
 
 export async function runBuilt<Row>(connection: Connection, query: CompiledQuery<Row>): Promise<Row[]> {
-  const result = await connection.query(query.sql, [...query.parameters]);
-  return result.rows as Row[];
+  return (await rowsOf(connection, { name: '', text: query.sql, values: query.parameters })) as Row[];
 }
 
 /** `bigint` ids as they stand on the wire; anything else names no row. */

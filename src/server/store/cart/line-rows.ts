@@ -1,7 +1,8 @@
 /** Cart lines as they stand in the tables, read into the domain. Law: a row is found through its location only. */
 import { asId, type CartLineId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
-import { type Connection, first, isServerId, isUuid, run, statement } from '../connection.ts';
+import { type Connection, isServerId, isUuid, run, statement } from '../connection.ts';
+import { inOnePacket } from '../packets.ts';
 import type { OfferStatus } from '../schema.ts';
 
 export interface LineRow {
@@ -71,7 +72,13 @@ export function canBeOrdered(offer: Pick<LineRow, 'status' | 'price_cents' | 'st
 const LINES_BY_ID = statement<LineRow>(
   'lines-by-id',
   `select ${LINE_COLUMNS} from cart_items l ${LINE_JOINS}
-    where l.location_id = $1 and (l.id = any($2::bigint[]) or l.client_id = any($3::uuid[])) order by l.id`,
+    where l.location_id = $1 and l.id = any($2::bigint[]) order by l.id`,
+);
+
+const LINES_BY_CLIENT_ID = statement<LineRow>(
+  'lines-by-client-id',
+  `select ${LINE_COLUMNS} from cart_items l ${LINE_JOINS}
+    where l.location_id = $1 and l.client_id = any($2::uuid[]) order by l.id`,
 );
 
 /** By server id or by the UUID that a device gave. */
@@ -81,25 +88,29 @@ export async function readLines(
   ids: readonly CartLineId[],
 ): Promise<readonly CartLine[]> {
   const [known, made] = [ids.filter(isServerId), ids.filter(isUuid)];
-  if (known.length + made.length === 0) return [];
-  return (await run(connection, LINES_BY_ID, [locationId, known, made])).map(lineFromRow);
+  const rows = await inOnePacket(connection, () =>
+    Promise.all([
+      known.length === 0 ? [] : run(connection, LINES_BY_ID, [locationId, known]),
+      made.length === 0 ? [] : run(connection, LINES_BY_CLIENT_ID, [locationId, made]),
+    ]),
+  );
+  return rows.flat().map(lineFromRow);
 }
 
-const LINE_OF_OFFER = statement<LineRow>(
-  'line-of-offer',
+const LINES_FOR = statement<LineRow>(
+  'lines-for-line',
   `select ${LINE_COLUMNS} from cart_items l ${LINE_JOINS}
-    where l.location_id = $1 and l.offer_id = $2 and not l.saved_for_later order by l.id limit 1`,
+    where l.location_id = $1 and (l.client_id = $2 or (l.offer_id = $3 and not l.saved_for_later)) order by l.id`,
 );
 
-/** The line of an offer in the cart itself; saved ones do not count. */
-export async function readLineOfOffer(
+/** What a new line would meet: the one that has its UUID, and those of its offer in the cart itself; saved ones do not count. */
+export async function readLinesFor(
   connection: Connection,
   locationId: LocationId,
-  offerId: OfferId,
-): Promise<CartLine | null> {
-  if (!isServerId(offerId)) return null;
-  const row = await first(connection, LINE_OF_OFFER, [locationId, offerId]);
-  return row === undefined ? null : lineFromRow(row);
+  { offerId, lineId }: { offerId: OfferId; lineId: CartLineId | null },
+): Promise<readonly CartLine[]> {
+  const known = lineId !== null && isUuid(lineId) ? lineId : null;
+  return (await run(connection, LINES_FOR, [locationId, known, isServerId(offerId) ? offerId : null])).map(lineFromRow);
 }
 
 const ALL_LINES = statement<LineRow>(

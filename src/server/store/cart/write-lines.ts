@@ -1,17 +1,21 @@
-/** Writes of cart lines. Law: the location's lock is held (log/write-once.ts), and the row gets the transaction's revision. */
-import { asId, type CartLineId, type LocationId } from '#domain/ids.ts';
+/**
+ * Writes of cart lines, sent with the transaction's next packet. Law: the location's lock is held (log/write-once.ts), and
+ * the row gets the transaction's revision.
+ */
+import type { CartLineId, LocationId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
-import { type Connection, first, isUuid, run, statement } from '../connection.ts';
+import { type Connection, isUuid, runAhead, statement } from '../connection.ts';
 
-const INSERT_LINE = statement<{ id: string }>(
+const INSERT_LINE = statement<never>(
   'insert-line',
-  `insert into cart_items (location_id, client_id, offer_id, qty, saved_for_later, is_urgent, revision, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+  `insert into cart_items (location_id, id, client_id, offer_id, qty, saved_for_later, is_urgent, revision, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 
-export async function insertLine(connection: Connection, locationId: LocationId, line: CartLine): Promise<CartLineId> {
-  const row = await first(connection, INSERT_LINE, [
+export function insertLine(connection: Connection, locationId: LocationId, line: CartLine): void {
+  runAhead(connection, INSERT_LINE, [
     locationId,
+    line.id,
     line.clientId !== null && isUuid(line.clientId) ? line.clientId : null,
     line.offerId,
     line.qty,
@@ -20,8 +24,6 @@ export async function insertLine(connection: Connection, locationId: LocationId,
     line.revision,
     line.updatedAt,
   ]);
-  if (row === undefined) throw new Error('an insert gave no row');
-  return asId(row.id);
 }
 
 const UPDATE_LINE = statement<never>(
@@ -30,13 +32,13 @@ const UPDATE_LINE = statement<never>(
     where location_id = $1 and id = $2`,
 );
 
-export async function updateLine(connection: Connection, locationId: LocationId, line: CartLine): Promise<void> {
+export function updateLine(connection: Connection, locationId: LocationId, line: CartLine): void {
   const { id, qty, savedForLater, isUrgent, revision, updatedAt } = line;
-  await run(connection, UPDATE_LINE, [locationId, id, qty, savedForLater, isUrgent, revision, updatedAt]);
+  runAhead(connection, UPDATE_LINE, [locationId, id, qty, savedForLater, isUrgent, revision, updatedAt]);
 }
 
 const DELETE_LINE = statement<never>('delete-line', 'delete from cart_items where location_id = $1 and id = $2');
 
-export async function deleteLine(connection: Connection, locationId: LocationId, id: CartLineId): Promise<void> {
-  await run(connection, DELETE_LINE, [locationId, id]);
+export function deleteLine(connection: Connection, locationId: LocationId, id: CartLineId): void {
+  runAhead(connection, DELETE_LINE, [locationId, id]);
 }

@@ -1,6 +1,6 @@
 /** What products are and who sells them at what price: the same for every location. */
 import { type Connection, run, statement } from '../connection.ts';
-import { inOnePacket } from '../one-packet.ts';
+import { inOnePacket } from '../packets.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';
 
 export interface OfferOfProduct {

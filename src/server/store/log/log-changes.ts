@@ -9,13 +9,14 @@ export interface Change {
   readonly deleted: boolean;
 }
 
-const LOG_CHANGES = statement<never>(
-  'log-changes',
-  `insert into changes (location_id, type, entity_id, seq, deleted_at)
+/** Parameters: location, number, and the lists of types, ids and deletions. */
+export const LOG_ENTRIES = /* sql */ `
+  insert into changes (location_id, type, entity_id, seq, deleted_at)
     select $1, entry.type, entry.id, $2, case when entry.deleted then now() end
       from unnest($3::text[], $4::bigint[], $5::boolean[]) as entry (type, id, deleted)
-    on conflict (location_id, type, entity_id) do update set seq = excluded.seq, deleted_at = excluded.deleted_at`,
-);
+    on conflict (location_id, type, entity_id) do update set seq = excluded.seq, deleted_at = excluded.deleted_at`;
+
+const LOG_CHANGES = statement<never>('log-changes', LOG_ENTRIES);
 
 /** Moves each row's entry to `revision`; a row named twice is logged once, as it was last. */
 export async function logChanges(
@@ -23,14 +24,19 @@ export async function logChanges(
   locationId: LocationId,
   logged: { revision: number; changes: readonly Change[] },
 ): Promise<void> {
-  const last = new Map(logged.changes.map((change) => [`${change.type}:${change.id}`, change]));
-  if (last.size === 0) return;
-  const changes = [...last.values()];
-  await run(connection, LOG_CHANGES, [
+  if (logged.changes.length > 0) await run(connection, LOG_CHANGES, entryValues(locationId, logged));
+}
+
+export function entryValues(
+  locationId: LocationId,
+  { revision, changes }: { revision: number; changes: readonly Change[] },
+): readonly unknown[] {
+  const last = [...new Map(changes.map((change) => [`${change.type}:${change.id}`, change])).values()];
+  return [
     locationId,
-    logged.revision,
-    changes.map(({ type }) => type),
-    changes.map(({ id }) => id),
-    changes.map(({ deleted }) => deleted),
-  ]);
+    revision,
+    last.map(({ type }) => type),
+    last.map(({ id }) => id),
+    last.map(({ deleted }) => deleted),
+  ];
 }

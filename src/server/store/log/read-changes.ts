@@ -8,7 +8,7 @@ import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { readLines } from '../cart/line-rows.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
-import { inOnePacket } from '../one-packet.ts';
+import { inOnePacket } from '../packets.ts';
 import { readFolders } from '../shelves/folder-rows.ts';
 import { readItems } from '../shelves/item-rows.ts';
 import { MOVEMENT_COLUMNS, movementFromRow, type MovementRow } from '../shelves/movement-rows.ts';

@@ -8,16 +8,18 @@
  *   next number of the location, under its row lock until the end; work; record with the whole answer; commit
  *
  * Law: what is refused leaves nothing behind, neither a record nor a number (G2). All writers of a location pass the row
- * lock one after the other, so rows of the location need no locks of their own. A write takes four round trips: what does
- * not need an earlier answer is sent along with what does (pipelined), and PostgreSQL still runs it in its order.
+ * lock one after the other, so rows of the location need no locks of their own. Most writes are two packets, one that opens
+ * and reads and one that writes and commits: a new row's id is taken with the opening, and nothing else of what is written
+ * has to be known before (src/decisions/0016-two-packets-a-write.md).
  */
 import { createHash } from 'node:crypto';
+import type pg from 'pg';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { Verdict } from '#domain/verdict.ts';
-import { type Connection, first, run, statement } from '../connection.ts';
-import { inOnePacket } from '../one-packet.ts';
+import { type Connection, first, run, runAhead, statement, type Statement } from '../connection.ts';
 import type { Store } from '../open-store.ts';
-import { type Change, logChanges } from './log-changes.ts';
+import { inOnePacket, takeBack } from '../packets.ts';
+import { type Change, entryValues, LOG_ENTRIES } from './log-changes.ts';
 
 export interface WriteKey {
   readonly userId: UserId;
@@ -38,7 +40,12 @@ export interface WriteTransaction {
   readonly revision: number;
   /** Notes a changed row for the log. */
   changed(change: Change): void;
+  /** The id of a row that is about to be made. */
+  newId(table: NewRow): Promise<string>;
 }
+
+/** Tables whose rows are given their ids before they are inserted. */
+export type NewRow = 'cart_items' | 'stock_movements' | 'workspaces';
 
 export interface WrittenAnswer {
   readonly status: number;
@@ -51,6 +58,8 @@ export type WriteOutcome<Refusal> =
   | { readonly outcome: 'refused'; readonly refusal: Refusal };
 
 export interface WriteJob<Refusal, Prepared> {
+  /** Where the work will make a row, if it makes one: its id is taken with the opening. */
+  readonly creates: NewRow | null;
   /** Reads what the work needs; sent with the opening, and run after the location's lock has been taken. */
   readonly prepare: (connection: Connection) => Promise<Prepared>;
   readonly work: (transaction: WriteTransaction, prepared: Prepared) => Promise<Verdict<WrittenAnswer, Refusal>>;
@@ -59,6 +68,7 @@ export interface WriteJob<Refusal, Prepared> {
 interface OpenedRow {
   readonly free: boolean;
   readonly revision: string | null;
+  readonly new_id: string | null;
   readonly request_hash: Buffer | null;
   readonly status: number | null;
   readonly body: string | null;
@@ -68,27 +78,42 @@ interface OpenedRow {
  * Lock of the key, record and number in one statement. Its view of the records is older than the lock by a moment: a
  * record that was committed in between is met by the key of the table when this one's is kept, and all is tried again.
  */
-const OPEN = statement<OpenedRow>(
-  'open-write',
-  `with gate as materialized (
-      select pg_try_advisory_xact_lock($4::bigint) as free
-    ), record as (
-      select request_hash, status, body from idempotency_records
-        where location_id = $1 and user_id = $2 and key = $3
-    ), taken as (
-      update location_sequences set last = last + 1
-        where location_id = $1 and (select free from gate) and not exists (select from record) returning last
-    )
-    select g.free, (select last from taken) as revision, r.request_hash, r.status, r.body
-      from gate g left join record r on true`,
-);
+function opening(name: string, newId: string): Statement<OpenedRow> {
+  return statement<OpenedRow>(
+    name,
+    `with gate as materialized (
+        select pg_try_advisory_xact_lock($4::bigint) as free
+      ), record as (
+        select request_hash, status, body from idempotency_records
+          where location_id = $1 and user_id = $2 and key = $3
+      ), taken as (
+        update location_sequences set last = last + 1
+          where location_id = $1 and (select free from gate) and not exists (select from record) returning last
+      )
+      select g.free, (select last from taken) as revision, ${newId} as new_id, r.request_hash, r.status, r.body
+        from gate g left join record r on true`,
+  );
+}
 
+const BEGIN = statement<never>('begin', 'begin');
+const OPEN = opening('open-write', 'null::bigint');
+const OPEN_FOR = {
+  cart_items: opening('open-write-line', `(select nextval('cart_items_id_seq') from taken)`),
+  stock_movements: opening('open-write-movement', `(select nextval('stock_movements_id_seq') from taken)`),
+  workspaces: opening('open-write-folder', `(select nextval('workspaces_id_seq') from taken)`),
+} as const satisfies Record<NewRow, Statement<OpenedRow>>;
+
+const NEXT_ID = statement<{ id: string }>('next-id', `select nextval(($1::text || '_id_seq')::regclass) as id`);
+
+/** The entries of the log and the record with the whole answer. */
 const KEEP = statement<never>(
-  'keep-record',
-  `insert into idempotency_records
-      (location_id, user_id, key, admin_id, request_hash, status, body, client_id, client_sequence, revision)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  'keep-write',
+  `with logged as (${LOG_ENTRIES})
+    insert into idempotency_records
+      (location_id, revision, user_id, key, admin_id, request_hash, status, body, client_id, client_sequence)
+    values ($1, $2, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
+const COMMIT = statement<never>('commit', 'commit');
 
 /** Deadlock, serialization failure, a record that came in between: the whole transaction may be tried again. */
 const WORTH_RETRYING = new Set(['40P01', '40001', '23505']);
@@ -113,12 +138,13 @@ async function attemptWrite<Refusal, Prepared>(
   key: WriteKey,
   job: WriteJob<Refusal, Prepared>,
 ): Promise<WriteOutcome<Refusal>> {
-  const client = await store.pool.connect();
+  const client = (await store.pool.connect()) as pg.PoolClient & pg.Client;
   try {
     const outcome = await runWrite(client, key, job);
     if (outcome.outcome === 'done') {
       if (outcome.changed) store.announce({ locationId: key.locationId, revision: outcome.revision });
     } else {
+      takeBack(client);
       await client.query('rollback');
     }
     client.release();
@@ -138,13 +164,13 @@ type Ran<Refusal> =
 async function runWrite<Refusal, Prepared>(
   connection: Connection,
   key: WriteKey,
-  { prepare, work }: WriteJob<Refusal, Prepared>,
+  { creates, prepare, work }: WriteJob<Refusal, Prepared>,
 ): Promise<Ran<Refusal>> {
   const { locationId, userId } = key;
   const [, opened, prepared] = await inOnePacket(connection, () =>
     Promise.all([
-      connection.query('begin'),
-      first(connection, OPEN, [locationId, userId, key.key, lockOf(key)]),
+      run(connection, BEGIN, []),
+      first(connection, creates === null ? OPEN : OPEN_FOR[creates], [locationId, userId, key.key, lockOf(key)]),
       prepare(connection),
     ]),
   );
@@ -157,16 +183,12 @@ async function runWrite<Refusal, Prepared>(
   if (!Number.isSafeInteger(revision) || revision < 1) throw new Error(`location ${locationId} has no change log`);
   const changes: Change[] = [];
   const changed = (change: Change): void => void changes.push(change);
-  const verdict = await work({ connection, locationId, revision, changed }, prepared);
+  const newId = idTaker(connection, { table: creates, id: opened.new_id });
+  const verdict = await work({ connection, locationId, revision, changed, newId }, prepared);
   if (!verdict.ok) return { outcome: 'refused', refusal: verdict.refusal };
-  // A failure of either turns the commit behind it into a rollback, and is thrown here.
-  await inOnePacket(connection, () =>
-    Promise.all([
-      logChanges(connection, locationId, { revision, changes }),
-      keep(connection, key, { ...verdict.value, revision }),
-      connection.query('commit'),
-    ]),
-  );
+  keep(connection, key, { answer: verdict.value, revision, changes });
+  // With what the work has left to be sent; a failure of any of it is thrown here.
+  await run(connection, COMMIT, []);
   return { outcome: 'done', revision, changed: changes.length > 0, ...verdict.value };
 }
 
@@ -175,13 +197,28 @@ function lockOf({ locationId, userId, key }: WriteKey): string {
   return createHash('sha256').update(`${locationId} ${userId} ${key}`).digest().readBigInt64BE().toString();
 }
 
-async function keep(
+/** The one that was taken with the opening, then others. */
+function idTaker(
+  connection: Connection,
+  taken: { table: NewRow | null; id: string | null },
+): WriteTransaction['newId'] {
+  let ready = taken.id;
+  return async (table) => {
+    const id = table === taken.table && ready !== null ? ready : (await first(connection, NEXT_ID, [table]))?.id;
+    if (id === undefined) throw new Error(`no id for a row of ${table}`);
+    ready = null;
+    return id;
+  };
+}
+
+function keep(
   connection: Connection,
   key: WriteKey,
-  answer: WrittenAnswer & { revision: number },
-): Promise<void> {
-  await run(connection, KEEP, [
-    key.locationId,
+  write: { answer: WrittenAnswer; revision: number; changes: readonly Change[] },
+): void {
+  const { answer, revision, changes } = write;
+  runAhead(connection, KEEP, [
+    ...entryValues(key.locationId, { revision, changes }),
     key.userId,
     key.key,
     key.adminId,
@@ -190,6 +227,5 @@ async function keep(
     answer.body,
     key.clientId,
     key.clientSequence,
-    answer.revision,
   ]);
 }

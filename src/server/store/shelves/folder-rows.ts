@@ -2,6 +2,7 @@
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import { type Connection, first, isServerId, isUuid, run, statement } from '../connection.ts';
+import { inOnePacket } from '../packets.ts';
 
 export interface FolderRow {
   readonly id: string;
@@ -37,7 +38,12 @@ export function folderFromRow(row: FolderRow): Folder {
 const FOLDERS_BY_ID = statement<FolderRow>(
   'folders-by-id',
   `select ${FOLDER_COLUMNS_SQL} from workspaces f
-    where f.location_id = $1 and (f.id = any($2::bigint[]) or f.client_id = any($3::uuid[]))`,
+    where f.location_id = $1 and f.id = any($2::bigint[])`,
+);
+
+const FOLDERS_BY_CLIENT_ID = statement<FolderRow>(
+  'folders-by-client-id',
+  `select ${FOLDER_COLUMNS_SQL} from workspaces f where f.location_id = $1 and f.client_id = any($2::uuid[])`,
 );
 
 /** By server id or by the UUID that a device gave. */
@@ -47,8 +53,13 @@ export async function readFolders(
   ids: readonly FolderId[],
 ): Promise<readonly Folder[]> {
   const [known, made] = [ids.filter(isServerId), ids.filter(isUuid)];
-  if (known.length + made.length === 0) return [];
-  return (await run(connection, FOLDERS_BY_ID, [locationId, known, made])).map(folderFromRow);
+  const rows = await inOnePacket(connection, () =>
+    Promise.all([
+      known.length === 0 ? [] : run(connection, FOLDERS_BY_ID, [locationId, known]),
+      made.length === 0 ? [] : run(connection, FOLDERS_BY_CLIENT_ID, [locationId, made]),
+    ]),
+  );
+  return rows.flat().map(folderFromRow);
 }
 
 const ALL_FOLDERS = statement<FolderRow>(

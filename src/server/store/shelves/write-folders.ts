@@ -1,7 +1,10 @@
-/** Writes of folders. Law: the location's lock is held (log/write-once.ts), and the row gets the transaction's revision. */
+/**
+ * Writes of folders, those of one folder sent with the transaction's next packet. Law: the location's lock is held
+ * (log/write-once.ts), and the row gets the transaction's revision.
+ */
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
-import { type Connection, first, isUuid, run, statement } from '../connection.ts';
+import { type Connection, isUuid, run, runAhead, statement } from '../connection.ts';
 
 const UPDATE_FOLDER = statement<never>(
   'update-folder',
@@ -9,20 +12,21 @@ const UPDATE_FOLDER = statement<never>(
     where location_id = $1 and id = $2`,
 );
 
-export async function updateFolder(connection: Connection, locationId: LocationId, folder: Folder): Promise<void> {
+export function updateFolder(connection: Connection, locationId: LocationId, folder: Folder): void {
   const { id, name, parentId, rank, columns, itemCount, revision } = folder;
-  await run(connection, UPDATE_FOLDER, [locationId, id, name, parentId, rank, columns, itemCount, revision]);
+  runAhead(connection, UPDATE_FOLDER, [locationId, id, name, parentId, rank, columns, itemCount, revision]);
 }
 
-const INSERT_FOLDER = statement<{ id: string }>(
+const INSERT_FOLDER = statement<never>(
   'insert-folder',
-  `insert into workspaces (location_id, client_id, parent_id, name, rank, columns, revision, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+  `insert into workspaces (location_id, id, client_id, parent_id, name, rank, columns, revision, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 
-export async function insertFolder(connection: Connection, locationId: LocationId, folder: Folder): Promise<FolderId> {
-  const row = await first(connection, INSERT_FOLDER, [
+export function insertFolder(connection: Connection, locationId: LocationId, folder: Folder): void {
+  runAhead(connection, INSERT_FOLDER, [
     locationId,
+    folder.id,
     folder.clientId !== null && isUuid(folder.clientId) ? folder.clientId : null,
     folder.parentId,
     folder.name,
@@ -31,8 +35,6 @@ export async function insertFolder(connection: Connection, locationId: LocationI
     folder.revision,
     folder.createdAt,
   ]);
-  if (row === undefined) throw new Error('an insert gave no row');
-  return asId(row.id);
 }
 
 const SUBTREE = statement<{ id: string; depth: number }>(

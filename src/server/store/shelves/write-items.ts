@@ -1,9 +1,12 @@
-/** Writes of items. Law: the location's lock is held (log/write-once.ts), and the row gets the transaction's revision. */
+/**
+ * Writes of items; changes of one are sent with the transaction's next packet. Law: the location's lock is held
+ * (log/write-once.ts), and the row gets the transaction's revision.
+ */
 import { randomBytes } from 'node:crypto';
 import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
 import { asId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { type Connection, first, run, statement } from '../connection.ts';
+import { type Connection, first, run, runAhead, statement } from '../connection.ts';
 
 const UPDATE_ITEM = statement<never>(
   'update-item',
@@ -15,13 +18,13 @@ const UPDATE_ITEM = statement<never>(
 );
 
 /** `codes` of the row that are not in `before` are kept as linked codes. */
-export async function updateItem(
+export function updateItem(
   connection: Connection,
   locationId: LocationId,
   change: { before: StockItem; after: StockItem },
-): Promise<void> {
+): void {
   const { before, after } = change;
-  await run(connection, UPDATE_ITEM, [
+  runAhead(connection, UPDATE_ITEM, [
     locationId,
     after.id,
     after.folderId,
@@ -121,12 +124,8 @@ export interface FieldChange {
 }
 
 /** Keeps the other value: fields are last writer wins, and nothing is lost. */
-export async function keepFieldHistory(
-  connection: Connection,
-  locationId: LocationId,
-  change: FieldChange,
-): Promise<void> {
-  await run(connection, INSERT_HISTORY, [
+export function keepFieldHistory(connection: Connection, locationId: LocationId, change: FieldChange): void {
+  runAhead(connection, INSERT_HISTORY, [
     locationId,
     change.itemId,
     change.field,

@@ -1,7 +1,10 @@
-/** New entries of the ledger. Law: the location's lock is held; entries are never changed afterwards. */
-import { asId, type LocationId, type MovementId } from '#domain/ids.ts';
+/**
+ * New entries of the ledger, sent with the transaction's next packet. Law: the location's lock is held; entries are never
+ * changed afterwards.
+ */
+import type { LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import { type Connection, first, statement } from '../connection.ts';
+import { type Connection, runAhead, statement } from '../connection.ts';
 
 export interface MovementMaker {
   readonly userId: string | null;
@@ -10,22 +13,21 @@ export interface MovementMaker {
   readonly clientSequence: number | null;
 }
 
-const INSERT_MOVEMENT = statement<{ id: string }>(
+const INSERT_MOVEMENT = statement<never>(
   'insert-movement',
   `insert into stock_movements
       (location_id, item_id, op_id, kind, reason, asked, applied, clamped, on_hand_after, overlapped, reverses,
-       occurred_at, recorded_at, user_id, admin_id, user_name, device, source, client_id, client_sequence, revision)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
-    returning id`,
+       occurred_at, recorded_at, user_id, admin_id, user_name, device, source, client_id, client_sequence, revision, id)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
 );
 
-export async function insertMovement(
+export function insertMovement(
   connection: Connection,
   locationId: LocationId,
-  made: { movement: Omit<StockMovement, 'id'>; maker: MovementMaker },
-): Promise<MovementId> {
+  made: { movement: StockMovement; maker: MovementMaker },
+): void {
   const { movement: v, maker } = made;
-  const row = await first(connection, INSERT_MOVEMENT, [
+  runAhead(connection, INSERT_MOVEMENT, [
     locationId,
     v.itemId,
     v.opId,
@@ -47,7 +49,6 @@ export async function insertMovement(
     maker.clientId,
     maker.clientSequence,
     v.revision,
+    v.id,
   ]);
-  if (row === undefined) throw new Error('an insert gave no row');
-  return asId(row.id);
 }

@@ -9,8 +9,8 @@ import { asId, type CartLineId } from '#domain/ids.ts';
 import type { AddToCart } from '#domain/intent.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { accept, refuse } from '#domain/verdict.ts';
-import { readLines } from '../../store/cart/line-rows.ts';
 import type { Connection } from '../../store/connection.ts';
+import type { WriteTransaction } from '../../store/log/write-once.ts';
 import { LoadedState } from '../writes/loaded-state.ts';
 import { performOn } from '../writes/perform-intents.ts';
 import { byTheRules, type Written, writePrepared } from '../writes/write.ts';
@@ -22,13 +22,10 @@ export function addToCart(context: WriteContext, request: AddRequest): Promise<W
   const lineId = asId<CartLineId>(clientId ?? randomUUID());
   const load = async (connection: Connection) => {
     const state = new LoadedState(context.locationId);
-    const [[there], offer] = await Promise.all([
-      clientId === null ? [] : readLines(connection, context.locationId, [lineId]),
-      state.loadOffer(connection, request.offerId),
-    ]);
-    return { state, there, offer };
+    const offer = await state.loadOffer(connection, request.offerId, lineId);
+    return { state, there: state.line(lineId), offer };
   };
-  return writePrepared(context, load, async (transaction, { state, there, offer }) => {
+  const work = async (transaction: WriteTransaction, { state, there, offer }: Awaited<ReturnType<typeof load>>) => {
     const answer = (line: CartLine) => ({
       status: 201,
       document: {
@@ -48,5 +45,6 @@ export function addToCart(context: WriteContext, request: AddRequest): Promise<W
     const line = performed.value.state.line(lineId);
     if (line === undefined) throw new Error('a new line is not in the state');
     return accept(answer(line));
-  });
+  };
+  return writePrepared(context, load, work, 'cart_items');
 }

@@ -41,7 +41,7 @@ export function changeFolder(context: WriteContext, patch: FolderPatch): Promise
     if (columns !== undefined) folder = { ...folder, columns: lawfulColumns(columns, folder.parentId === null) };
     if (parentId !== undefined || columns !== undefined) {
       folder = { ...folder, revision };
-      await updateFolder(connection, locationId, folder);
+      updateFolder(connection, locationId, folder);
       changed({ type: 'workspaces', id: folder.id, deleted: false });
     }
     const meta = { opId: context.opId, revision, deleted: [] };

@@ -14,7 +14,7 @@ export function reorderFolders(context: WriteContext, places: readonly FolderPla
     if (!placed.ok) return placed;
     const folders = placed.value.map((folder) => ({ ...folder, revision }));
     for (const folder of folders) {
-      await updateFolder(connection, locationId, folder);
+      updateFolder(connection, locationId, folder);
       changed({ type: 'workspaces', id: folder.id, deleted: false });
     }
     const meta = { opId: context.opId, revision, deleted: [] };

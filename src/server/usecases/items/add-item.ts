@@ -28,7 +28,7 @@ export function addItem(context: WriteContext, wanted: { folderId: string; offer
     }
     const itemId = await insertItem(connection, locationId, { folderId: found.id, offerId, revision });
     const folder = { ...found, itemCount: found.itemCount + 1, revision };
-    await updateFolder(connection, locationId, folder);
+    updateFolder(connection, locationId, folder);
     changed({ type: 'workspace-items', id: itemId, deleted: false });
     changed({ type: 'workspaces', id: folder.id, deleted: false });
     const [item] = await readItems(connection, locationId, [itemId]);

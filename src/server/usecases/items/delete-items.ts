@@ -48,7 +48,7 @@ export function deleteItems(context: WriteContext, wanted: ItemDeletion): Promis
       itemCount: Math.max(0, home.itemCount - here.filter((item) => item.folderId === home.id).length),
     }));
     for (const home of folders) {
-      await updateFolder(connection, locationId, home);
+      updateFolder(connection, locationId, home);
       changed({ type: 'workspaces', id: home.id, deleted: false });
     }
     for (const { id } of here) changed({ type: 'workspace-items', id, deleted: true });

@@ -16,7 +16,7 @@ import {
   readMovementFloor,
 } from '../../store/log/read-changes.ts';
 import type { Store } from '../../store/open-store.ts';
-import { inOnePacket } from '../../store/one-packet.ts';
+import { inOnePacket } from '../../store/packets.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import { afterAllOf, type Bootstrap, type ChangesCursor, readCursor, writeCursor } from './changes-cursor.ts';

@@ -1,5 +1,6 @@
 /** Writes one row change of `decide` to the tables and to the state at hand; gives the row as it is now. */
 import type { RowChange } from '#domain/effect.ts';
+import { asId } from '#domain/ids.ts';
 import type { MirroredRow } from '#contract/resources/mirrored.ts';
 import { deleteLine, insertLine, updateLine } from '../../store/cart/write-lines.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
@@ -19,7 +20,7 @@ export async function applyChange(
 ): Promise<Applied> {
   switch (change.type) {
     case 'item':
-      return await applyItem(transaction, state, change);
+      return applyItem(transaction, state, change);
     case 'folder':
       return await applyFolder(transaction, state, change);
     case 'line':
@@ -27,52 +28,54 @@ export async function applyChange(
   }
 }
 
-async function applyItem(
+function applyItem(
   { connection, locationId, revision, changed }: WriteTransaction,
   state: LoadedState,
   change: Extract<RowChange, { type: 'item' }>,
-): Promise<Applied> {
+): Applied {
   const before = state.item(change.id);
   if (before === undefined || change.row === null || change.row === before) return { is: 'same' };
   const noteRevision = change.row.note === before.note ? before.noteRevision : revision;
   const after = { ...change.row, revision, noteRevision };
-  await updateItem(connection, locationId, { before, after });
+  updateItem(connection, locationId, { before, after });
   state.putItem(after);
   changed({ type: 'workspace-items', id: after.id, deleted: false });
   return { is: 'put', row: { type: 'item', row: after } };
 }
 
 async function applyFolder(
-  { connection, locationId, revision, changed }: WriteTransaction,
+  { connection, locationId, revision, changed, newId }: WriteTransaction,
   state: LoadedState,
   change: Extract<RowChange, { type: 'folder' }>,
 ): Promise<Applied> {
   if (change.row === null) return { is: 'same' };
   const isNew = state.folder(change.id) === undefined;
   let after = { ...change.row, revision };
-  if (isNew) after = { ...after, id: await insertFolder(connection, locationId, after) };
-  else await updateFolder(connection, locationId, after);
+  if (isNew) after = { ...after, id: asId(await newId('workspaces')) };
+  if (isNew) insertFolder(connection, locationId, after);
+  else updateFolder(connection, locationId, after);
   state.putFolder(after);
   changed({ type: 'workspaces', id: after.id, deleted: false });
   return { is: 'put', row: { type: 'folder', row: after } };
 }
 
 async function applyLine(
-  { connection, locationId, revision, changed }: WriteTransaction,
+  { connection, locationId, revision, changed, newId }: WriteTransaction,
   state: LoadedState,
   change: Extract<RowChange, { type: 'line' }>,
 ): Promise<Applied> {
   const before = state.line(change.id);
   if (change.row === null) {
     if (before === undefined) return { is: 'same' };
-    await deleteLine(connection, locationId, before.id);
+    deleteLine(connection, locationId, before.id);
     state.removeLine(before);
     changed({ type: 'cart-items', id: before.id, deleted: true });
     return { is: 'deleted', id: before.id };
   }
   let after = { ...change.row, revision };
-  if (before === undefined) after = { ...after, id: await insertLine(connection, locationId, after) };
-  else await updateLine(connection, locationId, after);
+  if (before === undefined) after = { ...after, id: asId(await newId('cart_items')) };
+  if (before === undefined) insertLine(connection, locationId, after);
+  else updateLine(connection, locationId, after);
   state.putLine(after);
   changed({ type: 'cart-items', id: after.id, deleted: false });
   return { is: 'put', row: { type: 'line', row: after } };

@@ -16,7 +16,7 @@ export async function keepMovement(
   made: { intent: AdjustStock | CountStock; before: StockItem; reverses: MovementId | null },
 ): Promise<StockMovement> {
   const { intent, before, reverses } = made;
-  const { connection, locationId, revision } = transaction;
+  const { connection, locationId, revision, newId } = transaction;
   const { actor, clientId, clientSequence } = context;
   const isCount = intent.do === 'count-stock';
   const moved = isCount ? countOnHand(before.onHand, intent.counted) : adjustOnHand(before.onHand, intent.delta);
@@ -28,7 +28,8 @@ export async function keepMovement(
         clientSequence,
       })
     : [];
-  const movement: Omit<StockMovement, 'id'> = {
+  const movement: StockMovement = {
+    id: asId(await newId('stock_movements')),
     locationId,
     revision,
     itemId: before.id,
@@ -48,9 +49,9 @@ export async function keepMovement(
     source: intent.source,
   };
   const maker = { userId: actor.userId, adminId: actor.adminId, clientId, clientSequence };
-  const id = await insertMovement(connection, locationId, { movement, maker });
-  transaction.changed({ type: 'stock-movements', id, deleted: false });
-  return { ...movement, id };
+  insertMovement(connection, locationId, { movement, maker });
+  transaction.changed({ type: 'stock-movements', id: movement.id, deleted: false });
+  return movement;
 }
 
 /** The movement that an undo takes back, by its id or by the op that made it; undefined: there is none of that item. */

@@ -8,7 +8,7 @@ import { type Intent, neededOffer, neededRows, touchedRows } from '#domain/inten
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { readLineOfOffer, readLines } from '../../store/cart/line-rows.ts';
+import { readLines, readLinesFor } from '../../store/cart/line-rows.ts';
 import { type Offer, readOffer } from '../../store/cart/offer-rows.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
@@ -62,14 +62,14 @@ export class LoadedState implements State {
     for (const id of intents.map(neededOffer)) if (id !== null) await this.loadOffer(connection, id);
   }
 
-  /** The offer and the cart line that it has, if any. */
-  async loadOffer(connection: Connection, id: OfferId): Promise<Offer | null> {
-    const [offer, line] = await Promise.all([
+  /** The offer, the cart line that it has and the line that has `lineId` already, if any. */
+  async loadOffer(connection: Connection, id: OfferId, lineId: CartLineId | null = null): Promise<Offer | null> {
+    const [offer, lines] = await Promise.all([
       readOffer(connection, id),
-      readLineOfOffer(connection, this.locationId, id),
+      readLinesFor(connection, this.locationId, { offerId: id, lineId }),
     ]);
     this.#offers.set(id, offer);
-    if (line !== null) this.putLine(line);
+    for (const line of lines) this.putLine(line);
     return offer;
   }
 

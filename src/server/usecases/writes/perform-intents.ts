@@ -8,8 +8,7 @@ import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import type { RowChange } from '#domain/effect.ts';
 import type { Connection } from '../../store/connection.ts';
-import type { WriteTransaction } from '../../store/log/write-once.ts';
-import { inOnePacket } from '../../store/one-packet.ts';
+import type { NewRow, WriteTransaction } from '../../store/log/write-once.ts';
 import { keepFieldHistory } from '../../store/shelves/write-items.ts';
 import { type AnswerDocument, toWire } from './answer-document.ts';
 import { applyChange } from './apply-change.ts';
@@ -46,10 +45,15 @@ export function performIntents(
     await state.load(connection, intents);
     return state;
   };
-  return writePrepared(context, load, async (transaction, state) => {
+  const work = async (transaction: WriteTransaction, state: LoadedState) => {
     const performed = await performOn(context, transaction, { state, intents });
     return performed.ok ? accept(effectOf(context, performed.value, answering)) : performed;
-  });
+  };
+  return writePrepared(context, load, work, createdBy(intents));
+}
+
+function createdBy(intents: readonly Intent[]): NewRow | null {
+  return intents.some(({ do: what }) => what === 'adjust-stock' || what === 'count-stock') ? 'stock_movements' : null;
 }
 
 /** Where the intents are known in the transaction only. @throws Refused */
@@ -97,13 +101,9 @@ export async function performOn(
   for (const intent of intents) {
     const verdict = decide(state, intent, { now: context.now });
     if (!verdict.ok) return refuse(byTheRules(verdict.refusal));
-    const changing = async (): Promise<void> => {
-      for (const change of verdict.value) await note(transaction, state, change, { rows, deleted });
-    };
-    const [refusal] = await inOnePacket(transaction.connection, () =>
-      Promise.all([beside(context, transaction, { state, intent, rows }), changing()]),
-    );
+    const refusal = await beside(context, transaction, { state, intent, rows });
     if (refusal !== null) return refuse(refusal);
+    for (const change of verdict.value) await note(transaction, state, change, { rows, deleted });
   }
   return accept({ state, rows, deleted, revision: transaction.revision });
 }
@@ -137,19 +137,19 @@ async function beside(
     const movement = await keepMovement(context, transaction, { intent, before, reverses });
     rows.set(`movement:${movement.id}`, { type: 'movement', row: movement });
   }
-  if (intent.do === 'set-item-field') await keepOldValue(context, transaction, { state, intent });
+  if (intent.do === 'set-item-field') keepOldValue(context, transaction, { state, intent });
   return null;
 }
 
-async function keepOldValue(
+function keepOldValue(
   context: WriteContext,
   { connection, locationId, revision }: WriteTransaction,
   at: { state: LoadedState; intent: SetItemField },
-): Promise<void> {
+): void {
   const { itemId, change, baseRevision } = at.intent;
   const before = at.state.item(itemId);
   if (before === undefined || before[change.field] === change.value) return;
-  await keepFieldHistory(connection, locationId, {
+  keepFieldHistory(connection, locationId, {
     itemId,
     field: change.field,
     oldValue: before[change.field],

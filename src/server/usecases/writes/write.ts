@@ -3,7 +3,7 @@ import { dollars } from '#contract/resources/resource.ts';
 import type { Refusal } from '#domain/decide.ts';
 import { type Verdict } from '#domain/verdict.ts';
 import type { Connection } from '../../store/connection.ts';
-import { writeOnce, type WriteTransaction } from '../../store/log/write-once.ts';
+import { type NewRow, writeOnce, type WriteTransaction } from '../../store/log/write-once.ts';
 import { Refused, type RefusedDetails } from '../refused.ts';
 import { REFUSAL_WORDS } from '../refusal-words.ts';
 import type { WireErrorCode } from '#contract/errors/error-codes.ts';
@@ -36,12 +36,14 @@ export function write(context: WriteContext, work: Work<undefined>): Promise<Wri
 
 /**
  * @param prepare reads that need nothing of the write's own
+ * @param creates where the work makes a row, if it makes one
  * @throws Refused
  */
 export async function writePrepared<Prepared>(
   context: WriteContext,
   prepare: (connection: Connection) => Promise<Prepared>,
   work: Work<Prepared>,
+  creates: NewRow | null = null,
 ): Promise<Written> {
   const { actor, locationId, opId } = context;
   const key = { userId: actor.userId, adminId: actor.adminId, locationId, key: opId };
@@ -50,6 +52,7 @@ export async function writePrepared<Prepared>(
     context.store,
     { ...key, requestHash, clientId, clientSequence },
     {
+      creates,
       prepare,
       work: async (transaction, prepared) => {
         const verdict = await work(transaction, prepared);
