@@ -7,7 +7,6 @@ import type { CameraOptions, CameraState } from './camera/camera.ts';
 import type { CameraLens } from './camera/camera-lens.ts';
 import { browserSurroundings } from './camera/camera-surroundings.ts';
 import { openDecoderHost } from './decode/decoder-host.ts';
-import type { DecoderHost } from './decode/decoder-host.ts';
 import { pumpFrames } from './decode/frame-pump.ts';
 import { createHitPolicy } from './decode/hit-policy.ts';
 import type { RungCounts } from './decode/ladder.ts';
@@ -26,7 +25,13 @@ export type ScanStats = {
   /** From the first frame in view to the first hit, in milliseconds; null before it. */
   readonly firstHitAfter: number | null;
   readonly place: 'worker' | 'page';
-  readonly rungs: RungCounts;
+  /** Decoding Workers that died and were replaced. */
+  readonly lostWorkers: number;
+  /** In pixels, as the camera gives it; null without a picture. */
+  readonly picture: { readonly width: number; readonly height: number } | null;
+  readonly state: ScanState;
+  /** Null while the decoders do not answer. */
+  readonly rungs: RungCounts | null;
 };
 
 export type ScanSessionOptions = {
@@ -67,6 +72,7 @@ export function startScanSession(options: ScanSessionOptions): ScanSession {
   };
   let stopPump: (() => void) | null = null;
   let stopped = false;
+  let current: ScanState = { at: 'starting' };
 
   const read = async (picture: VideoFrame | ImageBitmap) => {
     const from = performance.now();
@@ -102,6 +108,7 @@ export function startScanSession(options: ScanSessionOptions): ScanSession {
     surroundings: browserSurroundings(),
     onStream,
     onState: (state) => {
+      current = state;
       if (!stopped || state.at === 'stopped') onState(state);
     },
     ...(options.fine !== undefined && { fine: options.fine }),
@@ -119,24 +126,25 @@ export function startScanSession(options: ScanSessionOptions): ScanSession {
       await camera.stop();
       host.close();
     },
-    stats: async () => statsOf(tally, host),
+    stats: async () => ({
+      ...figuresOf(tally),
+      place: host.place(),
+      lostWorkers: host.lostWorkers(),
+      picture: video.videoWidth > 0 ? { width: video.videoWidth, height: video.videoHeight } : null,
+      state: current,
+      rungs: await host.counts().catch(() => null),
+    }),
   };
 }
 
 type Tally = Pick<ScanStats, 'frames' | 'hits' | 'lostFrames' | 'firstHitAfter'> & { readonly busyFor: number };
 
-async function statsOf(
-  { frames, hits, lostFrames, firstHitAfter, busyFor }: Tally,
-  host: DecoderHost,
-): Promise<ScanStats> {
-  const attemptsPerSecond = busyFor > 0 ? (frames * 1000) / busyFor : 0;
-  return {
-    frames,
-    hits,
-    lostFrames,
-    firstHitAfter,
-    attemptsPerSecond,
-    place: host.place(),
-    rungs: await host.counts(),
-  };
+function figuresOf({
+  frames,
+  hits,
+  lostFrames,
+  firstHitAfter,
+  busyFor,
+}: Tally): Pick<ScanStats, 'frames' | 'hits' | 'lostFrames' | 'firstHitAfter' | 'attemptsPerSecond'> {
+  return { frames, hits, lostFrames, firstHitAfter, attemptsPerSecond: busyFor > 0 ? (frames * 1000) / busyFor : 0 };
 }

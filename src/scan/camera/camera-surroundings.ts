@@ -8,6 +8,8 @@ export type CameraSurroundings = {
     'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
   > | null;
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  /** How long a camera may give no picture before it counts as lost, in milliseconds: a new one takes a moment. */
+  readonly darknessEndured: number;
   readonly wakeLock: { request(type: 'screen'): Promise<{ release(): Promise<void> }> } | null;
 };
 
@@ -15,5 +17,11 @@ export type CameraSurroundings = {
 export function browserSurroundings(): CameraSurroundings {
   // Older browsers and pages without HTTPS have neither, whatever their type says.
   const { mediaDevices, wakeLock } = navigator as Partial<Navigator>;
-  return { isSecure: isSecureContext, devices: mediaDevices ?? null, page: document, wakeLock: wakeLock ?? null };
+  return {
+    isSecure: isSecureContext,
+    devices: mediaDevices ?? null,
+    page: document,
+    darknessEndured: 4000,
+    wakeLock: wakeLock ?? null,
+  };
 }

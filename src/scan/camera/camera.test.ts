@@ -8,6 +8,7 @@ class FakeTrack extends EventTarget {
   readonly log: string[];
   readonly lens: string;
   readonly torch: boolean;
+  muted = false;
   constructor(log: string[], lens: string, torch: boolean) {
     super();
     [this.log, this.lens, this.torch] = [log, lens, torch];
@@ -53,7 +54,13 @@ function setting({ torch = true, lenses = ['back', 'front'], isSecure = true, ha
       return Promise.resolve({ release: () => Promise.resolve(void log.push('screen released')) });
     },
   };
-  const surroundings = { isSecure, devices: hasDevices ? devices : null, page, wakeLock } as CameraSurroundings;
+  const surroundings = {
+    isSecure,
+    devices: hasDevices ? devices : null,
+    page,
+    darknessEndured: 10,
+    wakeLock,
+  } as CameraSurroundings;
   const open = (more = {}) =>
     openCamera({
       surroundings,
@@ -181,6 +188,48 @@ describe('the camera', () => {
     devices.dispatchEvent(new Event('devicechange'));
     await settled();
     expect(at()).toBe('watching');
+  });
+
+  it('is lost when it stays dark, and not when it is dark for a moment', async () => {
+    const { open, tracks, at } = setting();
+    open();
+    await settled();
+    const [track] = tracks;
+    const goesDark = (muted: boolean): void => {
+      if (!track) throw new Error('no track');
+      track.muted = muted;
+      track.dispatchEvent(new Event(muted ? 'mute' : 'unmute'));
+    };
+    goesDark(true);
+    goesDark(false);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(at()).toBe('watching');
+    goesDark(true);
+    await expect.poll(at).toBe('failed lost');
+  });
+
+  it.each(['NotReadableError', 'lost'])('asks again when somebody comes back to the page after %s', async (name) => {
+    const { open, answers, tracks, show, at } = setting();
+    if (name !== 'lost') answers.push(name);
+    open();
+    await settled();
+    tracks[0]?.dispatchEvent(new Event('ended'));
+    show('hidden');
+    expect(at()).toMatch(/^failed/);
+    show('visible');
+    await settled();
+    expect(at()).toBe('watching');
+  });
+
+  it('leaves it at a refusal when somebody comes back to the page', async () => {
+    const { open, answers, show, asked } = setting();
+    answers.push('NotAllowedError');
+    open();
+    await settled();
+    show('hidden');
+    show('visible');
+    await settled();
+    expect(asked).toHaveLength(1);
   });
 
   it('switches lenses, one stream at a time', async () => {

@@ -4,7 +4,7 @@
  *   starting -> watching <-> paused (page hidden)
  *       \          |            |
  *        \         v            v
- *         +----> failed --retry or a device comes--> starting      any --stop--> stopped
+ *         +----> failed --retry, a device or the person comes--> starting      any --stop--> stopped
  *
  * Law: no stream outlives `stop`, a hidden page or a lens switch, even one that arrives late; the torch is off before its track
  * stops; each failure is typed.
@@ -80,9 +80,17 @@ export function openCamera(options: CameraOptions): Camera {
     stream = fresh;
     const [track] = fresh.getVideoTracks();
     if (!track) throw new CameraFailure('absent');
+    const isMine = (): boolean => stream === fresh;
     track.addEventListener('ended', () => {
-      if (stream === fresh) fail('lost');
+      if (isMine()) fail('lost');
     });
+    // Taken over by a call or another page, a camera goes dark and stays so without ending.
+    const whenDark = () =>
+      setTimeout(() => {
+        if (isMine() && track.muted) fail('lost');
+      }, surroundings.darknessEndured);
+    track.addEventListener('mute', whenDark);
+    if (track.muted) whenDark();
     onStream(fresh);
     await keepFocusing(track);
     lenses = await listLenses(surroundings);
@@ -99,8 +107,8 @@ export function openCamera(options: CameraOptions): Camera {
   async function holdScreen(mine: number): Promise<void> {
     // Refused on low battery; scanning goes on and the screen may dim.
     const held = await surroundings.wakeLock?.request('screen').catch(() => null);
-    if (held && mine !== turn) await held.release().catch(() => undefined);
-    else lock = held ?? null;
+    if (mine === turn) lock = held ?? null;
+    else await held?.release().catch(() => undefined);
   }
 
   /** Ends the stream: torch first, then the tracks, then the lock on the screen. */
@@ -124,8 +132,12 @@ export function openCamera(options: CameraOptions): Camera {
   }
 
   const onVisibility = () => {
-    if (state.at === 'stopped' || state.at === 'failed') return;
-    if (surroundings.page.visibilityState === 'hidden') {
+    if (state.at === 'stopped') return;
+    const isHidden = surroundings.page.visibilityState === 'hidden';
+    if (state.at === 'failed') {
+      // What took it, another tab or a call, may be over when somebody comes back to this page.
+      if (!isHidden && (state.failure === 'lost' || state.failure === 'in-use')) void start();
+    } else if (isHidden) {
       turn++;
       void letGo();
       enter({ at: 'paused' });

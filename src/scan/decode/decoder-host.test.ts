@@ -71,6 +71,51 @@ describe('the page’s end of the decoders', () => {
     await expect(other.decodeFrame({} as ImageData, ['qr'])).rejects.toThrow('stopped');
   });
 
+  it('starts another Worker when one dies that has read, and gives up when none of them reads any more', async () => {
+    let started = 0;
+    let isDying = false;
+    const startWorker = () => {
+      started += 1;
+      return workerThat(({ call }, worker) => {
+        if (!isDying) return { call, symbols: [] };
+        worker.onerror?.call(worker as Worker, new Event('error') as ErrorEvent);
+        return null;
+      });
+    };
+    const host = openDecoderHost({ startWorker, loadCore });
+    // why: Node has no ImageData; the picture never gets as far as being read.
+    const frame = () => host.decodeFrame({} as ImageData, ['qr']);
+    await frame();
+    isDying = true;
+    await expect(frame()).rejects.toThrow('stopped');
+    isDying = false;
+    expect(await frame()).toEqual([]);
+    expect([host.place(), started, host.lostWorkers()]).toEqual(['worker', 2, 1]);
+    isDying = true;
+    for (let nth = 0; nth < 4; nth++) await expect(frame()).rejects.toThrow('stopped');
+    expect([host.place(), started, host.lostWorkers()]).toEqual(['page', 5, 5]);
+  });
+
+  it('takes a Worker that falls silent for dead', async () => {
+    vi.useFakeTimers();
+    try {
+      let isSilent = false;
+      const startWorker = () => workerThat(({ call }) => (isSilent ? null : { call, symbols: [] }));
+      const host = openDecoderHost({ startWorker, loadCore });
+      // why: Node has no ImageData; the picture never gets as far as being read.
+      await host.decodeFrame({} as ImageData, ['qr']);
+      isSilent = true;
+      const waiting = expect(host.decodeFrame({} as ImageData, ['qr'])).rejects.toThrow('does not answer');
+      await vi.advanceTimersByTimeAsync(5000);
+      await waiting;
+      isSilent = false;
+      expect(await host.decodeFrame({} as ImageData, ['qr'])).toEqual([]);
+      expect(host.lostWorkers()).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('decodes in the page when the Worker reads no frames at all', async () => {
     const blind = workerThat(({ call }) => ({ call, failed: 'no canvas' }));
     const host = openDecoderHost({ startWorker: () => blind, loadCore });

@@ -1,6 +1,10 @@
 /**
  * The page's end of the decoders: a Worker where there can be one, else the same decoders in the page.
- * Law: a Worker that dies or never starts is replaced by decoding in the page, and whoever waits gets an answer.
+ *
+ *   worker --dies, falls silent or fails again and again--> another worker, when the one before had read frames
+ *                                                      \--> the page, when it had not, or too many died in a row
+ *
+ * Law: whoever waits gets an answer, whatever becomes of the Worker.
  */
 import type { DecodeCore } from './decode-core.ts';
 import type { RungCounts } from './ladder.ts';
@@ -15,6 +19,8 @@ export type DecoderHost = {
   readonly decodeStill: (image: LumaImage | Picture, wanted: readonly WantedFormat[]) => Promise<readonly ScanSymbol[]>;
   readonly counts: () => Promise<RungCounts>;
   readonly place: () => 'worker' | 'page';
+  /** Workers that had to be given up so far. */
+  readonly lostWorkers: () => number;
   readonly close: () => void;
 };
 
@@ -43,41 +49,67 @@ export const shippedParts: HostParts = {
   loadCore: async () => (await import('./shipped-decoders.ts')).shippedDecodeCore(),
 };
 
-/** Frames in a row without an answer before the page decodes by itself: some browsers give Workers no way to read pixels. */
+/** Frames in a row that may fail: some browsers give Workers no way to read pixels, and a decoder out of memory stays so. */
 const FAILURES_ENDURED = 5;
+/** Workers in a row that may die without having read a frame in between. */
+const WORKERS_IN_A_ROW = 3;
+/** Silence after which a Worker is taken for dead, in milliseconds: a browser that runs out of memory ends it without a word. */
+const SILENCE = { frame: 5000, still: 60_000, counts: 5000 } as const;
 
 export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
   const waiting = new Map<number, Waiting>();
-  let worker = parts.startWorker();
   let core: Promise<DecodeCore> | null = null;
   let calls = 0;
   let closed = false;
   let failures = 0;
+  let lost = 0;
+  let lostInARow = 0;
+  let hasRead = false;
 
-  const abandon = (reason: string) => {
-    worker?.terminate();
-    worker = null;
+  const rejectAll = (reason: string) => {
     for (const { reject } of waiting.values()) reject(new Error(reason));
     waiting.clear();
   };
 
-  if (worker) {
-    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+  const begin = (): WorkerLike | null => {
+    const started = parts.startWorker();
+    if (!started) return null;
+    started.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       const { resolve, reject } = waiting.get(data.call) ?? {};
       waiting.delete(data.call);
       if ('failed' in data) reject?.(new Error(data.failed));
       else resolve?.(data);
     };
-    worker.onerror = () => abandon('The decoding worker stopped');
-    worker.onmessageerror = () => abandon('The decoding worker could not be understood');
-  }
+    started.onerror = () => giveUp(started, 'The decoding worker stopped');
+    started.onmessageerror = () => giveUp(started, 'The decoding worker could not be understood');
+    return started;
+  };
 
-  const ask = (to: WorkerLike, call: Call, handOver: Transferable[]): Promise<WorkerAnswer> =>
-    new Promise((resolve, reject) => {
-      calls += 1;
-      waiting.set(calls, { resolve, reject });
-      to.postMessage({ ...call, call: calls }, handOver);
+  const giveUp = (dead: WorkerLike, reason: string) => {
+    if (dead !== worker) return;
+    dead.terminate();
+    lost += 1;
+    lostInARow += 1;
+    failures = 0;
+    worker = hasRead && lostInARow <= WORKERS_IN_A_ROW ? begin() : null;
+    rejectAll(reason);
+  };
+
+  let worker = begin();
+
+  const ask = (to: WorkerLike, call: Call, handOver: Transferable[]): Promise<WorkerAnswer> => {
+    calls += 1;
+    const mine = calls;
+    const answer = new Promise<WorkerAnswer>((resolve, reject) => {
+      waiting.set(mine, { resolve, reject });
+      to.postMessage({ ...call, call: mine }, handOver);
     });
+    const silent = setTimeout(() => giveUp(to, 'The decoding worker does not answer'), SILENCE[call.do]);
+    return answer.finally(() => {
+      clearTimeout(silent);
+      waiting.delete(mine);
+    });
+  };
 
   const inPage = () => (core ??= parts.loadCore());
 
@@ -85,9 +117,12 @@ export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
 
   return {
     place: () => (worker ? 'worker' : 'page'),
+    lostWorkers: () => lost,
     close: () => {
       closed = true;
-      abandon('The decoder was closed');
+      worker?.terminate();
+      worker = null;
+      rejectAll('The decoder was closed');
     },
     counts: async () => {
       if (closed) throw new Error('The decoder was closed');
@@ -95,14 +130,17 @@ export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
       return answer && 'counts' in answer ? answer.counts : (await inPage()).counts();
     },
     decodeFrame: async (picture, wanted) => {
-      if (worker) {
+      const asked = worker;
+      if (asked) {
         try {
-          const answer = await ask(worker, { do: 'frame', picture, wanted }, 'data' in picture ? [] : [picture]);
+          const answer = await ask(asked, { do: 'frame', picture, wanted }, 'data' in picture ? [] : [picture]);
           failures = 0;
+          lostInARow = 0;
+          hasRead = true;
           return symbolsOf(answer);
         } catch (error) {
-          failures += 1;
-          if (failures >= FAILURES_ENDURED) abandon('The decoding worker reads no frames');
+          failures += asked === worker ? 1 : 0;
+          if (failures >= FAILURES_ENDURED) giveUp(asked, 'The decoding worker reads no frames');
           throw error;
         }
       }
@@ -113,12 +151,13 @@ export function openDecoderHost(parts: HostParts = shippedParts): DecoderHost {
       }
     },
     decodeStill: async (image, wanted) => {
-      if (worker) {
+      const asked = worker;
+      if (asked) {
         try {
           // Copied, not handed over: this picture does not come again if the Worker dies with it.
-          return symbolsOf(await ask(worker, { do: 'still', image, wanted }, []));
+          return symbolsOf(await ask(asked, { do: 'still', image, wanted }, []));
         } catch (error) {
-          if (worker || closed) throw error;
+          if (asked === worker || closed) throw error;
         }
       }
       return (await inPage()).decodeStill(image, wanted);

@@ -150,8 +150,8 @@ describe('zxing-wasm', () => {
 });
 
 describe('@zxing/library', () => {
-  it('gives the same symbols for the same clean codes, all but UPC-E', () => {
-    for (const known of codes.filter(({ format }) => format !== 'upc-e')) {
+  it('gives the same symbols for the same clean codes, all but the short ones of bars', () => {
+    for (const known of codes.filter(({ format }) => format !== 'upc-e' && format !== 'ean-8')) {
       const [symbol, ...others] = readWithZxingJs(clean(known, 4), EVERYDAY_FORMATS, true);
       const identifier = known.identifier === ']C0' || known.identifier === ']d1' ? '' : known.identifier;
       expect([symbol?.format, symbol?.text, symbol?.symbologyIdentifier], known.name).toEqual([

@@ -19,13 +19,15 @@ import type { LumaImage } from './luma-image.ts';
 import { isLinear, normalSymbol } from './symbol.ts';
 import type { Corners, ScanSymbol, SymbolFormat, WantedFormat } from './symbol.ts';
 
-/** Without UPC-E: the library's reader for it drops the digits that it has read and never gives a result. */
+/**
+ * Without UPC-E: the library's reader for it drops the digits that it has read and never gives a result. Without EAN-8: it finds
+ * one in creased bars of a UPC-A, with a right check digit and again and again.
+ */
 const LINEAR_FORMATS: Partial<Record<WantedFormat, BarcodeFormat>> = {
   'code-128': BarcodeFormat.CODE_128,
   'code-39': BarcodeFormat.CODE_39,
   itf: BarcodeFormat.ITF,
   'ean-13': BarcodeFormat.EAN_13,
-  'ean-8': BarcodeFormat.EAN_8,
   'upc-a': BarcodeFormat.UPC_A,
 };
 
@@ -41,7 +43,6 @@ const FORMATS: Partial<Record<BarcodeFormat, SymbolFormat>> = {
   [BarcodeFormat.CODE_39]: 'code-39',
   [BarcodeFormat.ITF]: 'itf',
   [BarcodeFormat.EAN_13]: 'ean-13',
-  [BarcodeFormat.EAN_8]: 'ean-8',
   [BarcodeFormat.UPC_A]: 'upc-a',
 };
 
@@ -106,7 +107,6 @@ export function symbolFromZxing(result: Result): ScanSymbol | null {
 /** The mode FNC1 in first position (0101) is the first thing in a GS1 QR code; the reader does not say so itself. */
 function identifierOf(result: Result, format: SymbolFormat): string {
   if (format === 'qr') return (result.getRawBytes()[0] ?? 0) >> 4 === 5 ? ']Q3' : ']Q1';
-  if (format === 'ean-8') return ']E4';
   if (format === 'ean-13' || format === 'upc-a') return ']E0';
   return '';
 }

@@ -16,11 +16,13 @@ interface CameraViewProps {
   readonly onSymbol: (symbol: ScanSymbol) => void;
   /** Changes with each hit, so that the frame can answer. */
   readonly hitId: number | null;
+  /** The session that runs, and null when it has ended. Must not change. */
+  readonly onSession: (session: ScanSession | null) => void;
   /** The ways on without a camera. */
   readonly children: ReactNode;
 }
 
-export function CameraView({ onSymbol, hitId, children }: CameraViewProps) {
+export function CameraView({ onSymbol, hitId, onSession, children }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const session = useRef<ScanSession | null>(null);
   const take = useRef(onSymbol);
@@ -45,11 +47,13 @@ export function CameraView({ onSymbol, hitId, children }: CameraViewProps) {
       ...(firstLens.current !== '' && { lensId: firstLens.current }),
     });
     session.current = opened;
+    onSession(opened);
     return () => {
       session.current = null;
+      onSession(null);
       void opened.stop();
     };
-  }, [isLensRead]);
+  }, [isLensRead, onSession]);
 
   const nextLens = (): void => {
     if (state.at !== 'watching') return;

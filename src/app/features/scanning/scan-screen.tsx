@@ -3,10 +3,11 @@
  * update waits until the screen is left (G13).
  */
 import { IconKeyboard, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { listenForWedge } from '#scan/keyboard-wedge.ts';
+import type { ScanSession } from '#scan/scan-session.ts';
 import { typedSymbol } from '#scan/typed-symbol.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useBusy } from '../../ui/busy.ts';
@@ -23,6 +24,7 @@ import { RecentList } from './recent-list.tsx';
 import { usePaintedMark } from './scan-marks.ts';
 import classes from './scan-screen.module.css';
 import { wakeSound } from './scan-signal.ts';
+import { ScanReportPanel } from './scan-report-panel.tsx';
 import { UnclearCard } from './unclear-card.tsx';
 import { useScanner, type Scanner } from './use-scanner.ts';
 
@@ -45,6 +47,11 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
     for (const symbol of symbols) take(symbol);
   };
   const open = recent.hits.find(({ id }) => id === recent.openId) ?? null;
+  const session = useRef<ScanSession | null>(null);
+  const keepSession = useCallback((running: ScanSession | null) => {
+    session.current = running;
+  }, []);
+  const readStats = useCallback(async () => (await session.current?.stats()) ?? null, []);
   useBusy('scanning');
   usePaintedMark(open?.id ?? null);
 
@@ -75,7 +82,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
         </button>
         {sync}
       </header>
-      <CameraView onSymbol={take} hitId={recent.hits[0]?.id ?? null}>
+      <CameraView onSymbol={take} hitId={recent.hits[0]?.id ?? null} onSession={keepSession}>
         <button
           type="button"
           className={viewClasses['tool']}
@@ -101,6 +108,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
           />
         )}
         <KeptCodes onLookUp={(text) => take(typedSymbol(text))} />
+        <ScanReportPanel readStats={readStats} />
       </div>
     </main>
   );

@@ -1,0 +1,70 @@
+/**
+ * What support asks for when codes are not read: which decoder looked how often, and what it read. Law: no content of any code and
+ * nothing about the person; it may be sent to anybody.
+ */
+import type { ScanState, ScanStats } from '#scan/scan-session.ts';
+
+export type ReportRow = readonly [name: string, value: string];
+
+const RUNGS = {
+  native: 'Decoder of the browser',
+  'zxing-js': 'Light decoder',
+  'zxing-wasm': 'Thorough decoder',
+} as const;
+
+/** The report, one line for each fact; without `stats` the camera was never asked for. */
+export function reportRows(
+  stats: ScanStats | null,
+  browser: { readonly version: string; readonly agent: string },
+): ReportRow[] {
+  const about: ReportRow[] = [
+    ['Version', browser.version],
+    ['Browser', browser.agent],
+  ];
+  if (stats === null) return [['Camera', 'off'], ...about];
+  const { picture, frames, lostFrames, attemptsPerSecond, hits, firstHitAfter, place, lostWorkers, rungs } = stats;
+  const rungRows = (Object.keys(RUNGS) as (keyof typeof RUNGS)[]).map((rung): ReportRow => {
+    const count = rungs?.[rung];
+    if (!count) return [RUNGS[rung], 'does not answer'];
+    if (count.attempts === 0) return [RUNGS[rung], 'not used'];
+    const each = (count.milliseconds / count.attempts).toFixed(1);
+    return [RUNGS[rung], `${plural(count.attempts, 'look')} of ${each} ms, ${plural(count.reads, 'read')}`];
+  });
+  return [
+    ['Camera', cameraWords(stats.state)],
+    ['Picture', picture === null ? 'none' : `${picture.width} x ${picture.height}`],
+    ['Frames looked at', `${frames}, ${attemptsPerSecond.toFixed(1)} a second, ${lostFrames} lost`],
+    ['Codes taken', String(hits)],
+    ['First code after', firstHitAfter === null ? 'none yet' : `${Math.round(firstHitAfter)} ms`],
+    ['Decoding runs in', placeWords(place, lostWorkers)],
+    ...rungRows,
+    ...about,
+  ];
+}
+
+export function reportText(rows: readonly ReportRow[], now: Date): string {
+  return [`Scanner report, ${now.toISOString()}`, ...rows.map(([name, value]) => `${name}: ${value}`), ''].join('\n');
+}
+
+function placeWords(place: ScanStats['place'], lostWorkers: number): string {
+  const where = place === 'worker' ? 'its own thread' : 'the page';
+  return lostWorkers === 0 ? where : `${where}, after ${plural(lostWorkers, 'breakdown')}`;
+}
+
+function cameraWords(state: ScanState): string {
+  switch (state.at) {
+    case 'failed':
+      return `failed: ${state.failure}`;
+    case 'watching': {
+      const { torch, lenses, lensId } = state;
+      const lens = lenses.find(({ id }) => id === lensId)?.label ?? '';
+      return [lens === '' ? 'on' : `on, ${lens}`, `${lenses.length} in all`, `light ${torch}`].join(', ');
+    }
+    default:
+      return state.at;
+  }
+}
+
+function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}
