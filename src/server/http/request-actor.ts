@@ -17,13 +17,12 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** A `preParsing` hook: after the limit on requests, before the body. @param withView what the location sees of the catalogue is needed */
-export function requireActor(installation: Installation, { withView = false } = {}) {
+/** A `preParsing` hook: after the limit on requests, before the body. */
+export function requireActor(installation: Installation) {
   return async (request: FastifyRequest): Promise<void> => {
     request.actor = await authenticate(installation, {
       token: bearerToken(request),
       actingFor: headerOf(request, IMPERSONATED_HEADER),
-      viewOf: withView ? headerOf(request, LOCATION_HEADER) : null,
     });
   };
 }

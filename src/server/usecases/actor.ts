@@ -1,7 +1,6 @@
 /** Who asks, known from the token before any other query. Law: `locations` is all that the actor may ever reach. */
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
-import type { LocationCatalogue } from '../store/catalogue/location-catalogue.ts';
 
 export interface ActorLocation {
   readonly id: LocationId;
@@ -17,8 +16,6 @@ export interface Actor {
   readonly adminId: UserId | null;
   readonly sessionId: string;
   readonly locations: readonly ActorLocation[];
-  /** What one of them sees of the catalogue, where that was asked for with the actor. */
-  readonly view: (LocationCatalogue & { readonly locationId: LocationId }) | null;
 }
 
 export function locationOf(actor: Actor, id: string): ActorLocation | null {

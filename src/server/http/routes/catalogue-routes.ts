@@ -29,7 +29,7 @@ const clickType = v.picklist(CLICK_TYPES);
 
 export function addCatalogueRoutes(api: FastifyInstance, installation: Installation, catalogue: Catalogue): void {
   const { store } = installation;
-  const preParsing = requireActor(installation, { withView: true });
+  const preParsing = requireActor(installation);
 
   api.get(paths.offers, { preParsing }, async (request, reply) => {
     const withOptions = (queryOf(request)['include'] ?? '').split(',').includes('filterOptions');
@@ -97,9 +97,7 @@ export function addCatalogueRoutes(api: FastifyInstance, installation: Installat
 }
 
 function whoAsks(request: FastifyRequest): Who {
-  const { userId, view } = actorOf(request);
-  const locationId = locationFor(request);
-  return { locationId, userId, view: view?.locationId === locationId ? view : null };
+  return { locationId: locationFor(request), userId: actorOf(request).userId };
 }
 
 function catalogueQueryOf(request: FastifyRequest): CatalogueQuery {

@@ -28,7 +28,7 @@ export function addLightListRoutes(api: FastifyInstance, installation: Installat
   api.get(paths.distributors, { preParsing }, async (request, reply) => {
     const query = queryOf(request);
     const onlyOrdered = flagOf(query, 'filter[orderedProductDistributor]') || flagOf(query, 'filter[fromOrders]');
-    const who = { locationId: locationFor(request), userId: actorOf(request).userId, view: null };
+    const who = { locationId: locationFor(request), userId: actorOf(request).userId };
     return sendDocument(reply, await distributorsDocument(catalogue, who, { onlyOrdered }));
   });
 

@@ -12,7 +12,7 @@ export interface LocationCatalogue {
   readonly hasOrdered: boolean;
 }
 
-export interface CatalogueColumns {
+interface ViewRow {
   readonly id: string;
   readonly authorized_savings_only: boolean;
   readonly has_ordered: boolean;
@@ -20,26 +20,15 @@ export interface CatalogueColumns {
   readonly recommended: string[];
 }
 
-/** Of a location `l`. */
-export const CATALOGUE_COLUMNS = /* sql */ `l.id, l.authorized_savings_only,
+const VIEWS = statement<ViewRow>(
+  'location-catalogues',
+  `select l.id, l.authorized_savings_only,
       exists (select from location_offer_orders f where f.location_id = l.id) as has_ordered,
       array(select distributor_id from practice_location_distributors
         where location_id = l.id and status = 'active' order by distributor_id) as connected,
       array(select distributor_id from practice_location_distributors
-        where location_id = l.id and status = 'active' and (is_preferred or is_primary)) as recommended`;
-
-export function asCatalogue(row: CatalogueColumns): LocationCatalogue {
-  return {
-    authorisedOnly: row.authorized_savings_only,
-    connected: row.connected.map(Number),
-    recommended: row.recommended.map(Number),
-    hasOrdered: row.has_ordered,
-  };
-}
-
-const VIEWS = statement<CatalogueColumns>(
-  'location-catalogues',
-  `select ${CATALOGUE_COLUMNS} from practice_locations l where l.id = any($1::bigint[])`,
+        where location_id = l.id and status = 'active' and (is_preferred or is_primary)) as recommended
+    from practice_locations l where l.id = any($1::bigint[])`,
 );
 
 const NOTHING: LocationCatalogue = { authorisedOnly: false, connected: [], recommended: [], hasOrdered: false };
@@ -53,7 +42,13 @@ export async function readLocationCatalogues(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return locationIds.map((id) => {
     const row = byId.get(id);
-    return row === undefined ? NOTHING : asCatalogue(row);
+    if (row === undefined) return NOTHING;
+    return {
+      authorisedOnly: row.authorized_savings_only,
+      connected: row.connected.map(Number),
+      recommended: row.recommended.map(Number),
+      hasOrdered: row.has_ordered,
+    };
   });
 }
 

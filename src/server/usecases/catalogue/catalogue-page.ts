@@ -18,18 +18,15 @@ import { productRows, readRowParts, rowsOf } from './product-rows.ts';
 export interface Who {
   readonly locationId: LocationId;
   readonly userId: UserId;
-  /** null: it has to be read. */
-  readonly view: LocationCatalogue | null;
 }
 
 /** A `CataloguePageDocument` as JSON. What is the same for many pages, or for many who ask, is not written anew. */
 export async function cataloguePage(
   catalogue: Catalogue,
-  who: Who,
+  { locationId, userId }: Who,
   { query, withOptions }: { query: CatalogueQuery; withOptions: boolean },
 ): Promise<string | Buffer> {
-  const { locationId, userId } = who;
-  const view = await catalogue.viewOf(who);
+  const view = await catalogue.viewOf(locationId);
   const ask = await askOf(catalogue, { locationId, view, query, withFacets: withOptions });
   const { productIds, total, facets, didYouMean, isNearest } = await catalogue.search.search(ask);
   const { facts, orders } = await readRowParts(catalogue, locationId, { productIds, view });
@@ -51,9 +48,12 @@ export async function cataloguePage(
 }
 
 /** A `FilterOptionsDocument` as JSON. */
-export async function filterOptionsDocument(catalogue: Catalogue, who: Who, query: CatalogueQuery): Promise<string> {
-  const { locationId } = who;
-  const view = await catalogue.viewOf(who);
+export async function filterOptionsDocument(
+  catalogue: Catalogue,
+  { locationId }: Who,
+  query: CatalogueQuery,
+): Promise<string> {
+  const view = await catalogue.viewOf(locationId);
   const ask = await askOf(catalogue, { locationId, view, query, withFacets: true });
   const { facets } = await catalogue.search.search({ ...ask, limit: 0 });
   if (facets === null) throw new Error('a search with counts gave none');
@@ -61,10 +61,13 @@ export async function filterOptionsDocument(catalogue: Catalogue, who: Who, quer
   return `{"data":{"type":"filter-options","id":${JSON.stringify(locationId)},"attributes":${optionsText(facets, names, view)}}}`;
 }
 
-export async function topListDocument(catalogue: Catalogue, who: Who, list: TopList): Promise<TopListDocument> {
+export async function topListDocument(
+  catalogue: Catalogue,
+  { locationId }: Who,
+  list: TopList,
+): Promise<TopListDocument> {
   const { pool } = catalogue.store;
-  const { locationId } = who;
-  const [view, productIds] = await Promise.all([catalogue.viewOf(who), readTopProducts(pool, locationId, list)]);
+  const [view, productIds] = await Promise.all([catalogue.viewOf(locationId), readTopProducts(pool, locationId, list)]);
   const rows = await productRows(catalogue, locationId, { productIds, view, distributors: visibleDistributors(view) });
   return { data: rows.map(productResource) };
 }

@@ -30,13 +30,11 @@ export interface Catalogue {
   readonly pages: KeptPages;
   readonly searches: SearchKeeper;
   names(): Promise<NamedOptions>;
-  /** @param who.view as it was read with who asks; null: it is read now */
-  viewOf(who: { readonly locationId: LocationId; readonly view: LocationCatalogue | null }): Promise<LocationCatalogue>;
+  viewOf(locationId: LocationId): Promise<LocationCatalogue>;
 }
 
 export function createCatalogue(store: Store, search: CatalogueSearch): Catalogue {
   let known: { at: number; names: Promise<NamedOptions> } | null = null;
-  const readView = inBatches((locationIds: readonly LocationId[]) => readLocationCatalogues(store.pool, locationIds));
   return {
     store,
     search,
@@ -54,7 +52,7 @@ export function createCatalogue(store: Store, search: CatalogueSearch): Catalogu
       }
       return known.names;
     },
-    viewOf: async ({ locationId, view }) => view ?? readView(locationId),
+    viewOf: inBatches((locationIds: readonly LocationId[]) => readLocationCatalogues(store.pool, locationIds)),
   };
 }
 

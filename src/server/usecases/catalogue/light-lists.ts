@@ -49,15 +49,15 @@ export async function manufacturersDocument(
 
 export async function distributorsDocument(
   catalogue: Catalogue,
-  who: Who,
+  { locationId }: Who,
   { onlyOrdered }: { onlyOrdered: boolean },
 ): Promise<DistributorsDocument> {
   const [{ all }, counts, { connected }] = await Promise.all([
     catalogue.names(),
     allCounts(catalogue),
-    catalogue.viewOf(who),
+    catalogue.viewOf(locationId),
   ]);
-  const ordered = onlyOrdered ? new Set(await readDistributorsOrderedFrom(catalogue.store.pool, who.locationId)) : null;
+  const ordered = onlyOrdered ? new Set(await readDistributorsOrderedFrom(catalogue.store.pool, locationId)) : null;
   return {
     data: byName(all.distributors)
       .filter(({ id }) => ordered === null || ordered.has(id))

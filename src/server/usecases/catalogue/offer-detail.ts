@@ -169,14 +169,14 @@ function alternativeOf(offer: SiblingRow, { package_quantity }: OfferDetailRow) 
 /** Same-brand and similar products in place of an offer; none for an offer that is not there. */
 export async function alternativesDocument(
   catalogue: Catalogue,
-  who: Who,
+  { locationId }: Who,
   offerId: string,
 ): Promise<AlternativesDocument> {
-  const view = await catalogue.viewOf(who);
+  const view = await catalogue.viewOf(locationId);
   const distributors = visibleDistributors(view);
   const alike = isServerId(offerId) ? await readProductsAlike(catalogue.store.pool, offerId, distributors) : [];
   const sameMaker = new Map(alike.map((row) => [row.product_id, row.is_same_maker]));
-  const rows = await productRows(catalogue, who.locationId, { productIds: [...sameMaker.keys()], view, distributors });
+  const rows = await productRows(catalogue, locationId, { productIds: [...sameMaker.keys()], view, distributors });
   return {
     data: rows.map(({ product, best, isConnected }) => ({
       type: 'alternatives',

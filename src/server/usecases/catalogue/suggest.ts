@@ -11,13 +11,17 @@ const MOST_CATEGORIES = 5;
 const MOST_ATTRIBUTES = 3;
 const MOST_PRODUCTS = 6;
 
-export async function suggestDocument(catalogue: Catalogue, who: Who, term: string): Promise<SuggestDocument> {
+export async function suggestDocument(
+  catalogue: Catalogue,
+  { locationId }: Who,
+  term: string,
+): Promise<SuggestDocument> {
   const answer = (categories: Suggestion[], keyValues: Suggestion[]): SuggestDocument => ({
-    data: { type: 'suggestions', id: who.locationId, attributes: { categories, key_values: keyValues } },
+    data: { type: 'suggestions', id: locationId, attributes: { categories, key_values: keyValues } },
   });
   const text = term.trim();
   if (text === '') return answer([], []);
-  const [names, view] = await Promise.all([catalogue.names(), catalogue.viewOf(who)]);
+  const [names, view] = await Promise.all([catalogue.names(), catalogue.viewOf(locationId)]);
   const { searchable: _term, fromOrderHistory: _history, ...filters } = NO_FILTERS;
   const found = await catalogue.search.search({
     text,

@@ -11,18 +11,16 @@ export interface Credentials {
   readonly token: string | null;
   /** `x-impersonated-user`: whom an admin acts for. */
   readonly actingFor: string | null;
-  /** A location whose view of the catalogue is wanted with the actor. */
-  readonly viewOf?: string | null;
 }
 
 /** @throws Refused */
 export async function authenticate(
   { store, tokenKey }: { store: Store; tokenKey: string },
-  { token, actingFor, viewOf = null }: Credentials,
+  { token, actingFor }: Credentials,
 ): Promise<Actor> {
   if (token === null || token === '') throw new Refused('token-missing', 'Sign in first.');
   const hash = tokenHash(tokenKey, token);
-  const session = await store.findSession({ hash, viewOf: viewOf !== null && isServerId(viewOf) ? viewOf : null });
+  const session = await store.findSession(hash);
   if (session === null || session.revoked_at !== null) throw new Refused('token-invalid', 'The session has ended.');
   if (session.expires_at.getTime() <= Date.now()) throw new Refused('token-expired', 'The access token has expired.');
   if (session.first_used_at === null) await markTokenUsed(store.pool, hash);
@@ -33,7 +31,6 @@ export async function authenticate(
     adminId: null,
     sessionId: session.session_id,
     locations: session.locations.map((each) => ({ ...each, id: asId(each.id) })),
-    view: viewOf === null || session.view === null ? null : { ...session.view, locationId: asId(viewOf) },
   };
   return actingFor === null || actingFor === '' ? own : await impersonate(store, own, actingFor);
 }
@@ -50,6 +47,5 @@ async function impersonate(store: Store, admin: Actor, userId: string): Promise<
     adminId: admin.userId,
     sessionId: admin.sessionId,
     locations: user.locations.map((each) => ({ ...each, id: asId(each.id) })),
-    view: null,
   };
 }
