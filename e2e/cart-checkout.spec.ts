@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import {
   cartLink,
   CHECKOUT_CALL,
-  complaints,
   dollars,
   group,
   inDatabase,
@@ -14,7 +13,8 @@ import {
   totalCents,
   totalsAreChecked,
 } from './support/cart-page.ts';
-import { BLUEPEAK, HARBOR, MEDBRIDGE, OAKFIELD, openAt, openBuyer, sendPrice } from './support/buyer.ts';
+import { BLUEPEAK, HARBOR, MEDBRIDGE, OAKFIELD, sendPrice } from './support/buyer.ts';
+import { complaints } from './support/complaints.ts';
 import { expect, test, workerControls } from './support/journey.ts';
 import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
 
@@ -22,21 +22,20 @@ test.describe.configure({ mode: 'default' });
 
 test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 from two distributors to two orders, and the other tab follows', async ({
   stockroom,
-  api,
-  browser,
+  buyer,
+  openPage,
 }) => {
   const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
   const [cheap, other] = await buyer.offersOf(HARBOR, 2);
-  const [third] = await buyer.offersOf(MEDBRIDGE, 1);
-  if (cheap?.priceCents == null || other === undefined || third === undefined) throw new Error('no items');
+  const third = await buyer.offerOf(MEDBRIDGE);
+  if (cheap?.priceCents == null || other === undefined) throw new Error('no items');
   const before = new Set((await buyer.orders()).map(({ id }) => id));
   await buyer.fillCart([
     { item: cheap, qty: 1 },
     { item: other, qty: 2 },
     { item: third, qty: 3 },
   ]);
-  const { page, context } = await openAt(browser, origin, '/cart');
+  const { page, context } = await openPage('/cart');
   await copyIsWhole(page);
   const second = await context.newPage();
   await second.goto(`${origin}/inventory`);
@@ -105,19 +104,17 @@ test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 f
   await page.getByRole('main').getByRole('link', { name: 'Back to the cart' }).click();
   await expect(cartLine(page, other)).toBeVisible();
   await expect(cartLine(page, cheap)).toHaveCount(0);
-  await context.close();
 });
 
 test('SAV-02 SAV-03 CHK-15 what a swap saves is in Total saved after the order, in every tab', async ({
   stockroom,
   api,
-  browser,
+  buyer,
+  openPage,
 }) => {
   const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
   const { items } = await api.snapshot();
-  const [first] = await buyer.offersOf(HARBOR, 1);
-  if (first === undefined) throw new Error('no item');
+  const first = await buyer.offerOf(HARBOR);
   const candidates = [
     first,
     ...items.filter(({ isActive, stockLevel, priceCents }) => isActive && stockLevel > 9 && priceCents),
@@ -131,7 +128,7 @@ test('SAV-02 SAV-03 CHK-15 what a swap saves is in Total saved after the order, 
   }
   expect(saving).toBeGreaterThan(0);
   const { savedPriceTotal } = await buyer.location();
-  const { page, context } = await openAt(browser, origin, '/cart/checkout');
+  const { page, context } = await openPage('/cart/checkout');
   const second = await context.newPage();
   await second.goto(`${origin}/cart`);
   const total = (tab: Page): Locator => tab.getByRole('navigation', { name: 'Main' }).getByText(/^Total saved/);
@@ -149,21 +146,19 @@ test('SAV-02 SAV-03 CHK-15 what a swap saves is in Total saved after the order, 
   // The other tab stood on the cart: what was bought has left it, and nothing else has happened there.
   await expect(second.getByText('Your cart is empty')).toBeVisible();
   await expect(second).toHaveURL(`${origin}/cart`);
-  await context.close();
 });
 
 test('CHK-15 a price that rises while the order is placed is asked about, and the order placed as confirmed', async ({
   stockroom,
-  api,
-  browser,
+  buyer,
+  openPage,
 }) => {
   const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
   const [item] = await buyer.offersOf(HARBOR, 3).then((offers) => offers.slice(2));
   if (item?.priceCents == null) throw new Error('no item');
   await buyer.fillCart([{ item, qty: 2 }]);
   const before = await buyer.orders();
-  const { page, context } = await openAt(browser, origin, '/cart/checkout');
+  const { page, context } = await openPage('/cart/checkout');
   await totalsAreChecked(page);
   const newCents = item.priceCents + 145;
   let rises = 0;
@@ -203,21 +198,19 @@ test('CHK-15 a price that rises while the order is placed is asked about, and th
   const after = await buyer.orders();
   expect(after).toHaveLength(before.length + 1);
   expect(after[0]?.attributes.items[0]?.price).toBe(newCents / 100);
-  await context.close();
 });
 
 test('CHK-15 less in stock than wanted is told; the quantity is changed and the order placed', async ({
   stockroom,
-  api,
-  browser,
+  buyer,
+  openPage,
 }) => {
   const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
   const [item] = await buyer.offersOf(MEDBRIDGE, 2).then((offers) => offers.slice(1));
   if (item?.priceCents == null) throw new Error('no item');
   const { priceCents } = item;
   await buyer.fillCart([{ item, qty: 5 }]);
-  const { page, context } = await openAt(browser, origin, '/cart/checkout');
+  const { page, context } = await openPage('/cart/checkout');
   await totalsAreChecked(page);
   let tries = 0;
   await context.route(CHECKOUT_CALL, async (route) => {
@@ -235,16 +228,14 @@ test('CHK-15 less in stock than wanted is told; the quantity is changed and the 
   await placeButton(page).click();
   await expect(page).toHaveURL(`${origin}/cart/success`);
   expect((await buyer.orders())[0]?.attributes.items[0]?.qty).toBe(3);
-  await context.close();
 });
 
-test('CHK-15 a lost answer is recovered after a reload: exactly one order', async ({ stockroom, api, browser }) => {
+test('CHK-15 a lost answer is recovered after a reload: exactly one order', async ({ stockroom, buyer, openPage }) => {
   const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
   const items = await buyer.offersOf(BLUEPEAK, 2);
   await buyer.fillCart(items.map((item) => ({ item, qty: 2 })));
   const before = await buyer.orders();
-  const { page, context } = await openAt(browser, origin, '/cart/checkout');
+  const { page, context } = await openPage('/cart/checkout');
   await copyIsWhole(page);
   await workerControls(page);
   await totalsAreChecked(page);
@@ -275,22 +266,17 @@ test('CHK-15 a lost answer is recovered after a reload: exactly one order', asyn
   expect(after[0]?.attributes.itemCount).toBe(2);
   expect(new Set(keys).size).toBe(1);
   await expect(cartLink(page, 0)).toBeVisible();
-  await context.close();
 });
 
 test('CHK-05 CHK-07 CHK-11 CHK-14 overnight shipping is ordered as chosen; a representative places what needs one', async ({
-  stockroom,
-  api,
-  browser,
+  buyer,
+  openPage,
 }) => {
-  const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
-  const [fast] = await buyer.offersOf(HARBOR, 1);
-  const [covered] = await buyer.offersOf(BLUEPEAK, 1);
-  const [byRep] = await buyer.offersOf(OAKFIELD, 1);
-  if (fast === undefined || covered === undefined || byRep === undefined) throw new Error('no items');
+  const fast = await buyer.offerOf(HARBOR);
+  const covered = await buyer.offerOf(BLUEPEAK);
+  const byRep = await buyer.offerOf(OAKFIELD);
   await buyer.fillCart([fast, covered, byRep].map((item) => ({ item, qty: 2 })));
-  const { page, context } = await openAt(browser, origin, '/cart');
+  const { page } = await openPage('/cart');
   await totalsAreChecked(page);
   const bluepeak = group(page, BLUEPEAK);
   await expect(bluepeak.getByRole('progressbar')).toHaveAccessibleName(/Free shipping, covered by the platform/);
@@ -318,23 +304,21 @@ test('CHK-05 CHK-07 CHK-11 CHK-14 overnight shipping is ordered as chosen; a rep
   );
   expect([HARBOR, BLUEPEAK, OAKFIELD].map((name) => placed.get(name)?.isOvernight)).toEqual([true, false, false]);
   expect(placed.get(OAKFIELD)?.sentToRep).toBe(true);
-  await context.close();
 });
 
 test('CHK-12 CHK-13 at a past-due location the cart works and checkout leads to the card', async ({
   stockroom,
   api,
-  browser,
+  buyer,
+  openPage,
 }) => {
   const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
-  const [item] = await buyer.offersOf(HARBOR, 1);
-  if (item === undefined) throw new Error('no item');
+  const item = await buyer.offerOf(HARBOR);
   await buyer.fillCart([{ item, qty: 2 }]);
   const setStatus = 'update practice_locations set status = $2 where id = $1';
   await inDatabase(stockroom, setStatus, [api.homeId, 'past_due']);
   try {
-    const { page, context } = await openAt(browser, origin, '/cart');
+    const { page } = await openPage('/cart');
     await setQuantity(cartLine(page, item), 3);
     await expectAllSaved(page);
     await totalsAreChecked(page);
@@ -347,7 +331,6 @@ test('CHK-12 CHK-13 at a past-due location the cart works and checkout leads to 
     await page.reload();
     await expect(summary(page).getByRole('link', { name: 'Renew My Subscription' })).toBeVisible();
     await expect(placeButton(page)).toBeDisabled();
-    await context.close();
   } finally {
     await inDatabase(stockroom, setStatus, [api.homeId, 'active']);
   }
@@ -356,20 +339,18 @@ test('CHK-12 CHK-13 at a past-due location the cart works and checkout leads to 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`CHK-02 on a phone, ${colorScheme}: from the strip to the order, and axe finds nothing on the way`, async ({
     stockroom,
-    api,
-    browser,
+    buyer,
+    openPage,
   }) => {
-    const { origin } = stockroom;
-    const buyer = openBuyer(stockroom, api);
-    const [item] = await buyer.offersOf(HARBOR, 1);
-    const [second] = await buyer.offersOf(OAKFIELD, 1);
-    if (item?.priceCents == null || second === undefined) throw new Error('no items');
+    const item = await buyer.offerOf(HARBOR);
+    const second = await buyer.offerOf(OAKFIELD);
+    if (item.priceCents === null) throw new Error('no price');
     const { priceCents } = item;
     await buyer.fillCart([
       { item, qty: 2 },
       { item: second, qty: 1 },
     ]);
-    const { page, context } = await openAt(browser, origin, '/cart', {
+    const { page, context } = await openPage('/cart', {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
@@ -377,13 +358,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       reducedMotion: 'reduce',
     });
     await totalsAreChecked(page);
-    expect(await complaints(page)).toEqual([]);
+    expect(await complaints(page, 'checkout')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Summary and order' }).tap();
     await expect(page.getByRole('link', { name: 'Checkout' })).toBeInViewport();
     await page.getByRole('link', { name: 'Checkout' }).tap();
     await totalsAreChecked(page);
-    expect(await complaints(page)).toEqual([]);
+    expect(await complaints(page, 'checkout')).toEqual([]);
     let tries = 0;
     await context.route(CHECKOUT_CALL, async (route) => {
       tries += 1;
@@ -393,11 +374,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await placeButton(page).tap();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Accept and place the order' })).toBeVisible({ timeout: 30_000 });
-    expect(await complaints(page)).toEqual([]);
+    expect(await complaints(page, 'checkout')).toEqual([]);
     await dialog.getByRole('button', { name: 'Accept and place the order' }).tap();
     await expect(page.getByRole('heading', { name: 'Your 2 orders are placed' })).toBeVisible();
-    expect(await complaints(page)).toEqual([]);
+    expect(await complaints(page, 'checkout')).toEqual([]);
     await sendPrice(stockroom, item, { priceCents });
-    await context.close();
   });
 }

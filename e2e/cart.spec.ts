@@ -12,7 +12,7 @@ import {
   totalCents,
   totalsAreChecked,
 } from './support/cart-page.ts';
-import { HARBOR, MEDBRIDGE, OAKFIELD, openAt, openBuyer } from './support/buyer.ts';
+import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { expect, PASSWORD, STAFF, test, workerControls } from './support/journey.ts';
 import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
 
@@ -20,13 +20,11 @@ test.describe.configure({ mode: 'default' });
 
 test('CART-02 CART-09 with no copy on the device the cart shows the full-screen loader, and the count comes first', async ({
   stockroom,
-  api,
   browser,
+  buyer,
 }) => {
   const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
-  const [item] = await buyer.offersOf(HARBOR, 1);
-  if (item === undefined) throw new Error('no item');
+  const item = await buyer.offerOf(HARBOR);
   await buyer.fillCart([{ item, qty: 7 }]);
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -60,16 +58,10 @@ test('CART-02 CART-09 with no copy on the device the cart shows the full-screen 
   await context.close();
 });
 
-test('CART-15 going to checkout and back clears the totals and asks for them anew', async ({
-  stockroom,
-  api,
-  browser,
-}) => {
-  const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
+test('CART-15 going to checkout and back clears the totals and asks for them anew', async ({ buyer, openPage }) => {
   const items = await buyer.offersOf(HARBOR, 2);
   await buyer.fillCart(items.map((item) => ({ item, qty: 2 })));
-  const { page, context } = await openAt(browser, origin, '/cart');
+  const { page, context } = await openPage('/cart');
   await totalsAreChecked(page);
   let asked = 0;
   let release: () => void = () => undefined;
@@ -88,23 +80,20 @@ test('CART-15 going to checkout and back clears the totals and asks for them ane
     release();
     await totalsAreChecked(page);
   }
-  await context.close();
 });
 
 test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and follows its rules', async ({
   stockroom,
-  api,
-  browser,
+  buyer,
+  openPage,
 }) => {
-  const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
   const [first, second] = await buyer.offersOf(HARBOR, 2);
   const [third, dead] = await buyer.offersOf(MEDBRIDGE, 2);
   if (first === undefined || second === undefined || third === undefined || dead === undefined)
     throw new Error('items');
   await buyer.fillCart([first, second, third, dead].map((item) => ({ item, qty: 1 })));
   await inDatabase(stockroom, `update offers set status = 'inactive' where id = $1`, [dead.offerId]);
-  const { page, context } = await openAt(browser, origin, '/cart');
+  const { page } = await openPage('/cart');
   const all = page.getByRole('checkbox', { name: 'Order everything', exact: true });
   const ofHarbor = page.getByRole('checkbox', { name: `Order everything from ${HARBOR}` });
 
@@ -145,21 +134,18 @@ test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and foll
   await all.check();
   await expect(page.getByText('2 of 3 selected')).toBeVisible();
   await inDatabase(stockroom, `update offers set status = 'active' where id = $1`, [dead.offerId]);
-  await context.close();
 });
 
 test('CART-14 ERR-23 the search finds lines by their words and leaves the total alone; a failed price check is silent', async ({
   stockroom,
-  api,
-  browser,
+  buyer,
+  openPage,
 }) => {
   const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
-  const [first] = await buyer.offersOf(HARBOR, 1);
-  const [second] = await buyer.offersOf(OAKFIELD, 1);
-  if (first === undefined || second === undefined) throw new Error('no items');
+  const first = await buyer.offerOf(HARBOR);
+  const second = await buyer.offerOf(OAKFIELD);
   await buyer.fillCart([first, second].map((item) => ({ item, qty: 2 })));
-  const { page, context } = await openAt(browser, origin, '/inventory');
+  const { page, context } = await openPage('/inventory');
   await context.route('**/check_price*', (route) => route.abort());
   await page.goto(`${origin}/cart`);
   await totalsAreChecked(page);
@@ -177,21 +163,16 @@ test('CART-14 ERR-23 the search finds lines by their words and leaves the total 
   await search.fill('zirconium spaceship');
   await expect(page.getByText('Nothing in the cart matches')).toBeVisible();
   expect(await totalCents(page)).toBe(total);
-  await context.close();
 });
 
 test('CHK-03 CHK-10 offline the cart is there with estimates that the server later confirms to the cent', async ({
-  stockroom,
-  api,
-  browser,
+  buyer,
+  openPage,
 }) => {
-  const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
-  const [first] = await buyer.offersOf(HARBOR, 1);
-  const [second] = await buyer.offersOf(MEDBRIDGE, 1);
-  if (first === undefined || second === undefined) throw new Error('no items');
+  const first = await buyer.offerOf(HARBOR);
+  const second = await buyer.offerOf(MEDBRIDGE);
   await buyer.fillCart([first, second].map((item) => ({ item, qty: 3 })));
-  const { page, context } = await openAt(browser, origin, '/cart');
+  const { page, context } = await openPage('/cart');
   await copyIsWhole(page);
   await workerControls(page);
   await totalsAreChecked(page);
@@ -221,20 +202,16 @@ test('CHK-03 CHK-10 offline the cart is there with estimates that the server lat
   expect(await totalCents(page)).toBe(estimate);
   await expect(placeButton(page)).toBeEnabled();
   await expect(group(page, MEDBRIDGE)).not.toContainText('as of');
-  await context.close();
 });
 
 test('PRICE-06 PRICE-07 on entry the whole cart’s prices are looked at; each mark goes with its news', async ({
-  stockroom,
-  api,
-  browser,
+  buyer,
+  openPage,
 }) => {
-  const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
   // Prices that were looked at a moment ago are not looked at again: these are in no other journey's cart.
   const items = (await buyer.offersOf(OAKFIELD, 9)).slice(6);
   await buyer.fillCart(items.map((item) => ({ item, qty: 1 })));
-  const { page, context } = await openAt(browser, origin, '/inventory');
+  const { page } = await openPage('/inventory');
   await copyIsWhole(page);
   await page.evaluate(() => {
     const seen = new Set<string>();
@@ -251,7 +228,6 @@ test('PRICE-06 PRICE-07 on entry the whole cart’s prices are looked at; each m
   expect(new Set(meta.checking_ids)).toEqual(new Set(items.map(({ offerId }) => offerId)));
   await expect(page.locator('html')).toHaveAttribute('data-price-marks', '3');
   await expect(page.getByRole('img', { name: 'Checking the price' })).toHaveCount(0);
-  await context.close();
 });
 
 test('a person who leaves My Catalog before its folders are known is not called back to it', async ({
@@ -295,16 +271,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('CART-13 CHK-01 by keyboard alone: choose, change, save for later, ship overnight, place the order', async ({
-  stockroom,
-  api,
-  browser,
+  buyer,
+  openPage,
 }) => {
-  const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
   const [first, second] = await buyer.offersOf(HARBOR, 2);
   if (first === undefined || second === undefined) throw new Error('no items');
   await buyer.fillCart([first, second].map((item) => ({ item, qty: 2 })));
-  const { page, context } = await openAt(browser, origin, '/cart');
+  const { page } = await openPage('/cart');
   const { keyboard } = page;
   await totalsAreChecked(page);
   const field = cartLine(page, first).getByRole('textbox');
@@ -343,5 +316,4 @@ test('CART-13 CHK-01 by keyboard alone: choose, change, save for later, ship ove
   const [order] = await buyer.orders();
   expect(order?.attributes).toMatchObject({ isOvernight: true, itemCount: 1 });
   expect(order?.attributes.items[0]?.qty).toBe(3);
-  await context.close();
 });

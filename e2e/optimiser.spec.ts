@@ -1,12 +1,12 @@
 /** Cheaper for the same: alternatives of a line, and the optimiser for the whole cart. */
 import type { Locator, Page } from '@playwright/test';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
-import { HARBOR, MEDBRIDGE, OAKFIELD, openAt, openBuyer, type Buyer } from './support/buyer.ts';
+import { HARBOR, MEDBRIDGE, OAKFIELD, type Buyer } from './support/buyer.ts';
+import { summary, totalCents, totalsAreChecked } from './support/cart-page.ts';
 import { complaints } from './support/complaints.ts';
 import { expect, test } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 
-const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Summary' });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const start = (page: Page): Locator => page.getByRole('button', { name: 'Optimize My Cart', exact: true });
 const fast = (page: Page): Locator => page.getByRole('switch', { name: 'Fast shipping' });
@@ -14,8 +14,8 @@ const primary = (page: Page): Locator => page.getByRole('switch', { name: 'Prima
 
 /** In cents, once the server has said it. */
 async function total(page: Page): Promise<number> {
-  await expect(summary(page)).toContainText('as the server has them now', { timeout: 20_000 });
-  return Number(await summary(page).locator('[data-total-cents]').getAttribute('data-total-cents'));
+  await totalsAreChecked(page);
+  return totalCents(page);
 }
 
 const cents = (text: string | null): number => Math.round(Number((text ?? '').replaceAll(/[^\d.]/g, '')) * 100);
@@ -40,12 +40,12 @@ async function optimise(page: Page): Promise<Locator> {
 test.describe.configure({ mode: 'default' });
 
 test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for the initial choice', async ({
-  stockroom,
   api,
-  browser,
+  buyer,
+  openPage,
 }) => {
-  await fill(openBuyer(stockroom, api));
-  const { page, context } = await openAt(browser, stockroom.origin, '/cart');
+  await fill(buyer);
+  const { page } = await openPage('/cart');
   await copyIsWhole(page);
   const before = await total(page);
   const offer = page.getByRole('button', { name: /^Save \$[\d.]+ with an alternative: / }).first();
@@ -83,17 +83,17 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
   await expect.poll(async () => total(page), { timeout: 20_000 }).toBe(before);
   const back = (await api.snapshot()).lines.find(({ id }) => id === line.id);
   expect([back?.offerId, back?.qty]).toEqual([line.offerId, line.qty]);
-  await context.close();
 });
 
 test('API-13 ERR-23 without an answer there are no alternatives, and the cart works as ever', async ({
   stockroom,
   api,
-  browser,
+  buyer,
+  openPage,
 }) => {
-  const [line] = await fill(openBuyer(stockroom, api));
+  const [line] = await fill(buyer);
   if (line === undefined) throw new Error('the cart is empty');
-  const { page, context } = await openAt(browser, stockroom.origin, '/labels');
+  const { page } = await openPage('/labels');
   await copyIsWhole(page);
   await page.route('**/api/v2/cart/products_with_alternatives', (route) => route.fulfill({ status: 500, body: 'x' }));
   const asked = page.waitForRequest('**/api/v2/cart/products_with_alternatives');
@@ -108,16 +108,15 @@ test('API-13 ERR-23 without an answer there are no alternatives, and the cart wo
   await expect
     .poll(async () => (await api.snapshot()).lines.find(({ id }) => id === line.id)?.qty, { timeout: 20_000 })
     .toBe(line.qty + 1);
-  await context.close();
 });
 
 test('API-12 OPT-07 OPT-10 CHK-03 the optimiser shows before and after, one swap is refused, the others are applied', async ({
-  stockroom,
   api,
-  browser,
+  buyer,
+  openPage,
 }) => {
-  await fill(openBuyer(stockroom, api));
-  const { page, context } = await openAt(browser, stockroom.origin, '/cart');
+  await fill(buyer);
+  const { page } = await openPage('/cart');
   await copyIsWhole(page);
   await expect(fast(page)).toBeChecked();
   await expect(primary(page)).toBeChecked();
@@ -158,16 +157,16 @@ test('API-12 OPT-07 OPT-10 CHK-03 the optimiser shows before and after, one swap
   expect(lines.map(({ productName }) => productName)).toContain(refused);
   await expect(page.getByText(`${lines.length} of ${lines.length} selected`)).toBeVisible();
   await expect(start(page)).toBeEnabled();
-  await context.close();
 });
 
 test('OPT-09 OPT-11 ERR-07 a cart that changed in another tab is left alone, and the person is told', async ({
   stockroom,
   api,
-  browser,
+  buyer,
+  openPage,
 }) => {
-  await fill(openBuyer(stockroom, api));
-  const { page, context } = await openAt(browser, stockroom.origin, '/cart');
+  await fill(buyer);
+  const { page, context } = await openPage('/cart');
   await copyIsWhole(page);
   await fast(page).uncheck();
   await primary(page).uncheck();
@@ -193,16 +192,15 @@ test('OPT-09 OPT-11 ERR-07 a cart that changed in another tab is left alone, and
   expect(offers(after)).toEqual(offers(lines));
   await expect(start(page)).toBeEnabled({ timeout: 20_000 });
   await optimise(page);
-  await context.close();
 });
 
 test('OPT-05 OPT-06 only the configured location has the optimiser; offline it says that it needs a connection', async ({
-  stockroom,
   api,
-  browser,
+  buyer,
+  openPage,
 }) => {
-  await fill(openBuyer(stockroom, api));
-  const { page, context } = await openAt(browser, stockroom.origin, '/cart');
+  await fill(buyer);
+  const { page, context } = await openPage('/cart');
   await copyIsWhole(page);
   await expect(start(page)).toBeEnabled({ timeout: 20_000 });
   await context.setOffline(true);
@@ -217,5 +215,4 @@ test('OPT-05 OPT-06 only the configured location has the optimiser; offline it s
   await expect(page.getByRole('button', { name: /^Location/ })).toContainText(elsewhere.slice(0, 10));
   await expect(summary(page)).toContainText('as the server has them now', { timeout: 30_000 });
   await expect(start(page)).toHaveCount(0);
-  await context.close();
 });

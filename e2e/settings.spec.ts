@@ -1,5 +1,5 @@
 /** The account page: who and where one is, how the subscription stands and who can mend it, what this device is called. */
-import { openBuyer, openAt, HARBOR } from './support/buyer.ts';
+import { HARBOR } from './support/buyer.ts';
 import { inDatabase, summary, totalsAreChecked } from './support/cart-page.ts';
 import { complaints } from './support/complaints.ts';
 import { expect, newDevice, OWNER, STAFF, test, workerControls } from './support/journey.ts';
@@ -8,18 +8,18 @@ import { copyIsWhole } from './support/screen.ts';
 test('CHK-12 at a past-due location the cart leads to the account, which says what that means and who can mend it', async ({
   stockroom,
   api,
-  browser,
+  buyer,
+  openPage,
 }) => {
   const { origin } = stockroom;
-  const buyer = openBuyer(stockroom, api);
-  const [item] = await buyer.offersOf(HARBOR, 1);
+  const item = await buyer.offerOf(HARBOR);
   const here = api.locations.find(({ id }) => id === api.homeId);
-  if (item === undefined || here === undefined) throw new Error('no item');
+  if (here === undefined) throw new Error('no item');
   await buyer.fillCart([{ item, qty: 1 }]);
   const setStatus = 'update practice_locations set status = $2 where id = $1';
   await inDatabase(stockroom, setStatus, [api.homeId, 'past_due']);
   try {
-    const { page, context } = await openAt(browser, origin, '/cart');
+    const { page, context } = await openPage('/cart');
     await totalsAreChecked(page);
     await summary(page).getByRole('link', { name: 'Update credit card' }).click();
     await expect(page).toHaveURL(`${origin}/settings`);

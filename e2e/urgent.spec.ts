@@ -1,21 +1,16 @@
 /** What is urgent is marked where somebody stands, with or without a network, and chosen apart from the rest. */
-import { HARBOR, openAt, openBuyer } from './support/buyer.ts';
+import { HARBOR } from './support/buyer.ts';
 import { expect, test, workerControls } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved } from './support/screen.ts';
 
-test('CART-19 a line is marked as urgent offline, arrives, and is chosen alone', async ({
-  stockroom,
-  api,
-  browser,
-}) => {
-  const buyer = openBuyer(stockroom, api);
+test('CART-19 a line is marked as urgent offline, arrives, and is chosen alone', async ({ api, buyer, openPage }) => {
   const [first, second] = await buyer.offersOf(HARBOR, 2);
   if (first === undefined || second === undefined) throw new Error('no items');
   await buyer.fillCart([
     { item: first, qty: 1 },
     { item: second, qty: 2 },
   ]);
-  const { page, context } = await openAt(browser, stockroom.origin, '/cart');
+  const { page, context } = await openPage('/cart');
   await copyIsWhole(page);
   // The drawer is a part that has not been loaded yet.
   await workerControls(page);
@@ -39,5 +34,4 @@ test('CART-19 a line is marked as urgent offline, arrives, and is chosen alone',
   await mark.click();
   await expect(mark).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(async () => (await api.snapshot()).lines.some(({ isUrgent }) => isUrgent)).toBe(false);
-  await context.close();
 });

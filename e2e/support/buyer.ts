@@ -31,6 +31,8 @@ export interface Wish {
 }
 
 export interface Buyer {
+  /** The cheapest of them. */
+  offerOf(distributorName: string): Promise<StockItem>;
   /** Items with plenty in stock from one distributor, cheapest first, of different names. */
   offersOf(distributorName: string, count: number): Promise<readonly StockItem[]>;
   /** These lines and no others are in the cart. */
@@ -61,23 +63,30 @@ export function openBuyer({ origin }: ServerProcess, api: Api): Buyer {
   };
   const linesNow = async (): Promise<readonly CartLine[]> => (await api.snapshot()).lines;
 
+  const offersOf: Buyer['offersOf'] = async (distributorName, count) => {
+    const { items } = await api.snapshot();
+    const names = items.map(({ productName }) => productName);
+    const found = items
+      .filter(
+        (item) =>
+          item.distributorName === distributorName &&
+          item.isActive &&
+          item.stockLevel >= 40 &&
+          (item.priceCents ?? 0) > 0 &&
+          names.indexOf(item.productName) === names.lastIndexOf(item.productName),
+      )
+      .toSorted((a, b) => (a.priceCents ?? 0) - (b.priceCents ?? 0))
+      .slice(0, count);
+    if (found.length < count) throw new Error(`${distributorName} has only ${found.length} such items`);
+    return found;
+  };
+
   return {
-    async offersOf(distributorName, count) {
-      const { items } = await api.snapshot();
-      const names = items.map(({ productName }) => productName);
-      const found = items
-        .filter(
-          (item) =>
-            item.distributorName === distributorName &&
-            item.isActive &&
-            item.stockLevel >= 40 &&
-            (item.priceCents ?? 0) > 0 &&
-            names.indexOf(item.productName) === names.lastIndexOf(item.productName),
-        )
-        .toSorted((a, b) => (a.priceCents ?? 0) - (b.priceCents ?? 0))
-        .slice(0, count);
-      if (found.length < count) throw new Error(`${distributorName} has only ${found.length} such items`);
-      return found;
+    offersOf,
+    async offerOf(distributorName) {
+      const [item] = await offersOf(distributorName, 1);
+      if (item === undefined) throw new Error('no item');
+      return item;
     },
     async fillCart(wishes) {
       const before = await linesNow();

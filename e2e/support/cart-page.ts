@@ -1,5 +1,4 @@
 /** Where things are on the cart and in checkout, by the names that people and screen readers know them by. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { withStore } from '#tests/bench/support/many-locations.ts';
@@ -39,15 +38,4 @@ export async function setQuantity(line: Locator, qty: number): Promise<void> {
 /** What no screen can change: the state of a subscription, an urgent mark. */
 export async function inDatabase({ dataDir }: ServerProcess, sql: string, values: readonly unknown[]): Promise<void> {
   await withStore(dataDir, (store) => store.pool.query(sql, [...values]));
-}
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** What axe has to say about the page as it stands; empty when it finds nothing. */
-export async function complaints(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${(node.failureSummary ?? '').replaceAll(/\s+/g, ' ')}`),
-  );
 }

@@ -1,8 +1,15 @@
 /** The fixtures of a journey: a running product per test worker, devices that sign in to it, items to work on. */
-import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { openApi, PASSWORD, type Api } from './api.ts';
+import { openAt, openBuyer, type Buyer } from './buyer.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 export { expect } from '@playwright/test';
@@ -29,6 +36,10 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** The same person as a buyer. */
+  readonly buyer: Buyer;
+  /** The staff person's own device, signed in and at a path of the app; closed when the journey ends. */
+  readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Device>;
   /** The staff person at the wire. */
   readonly api: Api;
   /** Items of the staff person's first location that no other journey of this worker touches. */
@@ -46,6 +57,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   taken: [async ({}, use) => use(new Set()), { scope: 'worker' }],
   api: async ({ stockroom }, use) => use(await openApi(stockroom.origin, STAFF)),
+  buyer: async ({ stockroom, api }, use) => use(openBuyer(stockroom, api)),
+  openPage: async ({ stockroom, browser }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (path, options) => {
+      const device = await openAt(browser, stockroom.origin, path, options);
+      opened.push(device.context);
+      return device;
+    });
+    for (const context of opened) await context.close();
+  },
   takeItems: async ({ api, taken }, use) =>
     use(async (count, { isShort = false, leastOnHand = 4 } = {}) => {
       const { items, lines } = await api.snapshot();
