@@ -4,6 +4,7 @@ import type { LocationId } from '#domain/ids.ts';
 import type { CatalogueSearch } from '../../search/catalogue-search.ts';
 import { type LocationCatalogue, readLocationCatalogues } from '../../store/catalogue/location-catalogue.ts';
 import { type OptionNames, readOptionNames } from '../../store/catalogue/option-names.ts';
+import { readProductFacts, readProductsOfOffers } from '../../store/catalogue/product-facts.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { Store } from '../../store/open-store.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
@@ -38,7 +39,10 @@ export function createCatalogue(store: Store, search: CatalogueSearch): Catalogu
   return {
     store,
     search,
-    products: createKnownProducts(store.pool),
+    products: createKnownProducts({
+      factsOf: (ids) => readProductFacts(store.pool, ids),
+      productsOfOffers: (ids) => readProductsOfOffers(store.pool, ids),
+    }),
     pages: createKeptPages(),
     searches: createSearchKeeper(store.pool),
     names() {

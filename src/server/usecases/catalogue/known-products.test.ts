@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Connection } from '../../store/connection.ts';
-import { createKnownProducts } from './known-products.ts';
+import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
+import { createKnownProducts, type ProductSource } from './known-products.ts';
 
 /** Products 1 and 2, each with the offer of ten times its number; what is in `prices` is what the database says. */
 function world() {
@@ -16,18 +16,20 @@ function world() {
       .map(([id, price_cents]) => ({ id, product_id: id.slice(0, 1), price_cents, status: 'active' }))
       .filter(({ product_id: product }) => ids.includes(product));
   // why: what it keeps and forgets is told apart from what PostgreSQL answers, which the wire tests hold.
-  const connection = {
-    query: async ({ name, values }: { name: string; values: [readonly string[]] }) => {
-      const [ids] = values;
-      if (name === 'products-of-offers') return { rows: ids.map((id) => ({ product_id: id.slice(0, 1) })) };
-      if (name === 'product-facts') reads += 1;
-      const rows = name === 'product-facts' ? ids.map((id) => ({ product_id: id })) : offersOf(ids);
+  const source: ProductSource = {
+    productsOfOffers: (ids) => Promise.resolve(ids.map((id) => id.slice(0, 1))),
+    factsOf: async (ids) => {
+      reads += 1;
+      const facts = ids.map((id) => ({
+        product_id: id,
+        offers: offersOf([id]),
+      }));
       await gate;
-      return { rows };
+      return facts as unknown as ProductFacts[];
     },
-  } as unknown as Connection;
+  };
   let now = 0;
-  const products = createKnownProducts(connection, () => now);
+  const products = createKnownProducts(source, () => now);
   return {
     products,
     prices,

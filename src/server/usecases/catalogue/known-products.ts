@@ -2,8 +2,7 @@
  * What is known of products, kept in memory for the next page that shows them. Law: forgotten as soon as a change is heard of;
  * what was being read meanwhile is not kept; what nobody announced is read again after a while.
  */
-import { type ProductFacts, readProductFacts, readProductsOfOffers } from '../../store/catalogue/product-facts.ts';
-import type { Connection } from '../../store/connection.ts';
+import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
 
 /** About 1.5 KB each. */
 const MOST_KEPT = 10_000;
@@ -11,6 +10,13 @@ const MOST_KEPT = 10_000;
 const MOST_LOOKED_UP = 500;
 /** As often as the index looks for changes that nobody announced (search/live-search.ts). */
 const KEPT_MS = 15_000;
+
+/** What the database says now. */
+export interface ProductSource {
+  /** In any order; ids that name no product are left out. */
+  factsOf(productIds: readonly string[]): Promise<readonly ProductFacts[]>;
+  productsOfOffers(offerIds: readonly string[]): Promise<readonly string[]>;
+}
 
 export interface KnownProducts {
   /** In the order of the ids; those that name no product are left out. */
@@ -21,10 +27,7 @@ export interface KnownProducts {
   forgetAll(): void;
 }
 
-export function createKnownProducts(
-  connection: Connection,
-  now: () => number = () => performance.now(),
-): KnownProducts {
+export function createKnownProducts(source: ProductSource, now: () => number = () => performance.now()): KnownProducts {
   /** The oldest first. */
   const kept = new Map<string, { readonly facts: ProductFacts; readonly until: number }>();
   const productOf = new Map<string, string>();
@@ -57,7 +60,7 @@ export function createKnownProducts(
   async function forgetNew(offerIds: readonly string[]): Promise<void> {
     if (offerIds.length > MOST_LOOKED_UP) return forgetAll();
     try {
-      for (const productId of await readProductsOfOffers(connection, offerIds)) drop(productId);
+      for (const productId of await source.productsOfOffers(offerIds)) drop(productId);
       heard += 1;
     } catch {
       forgetAll();
@@ -75,7 +78,7 @@ export function createKnownProducts(
       if (missing.length === 0) return known.filter((facts) => facts !== null);
       const before = heard;
       const found = new Map<string, ProductFacts>();
-      for (const facts of await readProductFacts(connection, missing)) {
+      for (const facts of await source.factsOf(missing)) {
         found.set(facts.product_id, facts);
         if (heard === before) keep(facts);
       }
