@@ -28,7 +28,10 @@ export async function run(): Promise<Row[]> {
   }
 }
 
-/** First copy and cold start with 20,000 items. Stops and starts the server on the way. */
+/**
+ * First copy and cold start with 20,000 items. Stops and starts the server on the way. The first start compiles the scripts
+ * and the browser keeps that; the median is what somebody meets on another day.
+ */
 async function bigLocation(server: ServerProcess): Promise<Row[]> {
   const staff = await openApi(server.origin, STAFF);
   const location = staff.locations.find(({ name }) => name === 'Airport Clinic');
@@ -41,14 +44,18 @@ async function bigLocation(server: ServerProcess): Promise<Row[]> {
     const first = await product.openBrowser(profile);
     await observePage(first.page);
     let started = 0;
+    let startedAt = 0;
     first.page.on('request', (request) => {
-      if (started === 0 && request.url().includes('/api/v2/changes')) started = performance.now();
+      if (started !== 0 || !request.url().includes('/api/v2/changes')) return;
+      started = performance.now();
+      startedAt = Date.now();
     });
     await product.signIn(first.page, server.origin, BENCH);
     await product.untilListed(first.page, ITEMS);
     await product.untilSaved(first.page);
     const copied = (performance.now() - started) / 1000;
     const { longTasks } = await figuresOf(first.page);
+    const longest = (tasks: typeof longTasks): number => Math.max(0, ...tasks.map(({ ms }) => ms));
     await product.workerControls(first.page);
     const path = new URL(first.page.url()).pathname;
     await first.context.close();
@@ -59,8 +66,10 @@ async function bigLocation(server: ServerProcess): Promise<Row[]> {
     await server.start();
     return [
       row('first copy of 20,000 items', copied, 's', '<= 4'),
-      row('longest main-thread task during it', Math.max(0, ...longTasks), 'ms', '<= 50'),
+      row('longest main-thread task during it', longest(longTasks.filter(({ end }) => end > startedAt)), 'ms', '<= 50'),
+      row('longest main-thread task before it', longest(longTasks.filter(({ end }) => end <= startedAt)), 'ms', 'none'),
       row('offline cold start, 20,000 items, CPU 4x slower, median', percentile(starts, 0.5) / 1000, 's', '<= 1.5'),
+      row('offline cold start, the first of 5', (starts[0] ?? NaN) / 1000, 's', 'none'),
       row('offline cold start, slowest of 5', Math.max(...starts) / 1000, 's', 'none'),
     ];
   } finally {

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type ItemId } from '#domain/ids.ts';
 import type { NoticeRecord } from '#mirror/tables/small-records.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { LocationRecord } from '#mirror/tables/location-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { buildOffer } from './build-offer.ts';
 import { counted, ITEM, LOCATION, SmallWorld, used } from './small-world.ts';
@@ -276,6 +278,44 @@ describe('the server moves on', () => {
       await world.converged();
       expect(world.server.items.get(ITEM)?.onHand).toBe(5);
       expect(world.server.lines.size).toBe(0);
+    });
+  });
+
+  it.each([
+    ['as it was then', 0],
+    ['with as many changes by others since', 3],
+  ])('G4 G10 a server set back to a backup of moments ago, %s, is noticed by the next pull', async (_, others) => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const device = world.device(0);
+      const tab = await world.open(device);
+      world.checksEachStep = false;
+      await world.drained(5000);
+      const restore = world.server.backup();
+      const changes = world.server.changes.bind(world.server);
+      world.server.changes = () => {
+        throw new WireFailure('offline', 'no page comes between the answer and the backup');
+      };
+      await device.act(tab, LOCATION, [used(2), used(1)]);
+      await world.drained(5000);
+      world.line(0).down = true;
+      await device.act(tab, LOCATION, [used(1)]);
+      device.ticked.clear();
+      restore();
+      const other = world.server.items.get('111');
+      if (other === undefined) throw new Error('no second item');
+      for (let index = 0; index < others; index += 1) {
+        world.server.change((revision) => world.server.items.set('111', { ...other, revision, onHand: 40 + index }));
+      }
+      world.server.changes = changes;
+      world.line(0).down = false;
+      void tab.engine.pass('online');
+      await world.drained(5000);
+      await world.converged();
+      expect(world.server.items.get(ITEM)?.onHand).toBe(5);
+      const started = device.rows<LocationRecord>('locations').map(({ epoch }) => epoch);
+      await world.time.wait(120_000);
+      expect(device.rows<LocationRecord>('locations').map(({ epoch }) => epoch)).toEqual(started);
     });
   });
 

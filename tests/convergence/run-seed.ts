@@ -105,8 +105,11 @@ class World {
   }
 
   #addServer(locationId: LocationId, dedupe: Dedupe): void {
-    const server = buildServer(locationId, () => this.time.now, { dedupe });
-    server.pageSize = this.random.of([4, 12, 50]) ?? 12;
+    // Enough items for bundles in every third world; in the others devices meet at the same few.
+    const hasMany = this.seed % 3 === 0;
+    const server = buildServer(locationId, () => this.time.now, { dedupe, items: hasMany ? 24 : 4 });
+    const pageSize = this.random.of([4, 12, 50]) ?? 12;
+    server.pageSize = hasMany ? Math.max(pageSize, 24) : pageSize;
     this.servers.set(locationId, server);
     this.#startOnHand.set(locationId, new Map([...server.items].map(([id, item]) => [id, item.onHand])));
   }

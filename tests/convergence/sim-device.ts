@@ -12,6 +12,8 @@ import { createEngine, type Engine } from '#mirror/sync/engine.ts';
 import type { KillPoint } from '#mirror/sync/hooks.ts';
 import { ensureClientId } from '#mirror/tables/client-id.ts';
 import { followLocation } from '#mirror/tables/follow-location.ts';
+import { bundleKey, type ItemBundle } from '#mirror/tables/item-bundle.ts';
+import type { ItemRecord } from '#mirror/tables/item-record.ts';
 import { databaseName, openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
 import { contextWire, type LossyLine, type WireOfContext } from './lossy-wire.ts';
 import type { Random } from './random.ts';
@@ -253,7 +255,20 @@ export class SimDevice {
 
   /** What stands in a table, read past IndexedDB; only between transactions is it what is committed. */
   rows<Row>(table: string): Row[] {
+    const stored = this.#stored<Row>(table);
+    return table === 'items' ? [...stored, ...this.#bundled<Row>(stored as ItemRecord[])] : stored;
+  }
+
+  #stored<Row>(table: string): Row[] {
     const store = this.#raw().rawObjectStores.get(table);
     return store === undefined ? [] : Array.from(store.records.values(), (record) => record.value as Row);
+  }
+
+  /** Items that nobody has changed since they came. */
+  #bundled<Row>(changed: readonly ItemRecord[]): Row[] {
+    const keys = new Set(changed.map(({ locationId, id }) => bundleKey(locationId, id)));
+    return this.#stored<ItemBundle>('bundles').flatMap((bundle) =>
+      bundle.rows.filter((_, nth) => !keys.has(bundle.keys[nth] ?? '')).map((text) => JSON.parse(text) as Row),
+    );
   }
 }

@@ -3,12 +3,13 @@
  * it closed and changes nothing.
  */
 import type { Intent } from '#domain/intent.ts';
+import { tablesOfItems } from '../tables/stored-items.ts';
 import { submitInTransaction, type SubmitContext, type Submitted } from './submit-intents.ts';
 
 /** null: the notice was closed already. A refused intent leaves it open. */
 export async function answerNotice(context: SubmitContext, id: string, intent: Intent): Promise<Submitted | null> {
   const { db } = context;
-  const tables = [db.items, db.folders, db.lines, db.columns, db.outbox, db.idMap, db.notices];
+  const tables = [...tablesOfItems(db), db.folders, db.lines, db.outbox, db.idMap, db.notices];
   return db.write(tables, async () => {
     const notice = await db.notices.get(id);
     if (notice === undefined) return null;

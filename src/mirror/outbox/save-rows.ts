@@ -3,9 +3,11 @@ import type { LocationId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
+import { BUNDLE_SIZE, bundleOf } from '../tables/item-bundle.ts';
 import { isMoved, type ItemRecord } from '../tables/item-record.ts';
 import type { FolderRecord, LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
 import type { RowRecord } from '../tables/row-record.ts';
+import { putBundles } from '../tables/stored-items.ts';
 import { writeColumns } from './column-writer.ts';
 import type { WorkingRow } from './working-row.ts';
 
@@ -63,10 +65,38 @@ async function saveItems(db: MirrorDatabase, locationId: LocationId, rows: reado
     const record = recordOf<StockItem>(locationId, row);
     return { ...record, place: places[index] ?? null, ...(isMoved(record) ? { moved: 1 } : {}) };
   });
+  const { whole, others } = sorted(records, saved);
+  putBundles(whole.map(([bundle, members]) => bundleOf(locationId, bundle, members)));
   // why: 500 items at once would hold the main thread for more than one frame.
-  for (let from = 0; from < records.length; from += PUT_AT_ONCE) {
-    await db.items.bulkPut(records.slice(from, from + PUT_AT_ONCE));
+  for (let from = 0; from < others.length; from += PUT_AT_ONCE) {
+    await db.items.bulkPut(others.slice(from, from + PUT_AT_ONCE));
   }
 }
 
 const PUT_AT_ONCE = 125;
+
+interface Sorted {
+  /** By number of the bundle. */
+  readonly whole: readonly (readonly [bundle: number, members: readonly ItemRecord[]])[];
+  readonly others: readonly ItemRecord[];
+}
+
+/** Items that have just come, and that nobody has edited, go by bundles as far as they fill one. */
+function sorted(records: readonly ItemRecord[], rows: readonly WorkingRow[]): Sorted {
+  const members = new Map<number, ItemRecord[]>();
+  const others: ItemRecord[] = [];
+  for (const [index, record] of records.entries()) {
+    const isFresh = rows[index]?.record === undefined && record.base === undefined && record.waiting === 0;
+    if (record.place === null || !isFresh) {
+      others.push(record);
+      continue;
+    }
+    const bundle = Math.floor(record.place / BUNDLE_SIZE);
+    const started = members.get(bundle);
+    if (started === undefined) members.set(bundle, [record]);
+    else started.push(record);
+  }
+  const whole = [...members].filter(([, each]) => each.length === BUNDLE_SIZE);
+  for (const each of members.values()) if (each.length < BUNDLE_SIZE) others.push(...each);
+  return { whole, others };
+}

@@ -14,6 +14,7 @@ import { rowKey } from '../tables/row-key.ts';
 import { mapIntent, mappableIds } from './map-intent.ts';
 import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { subjectOf } from './subject-of.ts';
+import { tablesOfItems } from '../tables/stored-items.ts';
 import { WorkingRows } from './working-rows.ts';
 
 /** Who makes ops on this device; captured in each of them (G9). */
@@ -52,7 +53,7 @@ function tablesOf(db: MirrorDatabase, intents: readonly Intent[]): readonly Tabl
   const types = new Set(intents.flatMap(referredRows).map(({ type }) => type));
   return [
     db.outbox,
-    ...(types.has('item') ? [db.items, db.columns] : []),
+    ...(types.has('item') ? tablesOfItems(db) : []),
     ...(types.has('folder') ? [db.folders] : []),
     ...(types.has('line') ? [db.lines] : []),
     ...(intents.some((each) => mappableIds(each).length > 0) ? [db.idMap] : []),

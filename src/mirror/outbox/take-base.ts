@@ -10,6 +10,7 @@ import { createdRow, type RowRef } from '#domain/intent.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
+import { tablesOfItems } from '../tables/stored-items.ts';
 import { mapIntent } from './map-intent.ts';
 import { foldedRow, laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { WorkingRows, type Listing } from './working-rows.ts';
@@ -40,7 +41,7 @@ export interface NamedRow {
 
 /** The tables that `takeBase` works on; its caller's transaction covers them. */
 export function tablesOfBase(db: MirrorDatabase) {
-  return [db.items, db.folders, db.lines, db.movements, db.columns, db.outbox, db.idMap] as const;
+  return [...tablesOfItems(db), db.folders, db.lines, db.movements, db.outbox, db.idMap] as const;
 }
 
 export async function takeBase(db: MirrorDatabase, locationId: LocationId, news: BaseNews): Promise<void> {

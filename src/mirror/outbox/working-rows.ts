@@ -14,6 +14,7 @@ import type { FolderRecord, LineRecord, MirrorDatabase } from '../tables/mirror-
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowKey } from '../tables/row-key.ts';
+import { itemsById } from '../tables/stored-items.ts';
 import { saveRows } from './save-rows.ts';
 import type { AnyRow, WorkingRow } from './working-row.ts';
 
@@ -24,9 +25,6 @@ export interface Listing {
   /** The server's history has been set back (a restored backup): what it says now counts, however old. */
   readonly isSetBack: boolean;
 }
-
-/** From so many items on their keys are looked at first. */
-const MANY = 50;
 
 export class WorkingRows implements State {
   readonly locationId: LocationId;
@@ -61,21 +59,11 @@ export class WorkingRows implements State {
     const keys = refs.map((ref): [string, string] => [this.locationId, ref.id]);
     if (type === 'folder') return this.#db.folders.bulkGet(keys);
     if (type === 'line') return this.#db.lines.bulkGet(keys);
-    return keys.length < MANY ? this.#db.items.bulkGet(keys) : this.#items(refs.map(({ id }) => id));
-  }
-
-  /** A page of a first copy holds hundreds of items and none of them is here: one look at the keys says so. */
-  async #items(ids: readonly string[]): Promise<readonly (ItemRecord | undefined)[]> {
-    const key = (id: string): [string, string] => [this.locationId, id];
-    const least = ids.reduce((a, b) => (b < a ? b : a));
-    const most = ids.reduce((a, b) => (b > a ? b : a));
-    const range = this.#db.items.where('[locationId+id]').between(key(least), key(most), true, true);
-    const here = await range.limit(ids.length).primaryKeys();
-    if (here.length === ids.length) return this.#db.items.bulkGet(ids.map(key));
-    const wanted = new Set(ids);
-    const present = here.filter(([, id]) => wanted.has(id));
-    const found = new Map((await this.#db.items.bulkGet(present)).map((record) => [record?.id, record]));
-    return ids.map((id) => found.get(id));
+    return itemsById(
+      this.#db,
+      this.locationId,
+      refs.map(({ id }) => id),
+    );
   }
 
   #take(ref: RowRef, record: WorkingRow['record']): void {

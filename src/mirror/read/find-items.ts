@@ -1,5 +1,6 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { TextColumn } from '../tables/item-columns.ts';
+import { itemsById, tablesOfItems } from '../tables/stored-items.ts';
 import { loadColumns } from './column-cache.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
 import { itemViews } from './views-of-record.ts';
@@ -12,14 +13,14 @@ export async function findItems(
   column: TextColumn,
   fits: (value: string) => boolean,
 ): Promise<ItemView[]> {
-  return atOnce(db, [db.items, db.folders, db.columns], () =>
+  return atOnce(db, [...tablesOfItems(db), db.folders], () =>
     loadColumns(db, locationId, ['id', column]).then((columns) => {
       const ids = columns.column('id');
-      const keys: [string, string][] = [];
+      const found: string[] = [];
       for (const [place, value] of columns.column(column).entries()) {
-        if (fits(String(value))) keys.push([locationId, String(ids[place])]);
+        if (fits(String(value))) found.push(String(ids[place]));
       }
-      return db.items.bulkGet(keys).then((records) => itemViews(db, locationId, records));
+      return itemsById(db, locationId, found).then((records) => itemViews(db, locationId, records));
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { ItemId, LocationId } from '#domain/ids.ts';
+import { itemsById, tablesOfItems } from '../tables/stored-items.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
 import { itemViews } from './views-of-record.ts';
 import type { ItemView } from './views.ts';
@@ -9,10 +10,9 @@ export async function readItem(
   locationId: LocationId,
   itemId: ItemId,
 ): Promise<ItemView | undefined> {
-  return atOnce(db, [db.items, db.folders], () =>
-    db.items
-      .get([locationId, itemId])
-      .then((record) => itemViews(db, locationId, [record]))
+  return atOnce(db, [...tablesOfItems(db), db.folders], () =>
+    itemsById(db, locationId, [itemId])
+      .then((records) => itemViews(db, locationId, records))
       .then(([view]) => view),
   );
 }

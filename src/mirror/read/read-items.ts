@@ -3,6 +3,7 @@
  * the columns in memory, and only the window's rows are read.
  */
 import { Dexie } from 'dexie';
+import { itemsById, tablesOfItems } from '../tables/stored-items.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
 import { loadColumns } from './column-cache.ts';
 import { columnsOfQuery, windowOfPlaces } from './item-order.ts';
@@ -18,14 +19,13 @@ export interface ItemWindow {
 
 export async function readItems({ db }: ReadSource, query: ItemQuery): Promise<ItemWindow> {
   const { locationId, folderId } = query;
-  return atOnce(db, [db.items, db.folders, db.columns, db.idMap], () =>
+  return atOnce(db, [...tablesOfItems(db), db.folders, db.idMap], () =>
     Dexie.Promise.all([
       folderId === null ? null : serverIdOf(db, locationId, folderId),
       loadColumns(db, locationId, columnsOfQuery(query)),
     ]).then(([folder, columns]) => {
       const { total, ids } = windowOfPlaces(columns, { ...query, folderId: folder });
-      return db.items
-        .bulkGet(ids.map((id): [string, string] => [locationId, id]))
+      return itemsById(db, locationId, ids)
         .then((records) => itemViews(db, locationId, records))
         .then((rows) => ({ total, rows }));
     }),

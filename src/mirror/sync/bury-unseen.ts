@@ -7,9 +7,13 @@ import type { RowRef } from '#domain/intent.ts';
 import { takeBase } from '../outbox/take-base.ts';
 import type { Listing } from '../outbox/working-rows.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import type { RowRecord } from '../tables/row-record.ts';
+import { dropReplaced, eachItem } from '../tables/stored-items.ts';
 import type { Tombstone } from '#contract/resources/mirrored.ts';
 
 const WIRE_TYPE = { item: 'workspace-items', folder: 'workspaces', line: 'cart-items' } as const;
+
+type Listed = Pick<RowRecord<unknown>, 'id' | 'epoch' | 'revision'>;
 
 /** Inside a write transaction of `tablesOfBase`. */
 export async function buryUnseen(
@@ -18,29 +22,36 @@ export async function buryUnseen(
   { epoch, floor, isSetBack }: Listing & { readonly floor: number },
 ): Promise<void> {
   const deleted: Tombstone[] = [];
-  const tables: readonly (readonly [RowRef['type'], typeof db.items | typeof db.folders | typeof db.lines])[] = [
-    ['item', db.items],
-    ['folder', db.folders],
-    ['line', db.lines],
-  ];
-  for (const [type, table] of tables) {
-    await table
-      .where('[locationId+id]')
-      .between([locationId, ''], [locationId, '\uffff'])
-      .each(({ id, epoch: seen, revision }: { id: string; epoch: number; revision: number }) => {
-        if (seen < epoch && revision > 0 && (revision <= floor || isSetBack)) {
-          deleted.push({ type: WIRE_TYPE[type], id, revision: floor });
-        }
-      });
+  const look = (type: RowRef['type'], { id, epoch: seen, revision }: Listed): void => {
+    if (seen < epoch && revision > 0 && (revision <= floor || isSetBack)) {
+      deleted.push({ type: WIRE_TYPE[type], id, revision: floor });
+    }
+  };
+  await eachItem(db, locationId, (record) => look('item', record));
+  const range = [
+    [locationId, ''],
+    [locationId, '\uffff'],
+  ] as const;
+  for (const record of await db.folders
+    .where('[locationId+id]')
+    .between(...range)
+    .toArray())
+    look('folder', record);
+  for (const record of await db.lines
+    .where('[locationId+id]')
+    .between(...range)
+    .toArray())
+    look('line', record);
+  if (deleted.length > 0) {
+    await takeBase(db, locationId, {
+      rows: [],
+      deleted,
+      listing: { epoch: 0, isSetBack },
+      appliedOps: [],
+      wholeUpTo: 0,
+      refold: [],
+      named: [],
+    });
   }
-  if (deleted.length === 0) return;
-  await takeBase(db, locationId, {
-    rows: [],
-    deleted,
-    listing: { epoch: 0, isSetBack },
-    appliedOps: [],
-    wholeUpTo: 0,
-    refold: [],
-    named: [],
-  });
+  await dropReplaced(db, locationId);
 }

@@ -10,6 +10,7 @@ import { itemFromWire } from '#contract/resources/workspace-item.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { takeBase, tablesOfBase } from '../outbox/take-base.ts';
 import { baseOf } from '../tables/row-record.ts';
+import { eachItem } from '../tables/stored-items.ts';
 import { pullChanges, type PullContext } from './pull-changes.ts';
 
 const TRIES = 3;
@@ -63,18 +64,19 @@ async function takeFolders(
     if (location === undefined || location.bootstrapping !== null) return false;
     for (const { meta } of documents.values()) if (meta.cursor !== location.cursor) return false;
     const wrong = [...documents.keys()] as string[];
-    const here = await db.items.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']).toArray();
-    // An answer to an edit may have brought a row that is newer than the cursor: that one stays.
-    const newer = new Set(here.filter((row) => row.revision > location.wholeUpTo).map((row) => row.id));
     const rows = [...documents.values()].flatMap(({ data = [] }) => data.map(itemFromWire));
     const listed = new Set<string>(rows.map(({ id }) => id));
-    const gone = here.filter((record) => {
+    // An answer to an edit may have brought a row that is newer than the cursor: that one stays.
+    const newer = new Set<string>();
+    const gone: string[] = [];
+    await eachItem(db, locationId, (record) => {
       const folderId = baseOf(record)?.folderId;
-      return folderId !== undefined && wrong.includes(folderId) && !listed.has(record.id) && !newer.has(record.id);
+      if (record.revision > location.wholeUpTo) newer.add(record.id);
+      else if (folderId !== undefined && wrong.includes(folderId) && !listed.has(record.id)) gone.push(record.id);
     });
     await takeBase(db, locationId, {
       rows: rows.filter(({ id }) => !newer.has(id)).map((row) => ({ type: 'item', row })),
-      deleted: gone.map(({ id }) => ({ type: 'workspace-items', id, revision: location.wholeUpTo })),
+      deleted: gone.map((id) => ({ type: 'workspace-items', id, revision: location.wholeUpTo })),
       // What the copy has may be newer than it ought to be.
       listing: { epoch: location.epoch, isSetBack: true },
       appliedOps: [],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import { PagesAhead } from './pages-ahead.ts';
 
@@ -10,6 +10,11 @@ function page(cursor: string, hasMore: boolean): ChangesDocument {
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
+
+let now = 0;
+beforeEach(() => {
+  now = 0;
+});
 
 /** A server of numbered pages that answers when it is told to. */
 class Server {
@@ -42,21 +47,46 @@ const cursors = (taken: readonly ChangesDocument[]): string[] => taken.map(({ me
 
 it('asks for page after page while nobody takes them, but not without end', async () => {
   const server = new Server(20);
-  const ahead = new PagesAhead(server.ask, null);
-  const first = ahead.take();
+  const ahead = new PagesAhead(server.ask, null, () => now);
+  const first = ahead.take(1);
   await server.answer();
   expect(cursors(await first)).toEqual(['1']);
   expect(ahead.since).toBe('1');
   await server.answer(9);
-  expect(server.asked).toEqual([null, '1', '2', '3', '4']);
-  expect(cursors(await ahead.take())).toEqual(['2', '3', '4', '5']);
-  expect(ahead.since).toBe('5');
+  expect(server.asked).toEqual([null, '1', '2', '3', '4', '5', '6', '7', '8']);
+  expect(cursors(await ahead.take(1))).toEqual(['2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(ahead.since).toBe('9');
+});
+
+it('gives several pages of a quick line together', async () => {
+  const server = new Server(20);
+  const ahead = new PagesAhead(server.ask, null, () => now);
+  const taken: string[][] = [];
+  void ahead.take(3).then((pages) => taken.push(cursors(pages)));
+  await server.answer(2);
+  expect(taken).toEqual([]);
+  await server.answer();
+  expect(taken).toEqual([['1', '2', '3']]);
+});
+
+it('does not wait for a third page of a slow line, nor for one after the last', async () => {
+  const server = new Server(3);
+  const ahead = new PagesAhead(server.ask, null, () => now);
+  const taken: string[][] = [];
+  void ahead.take(3).then((pages) => taken.push(cursors(pages)));
+  await server.answer();
+  now += 1000;
+  await server.answer();
+  expect(taken).toEqual([['1', '2']]);
+  void ahead.take(3).then((pages) => taken.push(cursors(pages)));
+  await server.answer();
+  expect(taken).toEqual([['1', '2'], ['3']]);
 });
 
 it('goes on from no cursor once the last page is taken', async () => {
   const server = new Server(1);
-  const ahead = new PagesAhead(server.ask, null);
-  const first = ahead.take();
+  const ahead = new PagesAhead(server.ask, null, () => now);
+  const first = ahead.take(1);
   await server.answer(3);
   expect(cursors(await first)).toEqual(['1']);
   expect(ahead.since).toBeUndefined();
@@ -65,20 +95,23 @@ it('goes on from no cursor once the last page is taken', async () => {
 
 it('gives what came before a failure first, then the failure', async () => {
   let asked = 0;
-  const ahead = new PagesAhead(() => {
-    asked += 1;
-    return asked < 3 ? Promise.resolve(page(String(asked), true)) : Promise.reject(new Error('line'));
-  }, null);
-  const taken = [...(await ahead.take())];
-  if (taken.length === 1) taken.push(...(await ahead.take()));
+  const ahead = new PagesAhead(
+    () => {
+      asked += 1;
+      return asked < 3 ? Promise.resolve(page(String(asked), true)) : Promise.reject(new Error('line'));
+    },
+    null,
+    () => now,
+  );
+  const taken = [...(await ahead.take(2))];
   expect(cursors(taken)).toEqual(['1', '2']);
-  await expect(ahead.take()).rejects.toThrow('line');
+  await expect(ahead.take(1)).rejects.toThrow('line');
 });
 
 it('asks for nothing more once it is stopped', async () => {
   const server = new Server(20);
-  const ahead = new PagesAhead(server.ask, null);
-  const first = ahead.take();
+  const ahead = new PagesAhead(server.ask, null, () => now);
+  const first = ahead.take(1);
   await server.answer();
   await first;
   ahead.stop();

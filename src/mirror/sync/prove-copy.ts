@@ -2,6 +2,7 @@
 import { checksumOf } from '#contract/checksum.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { baseOf } from '../tables/row-record.ts';
+import { eachItem, tablesOfItems } from '../tables/stored-items.ts';
 import { checksumOrGone, mendFolders } from './mend-folders.ts';
 import { pullChanges, startOver, type PullContext } from './pull-changes.ts';
 
@@ -114,30 +115,21 @@ interface FolderSums {
   readonly byFolder: ReadonlyMap<string, FolderSum>;
 }
 
-const ROWS_AT_ONCE = 500;
-
 /** Over the acknowledged rows: an item that is being moved still counts where the server has it. */
 async function sumsOfFolders({ db }: PullContext, locationId: LocationId): Promise<FolderSums> {
-  return db.transaction('r', [db.items, db.locations], async () => {
+  return db.transaction('r', [...tablesOfItems(db), db.locations], async () => {
     const location = await db.locations.get(locationId);
     let isAhead = false;
     const rows = new Map<string, { readonly id: string; readonly revision: number }[]>();
-    for (let after = ''; ;) {
-      const range = db.items.where('[locationId+id]').between([locationId, after], [locationId, '\uffff'], false);
-      const records = await range.limit(ROWS_AT_ONCE).toArray();
-      for (const record of records) {
-        const folderId = baseOf(record)?.folderId;
-        const { id, revision } = record;
-        isAhead ||= revision > (location?.wholeUpTo ?? 0);
-        if (folderId === undefined) continue;
-        const inFolder = rows.get(folderId);
-        if (inFolder === undefined) rows.set(folderId, [{ id, revision }]);
-        else inFolder.push({ id, revision });
-      }
-      const last = records.at(-1);
-      if (last === undefined || records.length < ROWS_AT_ONCE) break;
-      after = last.id;
-    }
+    await eachItem(db, locationId, (record) => {
+      const folderId = baseOf(record)?.folderId;
+      const { id, revision } = record;
+      isAhead ||= revision > (location?.wholeUpTo ?? 0);
+      if (folderId === undefined) return;
+      const inFolder = rows.get(folderId);
+      if (inFolder === undefined) rows.set(folderId, [{ id, revision }]);
+      else inFolder.push({ id, revision });
+    });
     return {
       cursor: location?.cursor ?? null,
       isAhead,

@@ -9,8 +9,10 @@ import type { ClientId, LocationId } from '#domain/ids.ts';
 import { takeBase, tablesOfBase } from '../outbox/take-base.ts';
 import { startedOver, type LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import type { AcknowledgedOp } from '../tables/small-records.ts';
 import type { Wire } from '../wire.ts';
 import { buryUnseen } from './bury-unseen.ts';
+import { forgetAcknowledged, isForgotten, newestAcknowledged } from './forgotten-ops.ts';
 import { PagesAhead } from './pages-ahead.ts';
 
 export interface PullContext {
@@ -21,29 +23,34 @@ export interface PullContext {
   readonly signal: AbortSignal;
 }
 
+/** Pages that one transaction writes: an edit of the person may wait for it. */
+const MOST_AT_ONCE = 6;
+
 /**
  * Resolves when the server has no more.
  * @throws WireFailure, StorageFailure; what came before it is kept, and the next pull goes on from there
  */
 export async function pullChanges(context: PullContext, locationId: LocationId): Promise<void> {
-  const { db, wire, clientId, signal } = context;
+  const { db, wire, clientId, clock, signal } = context;
   const ask = (since: string | null): Promise<ChangesDocument> => wire.changes({ locationId, clientId, since }, signal);
   let ahead: PagesAhead | null = null;
   let hasStartedOver = false;
+  let awaited: AcknowledgedOp | null = null;
+  let enough = 1;
   try {
     while (!signal.aborted) {
       const location = await db.locations.get(locationId);
       if (location === undefined || !location.followed) return;
-      // What was answered after a page was asked for says nothing against the page.
-      let known = 0;
       if (ahead?.since !== location.cursor) {
         ahead?.stop();
-        ahead = new PagesAhead(ask, location.cursor);
-        known = knownRevision(location);
+        awaited = await newestAcknowledged(db, location);
+        ahead = new PagesAhead(ask, location.cursor, clock);
       }
       let pages: readonly ChangesDocument[];
       try {
-        pages = await ahead.take();
+        pages = await ahead.take(enough);
+        // The first page is shown at once, what follows it in ever bigger steps.
+        enough = Math.min(enough * 2, MOST_AT_ONCE);
       } catch (thrown) {
         // why: a bootstrap that expires in its turn is waited for like any other failure, not run in circles.
         if (!isExpired(thrown) || hasStartedOver) throw thrown;
@@ -52,20 +59,19 @@ export async function pullChanges(context: PullContext, locationId: LocationId):
         await startOver(db, locationId, location);
         continue;
       }
-      if (location.bootstrapping === null && pages.some(({ meta }) => meta.latestRevision < known)) {
-        await startOver(db, locationId, location);
+      const [first] = pages;
+      if (awaited !== null && first !== undefined && isForgotten(awaited, first)) {
+        ahead.stop();
+        ahead = null;
+        await startOver(db, locationId, location, true);
         continue;
       }
+      awaited = null;
       if (await takePages(context, location, pages)) return;
     }
   } finally {
     ahead?.stop();
   }
-}
-
-/** A server that knows less than this has been set back. */
-function knownRevision({ wholeUpTo, answeredUpTo = 0 }: LocationRecord): number {
-  return Math.max(wholeUpTo, answeredUpTo);
 }
 
 function isExpired(thrown: unknown): boolean {
@@ -74,11 +80,16 @@ function isExpired(thrown: unknown): boolean {
 }
 
 /** Begins a new bootstrap over the copy that is there. Nothing of the outbox is touched. */
-export async function startOver(db: MirrorDatabase, locationId: LocationId, seen: LocationRecord): Promise<void> {
+export async function startOver(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  seen: LocationRecord,
+  isSetBack = false,
+): Promise<void> {
   await db.write([db.locations], async () => {
     const location = await db.locations.get(locationId);
     if (location === undefined || location.epoch !== seen.epoch || location.cursor !== seen.cursor) return;
-    await db.locations.put(startedOver(location));
+    await db.locations.put(startedOver(location, isSetBack));
   });
 }
 
@@ -88,22 +99,20 @@ async function takePages(
   asked: LocationRecord,
   pages: readonly ChangesDocument[],
 ): Promise<boolean> {
-  return db.write([...tablesOfBase(db), db.locations], async () => {
+  return db.write([...tablesOfBase(db), db.locations, db.log], async () => {
     let location = await db.locations.get(asked.locationId);
     // why: another tab was quicker; its cursor is the one to go on from.
     if (location?.cursor !== asked.cursor || location.epoch !== asked.epoch) return false;
-    for (const page of pages) location = await takePage({ db, clock, known: knownRevision(asked) }, location, page);
+    for (const page of pages) location = await takePage(db, clock, location, page);
     await db.locations.put(location);
     return pages.at(-1)?.meta.hasMore === false;
   });
 }
 
-/**
- * @param known revision that was known here when the page was asked for
- * @returns how far the copy is with this page
- */
+/** @returns how far the copy is with this page */
 async function takePage(
-  { db, clock, known }: Pick<PullContext, 'db' | 'clock'> & { readonly known: number },
+  db: MirrorDatabase,
+  clock: () => number,
   location: LocationRecord,
   { data, meta }: ChangesDocument,
 ): Promise<LocationRecord> {
@@ -112,9 +121,10 @@ async function takePage(
   const isFirst = boot?.floor === null;
   const buries = boot?.buries === true || (isFirst && (await hasRows(db, locationId)));
   // A restored backup: what was known beyond its end never happened as far as the server knows.
-  const isSetBack = boot?.isSetBack === true || (isFirst && meta.latestRevision < known);
+  const isSetBack = boot?.isSetBack === true || (isFirst && meta.latestRevision < location.wholeUpTo);
   if (isFirst && isSetBack) {
     await db.movements.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']).delete();
+    await forgetAcknowledged(db, locationId);
   }
   await takeBase(db, locationId, {
     rows: data.map(rowFromWire).filter((each) => each.row.locationId === locationId),
@@ -132,10 +142,10 @@ async function takePage(
   return {
     ...location,
     cursor: meta.cursor,
+    toldUpTo: meta.latestRevision,
     bootstrapping:
       boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor, buries, isSetBack },
     wholeUpTo: meta.hasMore ? (isSetBack ? 0 : location.wholeUpTo) : meta.latestRevision,
-    answeredUpTo: isSetBack ? 0 : (location.answeredUpTo ?? 0),
     // A copy that was just fetched whole needs no proof today.
     provenAt: boot !== null && !meta.hasMore ? clock() : location.provenAt,
     syncedAt: meta.hasMore ? location.syncedAt : new Date(clock()).toISOString(),
@@ -148,5 +158,6 @@ async function hasRows(db: MirrorDatabase, locationId: LocationId): Promise<bool
     const range = table.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']);
     if ((await range.limit(1).primaryKeys()).length > 0) return true;
   }
-  return false;
+  const bundles = db.bundles.where('[locationId+bundle]').between([locationId, 0], [locationId, Infinity]);
+  return (await bundles.limit(1).primaryKeys()).length > 0;
 }

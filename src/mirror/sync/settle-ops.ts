@@ -82,10 +82,6 @@ async function acknowledge(
   const location = await db.locations.get(locationId);
   const wholeUpTo = Math.max(location?.wholeUpTo ?? 0, location?.bootstrapping?.floor ?? 0);
   await takeBase(db, locationId, { rows, deleted, listing: AN_ANSWER, appliedOps: [], refold, wholeUpTo, named });
-  const answeredUpTo = Math.max(...answered.map(({ answer }) => answer.meta.revision));
-  if (location !== undefined && answeredUpTo > (location.answeredUpTo ?? 0)) {
-    await db.locations.put({ ...location, answeredUpTo });
-  }
   if (settled.length === 0) return;
   await log(db, answered, settled);
   await changeCounters(db, (now) => ({

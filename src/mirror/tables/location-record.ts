@@ -5,6 +5,8 @@ export interface LocationRecord {
   readonly followed: boolean;
   /** Where `GET changes` goes on; null before the first page. Moves only with the rows of its page (G10). */
   readonly cursor: string | null;
+  /** Newest revision of the location when the server gave the cursor; left out by an older build. */
+  readonly toldUpTo?: number;
   /** Counts bootstraps; a row listed in an older one and in no later one is gone. */
   readonly epoch: number;
   /** Rows received so far while a bootstrap runs; null when the copy is whole. */
@@ -19,8 +21,6 @@ export interface LocationRecord {
   } | null;
   /** Newest revision of the location when the last page that ended the changes was made. */
   readonly wholeUpTo: number;
-  /** Newest revision that an answer to an own op has told; a page that knows less comes from a restored backup. */
-  readonly answeredUpTo?: number;
   /** ISO instant of the last page that said there is no more. */
   readonly syncedAt: string | null;
   /** Epoch ms of the last comparison of checksums (G11). */
@@ -50,12 +50,15 @@ export function newLocation(locationId: string): LocationRecord {
   };
 }
 
-/** At the beginning of a new bootstrap over the copy that is there. */
-export function startedOver(location: LocationRecord): LocationRecord {
+/**
+ * At the beginning of a new bootstrap over the copy that is there.
+ * @param isSetBack the server is known to have forgotten what this copy has seen
+ */
+export function startedOver(location: LocationRecord, isSetBack = false): LocationRecord {
   return {
     ...location,
     cursor: null,
     epoch: location.epoch + 1,
-    bootstrapping: { received: 0, floor: null, buries: true, isSetBack: false },
+    bootstrapping: { received: 0, floor: null, buries: true, isSetBack },
   };
 }

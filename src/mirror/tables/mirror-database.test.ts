@@ -15,7 +15,7 @@ import {
   WRITER_VERSION,
   type DatabaseOptions,
 } from './mirror-database.ts';
-import { writeMeta } from './meta.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import { toStorageFailure } from './storage-failure.ts';
 
 const used: Intent = {
@@ -26,6 +26,8 @@ const used: Intent = {
   source: 'hand',
   reverses: null,
 };
+
+const notMinWriter = ({ key }: { readonly key?: string }): boolean => key !== 'minWriter';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -79,7 +81,7 @@ describe('two builds on one database', () => {
     const mirror = await openTestMirror({ database });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     const newer = new MirrorDatabase(USER, database);
-    newer.version(4).stores({ extra: 'id' });
+    newer.version(5).stores({ extra: 'id' });
     await newer.open();
     expect(mirror.status().outdated).toBe(true);
     await expect(mirror.submit(HERE, used)).rejects.toMatchObject({ kind: 'outdated' });
@@ -139,6 +141,37 @@ describe('two builds on one database', () => {
     db.close();
   });
 
+  it('G12 a copy of version 3 stays as it is with what waits, and no older build writes it any more', async () => {
+    const mirror = await openTestMirror();
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await mirror.submit(HERE, used);
+    const database = shared();
+    const older = new Dexie(databaseName(USER), database as DexieOptions);
+    older.version(3).stores({
+      items: '[locationId+id],[locationId+moved]',
+      folders: '[locationId+id]',
+      columns: '[locationId+column+pack],[locationId+column+version]',
+      outbox: 'opId,clientSequence,row,*refs,state,inFlight.token',
+      locations: 'locationId',
+      meta: 'key',
+    });
+    for (const name of ['items', 'columns', 'outbox', 'meta']) {
+      const table = older.table<unknown, string>(name);
+      await table.bulkPut((await mirror.db.table<{ key?: string }>(name).toArray()).filter(notMinWriter));
+    }
+    await older.table('locations').put({ ...newLocation(HERE), cursor: 'c7', bootstrapping: null });
+    older.close();
+    const upgraded = await openTestMirror({ database });
+    expect(await readItem(upgraded, HERE, asId('100'))).toMatchObject({ onHand: 8, waiting: 1 });
+    expect(await upgraded.pendingCount()).toBe(1);
+    expect(await upgraded.db.locations.get(HERE)).toMatchObject({ cursor: 'c7', bootstrapping: null });
+    expect(await readMeta(upgraded.db, 'minWriter')).toBe(WRITER_VERSION);
+  });
+
+  it('G12 a new database is not for older builds either', async () => {
+    expect(await readMeta((await openTestMirror()).db, 'minWriter')).toBe(WRITER_VERSION);
+  });
+
   it('G12 an upgrade that fails half-way leaves the old data as it was', async () => {
     const database = shared();
     const mirror = await openTestMirror({ database });
@@ -146,7 +179,7 @@ describe('two builds on one database', () => {
     await mirror.submit(HERE, used);
     await mirror.close();
     const newer = new MirrorDatabase(USER, database);
-    newer.version(4).upgrade(async (transaction) => {
+    newer.version(5).upgrade(async (transaction) => {
       await transaction.table('outbox').clear();
       throw new Error('half-way');
     });

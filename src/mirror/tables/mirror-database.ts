@@ -9,6 +9,7 @@ import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { addBackordered } from './add-backordered.ts';
 import type { ColumnPack, ColumnStamp } from './item-columns.ts';
+import type { ItemBundle } from './item-bundle.ts';
 import type { ItemRecord } from './item-record.ts';
 import { startedOver, type LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
@@ -19,7 +20,7 @@ import { keepRowsInMemory } from './rows-in-memory.ts';
 import { StorageFailure, toStorageFailure } from './storage-failure.ts';
 
 /** Raised by a build that writes what an older one must not write over (G12). */
-export const WRITER_VERSION = 1;
+export const WRITER_VERSION = 2;
 
 export type FolderRecord = RowRecord<Folder> & { readonly clientId?: string };
 export type LineRecord = RowRecord<CartLine> & { readonly clientId?: string; readonly offer?: string };
@@ -34,6 +35,8 @@ export interface DatabaseOptions {
 
 export class MirrorDatabase extends Dexie {
   declare readonly items: Table<ItemRecord, [string, string]>;
+  /** Items that nobody has changed since they came; read through stored-items.ts. */
+  declare readonly bundles: Table<ItemBundle, [string, number]>;
   declare readonly folders: Table<FolderRecord, [string, string]>;
   declare readonly lines: Table<LineRecord, [string, string]>;
   declare readonly movements: Table<StockMovement, [string, string]>;
@@ -80,6 +83,8 @@ export class MirrorDatabase extends Dexie {
       })
       .upgrade(fetchAnew);
     this.version(3).stores({}).upgrade(addBackordered);
+    this.version(4).stores({ bundles: '[locationId+bundle],*keys' }).upgrade(forbidOlderWriters);
+    this.on('populate', forbidOlderWriters);
     this.#forgetRows = keepRowsInMemory(this, ['items', 'folders']);
     this.on('versionchange', ({ newVersion }) => {
       this.#superseded = true;
@@ -155,6 +160,11 @@ async function fetchAnew(transaction: Transaction): Promise<void> {
     .modify((location, context) => {
       context.value = startedOver(location);
     });
+}
+
+/** Version 4 has bundles: who does not know them would take their items for new ones (G12). */
+async function forbidOlderWriters(transaction: Transaction): Promise<void> {
+  await transaction.table<MetaRecord, string>('meta').put({ key: 'minWriter', value: WRITER_VERSION });
 }
 
 export function databaseName(userId: UserId): string {

@@ -39,6 +39,7 @@ export interface AcknowledgedOp {
   readonly locationId: LocationId;
   readonly subject: string;
   readonly clientSequence: number;
+  /** 0: the server has been set back since and may have forgotten it. */
   readonly revision: number;
   readonly madeAt: string;
   readonly itemId: ItemId | null;

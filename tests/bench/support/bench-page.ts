@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 
 export interface PageFigures {
-  /** Main-thread tasks over 50 ms, in ms. */
-  readonly longTasks: number[];
+  /** Main-thread tasks over 50 ms; `end` in epoch ms. */
+  readonly longTasks: { readonly ms: number; readonly end: number }[];
   /** From edit to disk, in ms. */
   readonly durable: number[];
   /** From tap to the frame that shows the new number, in ms. */
@@ -19,7 +19,9 @@ function observe(): void {
   const figures: PageFigures = { longTasks: [], durable: [], taps: [], scans: [], firstRow: null };
   Object.assign(globalThis, { benchFigures: figures });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) figures.longTasks.push(entry.duration);
+    for (const { startTime, duration } of list.getEntries()) {
+      figures.longTasks.push({ ms: duration, end: performance.timeOrigin + startTime + duration });
+    }
   }).observe({ type: 'longtask', buffered: true });
   let decodedAt = 0;
   new PerformanceObserver((list) => {

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { ChangesDocument } from '#contract/resources/changes.ts';
+import { itemToWire } from '#contract/resources/workspace-item.ts';
+import { asId } from '#domain/ids.ts';
+import type { Mirror } from '../mirror.ts';
+import { readItem } from '../read/read-item.ts';
+import { newLocation } from '../tables/location-record.ts';
+import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { DEAD_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { pullChanges } from './pull-changes.ts';
+
+type Meta = Partial<ChangesDocument['meta']>;
+
+function page(onHand: number | null, revision: number, meta: Meta): ChangesDocument {
+  return {
+    data: onHand === null ? [] : [itemToWire(buildItem('100', { revision, onHand }))],
+    meta: {
+      deleted: [],
+      cursor: `c${revision}`,
+      hasMore: false,
+      latestRevision: revision,
+      clientSequences: {},
+      appliedOps: [],
+      ...meta,
+    },
+  };
+}
+
+/** A whole copy at revision 5, and an own op that the server has acknowledged at revision 7 since. */
+async function tabletThatWasAnswered(): Promise<Mirror> {
+  const mirror = await openTestMirror();
+  const location = { ...newLocation(HERE), cursor: 'c5', toldUpTo: 5, wholeUpTo: 5, bootstrapping: null };
+  await mirror.db.locations.put({ ...location, provenAt: NOW });
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 7, onHand: 8 }) }]);
+  await acknowledged(mirror, 'own', 7);
+  return mirror;
+}
+
+async function acknowledged({ db }: Mirror, opId: string, revision: number): Promise<void> {
+  const entry = { subject: '', clientSequence: 1, madeAt: '', itemId: null };
+  await db.log.add({ ...entry, opId: asId(opId), locationId: HERE, revision });
+}
+
+/** Answers with these pages in turn, and says from where each was asked for. */
+async function pull(
+  mirror: Mirror,
+  pages: readonly (ChangesDocument | (() => Promise<ChangesDocument>))[],
+): Promise<readonly (string | null)[]> {
+  const asked: (string | null)[] = [];
+  const left = [...pages];
+  const wire: typeof DEAD_WIRE = {
+    ...DEAD_WIRE,
+    changes: ({ since }) => {
+      asked.push(since);
+      const next = left.shift();
+      if (next === undefined) throw new Error('asked once more');
+      return typeof next === 'function' ? next() : Promise.resolve(next);
+    },
+  };
+  const { db, clientId } = mirror;
+  await pullChanges({ db, wire, clientId, clock: () => NOW, signal: new AbortController().signal }, HERE);
+  return asked;
+}
+
+const onHand = async (mirror: Mirror): Promise<number | undefined> =>
+  (await readItem(mirror, HERE, asId('100')))?.onHand;
+
+it('G10 a page that names the acknowledged op is taken', async () => {
+  const mirror = await tabletThatWasAnswered();
+  const asked = await pull(mirror, [page(8, 7, { appliedOps: [{ opId: 'own', revision: 7 }] })]);
+  expect(asked).toEqual(['c5']);
+  expect(await mirror.db.locations.get(HERE)).toMatchObject({ epoch: 1, toldUpTo: 7 });
+});
+
+it('G10 a page without it tells of a server set back: all is fetched anew once, and what waits stays', async () => {
+  const mirror = await tabletThatWasAnswered();
+  await mirror.submit(HERE, {
+    do: 'adjust-stock',
+    itemId: asId('100'),
+    delta: -1,
+    reason: 'used',
+    source: 'hand',
+    reverses: null,
+  });
+  expect(await pull(mirror, [page(null, 5, {}), page(10, 5, {})])).toEqual(['c5', null]);
+  expect(await mirror.pendingCount()).toBe(1);
+  expect(await onHand(mirror)).toBe(9);
+  expect(await pull(mirror, [page(null, 5, {})])).toEqual(['c5']);
+});
+
+it('G10 it is noticed as well where others have used the revision again', async () => {
+  const mirror = await tabletThatWasAnswered();
+  const others = { latestRevision: 9, cursor: 'c9', appliedOps: [{ opId: 'older', revision: 6 }] };
+  expect(await pull(mirror, [page(null, 9, others), page(10, 9, {})])).toEqual(['c5', null]);
+  expect(await onHand(mirror)).toBe(10);
+});
+
+it('G10 what is acknowledged while the page is on its way says nothing against it', async () => {
+  const mirror = await tabletThatWasAnswered();
+  const late = async (): Promise<ChangesDocument> => {
+    await acknowledged(mirror, 'later', 8);
+    return page(8, 7, { appliedOps: [{ opId: 'own', revision: 7 }] });
+  };
+  expect(await pull(mirror, [late])).toEqual(['c5']);
+});

@@ -1,0 +1,135 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Mirror } from '../mirror.ts';
+import { readItem } from '../read/read-item.ts';
+import { readItems } from '../read/read-items.ts';
+import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { dropReplaced, eachItem, tablesOfItems } from './stored-items.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const idOf = (index: number): string => String(1000 + index);
+
+async function serverSaysItems(mirror: Mirror, from: number, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, (_, index) => idOf(from + index));
+  await serverSays(
+    mirror,
+    ids.map((id) => ({ type: 'item', row: buildItem(id, { customName: `Item ${id}` }) })),
+  );
+}
+
+const used = (id: string): Intent => ({
+  do: 'adjust-stock',
+  itemId: asId(id),
+  delta: -2,
+  reason: 'used',
+  source: 'hand',
+  reverses: null,
+});
+
+const bundles = ({ db }: Mirror): Promise<number[]> => db.bundles.toArray((all) => all.map(({ bundle }) => bundle));
+
+async function allIds({ db }: Mirror): Promise<string[]> {
+  const ids: string[] = [];
+  await db.transaction('r', tablesOfItems(db), () => eachItem(db, HERE, ({ id }) => ids.push(id)));
+  return ids.toSorted();
+}
+
+const list = (mirror: Mirror, limit: number) =>
+  readItems(mirror, {
+    locationId: HERE,
+    folderId: null,
+    search: '',
+    sort: 'name',
+    descending: false,
+    offset: 0,
+    limit,
+  });
+
+describe('items that came with a page', () => {
+  it('stand ten to a record, what does not fill one by itself, and are read alike', async () => {
+    const mirror = await openTestMirror();
+    await serverSaysItems(mirror, 0, 23);
+    expect(await bundles(mirror)).toEqual([0, 1]);
+    expect(await mirror.db.items.count()).toBe(3);
+    const { total, rows } = await list(mirror, 100);
+    expect(total).toBe(23);
+    expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 23 }, (_, index) => idOf(index)));
+    expect(await readItem(mirror, HERE, asId(idOf(7)))).toMatchObject({ id: idOf(7), onHand: 10, waiting: 0 });
+    expect(await readItem(mirror, HERE, asId(idOf(23)))).toBeUndefined();
+  });
+
+  it('are found where many are asked for at once', async () => {
+    const mirror = await openTestMirror();
+    await serverSaysItems(mirror, 0, 150);
+    expect(await mirror.db.items.count()).toBe(0);
+    await mirror.submit(HERE, used(idOf(5)));
+    const { rows } = await list(mirror, 150);
+    expect(rows.map(({ onHand }) => onHand)).toEqual(Array.from({ length: 150 }, (_, nth) => (nth === 5 ? 8 : 10)));
+  });
+
+  it('leave their bundle as it is when one of them is edited; the edit goes before', async () => {
+    const mirror = await openTestMirror();
+    await serverSaysItems(mirror, 0, 20);
+    const before = await mirror.db.bundles.toArray();
+    expect(await list(mirror, 20)).toMatchObject({ total: 20 });
+    await mirror.submit(HERE, used(idOf(4)));
+    expect(await mirror.db.bundles.toArray()).toEqual(before);
+    expect(await readItem(mirror, HERE, asId(idOf(4)))).toMatchObject({ onHand: 8, waiting: 1 });
+    expect((await list(mirror, 20)).rows[4]).toMatchObject({ onHand: 8 });
+    expect(await allIds(mirror)).toEqual(Array.from({ length: 20 }, (_, index) => idOf(index)));
+  });
+
+  it('keep their places when the server says them again, alone and by the page', async () => {
+    const mirror = await openTestMirror();
+    await serverSaysItems(mirror, 0, 120);
+    await serverSays(mirror, [
+      { type: 'item', row: buildItem(idOf(3), { revision: 9, onHand: 4, customName: `Item ${idOf(3)}` }) },
+    ]);
+    await serverSaysItems(mirror, 0, 120);
+    const { total, rows } = await list(mirror, 200);
+    expect([total, rows.length]).toEqual([120, 120]);
+    expect(rows[3]).toMatchObject({ onHand: 4, revision: 9 });
+  });
+
+  it('are gone once the server has deleted them', async () => {
+    const mirror = await openTestMirror();
+    await serverSaysItems(mirror, 0, 10);
+    await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: idOf(2), revision: 5 }] });
+    expect(await readItem(mirror, HERE, asId(idOf(2)))).toBeUndefined();
+    expect(await list(mirror, 20)).toMatchObject({ total: 9 });
+  });
+
+  it('have no bundle any more when all of it was said again', async () => {
+    const mirror = await openTestMirror();
+    const { db } = mirror;
+    await serverSaysItems(mirror, 0, 20);
+    await serverSays(
+      mirror,
+      Array.from({ length: 11 }, (_, nth) => ({ type: 'item', row: buildItem(idOf(nth), { revision: 9 }) }) as const),
+    );
+    await db.write(tablesOfItems(db), () => dropReplaced(db, HERE));
+    expect(await bundles(mirror)).toEqual([1]);
+    expect(await allIds(mirror)).toHaveLength(20);
+  });
+
+  it('G15 do not come half where the device is full', async () => {
+    const mirror = await openTestMirror();
+    const { put } = IDBObjectStore.prototype;
+    // why: no implementation for Node has a quota; this is how a browser's put fails.
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+      if (this.name === 'bundles') throw new DOMException('no room', 'QuotaExceededError');
+      return put.apply(this, args);
+    });
+    await expect(serverSaysItems(mirror, 0, 30)).rejects.toMatchObject({ name: 'StorageFailure', kind: 'full' });
+    vi.restoreAllMocks();
+    expect(await list(mirror, 10)).toEqual({ total: 0, rows: [] });
+    await serverSaysItems(mirror, 0, 30);
+    expect(await list(mirror, 10)).toMatchObject({ total: 30 });
+  });
+});

@@ -1,0 +1,171 @@
+/**
+ * The records of items, wherever they stand: in `items` where somebody has changed them since they came, otherwise in
+ * their bundle. Nobody else reads these two tables.
+ */
+import { Dexie, type PromiseExtended } from 'dexie';
+import { BUNDLE_SIZE, bundleKey, rowIn, type ItemBundle } from './item-bundle.ts';
+import { PACK_SIZE, valuesOf } from './item-columns.ts';
+import type { ItemRecord } from './item-record.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+
+type Found = readonly (ItemRecord | undefined)[];
+
+/** From so many items on their places are looked up together. */
+const MANY = 100;
+
+/** What a transaction covers in which items are read or written. */
+export function tablesOfItems(db: MirrorDatabase) {
+  return [db.items, db.bundles, db.columns] as const;
+}
+
+/** In the order asked for; undefined where this device has none. Inside a transaction over `tablesOfItems`. */
+export function itemsById(db: MirrorDatabase, locationId: string, ids: readonly string[]): PromiseExtended<Found> {
+  if (ids.length === 0) return Dexie.Promise.resolve([]);
+  return changedItems(db, locationId, ids).then((changed) => {
+    const kept = readRows(db);
+    const known = ids.map((id) => changed.get(id) ?? kept?.get(bundleKey(locationId, id)));
+    const missing = ids.filter((_, index) => known[index] === undefined);
+    const reading = missing.length < MANY ? fewBundled(db, locationId, missing) : manyBundled(db, locationId, missing);
+    return reading.then((found) => {
+      for (const [id, record] of found) kept?.set(bundleKey(locationId, id), record);
+      const records = ids.map((id, index) => known[index] ?? found.get(id));
+      if (found.size === missing.length) return records;
+      // why: nobody is told of a bundle; who misses an item hears of it by the stamp that every new item changes.
+      return db.columns.get([locationId, '', 0]).then(() => records);
+    });
+  });
+}
+
+/**
+ * Inside a write transaction; a failure is the transaction's. Not by way of Dexie, which would tell every live query the
+ * key of every item: those that are there are found by the columns.
+ */
+export function putBundles(bundles: readonly ItemBundle[]): void {
+  if (bundles.length === 0) return;
+  const store = Dexie.currentTransaction.idbtrans.objectStore('bundles');
+  for (const bundle of bundles) store.put(bundle);
+}
+
+type Records = ReadonlyMap<string, ItemRecord>;
+
+function changedItems(db: MirrorDatabase, locationId: string, ids: readonly string[]): PromiseExtended<Records> {
+  const key = (id: string): [string, string] => [locationId, id];
+  const read = (wanted: readonly string[]): PromiseExtended<Records> =>
+    db.items
+      .bulkGet(wanted.map(key))
+      .then((records) => new Map(records.flatMap((record) => (record === undefined ? [] : [[record.id, record]]))));
+  if (ids.length < MANY) return read(ids);
+  // A page of a first copy holds hundreds of items and none of them is here: one look at the keys says so.
+  const least = ids.reduce((a, b) => (b < a ? b : a));
+  const most = ids.reduce((a, b) => (b > a ? b : a));
+  const range = db.items.where('[locationId+id]').between(key(least), key(most), true, true);
+  return range
+    .limit(ids.length)
+    .primaryKeys()
+    .then((here) => {
+      if (here.length === ids.length) return read(ids);
+      const wanted = new Set(ids);
+      return read(here.flatMap(([, id]) => (wanted.has(id) ? [id] : [])));
+    });
+}
+
+function fewBundled(db: MirrorDatabase, locationId: string, ids: readonly string[]): PromiseExtended<Records> {
+  const looks = ids.map((id) => db.bundles.where('keys').equals(bundleKey(locationId, id)).first());
+  return Dexie.Promise.all(looks).then((bundles) => recordsIn(ids.map((id, index) => [id, bundles[index]])));
+}
+
+/** By their places: an index is asked for one item after the other. */
+function manyBundled(db: MirrorDatabase, locationId: string, ids: readonly string[]): PromiseExtended<Records> {
+  const range = db.columns
+    .where('[locationId+column+pack]')
+    .between([locationId, 'id', 0], [locationId, 'id', Infinity]);
+  return range.toArray().then((packs) => {
+    const wanted = new Set(ids);
+    const numbers = new Map<string, number>();
+    for (const pack of packs) {
+      if (pack.column === '') continue;
+      for (const [nth, id] of valuesOf(pack).entries()) {
+        if (wanted.has(String(id))) numbers.set(String(id), Math.floor((pack.pack * PACK_SIZE + nth) / BUNDLE_SIZE));
+      }
+    }
+    const distinct = [...new Set(numbers.values())];
+    return db.bundles
+      .bulkGet(distinct.map((bundle): [string, number] => [locationId, bundle]))
+      .then((bundles) => new Map(bundles.map((bundle) => [bundle?.bundle, bundle])))
+      .then((bundles) => recordsIn([...numbers].map(([id, number]) => [id, bundles.get(number)])));
+  });
+}
+
+function recordsIn(places: readonly (readonly [id: string, bundle: ItemBundle | undefined])[]): Records {
+  const records = new Map<string, ItemRecord>();
+  for (const [id, bundle] of places) {
+    const record = rowIn(bundle, id);
+    if (record !== undefined) records.set(id, record);
+  }
+  return records;
+}
+
+/** Rows of bundles as they were read; they stay as they are. All of them are forgotten together. */
+const rowsRead = new WeakMap<MirrorDatabase, Map<string, ItemRecord>>();
+const MOST_READ = 2000;
+
+/** undefined for who writes: what is not committed yet is not kept. */
+function readRows(db: MirrorDatabase): Map<string, ItemRecord> | undefined {
+  if (Dexie.currentTransaction?.mode !== 'readonly') return undefined;
+  const kept = rowsRead.get(db) ?? new Map<string, ItemRecord>();
+  rowsRead.set(db, kept);
+  if (kept.size > MOST_READ) kept.clear();
+  return kept;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Every item of a location, once. Inside a transaction over items and bundles; `visit` does not wait for anything. */
+export async function eachItem(
+  db: MirrorDatabase,
+  locationId: string,
+  visit: (record: ItemRecord) => void,
+): Promise<void> {
+  const changed = new Set<string>();
+  for (let after = ''; ;) {
+    const range = db.items.where('[locationId+id]').between([locationId, after], [locationId, '\uffff'], false);
+    const records = await range.limit(ROWS_AT_ONCE).toArray();
+    for (const record of records) {
+      changed.add(bundleKey(locationId, record.id));
+      visit(record);
+    }
+    const last = records.at(-1);
+    if (last === undefined || records.length < ROWS_AT_ONCE) break;
+    after = last.id;
+  }
+  await eachBundle(db, locationId, ({ keys, rows }) => {
+    for (const [nth, row] of rows.entries()) {
+      if (!changed.has(keys[nth] ?? '')) visit(JSON.parse(row) as ItemRecord);
+    }
+  });
+}
+
+/** After a second bootstrap: what it has listed again, or buried, stands in `items`. Inside a write transaction. */
+export async function dropReplaced(db: MirrorDatabase, locationId: string): Promise<void> {
+  const keys = await db.items.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']).primaryKeys();
+  const changed = new Set(keys.map(([, id]) => bundleKey(locationId, id)));
+  const replaced: [string, number][] = [];
+  await eachBundle(db, locationId, (bundle) => {
+    if (bundle.keys.every((key) => changed.has(key))) replaced.push([locationId, bundle.bundle]);
+  });
+  if (replaced.length > 0) await db.bundles.bulkDelete(replaced);
+}
+
+async function eachBundle(db: MirrorDatabase, locationId: string, visit: (bundle: ItemBundle) => void): Promise<void> {
+  const most = ROWS_AT_ONCE / BUNDLE_SIZE;
+  for (let after = -1; ;) {
+    const range = db.bundles
+      .where('[locationId+bundle]')
+      .between([locationId, after], [locationId, Infinity], false, true);
+    const bundles = await range.limit(most).toArray();
+    for (const bundle of bundles) visit(bundle);
+    const last = bundles.at(-1);
+    if (last === undefined || bundles.length < most) return;
+    after = last.bundle;
+  }
+}
