@@ -5,6 +5,7 @@
  */
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { LocationId, UserId } from '#domain/ids.ts';
+import { endWithPage } from '../tables/end-with-page.ts';
 import type { LockedUser, SessionUser } from './session.ts';
 
 export const DEVICE_DATABASE = 'stockroom-device';
@@ -39,6 +40,7 @@ export class DeviceDatabase extends Dexie {
 
   constructor() {
     super(DEVICE_DATABASE, { chromeTransactionDurability: 'strict' });
+    endWithPage(this);
     this.version(1).stores({ session: 'key', tokens: 'key', settings: 'key', lockedUsers: 'userId' });
   }
 }

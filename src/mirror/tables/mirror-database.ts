@@ -8,6 +8,7 @@ import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { addBackordered } from './add-backordered.ts';
+import { endWithPage } from './end-with-page.ts';
 import type { ColumnPack, ColumnStamp } from './item-columns.ts';
 import type { ItemBundle } from './item-bundle.ts';
 import type { ItemRecord } from './item-record.ts';
@@ -66,6 +67,7 @@ export class MirrorDatabase extends Dexie {
       ...(options.IDBKeyRange === undefined ? {} : { IDBKeyRange: options.IDBKeyRange }),
     });
     this.userId = userId;
+    endWithPage(this);
     this.version(2)
       .stores({
         items: '[locationId+id],[locationId+moved]',
