@@ -4,6 +4,9 @@
  */
 export type FramePicture = VideoFrame | ImageBitmap;
 
+/** Longer than any camera is between two frames. */
+const SILENT_MS = 1000;
+
 /** Reads `video` until the returned function is called. `onError` tells of frames that gave no answer. */
 export function pumpFrames(
   video: HTMLVideoElement,
@@ -15,7 +18,14 @@ export function pumpFrames(
   let handle = 0;
   let lastTime = -1;
   // Firefox learned requestVideoFrameCallback late; a painted page is the next best sign of a new frame.
-  const byFrame = (video as Partial<HTMLVideoElement>).requestVideoFrameCallback !== undefined;
+  let byFrame = (video as Partial<HTMLVideoElement>).requestVideoFrameCallback !== undefined;
+  // WebKit has it, and where it draws by processor alone never calls it back: a video that plays unheard of is watched too.
+  const silence = setInterval(() => {
+    if (!byFrame || video.currentTime === 0) return;
+    video.cancelVideoFrameCallback(handle);
+    byFrame = false;
+    next();
+  }, SILENT_MS);
 
   const next = () => {
     if (running) handle = byFrame ? video.requestVideoFrameCallback(onFrame) : requestAnimationFrame(onFrame);
@@ -23,6 +33,7 @@ export function pumpFrames(
 
   const onFrame = () => {
     if (!running) return;
+    clearInterval(silence);
     next();
     const isNew = byFrame || video.currentTime !== lastTime;
     if (busy || !isNew || video.readyState < 2 || video.videoWidth === 0) return;
@@ -39,6 +50,7 @@ export function pumpFrames(
   next();
   return () => {
     running = false;
+    clearInterval(silence);
     if (byFrame) video.cancelVideoFrameCallback(handle);
     else cancelAnimationFrame(handle);
   };
