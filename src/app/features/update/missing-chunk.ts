@@ -7,6 +7,8 @@ import { reloadPage } from './reload-page.ts';
 
 const KEY = 'stockroom-chunk-reload-at';
 export const CHUNK_RELOAD_APART_MS = 60_000;
+/** A page that is still there after that was not left after all. */
+const LEFT_WITHIN_MS = 10_000;
 
 /** True: a reload was arranged. False: one was tried within the last minute; the error is to be shown. */
 export function reloadForMissingChunk(
@@ -22,7 +24,13 @@ export function reloadForMissingChunk(
 }
 
 export function watchMissingChunks(): void {
+  let leftAt = Number.NEGATIVE_INFINITY;
+  addEventListener('beforeunload', () => {
+    leftAt = performance.now();
+  });
   window.addEventListener('vite:preloadError', (event) => {
+    // Firefox and WebKit break off what a page loads when it is left: a reload would lead back to where one has just left.
+    if (performance.now() - leftAt < LEFT_WITHIN_MS) return;
     // Without a network a reload mends nothing and may lose the page.
     if (!navigator.onLine) return;
     if (reloadForMissingChunk(Date.now(), sessionStorage, reloadPage)) event.preventDefault();
