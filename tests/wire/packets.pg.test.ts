@@ -44,7 +44,7 @@ describe.each(testDatabases())('packets of statements on $name', ({ freshDatabas
     await withNotes(async (store) => {
       await inTransaction(store, async (connection) => {
         runAhead(connection, ADD, ['1', 'one']);
-        takeBack(connection as never);
+        takeBack(connection);
         expect(await count(connection)).toBe(0);
       });
     });

@@ -81,8 +81,8 @@ export function giveAhead(client: pg.Client, query: Query): void {
 }
 
 /** What was given ahead and not sent is not sent any more. */
-export function takeBack(client: pg.Client): void {
-  connected(client).given = [];
+export function takeBack(client: unknown): void {
+  if (isClient(client)) connected(client).given = [];
 }
 
 /** @param give asks for all of its statements before it first waits */

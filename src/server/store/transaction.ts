@@ -1,31 +1,34 @@
 /** Transactions on one connection of the pool. A thrown value rolls back and passes on; a broken connection is dropped. */
 import type pg from 'pg';
-import type { Connection } from './connection.ts';
+import { type Connection, run, runAhead, statement } from './connection.ts';
 import type { Store } from './open-store.ts';
+import { takeBack } from './packets.ts';
+
+const BEGIN = statement<never>('begin', 'begin');
+const BEGIN_SNAPSHOT = statement<never>('begin-snapshot', 'begin isolation level repeatable read read only');
+const COMMIT = statement<never>('commit', 'commit');
 
 /** Read committed: each statement sees what was committed before it, which the location lock relies on. */
 export function inTransaction<T>(store: Store, work: (connection: Connection) => Promise<T>): Promise<T> {
-  return transact(store, 'begin', work);
+  return transact(store, work, async (client) => void (await run(client, BEGIN, [])));
 }
 
-/** Every statement sees the database at one instant. The work's first statements go out together with the beginning. */
+/** Every statement sees the database at one instant. The beginning goes out together with the first of them. */
 export function inSnapshot<T>(store: Store, work: (connection: Connection) => Promise<T>): Promise<T> {
-  return transact(store, 'begin isolation level repeatable read read only', work, { eager: true });
+  return transact(store, work, (client) => runAhead(client, BEGIN_SNAPSHOT, []));
 }
 
 async function transact<T>(
   store: Store,
-  begin: string,
   work: (connection: Connection) => Promise<T>,
-  { eager = false } = {},
+  begin: (client: pg.PoolClient) => void | Promise<void>,
 ): Promise<T> {
   const client = await store.pool.connect();
   let broken: Error | undefined;
   try {
-    const begun = client.query(begin);
-    if (!eager) await begun;
-    const [value] = await Promise.all([work(client), begun]);
-    await client.query('commit');
+    await begin(client);
+    const value = await work(client);
+    await run(client, COMMIT, []);
     return value;
   } catch (error) {
     broken = await rollback(client);
@@ -37,6 +40,7 @@ async function transact<T>(
 
 async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   try {
+    takeBack(client);
     await client.query('rollback');
     return undefined;
   } catch (error) {

@@ -108,3 +108,10 @@ const NOW = statement<{ now: Date }>('database-now', 'select clock_timestamp() a
 export async function databaseNow(connection: Connection): Promise<Date> {
   return (await run(connection, NOW, []))[0]?.now ?? new Date(0);
 }
+
+const UNTIMED = statement<never>('untimed', 'set local statement_timeout = 0');
+
+/** Inside a transaction, before its first rows. */
+export async function takeYourTime(connection: Connection): Promise<void> {
+  await run(connection, UNTIMED, []);
+}

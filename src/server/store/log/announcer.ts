@@ -4,10 +4,18 @@
  * A hint that is lost with its process is made good by the poll in `socket/`.
  */
 import type pg from 'pg';
+import { run, statement } from '../connection.ts';
 
 export const CHANNEL = 'stockroom';
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const PAYLOAD_LIMIT = 7_000;
+
+/** A hint need not outlive a power cut: nobody waits for the disk with it. */
+const NOTIFY = statement<never>(
+  'notify',
+  `with hint as materialized (select set_config('synchronous_commit', 'off', true))
+    select pg_notify($1, payload) from hint, unnest($2::text[]) as payload`,
+);
 
 export interface Announcement {
   readonly locationId: string;
@@ -55,7 +63,7 @@ export function createAnnouncer(pool: pg.Pool, delayMs = 4): Announcer {
     orders.clear();
     if (payloads.length === 0) return;
     try {
-      await pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [CHANNEL, payloads]);
+      await run(pool, NOTIFY, [CHANNEL, payloads]);
     } catch {
       // A hint only: those who wait for it ask by themselves.
     }

@@ -13,7 +13,6 @@
  * has to be known before (src/decisions/0016-two-packets-a-write.md).
  */
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { type Connection, first, run, runAhead, statement, type Statement } from '../connection.ts';
@@ -138,7 +137,7 @@ async function attemptWrite<Refusal, Prepared>(
   key: WriteKey,
   job: WriteJob<Refusal, Prepared>,
 ): Promise<WriteOutcome<Refusal>> {
-  const client = (await store.pool.connect()) as pg.PoolClient & pg.Client;
+  const client = await store.pool.connect();
   try {
     const outcome = await runWrite(client, key, job);
     if (outcome.outcome === 'done') {
