@@ -144,9 +144,11 @@ async function changesPages({ origin, dataDir }: ServerProcess, places: readonly
       const query = `limit=500${cursor === '' ? '' : `&since=${cursor}`}`;
       const { body } = await client.ask('GET', `${paths.changes}?${query}`, headersOf(place));
       if (round > 0) times.push(performance.now() - began);
-      const { meta } = JSON.parse(body) as { meta: { cursor: string; hasMore: boolean } };
-      if (!meta.hasMore) break;
-      ({ cursor } = meta);
+      // Without building the rows: clearing them away again would fall into the measured time of later pages.
+      const tail = body.slice(body.lastIndexOf('"meta":'));
+      if (!tail.includes('"hasMore":true')) break;
+      cursor = /"cursor":"([^"]+)"/.exec(tail)?.[1] ?? '';
+      if (cursor === '') throw new Error(`no cursor in ${tail.slice(0, 300)}`);
     }
   }
   client.close();

@@ -22,19 +22,24 @@ export async function openLightClient(origin: string): Promise<LightClient> {
     socket.once('connect', resolve);
     socket.once('error', reject);
   });
-  let received: Buffer = Buffer.alloc(0);
+  /** The chunks of an answer are put together once, when all are there: copying what came with each chunk costs more than reading it. */
+  let chunks: Buffer[] = [];
+  let missing = 0;
   let waiting: { resolve: (answer: LightAnswer) => void; reject: (error: Error) => void } | null = null;
 
   socket.on('data', (chunk: Buffer) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    chunks.push(chunk);
+    missing -= chunk.length;
+    if (missing > 0) return;
+    const received = chunks.length === 1 ? chunk : Buffer.concat(chunks);
     const end = received.indexOf('\r\n\r\n');
     if (end === -1) return;
     const head = received.toString('latin1', 0, end);
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    if (received.length < end + 4 + length) return;
-    const body = received.toString('utf8', end + 4, end + 4 + length);
-    received = received.subarray(end + 4 + length);
-    waiting?.resolve({ status: Number(head.slice(9, 12)), body });
+    missing = end + 4 + length - received.length;
+    if (missing > 0) return;
+    [chunks, missing] = [[], 0];
+    waiting?.resolve({ status: Number(head.slice(9, 12)), body: received.toString('utf8', end + 4, end + 4 + length) });
   });
   const fail = (error: Error): void => waiting?.reject(error);
   socket.on('error', fail);
