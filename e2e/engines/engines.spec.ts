@@ -1,0 +1,232 @@
+/**
+ * The main job and the way of a buyer in the engines of iPads and of Firefox, where they are installed: what an engine
+ * lacks (Background Sync, BarcodeDetector, a promise to keep what is stored) is not to cost an edit. Offline is a server
+ * that is not there. Says which engine was not found.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { HARBOR, MEDBRIDGE, openBuyer } from '../support/buyer.ts';
+import { expect, PASSWORD, STAFF, test } from '../support/journey.ts';
+import { itemPath } from '../support/screen.ts';
+import type { Engine, RunningEngine } from './engine.ts';
+import type { EnginePage } from './engine-page.ts';
+import { firefox } from './firefox.ts';
+import { showLabel } from './show-label.ts';
+import { webkit } from './webkit.ts';
+
+const ENTER = '\uE007';
+/** Where nothing is compiled ahead and nothing is drawn by a graphics card, a first copy takes its time. */
+const LONG_MS = 60_000;
+
+async function signIn(page: EnginePage, origin: string, path: string): Promise<void> {
+  await page.goto(`${origin}/login?back=${encodeURIComponent(path)}`);
+  await page.type({ role: 'textbox', name: 'E-mail' }, STAFF);
+  await page.type({ role: 'textbox', name: 'Password' }, PASSWORD);
+  await page.click({ role: 'button', name: 'Sign in' });
+  await page.until(`at ${path}`, () => page.run((to) => location.pathname === to, path));
+}
+
+const chip = (page: EnginePage, words: string, patience?: number): Promise<void> =>
+  page.sees({ role: 'button', name: `Sync: ${words}` }, patience);
+
+/** The first copy is on the device, and the worker has the page. */
+async function isInstalled(page: EnginePage): Promise<void> {
+  await page.until(
+    'copied, and controlled by the worker',
+    () =>
+      page.run(
+        () =>
+          navigator.serviceWorker.controller !== null &&
+          !document.body.innerText.includes('Copying this location to the device.'),
+      ),
+    LONG_MS,
+  );
+  await chip(page, 'All saved', LONG_MS);
+}
+
+async function showsOnHand(page: EnginePage, item: StockItem, onHand: number): Promise<void> {
+  const shown = (label: string): string[] =>
+    [...document.querySelectorAll('[data-on-hand]')]
+      .filter((each) => each.checkVisibility() && each.closest('[role=group]')?.getAttribute('aria-label') === label)
+      .map((each) => each.getAttribute('data-on-hand') ?? '');
+  await page.until(`on hand ${onHand}`, async () =>
+    (await page.run(shown, `On hand: ${displayName(item)}`)).includes(String(onHand)),
+  );
+}
+
+for (const engine of [firefox, webkit] satisfies Engine[]) {
+  test.describe(engine.name, () => {
+    let profile = '';
+    let running: RunningEngine | null = null;
+
+    const start = async (): Promise<EnginePage> => {
+      running = await engine.start(profile);
+      return running.page;
+    };
+
+    test.beforeEach(async () => {
+      const missing = engine.missing();
+      if (missing !== null) console.log(missing);
+      test.skip(missing !== null, missing ?? '');
+      profile = await mkdtemp(join(tmpdir(), 'stockroom-engine-'));
+    });
+
+    test.afterEach(async ({}, info) => {
+      if (running !== null && info.status !== info.expectedStatus) {
+        const body = await running.page.screenshot().catch(() => null);
+        if (body !== null) await info.attach('screen', { body, contentType: 'image/png' });
+      }
+      await running?.kill();
+      running = null;
+      if (profile !== '') await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    });
+
+    test(`G1 G2 G5 G14 G16 LBL-03 ${engine.name}: signed in, scanned, used without a server, started again there, and arrived once`, async ({
+      stockroom,
+      api,
+      takeItems,
+    }) => {
+      const { origin } = stockroom;
+      const [item] = await takeItems(1);
+      if (item === undefined || !isItemToken(item.qrToken)) throw new Error('the seed gave no labelled item');
+      const name = displayName(item);
+      const label = itemLabelText(origin, item.qrToken);
+      const before = await api.movements(item.id);
+      const card = { role: 'article', name } as const;
+      const panel = { role: 'region', name } as const;
+      let page = await start();
+
+      await test.step('signs in, and the location is copied', async () => {
+        await signIn(page, origin, '/inventory');
+        await isInstalled(page);
+      });
+
+      await test.step('an edit on the page of the item', async () => {
+        await page.goto(origin + itemPath(item));
+        await page.click({ role: 'button', name: `Used 1: ${name}`, within: panel });
+        await showsOnHand(page, item, item.onHand - 1);
+        await chip(page, 'All saved');
+      });
+
+      await test.step('a label before the camera, in a photograph, typed, and from a hand scanner', async () => {
+        const photo = await showLabel(page, label);
+        await page.click({ role: 'link', name: /^Scan/ });
+        await page.sees(card, LONG_MS);
+        await page.goto(`${origin}/scan`);
+        const file = join(profile, 'label.png');
+        await writeFile(file, photo);
+        await page.attach(file);
+        await page.sees(card, LONG_MS);
+        await page.goto(`${origin}/scan`);
+        await page.click({ role: 'button', name: 'Type it' });
+        await page.type({ role: 'textbox', name: 'Code, digits under the bars, or SKU' }, `${item.qrToken}${ENTER}`);
+        await page.sees(card);
+        await page.goto(`${origin}/cart`);
+        await page.sees({ role: 'heading', name: 'Cart' });
+        await page.until('opened by the hand scanner', async () => {
+          await page.run(
+            (keys) => {
+              for (const key of keys) {
+                document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+              }
+            },
+            [...label, 'Enter'],
+          );
+          await page.sees(panel, 2000);
+          return true;
+        });
+      });
+
+      await test.step('the server goes away, the browser is lost, and every address stands', async () => {
+        await stockroom.stop();
+        if (engine.keepsProfile) {
+          await running?.kill();
+          page = await start();
+        } else await page.closeOthers(await page.newTab());
+        for (const [path, heading] of [
+          ['/', 'Catalog'],
+          ['/cart', 'Cart'],
+          ['/labels', 'Labels'],
+          ['/scan', 'Scan'],
+        ] as const) {
+          await page.goto(origin + path);
+          await page.sees({ role: 'heading', name: heading });
+        }
+        await page.goto(`${origin}/q/${item.qrToken}`);
+        await showsOnHand(page, item, item.onHand - 1);
+        await chip(page, 'Offline');
+      });
+
+      await test.step('edits in two tabs wait, and both tabs know of both', async () => {
+        const first = await page.handle();
+        await page.click({ role: 'button', name: `Used 1: ${name}`, within: panel });
+        await showsOnHand(page, item, item.onHand - 2);
+        await page.newTab();
+        await page.goto(origin + itemPath(item));
+        await showsOnHand(page, item, item.onHand - 2);
+        await page.click({ role: 'button', name: `Used 1: ${name}`, within: panel });
+        await chip(page, 'Offline, 2 saved here');
+        await page.lookAt(first);
+        await showsOnHand(page, item, item.onHand - 3);
+        await page.reload();
+        await showsOnHand(page, item, item.onHand - 3);
+        await chip(page, 'Offline, 2 saved here');
+      });
+
+      await test.step('the server is back, and they have arrived once', async () => {
+        await stockroom.start();
+        await chip(page, 'All saved', LONG_MS);
+        const made = (await api.movements(item.id)).slice(before.length);
+        expect(made.map(({ kind, applied }) => ({ kind, applied }))).toEqual(
+          Array.from({ length: 3 }, () => ({ kind: 'adjust', applied: -1 })),
+        );
+        expect(new Set(made.map(({ opId }) => opId)).size).toBe(3);
+        expect((await api.item(item.id)).onHand).toBe(item.onHand - 3);
+      });
+    });
+
+    test(`SRCH-06 PD-05 CART-20 CHK-01 ${engine.name}: searched, put into the cart, ordered`, async ({
+      stockroom,
+      api,
+    }) => {
+      const { origin } = stockroom;
+      const buyer = openBuyer(stockroom, api);
+      const page = await start();
+      await signIn(page, origin, '/cart');
+      await isInstalled(page);
+      const before = new Set((await buyer.orders()).map(({ id }) => id));
+
+      await test.step('what was put into the cart elsewhere appears by itself', async () => {
+        const wishes = [...(await buyer.offersOf(HARBOR, 1)), ...(await buyer.offersOf(MEDBRIDGE, 1))];
+        await buyer.fillCart(wishes.map((item) => ({ item, qty: 2 })));
+        for (const { productName } of wishes) await page.sees({ role: 'button', name: `Remove: ${productName}` });
+      });
+
+      await test.step('a product is searched with a typing error and put into the cart', async () => {
+        await page.goto(`${origin}/?search=flowble+compsite`);
+        await page.click({ role: 'link', within: { role: 'list', name: 'Products' } });
+        await page.isAt(/^\/product-detail\/\d+\/distributor\/\d+/);
+        const box = { role: 'region', name: 'Buy' } as const;
+        const lines = (await api.snapshot()).lines.length;
+        await page.click({ role: 'button', name: /to (the )?cart/i, within: box });
+        await page.until('in the cart', async () => (await api.snapshot()).lines.length === lines + 1);
+      });
+
+      await test.step('and ordered', async () => {
+        await page.goto(`${origin}/cart/checkout`);
+        // On a tablet the sums and the order lie below the lines, behind one button.
+        await page.click({ role: 'button', name: 'Summary and order' });
+        await page.click({ role: 'button', name: /^(Place order|Place \d+ orders)/ });
+        await page.isAt(/^\/cart\/success$/, LONG_MS);
+        const placed = (await buyer.orders()).filter(({ id }) => !before.has(id));
+        expect(placed.length).toBeGreaterThan(1);
+        for (const { attributes } of placed) {
+          await page.sees({ role: 'link', name: new RegExp(`^Order ${attributes.number} from `) });
+        }
+      });
+    });
+  });
+}

@@ -1,0 +1,91 @@
+/** How things are found on a page: by the role and the name that people and screen readers know them by. */
+export type Role =
+  | 'alert'
+  | 'article'
+  | 'button'
+  | 'checkbox'
+  | 'combobox'
+  | 'file'
+  | 'heading'
+  | 'link'
+  | 'list'
+  | 'region'
+  | 'textbox';
+
+export interface Named {
+  readonly role: Role;
+  /** The whole name, or an expression that it matches. */
+  readonly name?: string | RegExp;
+  readonly within?: Named;
+}
+
+/** The same as it crosses the wire. */
+export interface NamedOnWire {
+  readonly role: Role;
+  readonly name: string | null;
+  readonly pattern: readonly [source: string, flags: string] | null;
+  readonly within: NamedOnWire | null;
+}
+
+export function toWire({ role, name, within }: Named): NamedOnWire {
+  return {
+    role,
+    name: typeof name === 'string' ? name : null,
+    pattern: name instanceof RegExp ? [name.source, name.flags] : null,
+    within: within === undefined ? null : toWire(within),
+  };
+}
+
+export const wordsFor = ({ role, name, within }: Named): string =>
+  `${role} ${String(name ?? '')}${within === undefined ? '' : ` in ${wordsFor(within)}`}`;
+
+/**
+ * Runs in the page, so it stands by itself. The things that are seen there; `reachable`: only those that a finger would
+ * meet at their middle, and not something that lies above them.
+ */
+export function findInPage(wanted: NamedOnWire, reachable: boolean): Element[] {
+  const selectors: Record<Role, string> = {
+    alert: '[role=alert]',
+    article: 'article, [role=article]',
+    button: 'button, [role=button]',
+    checkbox: 'input[type=checkbox]',
+    combobox: '[role=combobox]',
+    file: 'input[type=file]',
+    heading: 'h1, h2, h3, h4',
+    link: 'a[href]',
+    list: 'ul, ol, [role=list]',
+    region: 'section, [role=region]',
+    textbox: 'input, textarea',
+  };
+  const squeezed = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+  const nameOf = (element: Element): string => {
+    const by = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const said =
+      squeezed(element.getAttribute('aria-label')) ||
+      squeezed(by.map((id) => document.getElementById(id)?.textContent).join(' ')) ||
+      squeezed(labels.map((label) => label.textContent).join(' '));
+    if (said !== '') return said.replace(/ \*$/, '');
+    const copy = element.cloneNode(true) as Element;
+    for (const hidden of copy.querySelectorAll('[aria-hidden=true], style')) hidden.remove();
+    return squeezed(copy.textContent);
+  };
+  const isSeen = (element: Element, role: Role): boolean =>
+    role === 'file' || (element.checkVisibility() && element.closest('[inert], [aria-hidden=true]') === null);
+  const isMet = (element: Element): boolean => {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return met !== null && (element.contains(met) || met.contains(element));
+  };
+  const find = ({ role, name, pattern, within }: NamedOnWire): Element[] => {
+    const roots = within === null ? [document] : find(within);
+    const all = roots.flatMap((root) => [...root.querySelectorAll(selectors[role])]);
+    return all.filter((element) => {
+      if (!isSeen(element, role)) return false;
+      if (pattern !== null) return new RegExp(...pattern).test(nameOf(element));
+      return name === null || nameOf(element) === name;
+    });
+  };
+  return find(wanted).filter((element) => !reachable || wanted.role === 'file' || isMet(element));
+}
