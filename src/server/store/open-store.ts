@@ -51,6 +51,8 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
   });
   // Rows are read by key from memory or a solid-state disk, and no query of ours is long enough for a compiler.
   pool.on('connect', (client) => {
+    // A connection that is lost while in use says so by its statements, which fail; unheard, it would end the process.
+    client.on('error', () => {});
     client.query('set random_page_cost = 1.1; set jit = off').catch((error: Error) => options.onIdleError?.(error));
   });
   pool.on('error', (error) => options.onIdleError?.(error));
