@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readFileSync } from 'node:fs';
+import { SCREENS_OF_PATH, type Screen } from './src/app/routes/screens-of-path.ts';
 import { ALONE } from './tests/support/alone.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -10,11 +12,55 @@ const api = process.env['STOCKROOM_API'] ?? 'http://127.0.0.1:3000';
 /** The package does not say so, but its modules do nothing when they are loaded: half of it is never used. */
 const treeshake = { moduleSideEffects: (id: string) => !id.includes('@zxing/library') };
 
+/**
+ * Names the files of the first load and those of each screen in the page, which asks for them at once (`public/early.js`).
+ * Asked for as scripts and not as modules, since Chromium takes compiled code from its cache only then (0013).
+ */
+function earlyFiles(): Plugin {
+  return {
+    name: 'early-files',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (bundle === undefined) return html;
+        const named = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
+        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+        const filesOfScreen = (name: Screen): readonly string[] =>
+          chunks
+            .filter((each) => each.facadeModuleId?.endsWith(`/${name}.tsx`))
+            .flatMap((each) => filesOf(each, bundle));
+        const ofPath = SCREENS_OF_PATH.map(([path, screens]) => {
+          const files = new Set(screens.flatMap(filesOfScreen).filter((file) => !named.includes(file)));
+          if (files.size === 0) throw new Error(`no files for ${path.source}`);
+          return [path.source, ...files];
+        });
+        const first = named.filter((file) => file.endsWith('.js'));
+        const links = first.map((file) => `<link rel="preload" as="script" crossorigin href="${file}">`);
+        const table = `<script type="application/json" id="early-files">${JSON.stringify(ofPath)}</script>`;
+        return html.replace('<script src="/early.js">', [...links, table, '$&'].join('\n    '));
+      },
+    },
+  };
+}
+
+/** A chunk, what it imports, and their style sheets, as addresses. */
+function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
+  if (seen.has(chunk.fileName)) return [];
+  seen.add(chunk.fileName);
+  const imported = chunk.imports.flatMap((name) => {
+    const found = bundle[name];
+    return found?.type === 'chunk' ? filesOf(found, bundle, seen) : [];
+  });
+  const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
+  return [...imported, ...[chunk.fileName, ...styles].map((name) => `/${name}`)];
+}
+
 export default defineConfig({
   // STOCKROOM_VERSION: how the update journey makes a second build that differs.
   define: { __APP_VERSION__: JSON.stringify(process.env['STOCKROOM_VERSION'] ?? version) },
   plugins: [
     react(),
+    earlyFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -3,47 +3,38 @@
  * databases of the device: both are under way at the same time, and the router finds the screen loaded.
  */
 import { screen } from './lazy-screen.tsx';
+import type { ComponentType } from 'react';
 import { LoginRoute } from './login-route.tsx';
+import { screensOfPath, type Screen } from './screens-of-path.ts';
 
-const remoteData = () => import('../query/remote-data.tsx').then((m) => m.RemoteData);
-const catalogue = () => import('./catalogue-route.tsx').then((m) => m.CatalogueRoute);
-const inventory = () => import('./inventory-route.tsx').then((m) => m.InventoryRoute);
-const scan = () => import('./scan-route.tsx').then((m) => m.ScanRoute);
-const labelLink = () => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute);
-const labels = () => import('./labels-route.tsx').then((m) => m.LabelsRoute);
-const product = () => import('./product-route.tsx').then((m) => m.ProductRoute);
-const orders = () => import('./orders-route.tsx').then((m) => m.OrdersRoute);
-const settings = () => import('./settings-route.tsx').then((m) => m.SettingsRoute);
-const cart = () => import('./cart-route.tsx').then((m) => m.CartRoute);
+const LOAD: Readonly<Record<Screen, () => Promise<ComponentType>>> = {
+  'remote-data': () => import('../query/remote-data.tsx').then((m) => m.RemoteData),
+  'catalogue-route': () => import('./catalogue-route.tsx').then((m) => m.CatalogueRoute),
+  'inventory-route': () => import('./inventory-route.tsx').then((m) => m.InventoryRoute),
+  'scan-route': () => import('./scan-route.tsx').then((m) => m.ScanRoute),
+  'label-link-route': () => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute),
+  'labels-route': () => import('./labels-route.tsx').then((m) => m.LabelsRoute),
+  'product-route': () => import('./product-route.tsx').then((m) => m.ProductRoute),
+  'orders-route': () => import('./orders-route.tsx').then((m) => m.OrdersRoute),
+  'settings-route': () => import('./settings-route.tsx').then((m) => m.SettingsRoute),
+  'cart-route': () => import('./cart-route.tsx').then((m) => m.CartRoute),
+};
 
 /** Part of the first load, for it is what that load is for. */
 export const Login = LoginRoute;
 /** What asks the server, not the device, stands below it in the router. */
-export const RemoteData = screen(remoteData);
-export const Catalogue = screen(catalogue);
-export const Inventory = screen(inventory);
-export const Scan = screen(scan);
-export const LabelLink = screen(labelLink);
-export const Labels = screen(labels);
-export const Product = screen(product);
-export const Cart = screen(cart);
-export const Orders = screen(orders);
-export const Settings = screen(settings);
-
-const FIRST: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
-  [/^\/$/, () => Promise.all([remoteData(), catalogue()])],
-  [/^\/inventory(\/|$)/, inventory],
-  [/^\/scan$/, scan],
-  [/^\/q\//i, labelLink],
-  [/^\/product-detail(\/|$)/, () => Promise.all([remoteData(), product()])],
-  [/^\/cart(\/|$)/, () => Promise.all([remoteData(), cart()])],
-  [/^\/order(\/|$)/, () => Promise.all([remoteData(), orders()])],
-  [/^\/labels$/, labels],
-  [/^\/settings$/, settings],
-];
+export const RemoteData = screen(LOAD['remote-data']);
+export const Catalogue = screen(LOAD['catalogue-route']);
+export const Inventory = screen(LOAD['inventory-route']);
+export const Scan = screen(LOAD['scan-route']);
+export const LabelLink = screen(LOAD['label-link-route']);
+export const Labels = screen(LOAD['labels-route']);
+export const Product = screen(LOAD['product-route']);
+export const Cart = screen(LOAD['cart-route']);
+export const Orders = screen(LOAD['orders-route']);
+export const Settings = screen(LOAD['settings-route']);
 
 /** A screen that does not load is the router's to report, when it is shown. */
 export async function loadAhead(path: string): Promise<void> {
-  const load = FIRST.find(([pattern]) => pattern.test(path))?.[1];
-  await load?.().catch(() => undefined);
+  await Promise.all(screensOfPath(path).map((each) => LOAD[each]())).catch(() => undefined);
 }

@@ -1,0 +1,35 @@
+// What cannot wait for the app itself: the colours of the first paint, the storage, and the files of the screen that the
+// address names.
+(function () {
+  // A dark page never flashes light. Same key as Mantine uses.
+  var chosen = null;
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value');
+  } catch (error) {
+    // Storage may be switched off; the system's scheme is used then.
+  }
+  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+
+  // The storage of this origin is opened while the app is still being read.
+  try {
+    indexedDB.databases().catch(function () {});
+  } catch (error) {
+    // Older browsers cannot be asked; the app opens it a moment later.
+  }
+
+  // Written into the page by the build (vite.config.ts): [pattern, file, file, …].
+  var table = document.getElementById('early-files');
+  var screens = table === null ? [] : JSON.parse(table.textContent);
+  var here = screens.find(function (each) {
+    return new RegExp(each[0], 'i').test(location.pathname);
+  });
+  (here || []).slice(1).forEach(function (file) {
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = /\.css$/.test(file) ? 'style' : 'script';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  });
+})();
