@@ -162,6 +162,58 @@ test('ITEM-09 ITEM-10 ITEM-12 what is backordered is filtered by the address, an
   await context.setOffline(false);
 });
 
+test('INV-17 SHELL-24 a list is found again as far scrolled as it was left; turning the tablet loses neither that nor what is chosen', async ({
+  openPage,
+}) => {
+  const { page } = await openPage('/labels', { viewport: { width: 834, height: 1194 } });
+  await page.goto(new URL('/inventory', page.url()).href);
+  await copyIsWhole(page);
+  const list = page.getByRole('grid');
+  const scrolled = (): Promise<number> => list.evaluate((element) => Math.round(element.scrollTop));
+  await page.getByRole('row').nth(2).getByRole('checkbox').check();
+  await list.evaluate((element) => element.scrollTo(0, 3000));
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await expect(page.getByRole('button', { name: 'Add New Folder' })).toBeVisible();
+  await expect.poll(scrolled).toBe(3000);
+  await expect(page.getByRole('toolbar', { name: 'With 1 item' })).toBeVisible();
+
+  await page
+    .getByRole('link', { name: /^Cart, / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect.poll(scrolled).toBe(3000);
+
+  // Elsewhere the page itself scrolls, and a shadow says from 5 px on that more stands above.
+  await page.setViewportSize({ width: 834, height: 420 });
+  await page.goto(new URL('/settings', page.url()).href);
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+  const scroller = page.locator('div:has(> main)');
+  await scroller.evaluate((element) => element.scrollTo(0, 5));
+  await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(5);
+  await expect(scroller).not.toHaveAttribute('data-scrolled');
+  await scroller.evaluate((element) => element.scrollTo(0, 6));
+  await expect(scroller).toHaveAttribute('data-scrolled');
+  expect(await scroller.evaluate((element) => getComputedStyle(element, '::before').opacity)).toBe('1');
+});
+
+test('INV-07 the folder dialog is as wide as it is said, with lists of columns that scroll', async ({
+  page,
+  stockroom,
+}) => {
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await page.getByRole('button', { name: 'Add New Folder' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox').first()).toBeVisible();
+  await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(550);
+  for (const heading of ['Usual columns', 'More columns']) {
+    const lists = dialog.getByRole('group', { name: heading }).locator('> *').last();
+    expect((await lists.boundingBox())?.height).toBe(200);
+  }
+});
+
 test('SHELL-07 an unknown route and an unknown record have their own words', async ({ page, stockroom }) => {
   await signIn(page, stockroom.origin);
   await copyIsWhole(page);
