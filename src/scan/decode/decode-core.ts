@@ -31,7 +31,13 @@ export function createDecodeCore(loadWasm: () => Promise<WasmDecoder>, loadJs: (
   // A core is made because somebody is about to scan: the files come while the camera is still being asked for.
   wasm.current();
   js.current();
-  const ladder = createLadder<Picture>({ wasm: wasm.current, js: js.current, native: createNativeDecoder(), now });
+  const ladder = createLadder<Picture>({
+    wasm: wasm.current,
+    isWasmComing: wasm.isComing,
+    js: js.current,
+    native: createNativeDecoder(),
+    now,
+  });
 
   return {
     counts: ladder.counts,
@@ -49,7 +55,11 @@ export function createDecodeCore(loadWasm: () => Promise<WasmDecoder>, loadJs: (
   };
 }
 
-type Lazy<Decoder> = { readonly current: () => Decoder | null; readonly settled: () => Promise<Decoder | null> };
+type Lazy<Decoder> = {
+  readonly current: () => Decoder | null;
+  readonly isComing: () => boolean;
+  readonly settled: () => Promise<Decoder | null>;
+};
 
 /** `current` starts the loading and answers null until it is done; after a failure it tries again later. */
 function lazily<Decoder>(load: () => Promise<Decoder>, now: () => number): Lazy<Decoder> {
@@ -69,6 +79,7 @@ function lazily<Decoder>(load: () => Promise<Decoder>, now: () => number): Lazy<
       if (!decoder && now() >= notBefore) void begin();
       return decoder;
     },
+    isComing: () => !decoder && pending !== null,
     settled: async () => decoder ?? begin(),
   };
 }

@@ -44,6 +44,21 @@ describe('the ladder of decoders', () => {
     });
   });
 
+  it('begins thoroughly, and looks only cheaply while the thorough decoder is still loading', async () => {
+    let isLoaded = false;
+    const ladder = ladderOf({
+      wasm: () => (isLoaded ? wasm : null),
+      isWasmComing: () => !isLoaded,
+      js: () => readWithZxingJs,
+    });
+    const nothing = frame(renderScene({ width: 320, height: 240, codes: [] }));
+    for (let attempt = 0; attempt < 3; attempt++) await ladder.decode(nothing, ['qr']);
+    expect(ladder.counts()).toMatchObject({ 'zxing-js': { attempts: 3 }, 'zxing-wasm': { attempts: 0 } });
+    isLoaded = true;
+    await ladder.decode(nothing, ['qr']);
+    expect(ladder.counts()).toMatchObject({ 'zxing-js': { attempts: 3 }, 'zxing-wasm': { attempts: 1 } });
+  });
+
   it('gives corners in the frame, whichever rung read', async () => {
     const ladder = ladderOf({ wasm: () => wasm, js: () => readWithZxingJs });
     const image = frame(scene(0.56, 6));
@@ -146,6 +161,7 @@ describe('the ladder of decoders', () => {
       js: () => readWithZxingJs,
       native: () => () => Promise.resolve([found]),
     });
+    await ladder.decode(frame(scene(0.5, 6)), ['qr']);
     expect(await ladder.decode(frame(scene(0.5, 6)), ['qr'])).toEqual([found]);
     expect(ladder.counts()).toMatchObject({ native: { attempts: 1, reads: 1 }, 'zxing-js': { attempts: 0 } });
   });

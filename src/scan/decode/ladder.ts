@@ -2,7 +2,7 @@
  * The ladder of decoders behind one call, for a stream of frames. Each attempt looks at one frame in one way:
  *
  *   cheap     the browser's own detector where it passed its test, else @zxing on the middle of the frame;
- *             every second attempt, and every fourth while it reads nothing
+ *             every second attempt, every fourth while it reads nothing, and all of them while zxing-wasm is still loading
  *   thorough  zxing-wasm on the whole frame: plain, and in between smaller, softer, closer, inverted, and turned for bars
  *
  * Without WebAssembly @zxing takes all of them, in turn plain and hard. Law: one attempt looks at one frame once, so that no
@@ -36,6 +36,8 @@ export type NativeDecoder<Picture> = (
 
 export type Rungs<Picture> = {
   readonly wasm: () => WasmDecoder | null;
+  /** True while it is being loaded; false where it cannot be had. */
+  readonly isWasmComing?: () => boolean;
   readonly js: () => JsDecoder | null;
   readonly native: NativeDecoder<Picture>;
   readonly now: () => number;
@@ -139,8 +141,11 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
   }
 
   const decode = async (frame: Frame<Picture>, wanted: readonly WantedFormat[]): Promise<ScanSymbol[]> => {
+    // A hard look of @zxing takes longer than the rest of the loading.
+    if (!rungs.wasm() && rungs.isWasmComing?.()) return (await cheaply(frame, wanted)) ?? [];
     const every = cheapMisses >= PATIENCE && rungs.wasm() ? 4 : 2;
-    if (attempt++ % every === 0) {
+    // The thorough look comes first: more often than the cheap one it reads what is held before the camera from the start.
+    if (attempt++ % every === 1) {
       const symbols = await cheaply(frame, wanted);
       cheapMisses = symbols && symbols.length === 0 ? cheapMisses + 1 : 0;
       if (symbols) return symbols;
