@@ -8,6 +8,12 @@ import { inTransaction } from '#server/store/transaction.ts';
 const MAKE = statement<never>('make', 'create table notes (id bigint primary key, words text not null)');
 const ADD = statement<never>('add', 'insert into notes values ($1, $2)');
 const COUNT = statement<{ count: number }>('count', 'select count(*)::int as count from notes');
+const SLEEP = statement<never>('sleep', 'select pg_sleep(20)');
+const END_SLEEPERS = statement<{ ended: boolean }>(
+  'end-sleepers',
+  `select pg_terminate_backend(pid) as ended from pg_stat_activity
+    where datname = current_database() and query = 'select pg_sleep(20)' and state = 'active'`,
+);
 const ECHO = statement<{ words: string[]; bytes: Buffer[]; day: string; at: Date; flag: boolean; none: string | null }>(
   'echo',
   'select $1::text[] as words, $2::bytea[] as bytes, $3::date as day, $4::timestamptz as at, $5::boolean as flag, $6::text as none',
@@ -77,6 +83,20 @@ describe.each(testDatabases())('packets of statements on $name', ({ freshDatabas
         await count(connection);
       });
       await expect(failing).rejects.toMatchObject({ code: '23505' });
+      expect(await count(store.pool)).toBe(0);
+    });
+  });
+
+  it('a connection that is lost under a statement fails it, and the pool goes on', async () => {
+    await withNotes(async (store) => {
+      const slow = run(store.pool, SLEEP, []);
+      const other = openStore(store.target, { maxConnections: 1 });
+      try {
+        await expect.poll(async () => (await run(other.pool, END_SLEEPERS, [])).length).toBe(1);
+      } finally {
+        await other.close();
+      }
+      await expect(slow).rejects.toThrow();
       expect(await count(store.pool)).toBe(0);
     });
   });
