@@ -11,9 +11,11 @@ import { atMostEvery } from './at-most-every.ts';
 import { askToPersist, deviceLocks } from './device-facts.ts';
 import { answerNotice } from './outbox/answer-notice.ts';
 import { EditQueue } from './outbox/edit-queue.ts';
+import { EditsAtHand, pageNotes, type Notes } from './outbox/edits-at-hand.ts';
 import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
 import { discardOp, replaceOp, retryOp } from './outbox/resolve-op.ts';
 import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
+import { takeLeftEdits } from './outbox/take-left-edits.ts';
 import type { SyncSummary } from './read/views.ts';
 import type { SyncStatus } from './status.ts';
 import { StatusKeeper } from './status-keeper.ts';
@@ -50,6 +52,8 @@ export interface MirrorOptions {
   /** null: no Web Locks; left out: the browser's. */
   readonly locks?: Locks | null;
   readonly database?: DatabaseOptions;
+  /** Where edits are noted until they are on the disk; left out: the browser's localStorage. */
+  readonly notes?: Notes | null;
 }
 
 export interface Mirror {
@@ -109,7 +113,9 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     clock,
     newId,
   };
-  const edits = new EditQueue(context);
+  const atHand = new EditsAtHand(userId, options.notes === undefined ? pageNotes() : options.notes);
+  await takeLeftEdits(context, atHand);
+  const edits = new EditQueue(context, atHand);
   const engine = options.replayHere ? startEngine(db, clientId, options, newId()) : null;
   const wake = (reason: WakeReason): void => {
     if (engine !== null) void engine.pass(reason);
@@ -175,6 +181,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     subscribe: (listener) => status.subscribe(listener),
     async discard(opId) {
       await discardOp(db, opId);
+      atHand.forget(opId);
       wake('enqueue');
     },
     async retry(opId) {
@@ -183,6 +190,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     },
     async replaceIntent(opId, intent) {
       const verdict = await keeping(() => replaceOp(context, opId, intent));
+      if (verdict.ok) atHand.forget(opId);
       wake('enqueue');
       return verdict;
     },

@@ -7,7 +7,11 @@ import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { discardOp, retryOp } from '#mirror/outbox/resolve-op.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
-import { submitIntents, type SubmitContext } from '#mirror/outbox/submit-intents.ts';
+import { EditQueue } from '#mirror/outbox/edit-queue.ts';
+import { EditsAtHand } from '#mirror/outbox/edits-at-hand.ts';
+import type { SubmitContext } from '#mirror/outbox/submit-intents.ts';
+import { takeLeftEdits } from '#mirror/outbox/take-left-edits.ts';
+import { mapNotes } from '#mirror/test-support/map-notes.ts';
 import { createEngine, type Engine } from '#mirror/sync/engine.ts';
 import type { KillPoint } from '#mirror/sync/hooks.ts';
 import { ensureClientId } from '#mirror/tables/client-id.ts';
@@ -30,6 +34,7 @@ export interface SimContext {
   readonly db: MirrorDatabase;
   readonly engine: Engine;
   readonly submit: SubmitContext;
+  readonly edits: EditQueue;
   isDead: boolean;
   isFrozen: boolean;
   readonly thaw: (() => void)[];
@@ -84,6 +89,8 @@ export class SimDevice {
   isImmortal = false;
   readonly killedAt: Partial<Record<KillPoint | 'turn', number>> = {};
   readonly factory: IDBFactory;
+  /** What its tabs have at hand; a kill leaves it behind for the next one. */
+  readonly notes = new Map<string, string>();
   /** Somebody else is signed in on it. */
   isAway = false;
   /** It is being restored, or its database deleted. */
@@ -162,12 +169,11 @@ export class SimDevice {
       },
     });
     const author = { userId, clientId, actingFor: null, device: this.options.name };
-    const context: SimContext = Object.assign(life, {
-      name,
-      db,
-      engine,
-      submit: { db, author, clock, newId: this.newId },
-    });
+    const submit: SubmitContext = { db, author, clock, newId: this.newId };
+    const atHand = new EditsAtHand(userId, mapNotes(this.notes));
+    await takeLeftEdits(submit, atHand);
+    const edits = new EditQueue(submit, atHand);
+    const context: SimContext = Object.assign(life, { name, db, engine, submit, edits });
     this.contexts.push(context);
     void engine.pass('start');
     return context;
@@ -180,19 +186,17 @@ export class SimDevice {
   /** A person does something in one of the contexts; the tick is shown when `submit` resolves. */
   async act(context: SimContext, locationId: LocationId, intents: readonly Intent[]): Promise<void> {
     const early: OpId[] = [];
-    const submit: SubmitContext = this.options.plants.ackBeforeWrite
-      ? {
-          ...context.submit,
-          newId: () => {
-            const opId = this.newId() as OpId;
-            const intent = intents[early.length];
-            early.push(opId);
-            if (intent !== undefined) this.ticked.set(opId, { opId, locationId, intent });
-            return opId;
-          },
-        }
-      : context.submit;
-    const verdicts = await submitIntents(submit, locationId, intents);
+    const newId = (): string => {
+      const opId = this.newId() as OpId;
+      const intent = intents[early.length];
+      early.push(opId);
+      if (intent !== undefined) this.ticked.set(opId, { opId, locationId, intent });
+      return opId;
+    };
+    const edits = this.options.plants.ackBeforeWrite
+      ? new EditQueue({ ...context.submit, newId }, new EditsAtHand(this.options.userId, null))
+      : context.edits;
+    const verdicts = await edits.submit(locationId, intents);
     this.isDirty = true;
     for (const [index, verdict] of verdicts.entries()) {
       const intent = intents[index];

@@ -1,45 +1,59 @@
 /**
  * Edits on their way to the disk. One transaction is written at a time, and what is done meanwhile goes into the next one
- * together: taps that come faster than the disk wait for one commit and not for one another's.
+ * together: taps that come faster than the disk wait for one commit and not for one another's. Until then each is at hand,
+ * so that a page which is left meanwhile loses nothing (G1).
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { StorageFailure } from '../tables/storage-failure.ts';
-import { submitIntents, type SubmitContext, type Submitted } from './submit-intents.ts';
+import { makeEdits, type Edit } from './edit.ts';
+import type { EditsAtHand } from './edits-at-hand.ts';
+import { submitInTransaction, tablesOf, type SubmitContext, type Submitted } from './submit-intents.ts';
+import { submitOnce } from './submit-once.ts';
 
 /** Name of the performance measure from the person's edit to its being on the disk. */
 const OP_DURABLE = 'op:durable';
 
 interface Waiting {
   readonly locationId: LocationId;
-  readonly intents: readonly Intent[];
+  readonly edits: readonly Edit[];
+  /** Key of the note at hand, where there is one. */
+  readonly note: string | null;
   readonly kept: (verdicts: readonly Submitted[]) => void;
   readonly lost: (cause: unknown) => void;
 }
 
 export class EditQueue {
   readonly #context: SubmitContext;
+  readonly #atHand: EditsAtHand;
   #waiting: Waiting[] = [];
   #isWriting = false;
 
-  constructor(context: SubmitContext) {
+  constructor(context: SubmitContext, atHand: EditsAtHand) {
     this.#context = context;
+    this.#atHand = atHand;
   }
 
   /**
-   * Resolves with a verdict for each intent when they are on the disk.
+   * Resolves with a verdict for each intent when they are on the disk; at hand they are when it returns.
    * @throws StorageFailure nothing of it was kept (G15)
    */
   async submit(locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]> {
     const start = performance.now();
-    const verdicts = await new Promise<readonly Submitted[]>((kept, lost) => {
-      this.#waiting.push({ locationId, intents, kept, lost });
-      if (!this.#isWriting) void this.#write();
-    });
-    // For observers such as the bench; the entry itself is not kept.
-    performance.measure(OP_DURABLE, { start });
-    performance.clearMeasures(OP_DURABLE);
-    return verdicts;
+    const edits = makeEdits(this.#context, intents);
+    const note = this.#atHand.hold(locationId, edits);
+    try {
+      const verdicts = await new Promise<readonly Submitted[]>((kept, lost) => {
+        this.#waiting.push({ locationId, edits, note, kept, lost });
+        if (!this.#isWriting) void this.#write();
+      });
+      // For observers such as the bench; the entry itself is not kept.
+      performance.measure(OP_DURABLE, { start });
+      performance.clearMeasures(OP_DURABLE);
+      return verdicts;
+    } finally {
+      this.#atHand.letGo(note);
+    }
   }
 
   async #write(): Promise<void> {
@@ -58,13 +72,9 @@ export class EditQueue {
     const [first] = group;
     if (first === undefined) return;
     try {
-      const verdicts = await submitIntents(
-        this.#context,
-        first.locationId,
-        group.flatMap((each) => each.intents),
-      );
+      const verdicts = await this.#keep(first.locationId, group);
       let from = 0;
-      for (const { intents, kept } of group) kept(verdicts.slice(from, (from += intents.length)));
+      for (const { edits, kept } of group) kept(verdicts.slice(from, (from += edits.length)));
     } catch (cause) {
       if (group.length > 1 && !(cause instanceof StorageFailure)) {
         // A defect in one edit is not the others': nothing of the group was kept, and each is tried by itself.
@@ -74,4 +84,29 @@ export class EditQueue {
       for (const { lost } of group) lost(cause);
     }
   }
+
+  async #keep(locationId: LocationId, group: readonly Waiting[]): Promise<readonly Submitted[]> {
+    const { db } = this.#context;
+    const edits = group.flatMap((each) => each.edits);
+    try {
+      return await db.write(tablesOf(db, edits), async () => {
+        if (group.some(({ note }) => note !== null && !this.#atHand.isHeld(note))) throw new TakenElsewhere();
+        return submitInTransaction(this.#context, locationId, edits);
+      });
+    } catch (cause) {
+      if (!isHereAlready(cause)) throw cause;
+      return submitOnce(this.#context, locationId, edits);
+    }
+  }
+}
+
+/** Another page has found it at hand and taken it in, while this one waited or slept. */
+class TakenElsewhere extends Error {}
+
+/** Or another page is just about it, or a commit was through before the connection broke. */
+function isHereAlready(cause: unknown): boolean {
+  if (cause instanceof TakenElsewhere) return true;
+  if (!(cause instanceof Error)) return false;
+  if (cause.name === 'ConstraintError') return true;
+  return 'failures' in cause && Array.isArray(cause.failures) && cause.failures.some(isHereAlready);
 }

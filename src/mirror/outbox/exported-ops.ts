@@ -8,6 +8,7 @@ import type { Intent, RowRef } from '#domain/intent.ts';
 import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
+import { knownOps } from './known-ops.ts';
 import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { AN_ANSWER, tablesOfBase, takeBase } from './take-base.ts';
@@ -81,15 +82,11 @@ export async function importUnsent(
   if (userId !== db.userId) return { imported: 0, rejected: Math.max(1, ops.length) };
   const readable = ops.flatMap((each) => readOp(each, db.userId, clientId) ?? []);
   const imported = await db.write([...tablesOfBase(db), db.log], async () => {
-    const [here, acknowledged] = await Promise.all([
-      db.outbox.bulkGet(readable.map((op) => op.opId)),
-      db.log
-        .where('opId')
-        .anyOf(readable.map((op) => op.opId))
-        .toArray(),
-    ]);
-    const done = new Set(acknowledged.map((each) => each.opId));
-    const fresh = readable.filter((op, index) => here[index] === undefined && !done.has(op.opId));
+    const known = await knownOps(
+      db,
+      readable.map((op) => op.opId),
+    );
+    const fresh = readable.filter((op) => !known.has(op.opId));
     if (fresh.length === 0) return 0;
     const counters = await changeCounters(db, (counted) => ({
       ...counted,
@@ -124,7 +121,8 @@ function parsed(fileText: string): unknown {
   }
 }
 
-function readOp(value: unknown, userId: UserId, clientId: ClientId): OutboxRecord | null {
+/** An op as it stands outside of the database; null where it cannot be read, or a newer build wrote it. */
+export function readOp(value: unknown, userId: UserId, clientId: ClientId): OutboxRecord | null {
   const head = v.safeParse(exportedOp, value);
   if (!head.success || head.output.format > INTENT_FORMAT) return null;
   const body = v.safeParse(intentShape, head.output.intent);

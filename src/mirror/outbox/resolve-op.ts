@@ -7,6 +7,7 @@ import { unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { makeEdits } from './edit.ts';
 import { foldedRow } from './rows-of-intent.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
 import { AN_ANSWER, takeBase, tablesOfBase } from './take-base.ts';
@@ -58,6 +59,7 @@ export async function replaceOp(
   intent: Intent,
 ): Promise<Verdict<{ readonly opId: OpId }, Refusal>> {
   const { db } = context;
+  const edits = makeEdits(context, [intent]);
   const undone = new Error('replacement refused');
   let refusal: Refusal | null = null;
   try {
@@ -67,7 +69,7 @@ export async function replaceOp(
       await db.outbox.delete(opId);
       await changeCounters(db, (now) => ({ ...now, discarded: now.discarded + 1 }));
       await refoldAfter(db, op);
-      const [verdict] = await submitInTransaction(context, op.locationId, [intent]);
+      const [verdict] = await submitInTransaction(context, op.locationId, edits);
       if (verdict === undefined || !verdict.ok) {
         refusal = verdict?.refusal ?? { code: 'line-gone' };
         throw undone;

@@ -4,52 +4,29 @@
  */
 import { Dexie, type Table } from 'dexie';
 import { decide, type Refusal } from '#domain/decide.ts';
-import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
+import type { LocationId, OpId } from '#domain/ids.ts';
 import { createdRow, neededOffer, type Intent } from '#domain/intent.ts';
 import { accept, type Verdict } from '#domain/verdict.ts';
 import { countersOf, writeMeta } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
+import type { Edit, EditMaker } from './edit.ts';
 import { mapIntent, mappableIds } from './map-intent.ts';
 import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { subjectOf } from './subject-of.ts';
 import { tablesOfItems } from '../tables/stored-items.ts';
 import { WorkingRows } from './working-rows.ts';
 
-/** Who makes ops on this device; captured in each of them (G9). */
-export interface Author {
-  readonly userId: UserId;
-  readonly clientId: ClientId;
-  readonly actingFor: UserId | null;
-  readonly device: string;
-}
-
-export interface SubmitContext {
+export interface SubmitContext extends EditMaker {
   readonly db: MirrorDatabase;
-  readonly author: Author;
-  /** Epoch ms. */
-  readonly clock: () => number;
-  readonly newId: () => string;
 }
 
 export type Submitted = Verdict<{ readonly opId: OpId }, Refusal>;
 
-/**
- * All intents in one transaction, each judged after those before it; a refused one leaves the others alone.
- * @throws StorageFailure nothing of it was kept (G15)
- */
-export async function submitIntents(
-  context: SubmitContext,
-  locationId: LocationId,
-  intents: readonly Intent[],
-): Promise<readonly Submitted[]> {
-  const { db } = context;
-  return db.write(tablesOf(db, intents), () => submitInTransaction(context, locationId, intents));
-}
-
-/** No more than these intents work on: an edit waits for whoever has one of its tables. */
-function tablesOf(db: MirrorDatabase, intents: readonly Intent[]): readonly Table[] {
+/** No more than these edits work on: an edit waits for whoever has one of its tables. */
+export function tablesOf(db: MirrorDatabase, edits: readonly Edit[]): readonly Table[] {
+  const intents = edits.map(({ intent }) => intent);
   const types = new Set(intents.flatMap(referredRows).map(({ type }) => type));
   return [
     db.outbox,
@@ -60,13 +37,17 @@ function tablesOf(db: MirrorDatabase, intents: readonly Intent[]): readonly Tabl
   ];
 }
 
-/** The same, inside a write transaction over the outbox and the tables of what the intents are about. */
+/**
+ * Each edit is judged after those before it; a refused one leaves the others alone. Inside a write transaction over the
+ * tables of the edits.
+ */
 export async function submitInTransaction(
-  { db, author, clock, newId }: SubmitContext,
+  { db, author, clock }: SubmitContext,
   locationId: LocationId,
-  asked: readonly Intent[],
+  asked: readonly Edit[],
 ): Promise<readonly Submitted[]> {
-  const intents = await withServerIds(db, locationId, asked);
+  const edits = await withServerIds(db, locationId, asked);
+  const intents = edits.map(({ intent }) => intent);
   const rows = new WorkingRows(db, locationId);
   // why: each await of its own is a turn to the browser's storage and back.
   const [record, waiting] = await Dexie.Promise.all([
@@ -80,12 +61,10 @@ export async function submitInTransaction(
     if (offerId !== null) await rows.loadOffer(offerId);
   }
   const creators = await pendingCreators(db, locationId, rows, intents);
-  const madeAt = new Date(clock()).toISOString();
   const records: OutboxRecord[] = [];
-  const verdicts = intents.map((intent): Submitted => {
+  const verdicts = edits.map(({ opId, intent, madeAt, actingFor, device }): Submitted => {
     const verdict = decide(rows, intent, { now: madeAt });
     if (!verdict.ok) return verdict;
-    const opId = newId() as OpId;
     const own = ownRow(intent);
     const refs = [...new Set(referredRows(intent).map((ref) => rowKey(locationId, ref)))];
     records.push({
@@ -94,7 +73,7 @@ export async function submitInTransaction(
       clientSequence: counters.clientSequence + records.length + 1,
       userId: author.userId,
       locationId,
-      actingFor: author.actingFor,
+      actingFor,
       format: INTENT_FORMAT,
       intent,
       lane: laneKey(locationId, intent),
@@ -102,7 +81,7 @@ export async function submitInTransaction(
       row: rowKey(locationId, own),
       refs,
       madeAt,
-      device: author.device,
+      device,
       subject: subjectOf(rows, intent),
       state: 'saved',
       attention: null,
@@ -143,13 +122,14 @@ export async function submitInTransaction(
 async function withServerIds(
   db: MirrorDatabase,
   locationId: LocationId,
-  intents: readonly Intent[],
-): Promise<readonly Intent[]> {
-  const ids = [...new Set(intents.flatMap(mappableIds))].filter((id) => id.includes('-'));
-  if (ids.length === 0) return intents;
+  edits: readonly Edit[],
+): Promise<readonly Edit[]> {
+  const ids = [...new Set(edits.flatMap(({ intent }) => mappableIds(intent)))].filter((id) => id.includes('-'));
+  if (ids.length === 0) return edits;
   const mappings = await db.idMap.bulkGet(ids.map((id): [string, string] => [locationId, id]));
   const serverIds = new Map(mappings.flatMap((each) => (each === undefined ? [] : [[each.clientId, each.serverId]])));
-  return serverIds.size === 0 ? intents : intents.map((intent) => mapIntent(intent, (id) => serverIds.get(id)));
+  if (serverIds.size === 0) return edits;
+  return edits.map((edit) => ({ ...edit, intent: mapIntent(edit.intent, (id) => serverIds.get(id)) }));
 }
 
 /** Row key -> op that creates it, for the rows that the server does not know yet. */

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { asId, type ClientId, type ItemId, type LocationId, type OpId, type UserId } from '#domain/ids.ts';
+import { mapNotes } from '../test-support/map-notes.ts';
 import { databaseName, openMirrorDatabase } from '../tables/mirror-database.ts';
 import { deleteUserData } from './delete-user-data.ts';
 
@@ -97,4 +98,35 @@ it('G9 a write that comes after the end does not open the copy again', async () 
 it('makes no copy where there was none', async () => {
   await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(true);
   await expect(isThere()).resolves.toBe(false);
+});
+
+describe('what is at hand', () => {
+  const note = JSON.stringify({ format: 1, locationId: '3', edits: [] });
+  const twoUsers = () =>
+    new Map([
+      ['stockroom.at-hand.7.op-1', note],
+      ['stockroom.at-hand.70.op-2', note],
+    ]);
+
+  it('G6 is unsent: the copy stays', async () => {
+    await withUnsent(0);
+    const noted = twoUsers();
+    await expect(deleteUserData(USER, 'unless-unsent', mapNotes(noted))).resolves.toBe(false);
+    await expect(isThere()).resolves.toBe(true);
+    expect(noted.size).toBe(2);
+  });
+
+  it('G9 goes with the copy when the person has said so; that of another user stays', async () => {
+    await withUnsent(1);
+    const noted = twoUsers();
+    await expect(deleteUserData(USER, 'with-unsent', mapNotes(noted))).resolves.toBe(true);
+    expect([...noted.keys()]).toEqual(['stockroom.at-hand.70.op-2']);
+  });
+
+  it('holds nothing back where it cannot be read', async () => {
+    await withUnsent(0);
+    const noted = new Map([['stockroom.at-hand.7.op-1', '{scribble']]);
+    await expect(deleteUserData(USER, 'unless-unsent', mapNotes(noted))).resolves.toBe(true);
+    expect(noted.size).toBe(0);
+  });
 });

@@ -1,0 +1,81 @@
+/** The page is left in the moment of the tap, before the device could write it down: what was drawn is still done, once. */
+import type { Page } from '@playwright/test';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { expect, newDevice, test, workerControls } from './support/journey.ts';
+import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, itemPath, openItem } from './support/screen.ts';
+
+type Leaving = 'reload' | 'close';
+
+test('G1 G2 a tap is not lost by a reload or a closed tab in the same moment, online and offline', async ({
+  stockroom,
+  api,
+  takeItems,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const [item] = await takeItems(1);
+  if (item === undefined) throw new Error('no item');
+  const before = new Set((await api.movements(item.id)).map(({ id }) => id));
+  const { page, context } = await newDevice(browser, origin);
+  await copyIsWhole(page);
+  await workerControls(page);
+
+  let expected = item.onHand;
+  for (const isOffline of [false, true]) {
+    await openItem(page, origin, item);
+    await expectOnHand(itemPanel(page, item), item, expected);
+    await context.setOffline(isOffline);
+
+    await tapAndLeave(page, item, 'reload');
+    expected += 1;
+    await expectOnHand(itemPanel(page, item), item, expected, 20_000);
+
+    const opening = context.waitForEvent('page');
+    await page.evaluate((path) => void window.open(path), itemPath(item));
+    const tab = await opening;
+    await expectOnHand(itemPanel(tab, item), item, expected, 20_000);
+    await tapAndLeave(tab, item, 'close');
+    expected += 1;
+    await page.reload();
+    await expectOnHand(itemPanel(page, item), item, expected, 20_000);
+  }
+
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 2 saved here');
+  await context.setOffline(false);
+  await expectAllSaved(page, 30_000);
+  expect((await api.item(item.id)).onHand).toBe(item.onHand + 4);
+  const made = (await api.movements(item.id)).filter(({ id }) => !before.has(id));
+  expect(made.map(({ applied }) => applied)).toEqual([1, 1, 1, 1]);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('at-hand')))).toEqual([]);
+  await context.close();
+});
+
+/**
+ * The tap and the leaving are one task of the page, and until it is gone the disk is busy: a transaction over the whole
+ * database stands before whatever the tap wants to write.
+ */
+async function tapAndLeave(page: Page, item: StockItem, how: Leaving): Promise<void> {
+  const gone = how === 'close' ? page.waitForEvent('close') : page.waitForEvent('load');
+  const left = page.evaluate(
+    async ({ name, leaving }) => {
+      const names = (await indexedDB.databases()).flatMap((each) => each.name ?? []);
+      const opening = indexedDB.open(names.find((each) => each.startsWith('stockroom-user-')) ?? '');
+      await new Promise((resolve) => (opening.onsuccess = resolve));
+      const busy = opening.result.transaction([...opening.result.objectStoreNames], 'readwrite');
+      const goOn = (): void => {
+        busy.objectStore('meta').get('clientId').onsuccess = goOn;
+      };
+      await new Promise<void>((resolve) => {
+        busy.objectStore('meta').get('clientId').onsuccess = () => {
+          goOn();
+          resolve();
+        };
+      });
+      document.querySelector<HTMLElement>(`button[aria-label="Received 1: ${CSS.escape(name)}"]`)?.click();
+      if (leaving === 'reload') location.reload();
+      else window.close();
+    },
+    { name: displayName(item), leaving: how },
+  );
+  await Promise.all([gone, left.catch(() => undefined)]);
+}

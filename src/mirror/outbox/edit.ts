@@ -1,0 +1,37 @@
+/**
+ * One thing that a person did, as it was at that moment. Its id, its time and who did it are those of the tap, whenever
+ * and by whichever page it is written down (G2, G9).
+ */
+import type { ClientId, OpId, UserId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+
+export interface Edit {
+  readonly opId: OpId;
+  readonly intent: Intent;
+  /** ISO instant on the device's clock. */
+  readonly madeAt: string;
+  readonly actingFor: UserId | null;
+  readonly device: string;
+}
+
+/** Who makes ops on this device; captured in each of them (G9). */
+export interface Author {
+  readonly userId: UserId;
+  readonly clientId: ClientId;
+  readonly actingFor: UserId | null;
+  readonly device: string;
+}
+
+export interface EditMaker {
+  readonly author: Author;
+  /** Epoch ms. */
+  readonly clock: () => number;
+  readonly newId: () => string;
+}
+
+/** To be called when the person does it, before anything is waited for. */
+export function makeEdits({ author, clock, newId }: EditMaker, intents: readonly Intent[]): readonly Edit[] {
+  const { actingFor, device } = author;
+  const madeAt = new Date(clock()).toISOString();
+  return intents.map((intent) => ({ opId: newId() as OpId, intent, madeAt, actingFor, device }));
+}

@@ -1,0 +1,143 @@
+/**
+ * What a person has done and the database has not committed yet, noted where a page can write without waiting. A page
+ * that is left in those milliseconds leaves its notes behind, and the next page of the same user takes them in. Law: a
+ * note is about nobody but the user in its key (G9), and it goes when its edits are committed or the person was told.
+ */
+import * as v from 'valibot';
+import type { LocationId, OpId, UserId } from '#domain/ids.ts';
+import { INTENT_FORMAT } from '../tables/outbox-record.ts';
+import type { Edit } from './edit.ts';
+
+/** The part of `Storage` that is needed. Each of them may throw. */
+export interface Notes {
+  keys(): readonly string[];
+  get(key: string): string | null;
+  set(key: string, text: string): void;
+  remove(key: string): void;
+}
+
+export interface LeftNote {
+  readonly key: string;
+  readonly locationId: LocationId;
+  /** Version of the shape of the intents. */
+  readonly format: number;
+  readonly edits: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Characters. A note is written while the person waits for the tap to be drawn; more is a batch, and goes without. */
+const LONGEST_NOTE = 50_000;
+
+const noteShape = v.object({
+  format: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  locationId: v.string(),
+  edits: v.array(v.record(v.string(), v.unknown())),
+});
+
+export class EditsAtHand {
+  readonly #prefix: string;
+  readonly #notes: Notes | null;
+
+  /** null: this device cannot note anything, and edits go their way without. */
+  constructor(userId: UserId, notes: Notes | null) {
+    this.#prefix = `stockroom.at-hand.${userId}.`;
+    this.#notes = notes;
+  }
+
+  /** Notes what was done at once. Returns the key of the note, null where there is none. */
+  hold(locationId: LocationId, edits: readonly Edit[]): string | null {
+    const [first] = edits;
+    if (this.#notes === null || first === undefined) return null;
+    const key = this.#keyOf(first.opId);
+    try {
+      const text = JSON.stringify({ format: INTENT_FORMAT, locationId, edits });
+      if (text.length > LONGEST_NOTE) return null;
+      this.#notes.set(key, text);
+      return key;
+    } catch {
+      return null;
+    }
+  }
+
+  letGo(key: string | null): void {
+    if (key === null) return;
+    try {
+      this.#notes?.remove(key);
+    } catch {
+      // It is found again, and known by its op ids.
+    }
+  }
+
+  /** An op that the person has thrown away does not come back. */
+  forget(opId: OpId): void {
+    this.letGo(this.#keyOf(opId));
+  }
+
+  isHeld(key: string): boolean {
+    return this.#textOf(key) !== null;
+  }
+
+  /** Whether anything is noted that some build can read. */
+  get isEmpty(): boolean {
+    this.left();
+    return this.#keys().length === 0;
+  }
+
+  /** What is noted, oldest first. What cannot be read is removed; what a newer build wrote is left to it (G12). */
+  left(): readonly LeftNote[] {
+    return this.#keys().flatMap((key) => {
+      const note = v.safeParse(noteShape, parsed(this.#textOf(key)));
+      if (!note.success) this.letGo(key);
+      if (!note.success || note.output.format > INTENT_FORMAT) return [];
+      return [{ key, ...note.output, locationId: note.output.locationId as LocationId }];
+    });
+  }
+
+  removeAll(): void {
+    for (const key of this.#keys()) this.letGo(key);
+  }
+
+  #keyOf(opId: OpId): string {
+    return this.#prefix + opId;
+  }
+
+  /** In the order of their first op ids, which is that of time. */
+  #keys(): readonly string[] {
+    try {
+      return (this.#notes?.keys() ?? []).filter((key) => key.startsWith(this.#prefix)).toSorted();
+    } catch {
+      return [];
+    }
+  }
+
+  #textOf(key: string): string | null {
+    try {
+      return this.#notes?.get(key) ?? null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** localStorage; null in a worker, and where the browser keeps nothing for this page. */
+export function pageNotes(): Notes | null {
+  try {
+    const storage = globalThis.localStorage;
+    if (storage === undefined) return null;
+    return {
+      keys: () => Object.keys(storage),
+      get: (key) => storage.getItem(key),
+      set: (key, text) => storage.setItem(key, text),
+      remove: (key) => storage.removeItem(key),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The way in for edits of which some may be here already: what another page was writing when this one found it at hand, or
+ * what was committed before its page could hear of it. Such an edit counts once (G2).
+ */
+import type { LocationId } from '#domain/ids.ts';
+import { accept } from '#domain/verdict.ts';
+import type { Edit } from './edit.ts';
+import { knownOps } from './known-ops.ts';
+import { submitInTransaction, tablesOf, type SubmitContext, type Submitted } from './submit-intents.ts';
+
+/**
+ * A verdict for each edit; one that is here already is accepted as it is. None at all where `isWanted` says in the
+ * transaction that somebody else has dealt with them.
+ * @throws StorageFailure nothing of it was kept (G15)
+ */
+export async function submitOnce(
+  context: SubmitContext,
+  locationId: LocationId,
+  edits: readonly Edit[],
+  isWanted: () => boolean = () => true,
+): Promise<readonly Submitted[]> {
+  const { db } = context;
+  return db.write([...tablesOf(db, edits), db.log], async () => {
+    const known = await knownOps(
+      db,
+      edits.map((edit) => edit.opId),
+    );
+    if (!isWanted()) return [];
+    const fresh = edits.filter((edit) => !known.has(edit.opId));
+    const verdicts = fresh.length === 0 ? [] : await submitInTransaction(context, locationId, fresh);
+    const verdictOf = new Map(fresh.map((edit, index) => [edit.opId, verdicts[index]]));
+    return edits.map(({ opId }) => verdictOf.get(opId) ?? accept({ opId }));
+  });
+}

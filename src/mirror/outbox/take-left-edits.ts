@@ -1,0 +1,24 @@
+/** What a page that has ended left at hand is taken in under the same op ids, judged by the rules as any edit (G1, G2). */
+import { StorageFailure } from '../tables/storage-failure.ts';
+import type { EditsAtHand } from './edits-at-hand.ts';
+import { readOp } from './exported-ops.ts';
+import type { SubmitContext } from './submit-intents.ts';
+import { submitOnce } from './submit-once.ts';
+
+/** To be called before the first edit of a page. What the storage does not take stays at hand for the next one. */
+export async function takeLeftEdits(context: SubmitContext, atHand: EditsAtHand): Promise<void> {
+  const { userId, clientId } = context.author;
+  for (const { key, locationId, format, edits } of atHand.left()) {
+    const readable = edits.flatMap(
+      (edit) => readOp({ ...edit, locationId, format, deps: [], subject: '', request: null }, userId, clientId) ?? [],
+    );
+    try {
+      // why: the page that noted it may be alive, and have told the person that it was not kept.
+      if (readable.length > 0) await submitOnce(context, locationId, readable, () => atHand.isHeld(key));
+    } catch (cause) {
+      if (cause instanceof StorageFailure) return;
+      console.error('an edit left at hand', cause);
+    }
+    atHand.letGo(key);
+  }
+}
