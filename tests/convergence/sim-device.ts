@@ -170,7 +170,11 @@ export class SimDevice {
     });
     const author = { userId, clientId, actingFor: null, device: this.options.name };
     const submit: SubmitContext = { db, author, clock, newId: this.newId };
-    const atHand = new EditsAtHand(userId, mapNotes(this.notes));
+    const notes = mapNotes(this.notes);
+    const remove = (key: string): void => {
+      if (!life.isDead) notes.remove(key);
+    };
+    const atHand = new EditsAtHand(userId, { ...notes, remove });
     await takeLeftEdits(submit, atHand);
     const edits = new EditQueue(submit, atHand);
     const context: SimContext = Object.assign(life, { name, db, engine, submit, edits });
