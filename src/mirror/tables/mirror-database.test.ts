@@ -172,6 +172,17 @@ describe('two builds on one database', () => {
     expect(await readMeta((await openTestMirror()).db, 'minWriter')).toBe(WRITER_VERSION);
   });
 
+  it('G12 G15 a new database that cannot be told so is not opened, and is made whole when there is room', async () => {
+    const options: DatabaseOptions = { indexedDB: new IDBFactory(), IDBKeyRange };
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await expect(openMirrorDatabase(USER, options)).rejects.toMatchObject({ kind: 'full' });
+    full.mockRestore();
+    const db = await openMirrorDatabase(USER, options);
+    expect(await readMeta(db, 'minWriter')).toBe(WRITER_VERSION);
+  });
+
   it('G12 an upgrade that fails half-way leaves the old data as it was', async () => {
     const database = shared();
     const mirror = await openTestMirror({ database });

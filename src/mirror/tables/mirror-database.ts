@@ -2,7 +2,7 @@
  * The copy of one user's locations on this device, with what waits to be sent. One database per user, so that nobody
  * else's sign-in can read or send it (G9).
  */
-import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
+import { Dexie, type DexieOptions, type PromiseExtended, type Table, type Transaction } from 'dexie';
 import type { UserId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
@@ -86,7 +86,8 @@ export class MirrorDatabase extends Dexie {
       .upgrade(fetchAnew);
     this.version(3).stores({}).upgrade(addBackordered);
     this.version(4).stores({ bundles: '[locationId+bundle],*keys' }).upgrade(forbidOlderWriters);
-    this.on('populate', forbidOlderWriters);
+    // why: Dexie hears its own promises here; a native one that fails would be nobody's.
+    this.on('populate', (transaction) => void forbidOlderWriters(transaction));
     this.#forgetRows = keepRowsInMemory(this, ['items', 'folders']);
     this.on('versionchange', ({ newVersion }) => {
       this.#superseded = true;
@@ -165,8 +166,8 @@ async function fetchAnew(transaction: Transaction): Promise<void> {
 }
 
 /** Version 4 has bundles: who does not know them would take their items for new ones (G12). */
-async function forbidOlderWriters(transaction: Transaction): Promise<void> {
-  await transaction.table<MetaRecord, string>('meta').put({ key: 'minWriter', value: WRITER_VERSION });
+function forbidOlderWriters(transaction: Transaction): PromiseExtended<string> {
+  return transaction.table<MetaRecord, string>('meta').put({ key: 'minWriter', value: WRITER_VERSION });
 }
 
 export function databaseName(userId: UserId): string {
