@@ -89,14 +89,14 @@ describe.each(testDatabases())('packets of statements on $name', ({ freshDatabas
 
   it('a connection that is lost under a statement fails it, and the pool goes on', async () => {
     await withNotes(async (store) => {
-      const slow = run(store.pool, SLEEP, []);
+      const lost = expect(run(store.pool, SLEEP, [])).rejects.toThrow();
       const other = openStore(store.target, { maxConnections: 1 });
       try {
         await expect.poll(async () => (await run(other.pool, END_SLEEPERS, [])).length).toBe(1);
       } finally {
         await other.close();
       }
-      await expect(slow).rejects.toThrow();
+      await lost;
       expect(await count(store.pool)).toBe(0);
     });
   });
