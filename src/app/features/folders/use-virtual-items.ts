@@ -10,6 +10,10 @@ import { rowAt, windowAround, type RowWindow } from './item-window.ts';
 import { useItemWindow, type ItemsAsked } from './use-item-window.ts';
 
 const RESTORE_MS = 10;
+
+/** Rows kept beyond the edges of what is in sight; a list that comes up draws what is in sight first. */
+const OVERSCAN = 8;
+const OVERSCAN_AFTER_MS = 150;
 const FIRST_ROWS = windowAround(0, 20);
 
 /** A list that comes within so long after it went is the same one, laid out anew: the tablet was turned. */
@@ -37,6 +41,7 @@ export function useVirtualItems(asked: ItemsAsked, rowHeight: number, room: List
   const scroller = useRef<HTMLDivElement | null>(null);
   const [range, setRange] = useState<RowWindow>(FIRST_ROWS);
   const { total, offset, rows } = useItemWindow(asked, range);
+  const overscan = useOverscan(total !== null);
   const virtualizer = useVirtualizer({
     count: total ?? 0,
     getScrollElement: () => scroller.current,
@@ -44,7 +49,7 @@ export function useVirtualItems(asked: ItemsAsked, rowHeight: number, room: List
     scrollPaddingStart: room.head,
     scrollPaddingEnd: room.below,
     paddingEnd: room.below,
-    overscan: 8,
+    overscan,
     useFlushSync: false,
   });
   useEffect(() => {
@@ -69,23 +74,36 @@ export function useVirtualItems(asked: ItemsAsked, rowHeight: number, room: List
   };
 }
 
+function useOverscan(isListed: boolean): number {
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => {
+    if (!isListed) return undefined;
+    const timer = setTimeout(() => setOverscan(OVERSCAN), OVERSCAN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isListed]);
+  return overscan;
+}
+
 function useScrollMemory(scroller: RefObject<HTMLDivElement | null>, key: string, isReady: boolean): void {
   const arrived = useNavigationType();
   const [since] = useState(() => performance.now());
   const isSecondList = useRef(false);
   // How a person arrived counts when the list becomes another one, not while it stands.
-  const startOf = useEffectEvent((): number => {
+  const startOf = useEffectEvent((): { readonly top: number; readonly isThere: boolean } => {
     const isFirst = !isSecondList.current;
     isSecondList.current = true;
     const left = leftAt.get(key);
     const isTurned = isFirst && left !== undefined && Math.abs(left.goneAt - since) < TURNED_MS;
-    return arrived === 'POP' || isTurned ? (left?.top ?? 0) : 0;
+    const top = arrived === 'POP' || isTurned ? (left?.top ?? 0) : 0;
+    return { top, isThere: isFirst && top === 0 };
   });
   useEffect(() => {
     const element = scroller.current;
     if (!isReady || element === null) return undefined;
-    let top = startOf();
-    if (top === 0) element.scrollTo(0, 0);
+    const start = startOf();
+    let { top } = start;
+    // A fresh list stands at the top; to say so again would make the browser lay it out at once.
+    if (top === 0 && !start.isThere) element.scrollTo(0, 0);
     const timer = top === 0 ? undefined : setTimeout(() => element.scrollTo(0, top), RESTORE_MS);
     const onScroll = (): void => {
       top = element.scrollTop;
