@@ -17,7 +17,6 @@ import type { MetaRecord } from './meta-record.ts';
 import type { AcknowledgedOp, IdMapping, NoticeRecord, UnknownCode } from './small-records.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import type { RowRecord } from './row-record.ts';
-import { keepRowsInMemory } from './rows-in-memory.ts';
 import { StorageFailure, toStorageFailure } from './storage-failure.ts';
 
 /** Raised by a build that writes what an older one must not write over (G12). */
@@ -54,7 +53,6 @@ export class MirrorDatabase extends Dexie {
   #superseded = false;
   #isDeleted = false;
   #ended = false;
-  readonly #forgetRows: () => void;
   readonly #listeners = new Set<() => void>();
 
   constructor(userId: UserId, options: DatabaseOptions = {}) {
@@ -88,7 +86,6 @@ export class MirrorDatabase extends Dexie {
     this.version(4).stores({ bundles: '[locationId+bundle],*keys' }).upgrade(forbidOlderWriters);
     // why: Dexie hears its own promises here; a native one that fails would be nobody's.
     this.on('populate', (transaction) => void forbidOlderWriters(transaction));
-    this.#forgetRows = keepRowsInMemory(this, ['items', 'folders']);
     this.on('versionchange', ({ newVersion }) => {
       this.#superseded = true;
       this.#isDeleted = newVersion === null;
@@ -108,10 +105,7 @@ export class MirrorDatabase extends Dexie {
 
   /** For good: a write that comes later fails, and does not bring back a database that was deleted meanwhile. */
   override close(options?: { disableAutoOpen: boolean }): void {
-    if (options?.disableAutoOpen !== false) {
-      this.#ended = true;
-      this.#forgetRows();
-    }
+    if (options?.disableAutoOpen !== false) this.#ended = true;
     // why: Dexie's own answer to `versionchange` comes after ours and would let the next read open it again.
     super.close({ disableAutoOpen: this.#ended });
   }
