@@ -47,7 +47,7 @@ const PULL_EVERY_MS = 60_000;
 const PULL_WHILE_SENDING_MS = 2000;
 /** So long after an own op was acknowledged most hints tell of it: others' news among them is fetched so often. */
 const OWN_HINTS_MS = 1000;
-const PULL_WHILE_HINTED_MS = 500;
+const PULL_WHILE_HINTED_MS = 100;
 /** Own ops were acknowledged; somebody else may have changed something; for any other reason. */
 const URGENCY = ['no', 'soon', 'hinted', 'now'] as const;
 type PullWanted = (typeof URGENCY)[number];
