@@ -148,7 +148,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
   };
 
   const submitAll = async (locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]> => {
-    const verdicts = await keeping(() => edits.submit(locationId, intents));
+    const verdicts = await status.whileWriting(() => keeping(() => edits.submit(locationId, intents)));
     if (verdicts.some((each) => each.ok)) afterEdit();
     return verdicts;
   };

@@ -66,6 +66,26 @@ describe('the status that the chip shows', () => {
     await mirror.close();
   });
 
+  it('G16 never says that all is saved from a tap on until the tap is counted', async () => {
+    const mirror = await openTestMirror({ schedule: timers });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    mirror.follow(HERE);
+    await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
+    const isAllSaved = (): boolean => !mirror.status().saving && mirror.syncSummary().pending === 0;
+    expect(isAllSaved()).toBe(true);
+    const told: boolean[] = [];
+    mirror.subscribe(() => told.push(isAllSaved()));
+    const submitted = mirror.submit(HERE, used);
+    expect(isAllSaved()).toBe(false);
+    await submitted;
+    expect(isAllSaved()).toBe(false);
+    await expect.poll(() => mirror.status().saving).toBe(false);
+    expect(mirror.syncSummary().pending).toBe(1);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).not.toContain(true);
+    await mirror.close();
+  });
+
   it('goes offline when an attempt does not reach the server', async () => {
     const mirror = await openTestMirror({ schedule: timers, replayHere: true, wire: DEAD_WIRE });
     mirror.follow(HERE);

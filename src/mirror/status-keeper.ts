@@ -39,6 +39,11 @@ export class StatusKeeper {
   #seen: Seen | null = null;
   #isLooking = false;
   #isAsked = false;
+  #ask = (): void => {};
+  /** Edits that are being written. */
+  #writing = 0;
+  /** Edits whose writing has ended after the last look began. */
+  #written = 0;
   #onlineSince: number;
   #unsubscribe = (): void => {};
   #cancel = (): void => {};
@@ -47,6 +52,7 @@ export class StatusKeeper {
     online: deviceHasNetwork(),
     signedOut: false,
     bootstrapping: null,
+    saving: false,
     lastSyncedAt: null,
     alarm: false,
     storage: 'ok',
@@ -91,10 +97,25 @@ export class StatusKeeper {
     const hear = (parts: ObservabilitySet): void => {
       if ('all' in parts || tables.some((each) => each in parts)) look();
     };
+    this.#ask = look;
     Dexie.on.storagemutated.subscribe(hear);
     this.#unsubscribe = () => Dexie.on.storagemutated.unsubscribe(hear);
     look();
     this.#tick();
+  }
+
+  /** Until the count knows what became of it, an edit is `saving` (G16). */
+  async whileWriting<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#writing += 1;
+    this.#set({ saving: true });
+    try {
+      return await work();
+    } finally {
+      this.#writing -= 1;
+      if (this.#followed === null) this.#set({ saving: this.#writing > 0 });
+      else this.#written += 1;
+      this.#ask();
+    }
   }
 
   /** One look at a time; what changes during one is seen by the next. */
@@ -105,8 +126,10 @@ export class StatusKeeper {
     try {
       while (this.#isAsked) {
         this.#isAsked = false;
+        this.#written = 0;
         this.#seen = await this.#look();
         this.#count(this.#seen.summary);
+        this.#set({ saving: this.#writing + this.#written > 0 });
         this.weigh();
       }
     } catch {

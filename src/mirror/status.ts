@@ -6,6 +6,8 @@ export interface SyncStatus {
   readonly signedOut: boolean;
   /** Rows received so far while the copy of the followed location is not whole; null when it is. */
   readonly bootstrapping: { readonly received: number } | null;
+  /** An edit of this page is on its way to the disk, or too fresh there to be counted: not everything is saved. */
+  readonly saving: boolean;
   /** ISO instant at which the followed location's copy was last known to be current. */
   readonly lastSyncedAt: string | null;
   /** Something could be sent and nothing has moved for a minute (G5). */

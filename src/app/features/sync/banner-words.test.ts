@@ -10,6 +10,7 @@ const fine: SyncStatus = {
   alarm: false,
   storage: 'ok',
   persisted: true,
+  saving: false,
   outdated: false,
 };
 const waiting = (pending: number) => ({ pending, sending: 0, needsYou: 0 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chipWords } from './chip-words.ts';
 
-const fine = { online: true, signedOut: false, alarm: false, storage: 'ok' } as const;
+const fine = { online: true, signedOut: false, alarm: false, storage: 'ok', saving: false } as const;
 const none = { pending: 0, sending: 0, needsYou: 0 };
 
 describe('the words of the sync chip', () => {
@@ -10,6 +10,8 @@ describe('the words of the sync chip', () => {
     expect(chipWords(fine, { ...none, pending: 3, sending: 1 }).words).toBe('Sending 3');
     expect(chipWords({ ...fine, online: false }, { ...none, pending: 3 }).words).toBe('Offline, 3 saved here');
     expect(chipWords({ ...fine, online: false }, none).words).toBe('Offline');
+    expect(chipWords({ ...fine, saving: true }, none).words).toBe('Saving');
+    expect(chipWords({ ...fine, saving: true }, { ...none, pending: 3 }).words).toBe('Sending 3');
     expect(chipWords(fine, { ...none, needsYou: 1 }).words).toBe('1 needs you');
     expect(chipWords(fine, { ...none, needsYou: 2 }).words).toBe('2 need you');
   });

@@ -12,7 +12,7 @@ export interface ChipWords {
 }
 
 export function chipWords(
-  status: Pick<SyncStatus, 'online' | 'signedOut' | 'alarm' | 'storage'>,
+  status: Pick<SyncStatus, 'online' | 'signedOut' | 'alarm' | 'storage' | 'saving'>,
   summary: SyncSummary,
 ): ChipWords {
   const { pending, needsYou } = summary;
@@ -23,6 +23,7 @@ export function chipWords(
   if (status.signedOut) {
     return { tone: 'saved', words: pending === 0 ? 'Signed out' : `Sign in to send ${pending}`, short: `${pending}` };
   }
+  if (pending === 0 && status.saving) return { tone: 'sending', words: 'Saving', short: '' };
   if (!status.online) {
     if (pending === 0) return { tone: 'saved', words: 'Offline', short: '' };
     return { tone: 'saved', words: `Offline, ${pending} saved here`, short: `${pending}` };
