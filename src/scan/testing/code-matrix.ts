@@ -38,6 +38,25 @@ export async function codeMatrix(format: WriteInputBarcodeFormat, text: string, 
 
 /** The shipped decoder, with its binary read from the package. */
 export async function testWasmDecoder(): Promise<WasmDecoder> {
+  return (await openMeasuredDecoder()).decode;
+}
+
+type Memory = { _malloc(size: number): number; _free(at: number): void };
+
+/**
+ * The same with a look into its memory. `nextRoom` is the address that the next piece of so many bytes would have: it moves
+ * on when something was kept, and nothing else in the process can touch it.
+ */
+export async function openMeasuredDecoder(): Promise<{ decode: WasmDecoder; nextRoom: (bytes: number) => number }> {
+  const wasmBinary = await binary('reader/zxing_reader.wasm');
   prepareReader();
-  return openWasmDecoder({ binary: await binary('reader/zxing_reader.wasm') });
+  const decode = await openWasmDecoder({ binary: wasmBinary });
+  // The same binary: the module that the decoder opened.
+  const module = (await prepareReader({ overrides: { wasmBinary }, fireImmediately: true })) as unknown as Memory;
+  const nextRoom = (bytes: number): number => {
+    const at = module._malloc(bytes);
+    module._free(at);
+    return at;
+  };
+  return { decode, nextRoom };
 }
