@@ -1,6 +1,19 @@
-/** A screen that loads when it is first shown. A chunk that is gone reloads the page (features/update, SHELL-20). */
-import { lazy, type ComponentType } from 'react';
+/**
+ * A screen that loads when it is first shown. A chunk that is gone reloads the page (features/update, SHELL-20). One that
+ * has been loaded ahead is drawn at once: to wait for it would show a skeleton, which React then leaves standing for 0.3 s.
+ */
+import { lazy, useState, type ComponentType } from 'react';
 
-export function screen(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+export type LoadableScreen = ComponentType & { readonly load: () => Promise<ComponentType> };
+
+export function screen(load: () => Promise<ComponentType>): LoadableScreen {
+  let here: ComponentType | null = null;
+  const loadHere = async (): Promise<ComponentType> => (here = await load());
+  const Later = lazy(async () => ({ default: await loadHere() }));
+  function Screen() {
+    // The same for the life of this place: what has been mounted is not mounted anew.
+    const [Shown] = useState(() => here ?? Later);
+    return <Shown />;
+  }
+  return Object.assign(Screen, { load: loadHere });
 }

@@ -1,6 +1,6 @@
 /** Whether there is room for the desktop frame and for panels beside a list: 1200 px and more. */
-import { useMediaQuery } from '@mantine/hooks';
+import { useMedia } from './use-media.ts';
 
 export function useWide(): boolean {
-  return useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false });
+  return useMedia('(min-width: 75em)');
 }

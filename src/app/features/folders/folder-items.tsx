@@ -1,5 +1,4 @@
 /** The items of the open folder: what is asked for stands in the address, what is chosen stands here. */
-import { useMediaQuery } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,6 +11,7 @@ import { alertError } from '../../ui/alert.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { today } from '../../ui/dates.ts';
 import { useItemDoings } from '../../ui/use-item-doings.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { itemsText } from './bulk-words.ts';
 import { FolderPicker } from './folder-picker.tsx';
@@ -41,7 +41,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
   const asked = useAsked(folder);
   const [selection, setSelection] = useSelection(kept, JSON.stringify(asked));
   const [, setQuery] = useSearchParams();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)') === true;
+  const isNarrow = useMedia('(max-width: 47.99em)');
   const cart = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]) ?? EMPTY_CART;
   const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
   const doings = useItemDoings();

@@ -3,7 +3,6 @@
  * open item beside them. Reads the mirror only, so it stands without a network, from a link as well.
  */
 import { Drawer, Splitter } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -13,6 +12,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../ui/alert.ts';
 import { Redirect } from '../../ui/redirect.tsx';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useSyncFact } from '../../ui/use-sync-status.ts';
 import { FolderDialogs, type FolderAsk } from './folder-dialogs.tsx';
@@ -51,8 +51,8 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const online = useSyncFact((status) => status.online);
-  const isWide = useMediaQuery('(min-width: 62em)') === true;
-  const isTable = useMediaQuery('(min-width: 48em)') === true;
+  const isWide = useMedia('(min-width: 62em)');
+  const isTable = useMedia('(min-width: 48em)');
   const read = useFolders();
   const writes = useFolderWrites(read);
   const folders = writes.shown;

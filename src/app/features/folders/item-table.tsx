@@ -2,10 +2,10 @@
  * The items of a folder as a table: first column and head stay in sight, only rows in sight exist. Walked by arrow keys;
  * Enter opens, the space bar selects, - and + change on hand, C adds to the cart.
  */
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { OfferId } from '#domain/ids.ts';
 import type { ItemSort } from '#mirror/read/views.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { firstColumnWidth, gridTemplate, itemColumns, leastWidth } from './item-columns.ts';
 import { ItemRow, type RowDoings, type RowFrame, type TableDoings } from './item-row.tsx';
 import { markOf, type ItemSelection } from './item-selection.ts';
@@ -39,7 +39,7 @@ const BULK_BAR = 80;
 
 export function ItemTable(props: ItemTableProps) {
   const { asked, chosenColumns, cart, selection, doings } = props;
-  const rowHeight = useMediaQuery('(pointer: coarse)') === true ? 44 : 36;
+  const rowHeight = useMedia('(pointer: coarse)') ? 44 : 36;
   const list = useVirtualItems(asked, rowHeight, { head: HEAD_HEIGHT, below: selection.ids.size > 0 ? BULK_BAR : 0 });
   const [active, setActive] = useState(0);
   const mustFocus = useRef(false);
