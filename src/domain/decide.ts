@@ -90,6 +90,11 @@ function isDelta(delta: number): boolean {
   return Number.isSafeInteger(delta) && delta !== 0 && Math.abs(delta) <= 99_999;
 }
 
+/** U+0000 is the one character that the server's tables do not keep. */
+function isText(text: string, longest: number): boolean {
+  return text.length <= longest && !text.includes('\u0000');
+}
+
 function badField(change: Extract<Intent, { do: 'set-item-field' }>['change']): Refusal | null {
   switch (change.field) {
     case 'needToHave':
@@ -98,11 +103,11 @@ function badField(change: Extract<Intent, { do: 'set-item-field' }>['change']): 
     case 'expirationDate':
       return change.value === null || isCalendarDate(change.value) ? null : because('bad-date');
     case 'customName':
-      return change.value === null || (change.value.trim() !== '' && change.value.length <= 200)
+      return change.value === null || (change.value.trim() !== '' && isText(change.value, 200))
         ? null
         : because('bad-text');
     case 'note':
-      return change.value.length <= 4000 ? null : because('bad-text');
+      return isText(change.value, 4000) ? null : because('bad-text');
   }
 }
 

@@ -372,7 +372,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
       expect(await ids(`filter[search]=${encodeURIComponent(text)}`)).toContain(order.id);
     expect(await ids(`filter[search]=${order.attributes.number}`)).toEqual([order.id]);
     // What SQL reads as a pattern is plain text here.
-    for (const text of ['%', '_', '\\', 'no such thing', '\u0000%'])
+    for (const text of ['%', '_', '\\', 'no such thing'])
       expect([text, await ids(`filter[search]=${encodeURIComponent(text)}`)]).toEqual([text, []]);
     expect(await ids(`filter[orderId]=${other.id}`)).toEqual([other.id]);
     await server.store.pool.query('update orders set archived = true where id = $1', [other.id]);

@@ -18,8 +18,8 @@ export interface Folder {
   readonly createdAt: string;
 }
 
-/** Folder names are trimmed and never empty (INV-08). */
+/** Folder names are trimmed and never empty (INV-08); U+0000 is the one character that no table keeps. */
 export function folderName(typed: string): string | null {
   const name = typed.trim();
-  return name === '' || name.length > 120 ? null : name;
+  return name === '' || name.length > 120 || name.includes('\u0000') ? null : name;
 }

@@ -18,11 +18,15 @@ export function readBody<Schema extends v.GenericSchema>(
 
 export type Query = Readonly<Record<string, string>>;
 
-/** Of a parameter that is given twice the last counts. */
+/** Of a parameter that is given twice the last counts. The database keeps no U+0000, so nothing has it. */
 export function queryOf(request: FastifyRequest): Query {
   const query = request.query as Record<string, string | string[]>;
   return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, Array.isArray(value) ? (value.at(-1) ?? '') : value]),
+    Object.entries(query).map(([name, value]) => {
+      const text = Array.isArray(value) ? (value.at(-1) ?? '') : value;
+      if (!text.includes('\u0000')) return [name, text];
+      throw new Refused('bad-parameter', 'A parameter holds the character U+0000.', { parameter: name });
+    }),
   );
 }
 
@@ -77,10 +81,12 @@ export function flagOf(query: Query, name: string): boolean {
   throw new Refused('bad-parameter', `${name} is 1 or 0.`, { parameter: name });
 }
 
+/** Within four-digit years, which every PostgreSQL reads. */
 export function instantOf(query: Query, name: string): string | null {
   const text = query[name] ?? '';
   if (text === '') return null;
   const time = Date.parse(text);
-  if (Number.isNaN(time)) throw new Refused('bad-parameter', `${name} is an ISO date or instant.`, { parameter: name });
-  return new Date(time).toISOString();
+  const instant = Number.isNaN(time) ? '' : new Date(time).toISOString();
+  if (/^[1-9]\d{3}-/.test(instant)) return instant;
+  throw new Refused('bad-parameter', `${name} is an ISO date or instant.`, { parameter: name });
 }

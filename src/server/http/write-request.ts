@@ -44,7 +44,7 @@ export function writeContext(
     locationId,
     opId,
     requestHash: createHash('sha256')
-      .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+      .update(`${request.method} ${request.url}\n${bodyText(request.body)}`)
       .digest(),
     clientId,
     clientSequence: clientId === null || sequence === null ? null : Number(sequence),
@@ -52,6 +52,16 @@ export function writeContext(
     occurredAt: stamp?.occurredAt ?? null,
     device: stamp?.device ?? '',
   };
+}
+
+/** Of a body that has been read: what is deeper than can be written again is nobody's document. */
+function bodyText(body: unknown): string {
+  try {
+    return JSON.stringify(body ?? null);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new Refused('malformed-document', 'The body is nested too deeply.');
+  }
 }
 
 export function sendWritten(reply: FastifyReply, written: Written): FastifyReply {

@@ -3,6 +3,7 @@
  * beginning also what it need not be told. Law: a cursor speaks of one log, thus of one location.
  */
 import * as v from 'valibot';
+import { MIRRORED_TYPES } from '#contract/resources/mirrored.ts';
 import type { LogPosition } from '../../store/log/read-changes.ts';
 
 const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -13,7 +14,7 @@ const cursorSchema = v.tuple([
   v.string(),
   /** Place: number, type, row. */
   whole,
-  v.string(),
+  v.picklist(MIRRORED_TYPES),
   v.pipe(v.string(), v.regex(/^\d{1,18}$/)),
   /** Newest number of the snapshot that the cursor was given with: applied ops up to there have been told. */
   whole,
