@@ -3,6 +3,7 @@
  * with revisions and tombstones. The real one is held against the same wire by the wire tests.
  */
 import { checksumOf } from '#contract/checksum.ts';
+import { presentPriceMeta } from '#contract/errors/present-price.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { ERROR_STATUS, type WireErrorCode } from '#contract/errors/error-codes.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
@@ -308,7 +309,7 @@ function toWire(each: MirroredRow): MirroredResource {
 
 export function refusal(code: WireErrorCode, priceCents?: number): WireFailure {
   const status = ERROR_STATUS[code];
-  const meta = priceCents === undefined ? {} : { meta: { priceCents } };
+  const meta = priceCents === undefined ? {} : { meta: presentPriceMeta(priceCents) };
   return new WireFailure('refused', code, {
     status,
     code,

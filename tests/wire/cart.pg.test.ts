@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { errorDocument } from '#contract/errors/error-document.ts';
+import { presentPriceOf } from '#contract/errors/present-price.ts';
 import { paths } from '#contract/paths.ts';
 import { cartItemResource } from '#contract/resources/cart-item.ts';
 import { practiceLocationResource } from '#contract/resources/session.ts';
@@ -43,7 +45,7 @@ describeWire('POST /cart-items/add', (wired) => {
     const { post, practice } = wired();
     const answer = await post(paths.cartAdd, line(practice.offers.needles, { seenPrice: 20 }));
     expect([answer.status, codeOf(answer)]).toEqual([422, 'price-changed']);
-    expect(answer.json['errors']?.[0]?.['meta']).toEqual({ price: 21.99 });
+    expect(presentPriceOf(v.parse(errorDocument, answer.json).errors[0])).toBe(2199);
     expect((await post(paths.cartAdd, line(practice.offers.needles, { seenPrice: 21.99 }))).status).toBe(201);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { presentPriceMeta } from '#contract/errors/present-price.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { judgeFailure } from './judge-failure.ts';
 
@@ -29,8 +30,8 @@ describe('a failed attempt', () => {
     });
   });
 
-  it('tells the price that is true now', () => {
-    const error = { status: '422', code: 'price-changed', detail: 'now 12.00', meta: { priceCents: 1200 } };
+  it('G6 tells the price that is true now', () => {
+    const error = { status: '422', code: 'price-changed', detail: 'now 12.00', meta: presentPriceMeta(1200) };
     expect(judgeFailure(refused(422, 'price-changed', { error }))).toMatchObject({
       attention: { priceCents: 1200, detail: 'now 12.00' },
     });

@@ -1,4 +1,5 @@
 /** What a failed attempt means for the op that made it. Decided by kind, status and code, never by text. */
+import { presentPriceOf } from '#contract/errors/present-price.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { Attention } from '../read/views.ts';
 
@@ -46,10 +47,5 @@ function judgeRefusal(failure: WireFailure, after: { retryAfterMs?: number }): F
   }
   if (status === 409 && code === 'key-in-progress') return { do: 'retry-op', reachable: true, ...after };
   if (status === 402 || status === 403) return { do: 'park-location', status, code, detail };
-  return { do: 'needs-you', attention: { code, status, detail, priceCents: presentPrice(failure) } };
-}
-
-function presentPrice(failure: WireFailure): number | null {
-  const price = failure.details.error?.meta?.['priceCents'];
-  return typeof price === 'number' && Number.isSafeInteger(price) ? price : null;
+  return { do: 'needs-you', attention: { code, status, detail, priceCents: presentPriceOf(error) } };
 }

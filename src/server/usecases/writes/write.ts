@@ -1,5 +1,5 @@
 /** Runs one write through the door of the change log and turns every outcome but an answer into a refusal. */
-import { dollars } from '#contract/resources/resource.ts';
+import { presentPriceMeta } from '#contract/errors/present-price.ts';
 import type { Refusal } from '#domain/decide.ts';
 import { type Verdict } from '#domain/verdict.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -82,6 +82,6 @@ export function byTheRules(refusal: Refusal): WireRefusal {
   return {
     code: refusal.code,
     detail: REFUSAL_WORDS[refusal.code],
-    ...(refusal.priceCents === undefined ? {} : { details: { meta: { price: dollars(refusal.priceCents) } } }),
+    ...(refusal.priceCents === undefined ? {} : { details: { meta: presentPriceMeta(refusal.priceCents) } }),
   };
 }
