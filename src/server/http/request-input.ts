@@ -1,6 +1,7 @@
 /** Bodies and queries, read by the contract's schemas. Law: nothing unread reaches a use case. */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { isCalendarDate } from '#domain/quantity/calendar-date.ts';
 import { MAX_PAGE_SIZE, type Page } from '../usecases/reads/page-meta.ts';
 import { Refused } from '../usecases/refused.ts';
 
@@ -79,6 +80,17 @@ export function flagOf(query: Query, name: string): boolean {
   if (text === '1' || text === 'true') return true;
   if (text === '0' || text === 'false' || text === '') return false;
   throw new Refused('bad-parameter', `${name} is 1 or 0.`, { parameter: name });
+}
+
+/**
+ * When something happened, in UTC. The device's clock may be far off, so any instant of a real day counts; the form is the
+ * contract's.
+ */
+export function deviceInstant(text: string, pointer: string): string {
+  const time = isCalendarDate(text.slice(0, 10)) ? Date.parse(text) : Number.NaN;
+  const instant = Number.isNaN(time) ? '' : new Date(time).toISOString();
+  if (/^\d{4}-/.test(instant)) return instant;
+  throw new Refused('malformed-document', 'There is no such instant.', { pointer });
 }
 
 /** Within four-digit years, which every PostgreSQL reads. */

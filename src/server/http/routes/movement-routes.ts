@@ -13,7 +13,7 @@ import { pageMeta } from '../../usecases/reads/page-meta.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { sendDocument } from '../json-api.ts';
 import { locationFor, requireActor } from '../request-actor.ts';
-import { instantOf, pageOf, queryOf, readBody } from '../request-input.ts';
+import { deviceInstant, instantOf, pageOf, queryOf, readBody } from '../request-input.ts';
 import { sendWritten, writeContext } from '../write-request.ts';
 
 /** CONST-04 */
@@ -25,7 +25,8 @@ export function addMovementRoutes(api: FastifyInstance, installation: Installati
 
   api.post(paths.stockMovements, { preParsing }, async (request, reply) => {
     const body = readBody(request, movementBody);
-    const { occurredAt, device } = body.data.attributes;
+    const { device, ...attributes } = body.data.attributes;
+    const occurredAt = deviceInstant(attributes.occurredAt, '/data/attributes/occurredAt');
     const context = writeContext(store, request, { occurredAt, device });
     return sendWritten(reply, await moveStock(context, movementIntent(body)));
   });
