@@ -65,9 +65,14 @@ export async function exportUnsent(db: MirrorDatabase, exportedAt: string): Prom
 
 export interface Imported {
   readonly imported: number;
-  /** Not ours, not readable, already here or already acknowledged here. */
-  readonly rejected: number;
+  /** Already here, or already acknowledged here. */
+  readonly known: number;
+  readonly unreadable: number;
+  /** Another user made them: none was looked at. */
+  readonly isOthers: boolean;
 }
+
+const NOTHING: Imported = { imported: 0, known: 0, unreadable: 0, isOthers: false };
 
 /** Takes a file of unsent ops in; a text that is no such file, or is another user's, is rejected whole. */
 export async function importUnsent(
@@ -77,9 +82,9 @@ export async function importUnsent(
   fileText: string,
 ): Promise<Imported> {
   const file = v.safeParse(exportFile, parsed(fileText));
-  if (!file.success) return { imported: 0, rejected: 1 };
+  if (!file.success) return { ...NOTHING, unreadable: 1 };
   const { ops, userId } = file.output;
-  if (userId !== db.userId) return { imported: 0, rejected: Math.max(1, ops.length) };
+  if (userId !== db.userId) return { ...NOTHING, isOthers: true };
   const readable = ops.flatMap((each) => readOp(each, db.userId, clientId) ?? []);
   const imported = await db.write([...tablesOfBase(db), db.log], async () => {
     const known = await knownOps(
@@ -110,7 +115,8 @@ export async function importUnsent(
     }
     return fresh.length;
   });
-  return { imported, rejected: ops.length - imported };
+  const unreadable = ops.length - readable.length;
+  return { ...NOTHING, imported, known: readable.length - imported, unreadable };
 }
 
 function parsed(fileText: string): unknown {

@@ -2,7 +2,9 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertDone, alertError } from '../../ui/alert.ts';
+import { importWords } from '../../text/import-words.ts';
+import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { alertDone, alertError, alertInfo } from '../../ui/alert.ts';
 import { today } from '../../ui/dates.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './sync-drawer.module.css';
@@ -17,13 +19,12 @@ export function UnsentFile({ count }: { readonly count: number }) {
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
     try {
-      const { imported, rejected } = await mirror.importUnsent(await file.text());
-      const left =
-        rejected === 0 ? '' : ` ${rejected} could not be taken: they are here already or belong to somebody else.`;
-      if (imported > 0) alertDone(`${imported} ${imported === 1 ? 'edit' : 'edits'} taken from the file.${left}`);
-      else alertError(`No edit was taken from the file.${left}`);
-    } catch {
-      alertError('This file holds no edits of Stockroom, or is damaged.');
+      const { tone, text } = importWords(await mirror.importUnsent(await file.text()));
+      if (tone === 'done') alertDone(text);
+      else if (tone === 'info') alertInfo(text);
+      else alertError(text);
+    } catch (failure) {
+      alertError(storageFailureWords(failure));
     }
   };
 
