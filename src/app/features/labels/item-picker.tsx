@@ -76,6 +76,8 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
         mah={300}
         type="auto"
         scrollbars="y"
+        offsetScrollbars="present"
+        styles={{ content: { minWidth: 0 } }}
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Items found' }}
       >
         <ul className={classes['list']}>

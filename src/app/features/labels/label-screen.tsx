@@ -6,6 +6,7 @@ import { Accordion, Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title 
 import { IconQrcode } from '@tabler/icons-react';
 import { labelsPerSheet } from '#domain/labels/label-sheet.ts';
 import type { PlacedLabel } from '#domain/labels/place-labels.ts';
+import { alertUndo } from '../../ui/alert.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePrintQueue, type PrintQueue } from '../../ui/use-print-queue.ts';
 import { CalibrationForm } from './calibration-form.tsx';
@@ -109,12 +110,18 @@ function Heading({ queue }: { queue: PrintQueue }) {
         </Text>
       </div>
       {queue.count > 0 ? (
-        <Button variant="subtle" color="red" onClick={() => void queue.clear()}>
+        <Button variant="subtle" color="red" onClick={() => emptyQueue(queue)}>
           Empty the queue
         </Button>
       ) : null}
     </Group>
   );
+}
+
+/** A queue takes long to fill and one tap to lose, so the tap has a way back. */
+function emptyQueue({ itemIds, count, clear, add }: PrintQueue): void {
+  void clear();
+  alertUndo(`${count} ${count === 1 ? 'item' : 'items'} taken off the queue`, () => void add(itemIds));
 }
 
 function PrintedQuestion({ queue, printing }: { queue: PrintQueue; printing: Printing }) {

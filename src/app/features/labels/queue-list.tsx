@@ -26,6 +26,8 @@ export function QueueList({ items, labels, copiesOf, onCopies, onRemove }: Queue
       mah={420}
       type="auto"
       scrollbars="y"
+      offsetScrollbars="present"
+      styles={{ content: { minWidth: 0 } }}
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Labels to print' }}
     >
       <ul className={classes['list']}>
@@ -62,7 +64,8 @@ export function QueueList({ items, labels, copiesOf, onCopies, onRemove }: Queue
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                size="lg"
+                size="xl"
+                className={classes['remove']}
                 aria-label={`Remove ${name}`}
                 onClick={() => onRemove(id)}
               >
