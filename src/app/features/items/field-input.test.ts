@@ -54,6 +54,11 @@ describe('ITEM-04 an expiration date is a real day', () => {
     expect(readDate(' ')).toEqual({ ok: true, value: null });
   });
 
+  it('reads one that was typed on keys without a slash', () => {
+    expect(readDate('02282027')).toEqual({ ok: true, value: '2027-02-28' });
+    expect(message(readDate('02312027'))).toContain('MM/DD/YYYY');
+  });
+
   it.each(['02/31/2027', '2027-02-31', '02/29/2027', '13/01/2027', '00/10/2027'])(
     'refuses %s, a day that is not',
     (typed) => {

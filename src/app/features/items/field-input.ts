@@ -37,9 +37,16 @@ export function readAmount(typed: string): FieldInput<number> {
   return read.ok && read.value === 0 ? wrong('Type 1 or more.') : read;
 }
 
-/** `YYYY-MM-DD`, `MM/DD/YYYY` or nothing; a day that the calendar does not have is refused. */
+/**
+ * `YYYY-MM-DD`, `MM/DD/YYYY` or nothing; a day that the calendar does not have is refused. `MMDDYYYY` too, because the number
+ * keys of a phone have no slash.
+ */
 export function readDate(typed: string): FieldInput<string | null> {
-  const text = typed.trim();
+  const text = typed
+    .trim()
+    .replace(/^(\d\d)(\d\d)(\d{4})$/, (digits: string, month: string, day: string, year: string) =>
+      isCalendarDate(`${year}-${month}-${day}`) ? `${month}/${day}/${year}` : digits,
+    );
   if (text === '') return right(null);
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const iso = us === null ? text : `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}`;

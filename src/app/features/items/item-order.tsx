@@ -35,8 +35,8 @@ export function ItemOrder({ item, doings }: ItemOrderProps) {
           <small>{[item.packageText, item.priceTypeName].filter((each) => each !== '').join(' · ')}</small>
           {item.lastOrderedDate === null ? null : (
             <small>
-              Last ordered {dateText(item.lastOrderedDate)}
-              {item.lastOrderedQty === null ? '' : `: ${item.lastOrderedQty}`}
+              Last ordered {item.lastOrderedQty === null ? '' : `${item.lastOrderedQty} on `}
+              {dateText(item.lastOrderedDate)}
             </small>
           )}
         </div>
