@@ -56,6 +56,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
             label={here?.name ?? 'Location'}
             description="Location"
             leftSection={<IconBuilding size={22} />}
+            childrenOffset={0}
             opened={isChoosing}
             onChange={setChoosing}
           >
