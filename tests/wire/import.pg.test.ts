@@ -138,6 +138,30 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
     expect(rows).toEqual([{ gtins: ['00844588018923', 'B153AB1'], manufacturer_sku: '1107', priced: true }]);
   });
 
+  it('what one row holds never stops the rows beside it', async () => {
+    const names = (ids: unknown[], more = {}) => JSON.stringify({ ids, company: 'Maker', brand: 'Brand', ...more });
+    const device = (di: string) => [{ di, type: 'Primary', agency: 'HIBCC' }];
+    const lines = [
+      '{"sku":"E-1","name":"nul","description":"a\\u0000b"}',
+      '{"sku":"E-2","name":"nul","manufacturer":"a\\u0000b"}',
+      '{"sku":"E-3","name":"nul","category":"a\\u0000b"}',
+      '{"sku":"E-4","name":"half \\ud83d","manufacturer":"half \\ud83d"}',
+      JSON.stringify({
+        sku: 'E-5',
+        name: 'cut',
+        manufacturer: `${'m'.repeat(199)}\u{1f9e4}`,
+        category: 'c'.repeat(9_000),
+      }),
+      names(device('9'.repeat(5_000))),
+      names(device('E-6\u0000')),
+      names(device('E-7'), { count: '99999999999' }),
+      '{"sku":"E-8","name":"good"}',
+    ];
+    expect(await importText('evil.ndjson', lines.join('\n'))).toMatchObject({ rows: 9, inserted: 4, rejected: 5 });
+    expect(rejections.map(({ line }) => line)).toEqual([1, 2, 3, 6, 7]);
+    expect(await importText('evil.ndjson', lines.join('\n'))).toMatchObject({ inserted: 0, updated: 0, unchanged: 4 });
+  });
+
   it('refuses a file without the columns that it needs, or of another kind', async () => {
     await expect(importText('no-header.csv', 'a,b\n1,2')).rejects.toThrow('no column "sku"');
     await expect(importText('prices.xlsx', 'x')).rejects.toThrow('must end in');

@@ -6,6 +6,10 @@ import { toGtin } from '#domain/identifiers/gtin.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import type { RecordVerdict } from './price-file-record.ts';
 
+const LONGEST_CODE = 80;
+/** As in a price file. */
+const MOST_PIECES = 9_999_999;
+
 interface DeviceIdentifier {
   readonly di: string;
   readonly type: string;
@@ -26,6 +30,7 @@ export function gudidRecord(row: Readonly<Record<string, unknown>>): RecordVerdi
   if (name === '') return refuse('neither brand nor description');
   const codes: string[] = [];
   for (const { di, agency } of ids) {
+    if (di.length > LONGEST_CODE) return refuse(`an identifier is longer than ${LONGEST_CODE} characters`);
     const verdict = agency === 'GS1' ? toGtin(di) : null;
     if (verdict?.ok === false) return refuse(`GS1 identifier "${di}" is wrong (${verdict.code})`);
     codes.push(verdict?.ok === true ? verdict.gtin : di.toUpperCase());
@@ -40,7 +45,7 @@ export function gudidRecord(row: Readonly<Record<string, unknown>>): RecordVerdi
     manufacturerSku: (text('catalogNumber') || text('model')).slice(0, 80),
     codes: [...new Set(codes)],
     packageMeasure: quantity > 1 ? 'Package' : 'Each',
-    packageQuantity: Number.isSafeInteger(quantity) && quantity > 0 ? quantity : null,
+    packageQuantity: Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MOST_PIECES ? quantity : null,
     priceCents: null,
     priceType: 'price_retail',
     categoryPath: ['Medical Devices', ...(generic === '' ? [] : [generic.slice(0, 200)])],

@@ -8,6 +8,7 @@ import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offer
 import type { Store } from '../store/open-store.ts';
 import { withGeneratedPrice } from './generated-price.ts';
 import { gudidRecord, isGudidRow } from './gudid-record.ts';
+import { keepableRecord } from './keepable-record.ts';
 import { priceFileRecord } from './price-file-record.ts';
 import { readRows, type FileRow } from './read-rows.ts';
 
@@ -78,7 +79,8 @@ export async function importPrices(store: Store, options: ImportOptions): Promis
 
 function recordOf(entry: FileRow): ReturnType<typeof priceFileRecord> {
   if ('fault' in entry) return { ok: false, refusal: entry.fault };
-  return isGudidRow(entry.row) ? gudidRecord(entry.row) : priceFileRecord(entry.row);
+  const verdict = isGudidRow(entry.row) ? gudidRecord(entry.row) : priceFileRecord(entry.row);
+  return verdict.ok ? keepableRecord(verdict.value) : verdict;
 }
 
 /** The first row of a SKU counts; which one is meant by a second cannot be known. */

@@ -64,7 +64,7 @@ export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordV
     priceType: read(priceTypeOf(cell('priceType')), `priceType "${cell('priceType')}" is unknown`, 'price_retail'),
     categoryPath: cell('category')
       .split('/')
-      .map((name) => name.trim())
+      .map((name) => name.trim().slice(0, 200))
       .filter((name) => name !== '')
       .slice(0, 3),
     imageSrc: read(imageOf(cell('image')), 'image is no https address and no path of this site', ''),
@@ -75,7 +75,7 @@ export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordV
 }
 
 function textOf(text: string, longest: number): string | null {
-  return text === '' || text.length > longest || text.includes('\u0000') ? null : text;
+  return text === '' || text.length > longest ? null : text;
 }
 
 function optional<Value>(text: string, parse: (text: string) => Value | null, fault: string, faults: string[]) {

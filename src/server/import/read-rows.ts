@@ -3,11 +3,11 @@
  * A row that cannot be read is given with its line number and reason, and the next one follows.
  */
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { parse } from 'csv-parse';
+import { csvRecords } from './csv-records.ts';
 import { PRICE_FILE_COLUMNS } from './price-file-record.ts';
+import { type FileLine, readLines } from './read-lines.ts';
 
 export type FileRow =
   | { readonly line: number; readonly row: Readonly<Record<string, unknown>> }
@@ -22,9 +22,9 @@ export async function* readRows(path: string, onBytes: (bytes: number) => void):
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   file.on('data', () => onBytes(file.bytesRead));
   const name = path.replace(/\.gz$/, '');
-  const text = path.endsWith('.gz') ? piped(file, createGunzip()) : file;
-  if (/\.(ndjson|jsonl)$/.test(name)) yield* ndjsonRows(text);
-  else if (name.endsWith('.csv')) yield* csvRows(text);
+  const lines = readLines(path.endsWith('.gz') ? piped(file, createGunzip()) : file);
+  if (/\.(ndjson|jsonl)$/.test(name)) yield* ndjsonRows(lines);
+  else if (name.endsWith('.csv')) yield* csvRows(lines);
   else throw new PriceFileError('The file must end in .csv, .ndjson or .jsonl, or in one of these and .gz.');
 }
 
@@ -33,12 +33,10 @@ function piped<Next extends NodeJS.ReadWriteStream & Readable>(from: Readable, t
   return from.pipe(to);
 }
 
-async function* ndjsonRows(text: Readable): AsyncGenerator<FileRow> {
-  let line = 0;
-  for await (const content of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
-    line += 1;
-    if (content.trim() === '') continue;
-    yield parseLine(content, line);
+async function* ndjsonRows(lines: AsyncIterable<FileLine>): AsyncGenerator<FileRow> {
+  for await (const line of lines) {
+    if ('fault' in line) yield line;
+    else if (line.text.trim() !== '') yield parseLine(line.text, line.line);
   }
 }
 
@@ -54,36 +52,26 @@ function parseLine(content: string, line: number): FileRow {
   }
 }
 
-async function* csvRows(text: Readable): AsyncGenerator<FileRow> {
-  const skipped: FileRow[] = [];
-  const parser = piped(
-    text,
-    parse({
-      bom: true,
-      columns: (header: string[]) => knownColumns(header),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      trim: true,
-      max_record_size: 100_000,
-    }),
-  );
-  parser.on('skip', (error) => skipped.push({ line: Number(error.lines ?? 0), fault: error.code }));
-  for await (const entry of parser) {
-    yield* skipped.splice(0);
-    const { record, info } = entry as { record: Record<string, string>; info: { lines: number; error?: Error } };
-    yield info.error === undefined
-      ? { line: info.lines, row: record }
-      : { line: info.lines, fault: 'the row has another number of columns than the header' };
+async function* csvRows(lines: AsyncIterable<FileLine>): AsyncGenerator<FileRow> {
+  let columns: readonly string[] | null = null;
+  for await (const record of csvRecords(lines)) {
+    if (columns === null) {
+      columns = knownColumns(record);
+    } else if ('fault' in record) {
+      yield record;
+    } else if (record.fields.length !== columns.length) {
+      yield { line: record.line, fault: 'the row has another number of columns than the header' };
+    } else {
+      yield { line: record.line, row: Object.fromEntries(columns.map((name, at) => [name, record.fields[at]])) };
+    }
   }
-  yield* skipped;
 }
 
 /** Header names are taken in any case, with blanks and underscores passed over. */
-function knownColumns(header: string[]): string[] {
+function knownColumns(header: { readonly fields: readonly string[] } | { readonly fault: string }): string[] {
+  if ('fault' in header) throw new PriceFileError(`The header cannot be read: ${header.fault}.`);
   const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
-  const columns = header.map((name) => PRICE_FILE_COLUMNS.find((each) => plain(each) === plain(name)) ?? name);
+  const columns = header.fields.map((name) => PRICE_FILE_COLUMNS.find((each) => plain(each) === plain(name)) ?? name);
   for (const needed of ['sku', 'name']) {
     if (!columns.includes(needed)) throw new PriceFileError(`The header has no column "${needed}".`);
   }
