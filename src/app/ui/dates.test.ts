@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageText, dateText, today } from './dates.ts';
+import { ageText, dateText, instantText, today } from './dates.ts';
 
 describe('dates', () => {
   it('a calendar date is the same day in every zone', () => {
@@ -7,6 +7,21 @@ describe('dates', () => {
     expect(dateText('2027-12-31')).toBe('Dec 31, 2027');
     expect(dateText(null)).toBe('');
     expect(dateText('soon')).toBe('soon');
+  });
+
+  it('dates and instants are written as Intl writes them', () => {
+    const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+    const moment = new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    for (let hour = 0; hour < 9_000; hour += 7) {
+      const at = new Date(Date.UTC(2026, 0, 1, hour, hour % 60));
+      expect(dateText(at.toISOString())).toBe(day.format(at));
+      expect(instantText(at.toISOString())).toBe(moment.format(at));
+    }
   });
 
   it('today is the device calendar day', () => {

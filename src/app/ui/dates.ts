@@ -1,19 +1,25 @@
-/** Days and ages in words. A calendar date (`YYYY-MM-DD`) has no zone and is never shifted by one. */
-const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+/**
+ * Days and ages in words. A calendar date (`YYYY-MM-DD`) has no zone and is never shifted by one. By hand and not by Intl,
+ * as numbers are (`number-text.ts`).
+ */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `2027-03-01` -> `Mar 1, 2027`; what is not a date stays as it is. */
 export function dateText(date: string | null): string {
   if (date === null || date === '') return '';
   const instant = new Date(`${date.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(instant.getTime()) ? date : day.format(instant);
+  if (Number.isNaN(instant.getTime())) return date;
+  return `${MONTHS[instant.getUTCMonth()]} ${instant.getUTCDate()}, ${instant.getUTCFullYear()}`;
 }
 
 /** An ISO instant on this device's clock: `Nov 20, 9:41 AM`. */
 export function instantText(instant: string | null): string {
   if (instant === null) return '';
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? '' : moment.format(at);
+  if (Number.isNaN(at.getTime())) return '';
+  const hours = at.getHours();
+  const minutes = String(at.getMinutes()).padStart(2, '0');
+  return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Today on this device's calendar, `YYYY-MM-DD`. */

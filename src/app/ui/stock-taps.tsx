@@ -5,6 +5,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import classes from './stock-taps.module.css';
 import { useStepper } from './use-stepper.ts';
+import { numberText } from './number-text.ts';
 
 export interface StockTapsProps {
   readonly onHand: number;
@@ -61,7 +62,7 @@ export function StockTaps(props: StockTapsProps) {
     <div className={classes['root']} data-size={size} role="group" aria-label={`On hand: ${name}`}>
       {button(-1)}
       <span className={classes['number']} data-on-hand={stepper.shown}>
-        {stepper.shown.toLocaleString('en-US')}
+        {numberText(stepper.shown)}
         <span className={classes['spoken']}> on hand</span>
       </span>
       {button(1)}

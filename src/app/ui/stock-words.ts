@@ -1,4 +1,6 @@
 /** What a distributor has of an offer, in words (PD-07): the same in a list and on the product's own page. */
+import { numberText } from './number-text.ts';
+
 export interface StockWords {
   readonly tone: 'in' | 'low' | 'out';
   readonly text: string;
@@ -12,5 +14,5 @@ export function stockWords(status: string, stockLevel: number): StockWords {
   if (status === 'backordered') return { tone: 'out', text: 'Backordered' };
   if (stockLevel <= 0) return { tone: 'out', text: 'Out of stock' };
   if (stockLevel < FEW) return { tone: 'low', text: `Only ${stockLevel} left` };
-  return { tone: 'in', text: `${stockLevel.toLocaleString('en-US')} in stock` };
+  return { tone: 'in', text: `${numberText(stockLevel)} in stock` };
 }

@@ -1,3 +1,5 @@
+import { numberText } from '../../ui/number-text.ts';
+
 /** The numbers of the pager: first, last, and those around the present one; `null` is a gap. */
 export function pageNumbers(present: number, last: number): (number | null)[] {
   const near = [present - 1, present, present + 1];
@@ -11,10 +13,8 @@ export function pageNumbers(present: number, last: number): (number | null)[] {
   });
 }
 
-const whole = new Intl.NumberFormat('en-US');
-
 /** `36–70 of 1,234` */
 export function rangeText({ from, to, total }: { from: number | null; to: number | null; total: number }): string {
-  if (from === null || to === null) return whole.format(total);
-  return `${whole.format(from)}–${whole.format(to)} of ${whole.format(total)}`;
+  if (from === null || to === null) return numberText(total);
+  return `${numberText(from)}–${numberText(to)} of ${numberText(total)}`;
 }
