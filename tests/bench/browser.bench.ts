@@ -10,7 +10,7 @@ import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { percentile, row, type Row } from './row.ts';
 import { addBenchUser, fillLocation } from './support/big-location.ts';
-import { figuresOf, observePage } from './support/bench-page.ts';
+import { figuresOf, firstRowOf, observePage } from './support/bench-page.ts';
 import * as product from './support/bench-product.ts';
 import { openSlowLine } from './support/slow-line.ts';
 
@@ -82,16 +82,9 @@ async function coldStart(profile: string, url: string): Promise<number> {
   const { context, page } = await product.openBrowser(profile);
   try {
     await context.setOffline(true);
-    await observePage(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await page.goto(url, { waitUntil: 'commit' });
-    const handle = await page.waitForFunction(
-      () => (globalThis as unknown as { benchFigures: { firstRow: number | null } }).benchFigures.firstRow,
-      undefined,
-      { timeout: 60_000 },
-    );
-    return Number(await handle.jsonValue());
+    return await firstRowOf(page, session, url);
   } finally {
     await context.close();
   }
