@@ -9,7 +9,7 @@ import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
 import { forgetPagesOfOthers } from '#app/query/kept-pages.ts';
-import { loadAhead } from '#app/routes/screens.ts';
+import { loadAhead, lookAhead } from '#app/routes/screens.ts';
 import { startLiveSession } from '#app/session/live-session.ts';
 import { openSessionSocket } from '#app/session/open-session-socket.ts';
 import { createServerNews } from '#app/session/server-news.ts';
@@ -104,6 +104,7 @@ function createRuntime(device: Device): StockroomRuntime {
         onClose: () => fallback.stop(),
       });
     },
+    lookAhead: (source) => lookAhead(location, source),
     deleteUserData: async ({ userId }, how) => {
       await deleteUserData(userId, how);
     },

@@ -20,6 +20,8 @@ export function App() {
 
   useEffect(() => {
     openAnnouncer();
+    // Before there is any text: a font that comes after it would have the whole page laid out again.
+    document.fonts.load("1em 'Inter Variable'").catch(() => undefined);
     // SHELL-22: the page decides where it stands after a change of route, not the browser.
     history.scrollRestoration = 'manual';
   }, []);

@@ -12,6 +12,7 @@ import type { ServerNews } from './session/server-news.ts';
 import type { SignOutChoice, SignOutOutcome } from './session/sign-out.ts';
 import type { StockroomRuntime } from './session/stockroom-runtime.ts';
 import type { StockroomState } from './session/stockroom-state.ts';
+import type { FirstLook } from './ui/first-look.ts';
 
 export interface Stockroom {
   readonly mirror: Mirror;
@@ -23,6 +24,8 @@ export interface Stockroom {
   readonly news: ServerNews;
   readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
   readonly switchLocation: (locationId: LocationId) => Promise<void>;
+  /** For the first drawing of a page, and null after it. */
+  readonly firstLook: FirstLook | null;
 }
 
 const RuntimeContext = createContext<StockroomRuntime | null>(null);
@@ -50,7 +53,7 @@ export function useStockroom(): Stockroom {
   if (state.is !== 'signed-in') throw new Error('nobody is signed in here');
   const { mirror, session, locationId } = state;
   const { api, device, news, signOut, switchLocation } = runtime;
-  return { mirror, session, locationId, api, device, news, signOut, switchLocation };
+  return { mirror, session, locationId, api, device, news, signOut, switchLocation, firstLook: runtime.firstLook() };
 }
 
 /** What stands below belongs to one person at one location, and is built anew for another. */

@@ -3,10 +3,18 @@ import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { asId, type ItemId } from '#domain/ids.ts';
 import { FolderScreen } from '../features/folders/folder-screen.tsx';
+import { lookAtFolder } from '../features/folders/look-at-folder.ts';
 import { useStockroom } from '../stockroom.tsx';
+import type { FirstLook, LookSource } from '../ui/first-look.ts';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 
 const ItemPanel = lazy(() => import('../features/items/item-panel.tsx').then((m) => ({ default: m.ItemPanel })));
+
+/** What an address of My Catalog shows first. */
+export function lookAtInventory(path: string, query: URLSearchParams, source: LookSource): Promise<FirstLook> {
+  const [, , folderId = ''] = path.split('/');
+  return lookAtFolder(source, folderId === '' ? undefined : decodeURIComponent(folderId), query);
+}
 
 export function InventoryRoute() {
   const { locationId } = useStockroom();

@@ -3,6 +3,7 @@
  * databases of the device: both are under way at the same time, and the router finds the screen loaded.
  */
 import { screen, type LoadableScreen } from './lazy-screen.tsx';
+import type { FirstLook, LookSource } from '../ui/first-look.ts';
 import { LoginRoute } from './login-route.tsx';
 import { screensOfPath, type Screen } from './screens-of-path.ts';
 
@@ -32,6 +33,16 @@ const SCREENS: Readonly<Record<Screen, LoadableScreen>> = {
   'settings-route': Settings,
   'cart-route': Cart,
 };
+
+/** What the screen of an address shows first, where it reads that ahead. */
+export async function lookAhead(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  source: LookSource,
+): Promise<FirstLook | null> {
+  if (!screensOfPath(pathname).includes('inventory-route')) return null;
+  const { lookAtInventory } = await import('./inventory-route.tsx');
+  return lookAtInventory(pathname, new URLSearchParams(search), source);
+}
 
 /** A screen that does not load is the router's to report, when it is shown. */
 export async function loadAhead(path: string): Promise<void> {

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LoginDocument } from '#contract/resources/session.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
+import type { FirstLook } from '../ui/first-look.ts';
 import { createServerNews } from './server-news.ts';
 import { createStockroomRuntime, type StockroomRuntime } from './stockroom-runtime.ts';
 
@@ -64,6 +65,7 @@ let happened: string[];
 let answer: () => Promise<LoginDocument>;
 let opening: Promise<void>;
 let trouble: Error | null;
+let look: () => Promise<FirstLook | null>;
 
 function start(): StockroomRuntime {
   return createStockroomRuntime({
@@ -95,6 +97,7 @@ function start(): StockroomRuntime {
         },
       };
     },
+    lookAhead: () => look(),
     deleteUserData: ({ userId }) => {
       happened.push(`delete ${userId}`);
       return Promise.resolve();
@@ -109,6 +112,9 @@ beforeEach(async () => {
   happened = [];
   opening = Promise.resolve();
   trouble = null;
+  look = () => Promise.resolve(null);
+  // why: Node draws nothing; a frame here is some milliseconds.
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 5));
   answer = () => Promise.resolve(login('7'));
   runtime = start();
 });
@@ -116,6 +122,7 @@ beforeEach(async () => {
 afterEach(async () => {
   device.close();
   await Dexie.delete('stockroom-device');
+  vi.unstubAllGlobals();
 });
 
 it('is opening, then signed out where nobody is there', async () => {
@@ -131,6 +138,34 @@ it('AUTH-12 G14 takes up the session of this device without asking the server', 
   runtime = start();
   await is('signed-in');
   expect(happened).toEqual(['open 7', 'follow 3', 'open 7', 'follow 3']);
+});
+
+it('shows a page that starts with its first look, which is forgotten once it has been painted', async () => {
+  await is('signed-out');
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  expect(runtime.firstLook()).toBeNull();
+  const seen: FirstLook = { settings: new Map(), folders: [], quantities: new Map(), list: null };
+  look = () => Promise.resolve(seen);
+  runtime = start();
+  const atFirst = new Promise((resolve) => {
+    const stop = runtime.subscribe(() => {
+      stop();
+      resolve([runtime.state().is, runtime.firstLook()]);
+    });
+  });
+  await expect(atFirst).resolves.toEqual(['signed-in', seen]);
+  await expect.poll(() => runtime.firstLook()).toBeNull();
+});
+
+it('starts without a first look where that fails', async () => {
+  await is('signed-out');
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  look = () => Promise.reject(new Error('no room'));
+  runtime = start();
+  await is('signed-in');
+  expect(runtime.firstLook()).toBeNull();
 });
 
 it('leaves a failed sign-in to the screen that asked', async () => {

@@ -7,12 +7,17 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
+import type { Mirror } from '#mirror/mirror.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
+import { beginFirstPaint, whenPainted } from '../ui/first-paint.ts';
+import type { FirstLook, LookSource } from '../ui/first-look.ts';
 import type { LiveSession } from './live-session.ts';
 import { sessionFromLogin } from './session-from-login.ts';
 import type { ServerNews } from './server-news.ts';
 import { endSession, type DeleteHow, type SignOutChoice, type SignOutOutcome } from './sign-out.ts';
 import type { StockroomState } from './stockroom-state.ts';
+
+const LOOK_WITHIN_MS = 1_500;
 
 export interface StockroomParts {
   readonly device: Device;
@@ -20,6 +25,8 @@ export interface StockroomParts {
   readonly openLive: (session: Session, deviceName: string) => Promise<LiveSession>;
   readonly deleteUserData: (session: Session, how: DeleteHow) => Promise<void>;
   readonly news: ServerNews;
+  /** What the address shows first; null where nothing is read ahead for it. */
+  readonly lookAhead: (source: LookSource) => Promise<FirstLook | null>;
 }
 
 export interface StockroomRuntime {
@@ -28,6 +35,8 @@ export interface StockroomRuntime {
   readonly news: ServerNews;
   readonly state: () => StockroomState;
   readonly subscribe: (listener: () => void) => () => void;
+  /** What was read before the first drawing, for a moment after it. */
+  readonly firstLook: () => FirstLook | null;
   /** Rejects with a `WireFailure`; code `wrong-login` for a wrong e-mail or password. */
   readonly signIn: (email: string, password: string) => Promise<void>;
   readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
@@ -46,6 +55,7 @@ class Runtime implements StockroomRuntime {
   readonly #listeners = new Set<() => void>();
   #state: StockroomState = { is: 'opening' };
   #live: LiveSession | null = null;
+  #firstLook: FirstLook | null = null;
   /** Sessions are taken up one after the other, in the order in which the database told of them. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -62,6 +72,8 @@ class Runtime implements StockroomRuntime {
   }
 
   readonly state = (): StockroomState => this.#state;
+
+  readonly firstLook = (): FirstLook | null => this.#firstLook;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -102,10 +114,21 @@ class Runtime implements StockroomRuntime {
     const signedInAgain = before?.accessToken === null && session.accessToken !== null;
     const moved = before?.locationId !== session.locationId;
     const { locationId } = session;
+    if (this.#state.is === 'opening' && locationId !== null) await this.#look(mirror, locationId);
     this.#show(locationId === null ? { is: 'no-location', session } : { is: 'signed-in', session, locationId, mirror });
     if (moved && locationId !== null) mirror.follow(locationId);
     if (before === null && locationId === null) mirror.wake('start');
     if (signedInAgain) mirror.wake('manual');
+  }
+
+  /** The skeleton stands meanwhile; what takes longer is drawn as it comes. */
+  async #look(mirror: Mirror, locationId: LocationId): Promise<void> {
+    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LOOK_WITHIN_MS));
+    const look = this.#parts.lookAhead({ mirror, device: this.device, locationId }).catch(() => null);
+    this.#firstLook = await Promise.race([look, late]);
+    if (this.#firstLook === null) return;
+    beginFirstPaint();
+    whenPainted(() => (this.#firstLook = null));
   }
 
   /** The person's name, rights and locations as the server has them now. */

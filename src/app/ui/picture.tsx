@@ -1,6 +1,7 @@
 /** A product's picture, loaded when it comes near; where there is none, or it does not load, a drawing by category. */
 import { useState } from 'react';
 import { categorySign, type CategorySign } from './category-sign.ts';
+import { usePainted } from './first-paint.ts';
 import classes from './picture.module.css';
 
 export interface PictureProps {
@@ -14,6 +15,8 @@ export interface PictureProps {
 export function Picture({ src, category = '', name, size = 48 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const sign = categorySign(category, name);
+  // A picture is a document of its own to the browser: the first rows do not wait for theirs.
+  const isPainted = usePainted();
   const isDrawn = src === null || src === '' || failedSrc === src;
   return (
     <span className={classes['root']} style={sideOf(size)} data-sign={isDrawn ? sign : undefined}>
@@ -21,7 +24,7 @@ export function Picture({ src, category = '', name, size = 48 }: PictureProps) {
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={classes['drawing']}>
           {DRAWINGS[sign]}
         </svg>
-      ) : (
+      ) : !isPainted ? null : (
         <img
           src={src}
           alt=""

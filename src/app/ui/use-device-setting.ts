@@ -1,8 +1,8 @@
 /** A setting of this browser profile, kept in the device database; every tab follows what another one changes. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useRef, useState } from 'react';
 import { useStockroom } from '../stockroom.tsx';
 import { shownSetting, type SettingChange, type SettingRead } from './shown-setting.ts';
+import { useLive } from './use-live.ts';
 
 /**
  * @returns the value (`initial` until it is read), the way to change it, and whether it has been read. A change shows at
@@ -12,13 +12,16 @@ export function useDeviceSetting<Value>(
   key: string,
   initial: Value,
 ): readonly [value: Value, change: (value: Value) => void, isRead: boolean] {
-  const { device } = useStockroom();
+  const { device, firstLook } = useStockroom();
   const count = useRef(0);
   const [changed, setChanged] = useState<SettingChange<Value> | null>(null);
   const [written, setWritten] = useState(0);
-  const read = useLiveQuery(
+  const read = useLive(
     async (): Promise<SettingRead<Value>> => ({ key, value: await device.readSetting<Value>(key), written }),
     [device, key, written],
+    firstLook?.settings.has(key) === true
+      ? { key, value: firstLook.settings.get(key) as Value | undefined, written: 0 }
+      : undefined,
   );
   const change = useCallback(
     (value: Value) => {

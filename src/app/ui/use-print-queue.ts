@@ -1,9 +1,10 @@
 /** The print queue of the current location as screens use it: live in every tab, kept on this device (LBL-05). */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import { useStockroom } from '../stockroom.tsx';
+import type { FirstLook } from './first-look.ts';
 import { printQueueKey, queueFrom, withItems, withoutItems } from './print-queue.ts';
+import { useLive } from './use-live.ts';
 
 export interface PrintQueue {
   readonly itemIds: readonly ItemId[];
@@ -15,10 +16,15 @@ export interface PrintQueue {
 
 const NOTHING: readonly ItemId[] = [];
 
+function firstQueue(look: FirstLook | null, key: string): readonly ItemId[] | undefined {
+  return look?.settings.has(key) === true ? queueFrom(look.settings.get(key)) : undefined;
+}
+
 export function usePrintQueue(): PrintQueue {
-  const { device, locationId } = useStockroom();
+  const { device, locationId, firstLook } = useStockroom();
   const key = printQueueKey(locationId);
-  const itemIds = useLiveQuery(async () => queueFrom(await device.readSetting(key)), [device, key]) ?? NOTHING;
+  const itemIds =
+    useLive(async () => queueFrom(await device.readSetting(key)), [device, key], firstQueue(firstLook, key)) ?? NOTHING;
   return useMemo(() => {
     const change = async (next: (queue: ItemId[]) => ItemId[]): Promise<void> => {
       await device.writeSetting(key, next(queueFrom(await device.readSetting(key))));

@@ -50,9 +50,10 @@ class CachedLocation implements LocationColumns {
     if ((cached.packs[pack] ?? 0) >= version) return;
     cached.packs[pack] = version;
     cached.newest = Math.max(cached.newest, version);
-    for (const [nth, value] of valuesOf({ column, pack, version, ...rest }).entries()) {
-      cached.values[pack * PACK_SIZE + nth] = value;
-    }
+    const values = valuesOf({ column, pack, version, ...rest });
+    const first = pack * PACK_SIZE;
+    // why: no iterator; a list of 20,000 items has some 80,000 of these values, and they stand before its first row.
+    for (let nth = 0; nth < values.length; nth += 1) cached.values[first + nth] = values[nth] ?? '';
   }
 }
 

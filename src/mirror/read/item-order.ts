@@ -87,7 +87,9 @@ function matching(columns: LocationColumns, { folderId, search, onlyBackordered 
   const texts = words.length === 0 ? [] : columns.column('words');
   const backordered = onlyBackordered ? columns.column('backordered') : null;
   const places: number[] = [];
-  for (const [place, folder] of columns.column('folder').entries()) {
+  const folders = columns.column('folder');
+  for (let place = 0; place < folders.length; place += 1) {
+    const folder = folders[place] ?? '';
     if (folder === '' || (folderId !== null && folder !== folderId)) continue;
     if (backordered !== null && backordered[place] !== 1) continue;
     if (words.every((word) => String(texts[place]).includes(word))) places.push(place);
@@ -98,8 +100,9 @@ function matching(columns: LocationColumns, { folderId, search, onlyBackordered 
 function comparing(columns: LocationColumns, sort: ItemSort): Compare {
   const values = [...ORDER[sort], 'id' as const].map((name) => columns.column(name));
   return (a, b) => {
-    for (const column of values) {
-      const [left, right] = [column[a] ?? '', column[b] ?? ''];
+    for (let nth = 0; nth < values.length; nth += 1) {
+      const left = values[nth]?.[a] ?? '';
+      const right = values[nth]?.[b] ?? '';
       if (left !== right) return left < right ? -1 : 1;
     }
     return 0;

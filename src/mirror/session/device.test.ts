@@ -148,6 +148,15 @@ describe('settings', () => {
     await expect(device.readSetting('label-offset')).resolves.toBeUndefined();
   });
 
+  it('are read together, each name with its value', async () => {
+    await device.writeSetting('folder-tree-width', 240);
+    const settings = await device.readSettings(['folder-tree-width', 'never-set']);
+    expect([...settings]).toEqual([
+      ['folder-tree-width', 240],
+      ['never-set', undefined],
+    ]);
+  });
+
   it('names the device after its platform until somebody names it', async () => {
     await expect(device.deviceName()).resolves.toBe('iPad');
     await device.renameDevice('  Tablet in sterilisation ');

@@ -33,6 +33,8 @@ export interface Device {
   clearSession(): Promise<void>;
   readonly tokenStore: DeviceTokenStore;
   readSetting<Value>(key: string): Promise<Value | undefined>;
+  /** Several at one look; each name is in the answer. */
+  readSettings(keys: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /** undefined removes the setting. */
   writeSetting(key: string, value: unknown): Promise<void>;
   deviceName(): Promise<string>;
@@ -116,6 +118,10 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
       }),
     async readSetting<Value>(key: string) {
       return (await db.settings.get(key))?.value as Value | undefined;
+    },
+    async readSettings(keys) {
+      const rows = await db.settings.bulkGet([...keys]);
+      return new Map(keys.map((key, nth) => [key, rows[nth]?.value]));
     },
     async writeSetting(key, value) {
       await (value === undefined ? db.settings.delete(key) : db.settings.put({ key, value }));

@@ -1,5 +1,4 @@
 /** The items of the open folder: what is asked for stands in the address, what is chosen stands here. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ItemId, OfferId } from '#domain/ids.ts';
@@ -24,6 +23,7 @@ import { NoItems } from './no-items.tsx';
 import { useBulkDoings } from './use-bulk-doings.ts';
 import { useSelection, type KeptSelection } from './use-selection.ts';
 import { useAsked } from './use-asked.ts';
+import { useLive } from '../../ui/use-live.ts';
 
 interface FolderItemsProps {
   readonly folder: FolderView;
@@ -37,12 +37,13 @@ interface FolderItemsProps {
 const EMPTY_CART: ReadonlyMap<OfferId, number> = new Map();
 
 export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }: FolderItemsProps) {
-  const { mirror, locationId } = useStockroom();
+  const { mirror, locationId, firstLook } = useStockroom();
   const asked = useAsked(folder);
   const [selection, setSelection] = useSelection(kept, JSON.stringify(asked));
   const [, setQuery] = useSearchParams();
   const isNarrow = useMedia('(max-width: 47.99em)');
-  const cart = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]) ?? EMPTY_CART;
+  const cart =
+    useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId], firstLook?.quantities) ?? EMPTY_CART;
   const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
   const doings = useItemDoings();
   const bulk = useBulkDoings();

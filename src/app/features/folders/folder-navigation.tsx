@@ -16,9 +16,11 @@ import {
 } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import { usePainted } from '../../ui/first-paint.ts';
 import type { FolderDoing } from './folder-menu.tsx';
 import classes from './folder-row.module.css';
 import { FolderRow } from './folder-row.tsx';
+import { openFoldersKey } from './folder-settings.ts';
 import { useDrawnRows } from './use-drawn-rows.tsx';
 import { useHeldFocus } from './use-held-focus.ts';
 import {
@@ -66,14 +68,15 @@ export function FolderNavigation(props: FolderNavigationProps) {
 const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   const { isOnline, renamingId } = props;
   // The items come first: hundreds of folders are drawn after them, a few at a time.
-  const read = useDeferredValue(props.folders ?? NO_FOLDERS, NO_FOLDERS);
+  const isPainted = usePainted();
+  const read = useDeferredValue(isPainted ? (props.folders ?? NO_FOLDERS) : NO_FOLDERS, NO_FOLDERS);
   const folders = useMemo(() => underOldId(read, renamingId), [read, renamingId]);
   const isCurrentHeld =
     renamingId !== null && read.find((each) => each.id === props.currentId)?.clientId === renamingId;
   const currentId = isCurrentHeld ? renamingId : props.currentId;
   const root = useMemo(() => treeOf(folders), [folders]);
   const byId = useMemo(() => new Map<string, FolderView>(folders.map((each) => [each.id, each])), [folders]);
-  const [kept, keep] = useDeviceSetting<Record<string, boolean>>(`folders-open:${props.locationId}`, {});
+  const [kept, keep] = useDeviceSetting<Record<string, boolean>>(openFoldersKey(props.locationId), {});
   const expandedState = useMemo(
     () => ({ ...(root === null ? {} : { [root.folder.id]: true }), ...kept }),
     [root, kept],

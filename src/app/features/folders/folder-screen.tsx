@@ -3,7 +3,6 @@
  * open item beside them. Reads the mirror only, so it stands without a network, from a link as well.
  */
 import { Drawer, Splitter } from '@mantine/core';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
@@ -22,13 +21,15 @@ import { FolderItems } from './folder-items.tsx';
 import type { FolderDoing } from './folder-menu.tsx';
 import { FolderNavigation } from './folder-navigation.tsx';
 import classes from './folder-screen.module.css';
-import { pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
+import { lastFolderKey, TREE_WIDTH_KEY } from './folder-settings.ts';
+import { folderToOpen, pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
 import { FolderMissing } from './folder-missing.tsx';
 import { keepUnchanged } from './item-window.ts';
 import { TREE_WIDTH, treeWidth } from './tree-width.ts';
 import { useFolderWrites } from './use-folder-writes.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useKeptSelection } from './use-selection.ts';
+import { useLive } from '../../ui/use-live.ts';
 
 interface FolderScreenProps {
   /** The open item, given by the route that has one. */
@@ -37,9 +38,9 @@ interface FolderScreenProps {
 
 /** Folders that are as they were stay the same objects: a page of a first copy draws the tree anew only where it must. */
 function useFolders(): readonly FolderView[] | undefined {
-  const { mirror, locationId } = useStockroom();
+  const { mirror, locationId, firstLook } = useStockroom();
   const kept = useRef<readonly FolderView[]>([]);
-  const read = useLiveQuery(() => readFolders(mirror, locationId), [mirror, locationId]);
+  const read = useLive(() => readFolders(mirror, locationId), [mirror, locationId], firstLook?.folders);
   if (read === undefined) return undefined;
   kept.current = keepUnchanged(kept.current, read);
   return kept.current;
@@ -56,8 +57,8 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const read = useFolders();
   const writes = useFolderWrites(read);
   const folders = writes.shown;
-  const [lastId, keepLast, isLastRead] = useDeviceSetting<string | null>(`last-folder:${locationId}`, null);
-  const [width, setWidth] = useDeviceSetting<number>('folder-tree-width', TREE_WIDTH.most);
+  const [lastId, keepLast, isLastRead] = useDeviceSetting<string | null>(lastFolderKey(locationId), null);
+  const [width, setWidth] = useDeviceSetting<number>(TREE_WIDTH_KEY, TREE_WIDTH.most);
   const [renamingId, setRenaming] = useState<string | null>(null);
   const [ask, setAsk] = useState<FolderAsk | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -67,7 +68,11 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   useRowFocus(screen, itemId ?? null);
 
   const root = folders?.find((each) => each.parentId === null);
-  const folder = folders?.find((each) => each.id === folderId || each.clientId === folderId);
+  // An address that names none shows the folder that it is led to: what is drawn for it stays.
+  const folder =
+    folderId === undefined && isLastRead
+      ? folderToOpen(folders ?? [], lastId, query)
+      : folders?.find((each) => each.id === folderId || each.clientId === folderId);
   const openId = folder?.id;
   // Another tab that opens another folder is followed by the next visit, not answered: two tabs would answer for ever.
   const noteOpened = useEffectEvent((id: string) => {
@@ -79,11 +84,6 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   usePageTitle(folder?.name ?? 'My Catalog');
 
   const search = query.toString() === '' ? '' : `?${query.toString()}`;
-  if (folderId === undefined && root !== undefined && isLastRead) {
-    // INV-01: the last folder, else the root; a search goes over everything.
-    const last = query.has('search') ? root : (folders?.find((each) => each.id === lastId) ?? root);
-    return <Redirect to={`/inventory/${last.id}${search}`} />;
-  }
   // Beside the screen and not in its place: somebody may be typing when a new folder gets its server id (G13).
   const renamed =
     folder !== undefined && folder.id !== folderId ? (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import {
+  folderToOpen,
   isSelfOrDescendant,
   itemCountBelow,
   mayMoveInto,
@@ -73,6 +74,22 @@ describe('folder tree', () => {
   it('names the way from the root', () => {
     expect(pathTo(folders, 'a2').map((each) => each.id)).toEqual(['root', 'a', 'a2']);
     expect(pathTo(folders, 'unknown')).toEqual([]);
+  });
+});
+
+describe('INV-01 an address that names no folder', () => {
+  const folders = [folder('1', null), folder('2', '1'), folder('3', '2')];
+  const idOf = (lastId: unknown, query = '') => folderToOpen(folders, lastId, new URLSearchParams(query))?.id;
+
+  it('opens the last one, else the root', () => {
+    expect(idOf('3')).toBe('3');
+    expect(idOf('gone')).toBe('1');
+    expect(idOf(null)).toBe('1');
+    expect(folderToOpen([], '3', new URLSearchParams())).toBeUndefined();
+  });
+
+  it('searches over everything', () => {
+    expect(idOf('3', 'search=gloves')).toBe('1');
   });
 });
 

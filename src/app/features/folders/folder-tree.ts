@@ -64,6 +64,16 @@ function nodeOf(folder: FolderView, byParent: Map<string, FolderView[]>, seen: S
   return { folder, children };
 }
 
+/** INV-01: which folder an address opens that names none: the last one, else the root; a search goes over everything. */
+export function folderToOpen(
+  folders: readonly FolderView[],
+  lastId: unknown,
+  query: URLSearchParams,
+): FolderView | undefined {
+  const root = folders.find((each) => each.parentId === null);
+  return query.has('search') ? root : (folders.find((each) => each.id === lastId) ?? root);
+}
+
 /** The folder and everything above it, root first; empty for an unknown id. */
 export function pathTo(folders: readonly FolderView[], id: string): readonly FolderView[] {
   const byId = new Map<string, FolderView>(folders.map((each) => [each.id, each]));

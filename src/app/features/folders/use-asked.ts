@@ -1,6 +1,7 @@
 /** What the address asks of a folder's list: search, filters and sort; the table, the download and the empty page read the same. */
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { LocationId } from '#domain/ids.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { sortFrom } from './item-sort.ts';
@@ -10,15 +11,22 @@ import type { ItemsAsked } from './use-item-window.ts';
 export function useAsked(folder: FolderView): ItemsAsked {
   const { locationId } = useStockroom();
   const [query] = useSearchParams();
-  const search = (query.get('search') ?? '').trim();
-  const { sort, descending } = sortFrom(query.get('sort'));
-  const isWholeLocation = folder.parentId === null && query.get('folderId') !== 'none';
-  const folderId = isWholeLocation ? null : folder.id;
-  const onlyBackordered = asksForBackordered(query);
+  const { folderId, search, sort, descending, onlyBackordered = false } = asksOf(folder, locationId, query);
   return useMemo(
     () => ({ locationId, folderId, search, sort, descending, onlyBackordered }),
     [locationId, folderId, search, sort, descending, onlyBackordered],
   );
+}
+
+export function asksOf(folder: FolderView, locationId: LocationId, query: URLSearchParams): ItemsAsked {
+  const isWholeLocation = folder.parentId === null && query.get('folderId') !== 'none';
+  return {
+    locationId,
+    folderId: isWholeLocation ? null : folder.id,
+    search: (query.get('search') ?? '').trim(),
+    ...sortFrom(query.get('sort')),
+    onlyBackordered: asksForBackordered(query),
+  };
 }
 
 export function asksForBackordered(query: URLSearchParams): boolean {

@@ -2,12 +2,13 @@
  * The items of a folder as far as they are in sight. Reads a window of rows from the mirror and keeps it current; rows
  * that did not change keep their identity, so that an edit redraws one row.
  */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
 import type { ItemQuery, ItemView } from '#mirror/read/views.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import type { FirstLook } from '../../ui/first-look.ts';
 import { keepUnchanged, type RowWindow } from './item-window.ts';
+import { useLive } from '../../ui/use-live.ts';
 
 export type ItemsAsked = Omit<ItemQuery, 'offset' | 'limit'>;
 
@@ -21,14 +22,25 @@ export interface ItemWindow {
 const NO_ROWS: readonly ItemView[] = [];
 const NOTHING_YET: ItemWindow = { total: null, offset: 0, rows: NO_ROWS };
 
+/** What the first look has seen of this list. */
+function firstWindow(look: FirstLook | null, key: string, offset: number): ItemWindow | undefined {
+  const list = look?.list ?? null;
+  if (list === null || offset !== 0 || JSON.stringify(list.asked) !== key) return undefined;
+  return { total: list.total, offset: 0, rows: list.rows };
+}
+
 export function useItemWindow(asked: ItemsAsked, { offset, limit }: RowWindow): ItemWindow {
-  const { mirror } = useStockroom();
+  const { mirror, firstLook } = useStockroom();
   const key = JSON.stringify(asked);
   const kept = useRef<readonly ItemView[]>(NO_ROWS);
-  const answer = useLiveQuery(async (): Promise<ItemWindow> => {
-    const { total, rows } = await readItems(mirror, { ...asked, offset, limit });
-    return { total, offset, rows };
-  }, [mirror, key, offset, limit]);
+  const answer = useLive(
+    async (): Promise<ItemWindow> => {
+      const { total, rows } = await readItems(mirror, { ...asked, offset, limit });
+      return { total, offset, rows };
+    },
+    [mirror, key, offset, limit],
+    firstWindow(firstLook, key, offset),
+  );
   // While another search or sort is being read the rows of the last one stay; another folder is another list.
   if (answer === undefined) return NOTHING_YET;
   kept.current = keepUnchanged(kept.current, answer.rows);

@@ -11,6 +11,9 @@ import { useItemWindow, type ItemsAsked } from './use-item-window.ts';
 
 const RESTORE_MS = 10;
 
+/** Height in px of what stands above and below a list, at least. */
+const ROOM_ELSEWHERE = 280;
+
 /** Rows kept beyond the edges of what is in sight; a list that comes up draws what is in sight first. */
 const OVERSCAN = 8;
 const OVERSCAN_AFTER_MS = 150;
@@ -50,6 +53,8 @@ export function useVirtualItems(asked: ItemsAsked, rowHeight: number, room: List
     scrollPaddingEnd: room.below,
     paddingEnd: room.below,
     overscan,
+    // Nearly as high as it will be: the rows are in the first drawing, and one or two may come when it is measured.
+    initialRect: { width: 0, height: Math.max(0, innerHeight - ROOM_ELSEWHERE) },
     useFlushSync: false,
   });
   useEffect(() => {

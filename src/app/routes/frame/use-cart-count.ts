@@ -2,16 +2,16 @@
  * Sum over the quantities in the cart of this location, edits that wait included (CART-09). It comes from the copy on this
  * device; while the first copy is on its way the server is asked for the quantities, about a second after the layout.
  */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { TIMING } from '#domain/constants.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { useLive } from '../../ui/use-live.ts';
 
 export function useCartCount(): number {
-  const { mirror, locationId } = useStockroom();
-  const quantities = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
+  const { mirror, locationId, firstLook } = useStockroom();
+  const quantities = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId], firstLook?.quantities);
   const isWhole = useSyncStatus().bootstrapping === null;
   const told = useToldCount(!isWhole);
   const here = quantities === undefined ? 0 : sumOf(quantities.values());
