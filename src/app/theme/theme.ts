@@ -49,13 +49,16 @@ export function themeOf(brand: Brand): MantineThemeOverride {
     components: {
       Modal: {
         defaultProps: {
-          closeButtonProps: { 'aria-label': 'Close' },
+          closeButtonProps: { 'aria-label': 'Close', iconSize: 22 },
           centered: true,
           overlayProps: { backgroundOpacity: 0.45 },
         },
       },
       Drawer: {
-        defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, overlayProps: { backgroundOpacity: 0.45 } },
+        defaultProps: {
+          closeButtonProps: { 'aria-label': 'Close', iconSize: 22 },
+          overlayProps: { backgroundOpacity: 0.45 },
+        },
       },
       Tooltip: { defaultProps: { openDelay: 350, events: { hover: true, focus: true, touch: false } } },
     },

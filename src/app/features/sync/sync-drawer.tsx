@@ -29,7 +29,6 @@ export function SyncDrawer({ opened, onClose }: { readonly opened: boolean; read
       position="right"
       size={460}
       title={words}
-      closeButtonProps={{ 'aria-label': 'Close', iconSize: 22 }}
       classNames={{ title: classes['title'] ?? '' }}
     >
       {opened ? <SyncContent /> : null}

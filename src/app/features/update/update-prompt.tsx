@@ -7,7 +7,7 @@ import { updates } from './updates.ts';
 import classes from './update-prompt.module.css';
 
 const WORDS = {
-  ready: 'Your work is saved. The page reloads when you say so.',
+  ready: 'Nothing you did is lost by it. The page reloads when you say so.',
   armed: 'It will be installed as soon as the scan or the field you have open is finished.',
   reloading: 'Starting the new version.',
 } as const;

@@ -34,7 +34,6 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
       position="bottom"
       radius="lg"
       title={user.name}
-      closeButtonProps={{ 'aria-label': 'Close', iconSize: 22 }}
       classNames={{ content: classes['content'] ?? '', title: classes['title'] ?? '' }}
     >
       <Stack gap={4}>
