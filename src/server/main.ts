@@ -7,6 +7,7 @@ import { EngineError } from './engine/engine-error.ts';
 import { createLog } from './http/log.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './seed/seed-demo.ts';
 import { type RunningServer, startServer } from './start-server.ts';
+import { startTrouble } from './start-trouble.ts';
 import { StoreError } from './store/store-error.ts';
 
 const STOP_MS = 5_000;
@@ -29,7 +30,7 @@ function onSignal(): void {
 
 function fail(error: unknown): never {
   const isExpected = error instanceof ConfigError || error instanceof EngineError || error instanceof StoreError;
-  console.error(isExpected ? error.message : error);
+  console.error(isExpected ? error.message : (startTrouble(error) ?? error));
   process.exit(1);
 }
 
@@ -46,10 +47,6 @@ try {
     for (const { email } of DEMO_USERS) say(`  ${email}`);
   }
 } catch (error) {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    console.error('The port is in use by another program; choose another with PORT.');
-    process.exit(1);
-  }
   fail(error);
 }
 if (stopping) {

@@ -161,12 +161,27 @@ describeWire(
       const { server, owner, stranger, practice } = wired();
       const ask = (as: string, location: string) => server.ask('GET', paths.cartQty, { as, location });
       const statuses = [];
-      for (let n = 0; n < 12; n += 1) statuses.push((await ask(owner, practice.locations.main)).status);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+      // The first one is its address's: nobody knows yet that the token is good.
+      for (let n = 0; n < 13; n += 1) statuses.push((await ask(owner, practice.locations.main)).status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(11);
       const stopped = await ask(owner, practice.locations.main);
       expect([stopped.status, codeOf(stopped)]).toEqual([429, 'too-many-requests']);
       expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
       expect((await ask(stranger, practice.locations.elsewhere)).status).toBe(200);
+    });
+
+    it('stops those who make up a token for each request', async () => {
+      const { server } = wired();
+      const headers = { 'x-forwarded-for': '203.0.113.78' };
+      const codes = [];
+      for (let n = 0; n < 12; n += 1) {
+        const path = n % 2 === 0 ? paths.workspaces : paths.login;
+        codes.push(
+          codeOf(await server.ask(n % 2 === 0 ? 'GET' : 'POST', path, { as: `made-up-${n}`, headers, body: {} })),
+        );
+      }
+      expect(codes.slice(10)).toEqual(['too-many-requests', 'too-many-requests']);
+      expect(codes.slice(0, 10)).not.toContain('too-many-requests');
     });
 
     it('stops also those who have no session, before anybody looks at what they bring', async () => {

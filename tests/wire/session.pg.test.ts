@@ -10,6 +10,8 @@ import {
 } from '#contract/resources/session.ts';
 import type { TestServer } from '../support/in-process-server.ts';
 import { EMAILS, PASSWORD } from '../support/small-practice.ts';
+import { findEndedSessions } from '#server/store/people/ended-sessions.ts';
+import { pruneRecords } from '#server/store/log/prune.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 const login = (email: string, password: string) => ({ data: { type: 'logins', attributes: { email, password } } });
@@ -83,6 +85,17 @@ describeWire('signing in', (wired) => {
     expect((await server.ask('GET', paths.user, { as: other.accessToken })).status).toBe(200);
   });
 
+  it('knows of sessions that have ended, also of those that are gone with their user', async () => {
+    const { server } = wired();
+    const { pool } = server.store;
+    await Promise.all([signIn(server), signIn(server), signIn(server)]);
+    const { rows } = await pool.query<{ id: string }>('select id from sessions order by id desc limit 3');
+    const [gone = '', revoked = '', open = ''] = rows.map(({ id }) => id);
+    await pool.query('delete from sessions where id = $1', [gone]);
+    await pool.query('update sessions set revoked_at = now() where id = $1', [revoked]);
+    expect((await findEndedSessions(pool, [gone, revoked, open])).toSorted()).toEqual([gone, revoked].toSorted());
+  });
+
   it('AUTH-09 says expired of an expired access token, missing of none, invalid of a stranger', async () => {
     const { server } = wired();
     const { accessToken } = await signIn(server, EMAILS.staff);
@@ -122,6 +135,22 @@ describeWire('refreshing', (wired) => {
     expect([reused.status, codeOf(reused)]).toEqual([401, 'refresh-reused']);
     expect(codeOf(await server.ask('GET', paths.user, { as: second.accessToken }))).toBe('token-invalid');
     expect(codeOf(await refresh(server, second))).toBe('refresh-invalid');
+  });
+
+  it('is known as used for as long as it could come again, also when the tokens after it are long gone', async () => {
+    const { server } = wired();
+    const { pool } = server.store;
+    const first = await signIn(server);
+    const second = v.parse(refreshDocument, (await refresh(server, first)).json).meta;
+    expect((await server.ask('GET', paths.user, { as: second.accessToken })).status).toBe(200);
+    await pool.query(`update session_tokens set first_used_at = first_used_at - interval '5 days',
+      expires_at = expires_at - interval '5 days'`);
+    await pruneRecords(pool);
+    expect(codeOf(await refresh(server, first))).toBe('refresh-reused');
+    await pool.query(`update session_tokens set expires_at = expires_at - interval '40 days'`);
+    await pruneRecords(pool);
+    await pruneRecords(pool);
+    expect((await pool.query('select from session_tokens')).rowCount).toBe(0);
   });
 
   it('an answer that was lost on its way can be asked for again', async () => {
@@ -171,6 +200,23 @@ describeWire('the limit on sign-ins', (wired) => {
     expect((await server.ask('POST', paths.login, { body: login(EMAILS.owner, PASSWORD) })).status).toBe(200);
     await server.store.pool.query(`update login_attempts set at = at - interval '16 minutes'`);
     expect((await server.ask('POST', paths.login, { body: login(EMAILS.staff, PASSWORD) })).status).toBe(200);
+  });
+});
+
+describeWire('the limit on sign-ins to one account', (wired) => {
+  it('lets the person in from elsewhere while one address guesses, and nobody while many do', async () => {
+    const { server } = wired();
+    const from = (address: string, password = PASSWORD) =>
+      server.ask('POST', paths.login, {
+        body: login(EMAILS.owner, password),
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let n = 0; n < 10; n += 1) expect((await from('2001:db8::66', 'no')).status).toBe(401);
+    expect((await from('2001:db8::67')).status).toBe(429);
+    expect((await from('203.0.113.10')).status).toBe(200);
+    await server.store.pool.query(`insert into login_attempts (email, address)
+      select '${EMAILS.owner}', '198.51.100.' || n from generate_series(1, 50) n`);
+    expect((await from('203.0.113.10')).status).toBe(429);
   });
 });
 

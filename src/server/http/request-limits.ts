@@ -1,26 +1,46 @@
 /**
  * How often one session, or one address without a session, may ask. A first guard of each process, generous to a tablet
  * that sends its day's work; sign-ins are counted in the database besides (usecases/session/log-in.ts).
+ * Law: a token counts for itself once it was good; one that was made up is its sender's address, or a new one each time
+ * would be no limit at all.
  */
 import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refused } from '../usecases/refused.ts';
+import { callerNetwork } from './caller-network.ts';
 import { bearerToken } from './request-actor.ts';
 
 export interface Limits {
   readonly requestsPerMinute: number;
 }
 
+/** Sessions and addresses that are counted at once. */
+const MOST_COUNTED = 20_000;
+
 export const DEFAULT_LIMITS: Limits = { requestsPerMinute: 6_000 };
 
 export async function limitRequests(api: FastifyInstance, { requestsPerMinute }: Limits): Promise<void> {
+  /** The oldest first. */
+  const good = new Set<string>();
+  api.addHook('preHandler', async (request) => {
+    const key = request.actor === null ? null : tokenKey(request);
+    if (key === null || good.has(key)) return;
+    good.add(key);
+    for (const oldest of good) {
+      if (good.size <= MOST_COUNTED) break;
+      good.delete(oldest);
+    }
+  });
   await api.register(rateLimit, {
     global: true,
     max: requestsPerMinute,
     timeWindow: 60_000,
-    cache: 20_000,
-    keyGenerator: keyOf,
+    cache: MOST_COUNTED,
+    keyGenerator: (request) => {
+      const key = tokenKey(request);
+      return key !== null && good.has(key) ? key : callerNetwork(request.ip);
+    },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
@@ -33,7 +53,7 @@ export async function limitRequests(api: FastifyInstance, { requestsPerMinute }:
   });
 }
 
-function keyOf(request: FastifyRequest): string {
+function tokenKey(request: FastifyRequest): string | null {
   const token = bearerToken(request);
-  return token === null ? request.ip : hash('sha256', token, 'base64url');
+  return token === null ? null : hash('sha256', token, 'base64url');
 }

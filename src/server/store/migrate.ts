@@ -52,7 +52,10 @@ async function runMissing(client: PoolClient, options: MigrateOptions): Promise<
       await client.query('commit');
     } catch (cause) {
       await client.query('rollback');
-      throw new StoreError('migration-failed', `Migration ${name} failed; nothing of it was kept.`, { cause });
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new StoreError('migration-failed', `Migration ${name} failed (${reason}); nothing of it was kept.`, {
+        cause,
+      });
     }
   }
   return missing.map(({ name }) => name);

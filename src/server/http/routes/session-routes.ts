@@ -10,6 +10,7 @@ import { Refused } from '../../usecases/refused.ts';
 import { logIn } from '../../usecases/session/log-in.ts';
 import { refresh } from '../../usecases/session/refresh.ts';
 import { userResource } from '../../usecases/session/user-document.ts';
+import { callerNetwork } from '../caller-network.ts';
 import { sendDocument } from '../json-api.ts';
 import { actorOf, headerOf, requireActor } from '../request-actor.ts';
 import { readBody } from '../request-input.ts';
@@ -29,7 +30,7 @@ export function addSessionRoutes(api: FastifyInstance, installation: Installatio
 
   api.post(paths.login, async (request, reply) => {
     const { email, password, device = '' } = readBody(request, loginRequest).data.attributes;
-    const { user, tokens } = await logIn(installation, { email, password, device, address: request.ip });
+    const { user, tokens } = await logIn(installation, { email, password, device, address: callerNetwork(request.ip) });
     return sendDocument(reply, { data: await resourceOf(user, request), meta: { result: 'success', ...tokens } });
   });
 

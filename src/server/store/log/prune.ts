@@ -38,9 +38,11 @@ const PRUNE_RECORDS = statement<never>(
   'prune-records',
   'delete from idempotency_records where created_at < now() - make_interval(days => $1)',
 );
+/** A used access token proves that the refresh token before it was spent, for as long as that one could come again. */
 const PRUNE_TOKENS = statement<never>(
   'prune-tokens',
-  `delete from session_tokens where expires_at < now() - interval '1 day'`,
+  `delete from session_tokens t where expires_at < now() - interval '1 day'
+    and not (first_used_at is not null and exists (select from session_tokens r where r.hash = t.issued_for))`,
 );
 const PRUNE_SESSIONS = statement<never>(
   'prune-sessions',

@@ -1,9 +1,10 @@
-/** Which of some sessions have ended, by logout or reuse in any process. */
+/** Which of some sessions have ended, by logout, reuse or age in any process; with their users they are gone altogether. */
 import { type Connection, run, statement } from '../connection.ts';
 
 const ENDED = statement<{ id: string }>(
   'ended-sessions',
-  'select id from sessions where id = any($1::bigint[]) and revoked_at is not null',
+  `select asked.id from unnest($1::bigint[]) as asked (id)
+    where not exists (select from sessions s where s.id = asked.id and s.revoked_at is null)`,
 );
 
 export async function findEndedSessions(connection: Connection, ids: readonly string[]): Promise<readonly string[]> {

@@ -9,6 +9,8 @@ import { inTransaction } from '../transaction.ts';
 
 export interface AttemptLimits {
   readonly windowSeconds: number;
+  /** For one e-mail from one address. */
+  readonly together: number;
   readonly byEmail: number;
   readonly byAddress: number;
 }
@@ -18,9 +20,11 @@ const TAKE_TURN = statement<never>(
   `select pg_advisory_xact_lock(hashtextextended('login ' || $1, 0)), pg_advisory_xact_lock(hashtextextended('from ' || $2, 0))`,
 );
 
-const COUNT_ATTEMPTS = statement<{ by_email: number; by_address: number }>(
+const COUNT_ATTEMPTS = statement<{ together: number; by_email: number; by_address: number }>(
   'count-attempts',
   `select
+      (select count(*)::int from login_attempts
+        where email = $1 and address = $2 and at > now() - make_interval(secs => $3)) as together,
       (select count(*)::int from login_attempts where email = $1 and at > now() - make_interval(secs => $3)) as by_email,
       (select count(*)::int from login_attempts where address = $2 and at > now() - make_interval(secs => $3)) as by_address`,
 );
@@ -41,7 +45,10 @@ export function beginAttempt(
     await run(connection, TAKE_TURN, [email, address]);
     const counted = await first(connection, COUNT_ATTEMPTS, [email, address, limits.windowSeconds]);
     const isTooMuch =
-      counted === undefined || counted.by_email >= limits.byEmail || counted.by_address >= limits.byAddress;
+      counted === undefined ||
+      counted.together >= limits.together ||
+      counted.by_email >= limits.byEmail ||
+      counted.by_address >= limits.byAddress;
     return isTooMuch ? null : ((await first(connection, INSERT_ATTEMPT, [email, address]))?.id ?? null);
   });
 }

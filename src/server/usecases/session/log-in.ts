@@ -1,4 +1,7 @@
-/** Signs a person in (API-31). Law: wrong e-mail and wrong password look and take the same; failures are counted for all processes. */
+/**
+ * Signs a person in (API-31). Law: wrong e-mail and wrong password look and take the same; failures are counted for all
+ * processes, and nobody can shut another person out from one address alone.
+ */
 import type { Store } from '../../store/open-store.ts';
 import { type AttemptLimits, beginAttempt, forgiveAttempt } from '../../store/people/login-attempts.ts';
 import { findUserByEmail, type UserRow } from '../../store/people/read-users.ts';
@@ -8,7 +11,7 @@ import { Refused } from '../refused.ts';
 import { isPassword, spendPasswordTime } from './password-hash.ts';
 import { type IssuedTokens, issueTokens } from './tokens.ts';
 
-const LIMITS: AttemptLimits = { windowSeconds: 900, byEmail: 10, byAddress: 50 };
+const LIMITS: AttemptLimits = { windowSeconds: 900, together: 10, byEmail: 60, byAddress: 50 };
 
 export interface LoginRequest {
   readonly email: string;
