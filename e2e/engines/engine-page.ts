@@ -2,7 +2,7 @@
  * A page in an engine that Playwright does not drive. Every question waits until its answer is yes or its time is over; a
  * page that is on its way to another one is asked again.
  */
-import { findInPage, toWire, wordsFor, type Named } from './find-in-page.ts';
+import { findInPage, toWire, watchClick, wordsFor, type Named } from './find-in-page.ts';
 import { ELEMENT, WebDriverError, type Wire } from './webdriver.ts';
 
 const PATIENCE_MS = 15_000;
@@ -81,8 +81,16 @@ export class EnginePage {
     await this.until(`at ${path}`, async () => path.test(await this.run(() => location.pathname)), patience);
   }
 
+  /** One click, and only when it met the thing: what moves on a slow machine is tried again. */
   click(thing: Named): Promise<void> {
-    return this.#use(thing, (element) => this.#wire.send('ElementClick', {}, element));
+    return this.#use(thing, async (element) => {
+      await this.run(watchClick, { [ELEMENT]: element } as unknown as Element);
+      await this.#wire.send('ElementClick', {}, element);
+      // A page that was left by the click knows nothing of it.
+      const said = (): Promise<string | undefined> => this.run(() => document.documentElement.dataset['click']);
+      await this.until(`click on ${wordsFor(thing)} arrives`, async () => (await said()) !== 'none yet');
+      if ((await said()) === 'missed') throw new Error(`a click missed ${wordsFor(thing)}`);
+    });
   }
 
   /** Types as on a keyboard, in place of what stands there; `\uE007` is Enter. */

@@ -14,6 +14,8 @@ export interface Engine {
   readonly name: string;
   /** Whether what was stored is there again when the same profile is started once more. */
   readonly keepsProfile: boolean;
+  /** Whether a page of ours that is left sleeps, for the way back, instead of ending. */
+  readonly keepsLeftPages: boolean;
   /** Null: it is there. Otherwise the words for why it is not. */
   missing(): string | null;
   /** @param profile a folder of its own */

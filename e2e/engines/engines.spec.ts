@@ -1,93 +1,28 @@
 /**
  * The main job and the way of a buyer in the engines of iPads and of Firefox, where they are installed: what an engine
  * lacks (Background Sync, BarcodeDetector, a promise to keep what is stored) is not to cost an edit. Offline is a server
- * that is not there. Says which engine was not found.
+ * that is not there.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
-import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
 import { HARBOR, MEDBRIDGE, openBuyer } from '../support/buyer.ts';
-import { expect, PASSWORD, STAFF, test } from '../support/journey.ts';
 import { itemPath } from '../support/screen.ts';
-import type { Engine, RunningEngine } from './engine.ts';
-import type { EnginePage } from './engine-page.ts';
-import { firefox } from './firefox.ts';
+import { chip, ENGINES, expect, isInstalled, LONG_MS, showsOnHand, signIn, test } from './engine-journey.ts';
 import { showLabel } from './show-label.ts';
-import { webkit } from './webkit.ts';
 
 const ENTER = '\uE007';
-/** Where nothing is compiled ahead and nothing is drawn by a graphics card, a first copy takes its time. */
-const LONG_MS = 60_000;
 
-async function signIn(page: EnginePage, origin: string, path: string): Promise<void> {
-  await page.goto(`${origin}/login?back=${encodeURIComponent(path)}`);
-  await page.type({ role: 'textbox', name: 'E-mail' }, STAFF);
-  await page.type({ role: 'textbox', name: 'Password' }, PASSWORD);
-  await page.click({ role: 'button', name: 'Sign in' });
-  await page.until(`at ${path}`, () => page.run((to) => location.pathname === to, path));
-}
-
-const chip = (page: EnginePage, words: string, patience?: number): Promise<void> =>
-  page.sees({ role: 'button', name: `Sync: ${words}` }, patience);
-
-/** The first copy is on the device, and the worker has the page. */
-async function isInstalled(page: EnginePage): Promise<void> {
-  await page.until(
-    'copied, and controlled by the worker',
-    () =>
-      page.run(
-        () =>
-          navigator.serviceWorker.controller !== null &&
-          !document.body.innerText.includes('Copying this location to the device.'),
-      ),
-    LONG_MS,
-  );
-  await chip(page, 'All saved', LONG_MS);
-}
-
-async function showsOnHand(page: EnginePage, item: StockItem, onHand: number): Promise<void> {
-  const shown = (label: string): string[] =>
-    [...document.querySelectorAll('[data-on-hand]')]
-      .filter((each) => each.checkVisibility() && each.closest('[role=group]')?.getAttribute('aria-label') === label)
-      .map((each) => each.getAttribute('data-on-hand') ?? '');
-  await page.until(`on hand ${onHand}`, async () =>
-    (await page.run(shown, `On hand: ${displayName(item)}`)).includes(String(onHand)),
-  );
-}
-
-for (const engine of [firefox, webkit] satisfies Engine[]) {
+for (const engine of ENGINES) {
   test.describe(engine.name, () => {
-    let profile = '';
-    let running: RunningEngine | null = null;
-
-    const start = async (): Promise<EnginePage> => {
-      running = await engine.start(profile);
-      return running.page;
-    };
-
-    test.beforeEach(async () => {
-      const missing = engine.missing();
-      if (missing !== null) console.log(missing);
-      test.skip(missing !== null, missing ?? '');
-      profile = await mkdtemp(join(tmpdir(), 'stockroom-engine-'));
-    });
-
-    test.afterEach(async ({}, info) => {
-      if (running !== null && info.status !== info.expectedStatus) {
-        const body = await running.page.screenshot().catch(() => null);
-        if (body !== null) await info.attach('screen', { body, contentType: 'image/png' });
-      }
-      await running?.kill();
-      running = null;
-      if (profile !== '') await rm(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-    });
+    test.use({ engine });
 
     test(`G1 G2 G5 G14 G16 LBL-03 ${engine.name}: signed in, scanned, used without a server, started again there, and arrived once`, async ({
       stockroom,
       api,
       takeItems,
+      device,
     }) => {
       const { origin } = stockroom;
       const [item] = await takeItems(1);
@@ -97,7 +32,7 @@ for (const engine of [firefox, webkit] satisfies Engine[]) {
       const before = await api.movements(item.id);
       const card = { role: 'article', name } as const;
       const panel = { role: 'region', name } as const;
-      let page = await start();
+      let page = await device.start();
 
       await test.step('signs in, and the location is copied', async () => {
         await signIn(page, origin, '/inventory');
@@ -116,7 +51,7 @@ for (const engine of [firefox, webkit] satisfies Engine[]) {
         await page.click({ role: 'link', name: /^Scan/ });
         await page.sees(card, LONG_MS);
         await page.goto(`${origin}/scan`);
-        const file = join(profile, 'label.png');
+        const file = join(device.profile, 'label.png');
         await writeFile(file, photo);
         await page.attach(file);
         await page.sees(card, LONG_MS);
@@ -143,8 +78,8 @@ for (const engine of [firefox, webkit] satisfies Engine[]) {
       await test.step('the server goes away, the browser is lost, and every address stands', async () => {
         await stockroom.stop();
         if (engine.keepsProfile) {
-          await running?.kill();
-          page = await start();
+          await device.kill();
+          page = await device.start();
         } else await page.closeOthers(await page.newTab());
         for (const [path, heading] of [
           ['/', 'Catalog'],
@@ -191,10 +126,11 @@ for (const engine of [firefox, webkit] satisfies Engine[]) {
     test(`SRCH-06 PD-05 CART-20 CHK-01 ${engine.name}: searched, put into the cart, ordered`, async ({
       stockroom,
       api,
+      device,
     }) => {
       const { origin } = stockroom;
       const buyer = openBuyer(stockroom, api);
-      const page = await start();
+      const page = await device.start();
       await signIn(page, origin, '/cart');
       await isInstalled(page);
       const before = new Set((await buyer.orders()).map(({ id }) => id));

@@ -40,10 +40,10 @@ export const wordsFor = ({ role, name, within }: Named): string =>
   `${role} ${String(name ?? '')}${within === undefined ? '' : ` in ${wordsFor(within)}`}`;
 
 /**
- * Runs in the page, so it stands by itself. The things that are seen there; `reachable`: only those that a finger would
- * meet at their middle, and not something that lies above them.
+ * Runs in the page, so it stands by itself. The things that are seen there; `reachable`: only those that are on, that lie
+ * still, and that a finger would meet at their middle, and not something that lies above them.
  */
-export function findInPage(wanted: NamedOnWire, reachable: boolean): Element[] {
+export async function findInPage(wanted: NamedOnWire, reachable: boolean): Promise<Element[]> {
   const selectors: Record<Role, string> = {
     alert: '[role=alert]',
     article: 'article, [role=article]',
@@ -87,5 +87,29 @@ export function findInPage(wanted: NamedOnWire, reachable: boolean): Element[] {
       return name === null || nameOf(element) === name;
     });
   };
-  return find(wanted).filter((element) => !reachable || wanted.role === 'file' || isMet(element));
+  const found = find(wanted);
+  if (!reachable || wanted.role === 'file') return found;
+  const isOn = (element: Element): boolean => !element.matches(':disabled, [aria-disabled=true]');
+  const placeOf = (element: Element): string => JSON.stringify(element.getBoundingClientRect());
+  const met = found
+    .filter((element) => isOn(element) && isMet(element))
+    .map((element) => ({ element, at: placeOf(element) }));
+  const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  return met.flatMap(({ element, at }) =>
+    placeOf(element) === at && isOn(element) && isMet(element) ? [element] : [],
+  );
+}
+
+/** Runs in the page, so it stands by itself. From now on the page knows whether a click met this thing or another. */
+export function watchClick(element: Element): void {
+  const { dataset } = document.documentElement;
+  dataset['click'] = 'none yet';
+  const isAt = (target: EventTarget | null): boolean =>
+    target instanceof Node && (element.contains(target) || target.contains(element));
+  addEventListener('click', ({ target }) => (dataset['click'] = isAt(target) ? 'met' : 'missed'), {
+    capture: true,
+    once: true,
+  });
 }

@@ -25,6 +25,7 @@ const program = (): string | null =>
 export const firefox: Engine = {
   name: 'Firefox',
   keepsProfile: true,
+  keepsLeftPages: false,
   missing: () => (program() === null ? 'Firefox: not found, skipped' : null),
   async start(profile) {
     const port = join(profile, 'MarionetteActivePort');

@@ -30,6 +30,7 @@ const ENVIRONMENT = {
 export const webkit: Engine = {
   name: 'WebKitGTK',
   keepsProfile: false,
+  keepsLeftPages: true,
   missing() {
     if (driver() === null) return 'WebKitGTK: not found, skipped';
     return hasDisplay() || virtualDisplay() !== null ? null : 'WebKitGTK: no display and no xvfb-run, skipped';

@@ -30,12 +30,12 @@ export interface ItemWish {
   readonly leastOnHand?: number;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly stockroom: ServerProcess;
   readonly taken: Set<string>;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** The same person as a buyer. */
   readonly buyer: Buyer;
   /** The staff person's own device, signed in and at a path of the app; closed when the journey ends. */
