@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { expect, newDevice, test } from './support/journey.ts';
-import { cartLine, copyIsWhole, expectAllSaved, expectNoReload, markPage, openItem } from './support/screen.ts';
+import { expect, newDevice, test, workerControls } from './support/journey.ts';
+import { cartLine, chip, copyIsWhole, expectAllSaved, expectNoReload, markPage, openItem } from './support/screen.ts';
 
 /** From the end of the import to the painted price. */
 const SEEN_WITHIN_MS = 2_000;
@@ -68,5 +68,46 @@ test('RT-09 an imported price changes in an open folder, an open item and an ope
   }
   await expectNoReload(folderPage);
   await expectNoReload(cartPage);
+  await context.close();
+});
+
+test('G6 what was put into the cart offline at a price that moved is asked again, and added at the new price', async ({
+  stockroom,
+  takeItems,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const [item] = await takeItems(1);
+  if (item?.priceCents == null) throw new Error('the seed gave no priced item');
+  const newCents = item.priceCents + 250;
+  const [before, now] = [item.priceCents, newCents].map((cents) => `$${(cents / 100).toFixed(2)}`) as [string, string];
+  const { page, context } = await newDevice(browser, origin);
+  await copyIsWhole(page);
+  await workerControls(page);
+  const panel = await openItem(page, origin, item);
+  await context.setOffline(true);
+  await panel.getByRole('button', { name: `One more: Quantity to order of ${displayName(item)}` }).click();
+  await panel.getByRole('button', { name: /^Add \d+ to the cart/ }).click();
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+
+  const folder = await mkdtemp(join(tmpdir(), 'stockroom-prices-'));
+  try {
+    const file = join(folder, 'prices.csv');
+    await writeFile(file, priceRow(item, newCents));
+    await stockroom.importFile(['--distributor', item.distributorName, file]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await context.setOffline(false);
+  await expect(chip(page)).toHaveAccessibleName('Sync: 1 needs you', { timeout: 20_000 });
+  await chip(page).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText(`The price changed from ${before} to ${now}.`);
+  await drawer.getByRole('button', { name: `Add at ${now}` }).click();
+  await expect(drawer.getByText('Nothing waits')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAllSaved(page);
+  await page.goto(`${origin}/cart`);
+  await expect(cartLine(page, item)).toContainText(`${now} each`);
   await context.close();
 });
