@@ -32,6 +32,8 @@ export interface AppOptions {
   readonly log: Logger;
   /** null: not known yet, or any. */
   readonly publicOrigin: string | null;
+  /** Who is believed when it says from where a request comes; left out: a proxy on this machine. */
+  readonly trustedProxies?: readonly string[];
   /** Where the built app lies. */
   readonly distDir: string;
   readonly limits?: Limits;
@@ -50,8 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // A proxy on this machine says who asks; nobody else is believed.
-    trustProxy: 'loopback',
+    trustProxy: [...(options.trustedProxies ?? ['loopback'])],
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: true,
     // What is being answered is answered to its end.

@@ -25,6 +25,7 @@ describe('readConfig', () => {
       distDir: join(project, 'dist'),
       databaseUrl: null,
       publicOrigin: null,
+      trustedProxies: ['loopback'],
       demo: 'auto',
       logLevel: 'info',
       tokenKey: null,
@@ -103,6 +104,7 @@ describe('readConfig', () => {
       distDir: resolve('/srv/app'),
       databaseUrl: 'postgres://u:p@db.example:5433/stock?sslmode=require',
       publicOrigin: 'https://stock.example.com',
+      trustedProxies: ['loopback'],
       demo: 'off',
       logLevel: 'warn',
       tokenKey: 'x'.repeat(32),
@@ -145,6 +147,21 @@ describe('readConfig', () => {
 
   it('takes a relative DATA_DIR from the project, wherever the server is started', () => {
     expect(readConfig({ DATA_DIR: 'var/data' }).dataDir).toBe(join(project, 'var/data'));
+  });
+});
+
+describe('the proxies that are believed', () => {
+  it('are addresses, networks, and names of networks', () => {
+    const text = ' loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7';
+    expect(readConfig({ TRUSTED_PROXIES: text }).trustedProxies).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      '2001:db8::/32',
+      '192.0.2.7',
+    ]);
+    for (const wrong of ['all', '10.0.0.0/33', '10.0.0/8', '*', '10.0.0.1/8/8', '10.0.0.1,', 'proxy.example.com']) {
+      expect([wrong, problemsOf({ TRUSTED_PROXIES: wrong }).length]).toEqual([wrong, 1]);
+    }
   });
 });
 

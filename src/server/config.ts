@@ -2,6 +2,7 @@
  * The configuration, read from the environment once at start. Law: a wrong value never starts a server; every wrong value
  * is named at once, with what would be right.
  */
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type OrderingConfig, readOrderingConfig } from './ordering-config.ts';
 
@@ -21,6 +22,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Scheme, host and port under which browsers reach this server; null: `http://localhost:` and the port in use. */
   readonly publicOrigin: string | null;
+  /** Who may say from where a request comes: addresses, networks, or names of both (`loopback`). */
+  readonly trustedProxies: readonly string[];
   /** auto: on for a database of our own that has no users yet. */
   readonly demo: DemoMode;
   readonly logLevel: LogLevel;
@@ -79,6 +82,22 @@ function parseOrigin(text: string): string | undefined {
   return bare && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : undefined;
 }
 
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function parseNetworks(text: string): readonly string[] | undefined {
+  const networks = text.split(',').map((each) => each.trim());
+  const isNetwork = (each: string): boolean => {
+    const [address = '', bits, ...more] = each.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    return (
+      isIP(address) !== 0 &&
+      more.length === 0 &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    );
+  };
+  return networks.every((each) => NAMED_NETWORKS.has(each) || isNetwork(each)) ? networks : undefined;
+}
+
 function oneOf<T extends string>(values: readonly T[]) {
   return (text: string): T | undefined => values.find((value) => value === text.toLowerCase());
 }
@@ -104,6 +123,12 @@ export function readConfig(env: Environment): Config {
       null,
       parseOrigin,
       'a scheme and a host without a path, such as https://stock.example.com',
+    ),
+    trustedProxies: read<readonly string[]>(
+      'TRUSTED_PROXIES',
+      ['loopback'],
+      parseNetworks,
+      'addresses or networks with commas between them, such as 10.0.0.0/8,fd00::7',
     ),
     demo: read<DemoMode>('DEMO', 'auto', oneOf(['on', 'off', 'auto']), 'on, off or auto'),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),

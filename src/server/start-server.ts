@@ -74,8 +74,8 @@ async function listen(
     optimiserLocationIds: readonly string[];
   },
 ): Promise<{ app: FastifyInstance; port: number }> {
-  const { publicOrigin, distDir } = config;
-  const app = await buildApp({ store, tokenKey, log, publicOrigin, distDir, optimiserLocationIds });
+  const { publicOrigin, trustedProxies, distDir } = config;
+  const app = await buildApp({ store, tokenKey, log, publicOrigin, trustedProxies, distDir, optimiserLocationIds });
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {

@@ -71,7 +71,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions extends Partial<
-  Pick<AppOptions, 'limits' | 'publicOrigin' | 'distDir' | 'catalogueIndex' | 'optimiserLocationIds'>
+  Pick<AppOptions, 'limits' | 'publicOrigin' | 'trustedProxies' | 'distDir' | 'catalogueIndex' | 'optimiserLocationIds'>
 > {
   readonly database: Pick<FreshDatabase, 'poolConfig'> | { readonly poolConfig: StoreTarget };
   readonly log?: Logger;
@@ -90,6 +90,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     distDir: options.distDir ?? emptyDist ?? '',
     // Few tests are about the index in memory; SQL answers the others.
     catalogueIndex: options.catalogueIndex ?? false,
+    ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.optimiserLocationIds === undefined ? {} : { optimiserLocationIds: options.optimiserLocationIds }),
   });

@@ -200,6 +200,28 @@ describeWire(
   { limits: { requestsPerMinute: 10 } },
 );
 
+describeWire(
+  'a proxy on another machine',
+  (wired) => {
+    it('is believed where it is named, and nobody else is', async () => {
+      const { server } = wired();
+      const statuses = async (remoteAddress: string, told: string) => {
+        const url = paths.workspaces;
+        const headers = { 'x-forwarded-for': told };
+        const answers = [];
+        for (let n = 0; n < 3; n += 1)
+          answers.push((await server.app.inject({ url, remoteAddress, headers })).statusCode);
+        return answers;
+      };
+      expect(await statuses('10.1.2.3', '203.0.113.1')).toEqual([401, 401, 429]);
+      expect(await statuses('10.1.2.3', '203.0.113.2')).toEqual([401, 401, 429]);
+      expect(await statuses('198.51.100.9', '203.0.113.3')).toEqual([401, 401, 429]);
+      expect(await statuses('198.51.100.9', '203.0.113.4')).toEqual([429, 429, 429]);
+    });
+  },
+  { limits: { requestsPerMinute: 2 }, trustedProxies: ['10.0.0.0/8'] },
+);
+
 const lines: string[] = [];
 
 describeWire(
