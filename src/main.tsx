@@ -23,6 +23,7 @@ import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
 import { deleteUserData } from '#mirror/session/delete-user-data.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createPageReplay } from '#mirror/session/page-replay.ts';
+import { hearRoom } from '#mirror/sync/room-news.ts';
 import { createApiClient } from '#remote/http/api-client.ts';
 import { createHttpWire } from '#remote/http/wire.ts';
 
@@ -87,6 +88,7 @@ function createRuntime(device: Device): StockroomRuntime {
         deviceName,
         wire,
         replayHere: !workerControls(),
+        hearRoom: (listener) => hearRoom(userId, listener),
         wakeWorker: (reason) => void wakeWorker(reason, () => fallback.pass(reason)),
       });
       const fallback = createPageReplay(mirror, wire);

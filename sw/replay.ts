@@ -6,6 +6,7 @@ import { asId, type ClientId, type UserId } from '#domain/ids.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createEngine, type Engine } from '#mirror/sync/engine.ts';
 import { webLocks } from '#mirror/sync/locks.ts';
+import { tellRoom } from '#mirror/sync/room-news.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import { readMeta } from '#mirror/tables/meta.ts';
 import { openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
@@ -77,6 +78,7 @@ async function start(opened: Device, userId: UserId): Promise<Running | null> {
     clientId: asId<ClientId>(clientId),
     holder: `worker-${crypto.randomUUID()}`,
     locks: webLocks(navigator.locks),
+    onRoom: (isFull) => tellRoom(userId, isFull),
   });
   return { userId, db, engine };
 }

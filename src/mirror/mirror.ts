@@ -44,6 +44,8 @@ export interface MirrorOptions {
   /** false where a service worker replays and pulls: `wake` asks it through `wakeWorker`. */
   readonly replayHere: boolean;
   readonly wakeWorker?: (reason: WakeReason) => void;
+  /** How a worker that replays tells whether the device has room for what it fetches; answers how to hear no more. */
+  readonly hearRoom?: (listener: (isFull: boolean) => void) => () => void;
   readonly clock?: () => number;
   readonly random?: () => number;
   readonly newId?: () => string;
@@ -116,7 +118,9 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
   const atHand = new EditsAtHand(userId, options.notes === undefined ? pageNotes() : options.notes);
   await takeLeftEdits(context, atHand);
   const edits = new EditQueue(context, atHand);
-  const engine = options.replayHere ? startEngine(db, clientId, options, newId()) : null;
+  const roomIs = (isFull: boolean): void => status.storageIsFull(isFull);
+  const engine = options.replayHere ? startEngine(db, clientId, options, newId(), roomIs) : null;
+  const unhear = options.hearRoom?.(roomIs);
   const wake = (reason: WakeReason): void => {
     if (engine !== null) void engine.pass(reason);
     else options.wakeWorker?.(reason);
@@ -135,6 +139,21 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
       if (thrown instanceof StorageFailure && thrown.kind === 'full') status.storageIsFull(true);
       throw thrown;
     }
+  };
+
+  /** A device without room is asked again by each wake. */
+  let toFollow: LocationId | null = null;
+  const followWanted = (): void => {
+    const wanted = toFollow;
+    if (wanted === null) return;
+    keeping(() => followLocation(db, wanted)).then(
+      () => {
+        if (toFollow !== wanted) return;
+        toFollow = null;
+        wake('start');
+      },
+      () => status.weigh(),
+    );
   };
 
   const afterEdit = (): void => {
@@ -166,13 +185,12 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     },
     follow(locationId) {
       status.watch(locationId);
-      void followLocation(db, locationId).then(
-        () => wake('start'),
-        () => status.weigh(),
-      );
+      toFollow = locationId;
+      followWanted();
     },
     wake(reason) {
       status.weigh();
+      followWanted();
       if (reason === 'socket' && status.isSending) hint();
       else wake(reason);
     },
@@ -214,6 +232,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     async close() {
       stopping.abort();
       engine?.stop();
+      unhear?.();
       status.close();
       db.close();
       await Promise.resolve();
@@ -221,7 +240,13 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
   };
 }
 
-function startEngine(db: MirrorDatabase, clientId: ClientId, options: MirrorOptions, holder: string): Engine {
+function startEngine(
+  db: MirrorDatabase,
+  clientId: ClientId,
+  options: MirrorOptions,
+  holder: string,
+  onRoom: (isFull: boolean) => void,
+): Engine {
   const { wire, clock, random, hooks, schedule } = options;
   const manager = deviceLocks();
   const locks = options.locks === undefined ? (manager === null ? null : webLocks(manager)) : options.locks;
@@ -231,6 +256,7 @@ function startEngine(db: MirrorDatabase, clientId: ClientId, options: MirrorOpti
     clientId,
     holder,
     locks,
+    onRoom,
     ...(clock === undefined ? {} : { clock }),
     ...(random === undefined ? {} : { random }),
     ...(hooks === undefined ? {} : { hooks }),

@@ -54,12 +54,17 @@ it('G5 asks for a pass on each way back to life', () => {
   tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   socket?.onState({ is: 'connecting' });
   socket?.onState({ is: 'open' });
+  socket?.onMessage({ type: 'changes', subType: null, meta: { locationId: '1', revision: 2 } });
+  expect(happened).toEqual(['visible', 'reopen', 'online', 'reopen', 'visible', 'socket', 'socket']);
+});
+
+it('RT-09 fetches nothing for a price of the catalogue: what it changes of a location says so itself', () => {
   socket?.onMessage({
     type: 'priceUpdate',
     subType: null,
     meta: { productDistributorId: '1', price: 2, priceTypeName: 'x' },
   });
-  expect(happened).toEqual(['visible', 'reopen', 'online', 'reopen', 'visible', 'socket', 'socket']);
+  expect(happened).toEqual([]);
 });
 
 it('RT-01 takes a socket that slept for dead, and one that blinked for alive', () => {

@@ -40,7 +40,10 @@ export function startLiveSession({ mirror, openSocket, waiting, onClose }: LiveP
   const ended = new AbortController();
   const { signal } = ended;
   const socket = openSocket({
-    onMessage: () => mirror.wake('socket'),
+    // A price of the whole catalogue moves often; what it changes of a location says so itself.
+    onMessage: (message) => {
+      if (message.type === 'changes') mirror.wake('socket');
+    },
     onState: (state) => {
       if (state.is === 'open') mirror.wake('socket');
     },

@@ -5,6 +5,7 @@
 import type { Mirror } from '../mirror.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
 import { webLocks } from '../sync/locks.ts';
+import { tellRoom } from '../sync/room-news.ts';
 import type { WakeReason } from '../sync/wake-reason.ts';
 import type { Wire } from '../wire.ts';
 
@@ -26,6 +27,7 @@ export function createPageReplay({ db, clientId }: Pick<Mirror, 'db' | 'clientId
         holder: `page-${crypto.randomUUID()}`,
         // A page that is controlled by a worker is a secure context, and has locks.
         locks: webLocks(navigator.locks),
+        onRoom: (isFull) => tellRoom(db.userId, isFull),
       });
       void engine.pass(reason);
     },

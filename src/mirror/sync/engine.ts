@@ -5,7 +5,9 @@
  * failure of its kind (G5).
  */
 import type { ClientId, LocationId } from '#domain/ids.ts';
+import { leaveLocation } from '../tables/leave-location.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { StorageFailure } from '../tables/storage-failure.ts';
 import type { Wire } from '../wire.ts';
 import { NO_HOOKS, type ReplayHooks } from './hooks.ts';
 import { judgeFailure, type FailureJudgement } from './judge-failure.ts';
@@ -13,6 +15,7 @@ import { Line } from './line.ts';
 import type { Locks } from './locks.ts';
 import { proveCopy } from './prove-copy.ts';
 import { pullChanges } from './pull-changes.ts';
+import { PullTroubles } from './pull-troubles.ts';
 import { Replay, type Pause } from './replay.ts';
 import { mayHaveEdited, mendsLine, type WakeReason } from './wake-reason.ts';
 
@@ -33,6 +36,8 @@ export interface EngineOptions {
   readonly locks: Locks | null;
   readonly hooks?: ReplayHooks;
   readonly schedule?: Schedule;
+  /** Told when the device has no room for what was fetched, and when it has again: it cannot be written down then (G15). */
+  readonly onRoom?: (isFull: boolean) => void;
 }
 
 export interface Engine {
@@ -73,6 +78,7 @@ export function createEngine(options: EngineOptions): Engine {
   const schedule = options.schedule ?? timers;
   const hooks = options.hooks ?? NO_HOOKS;
   const line = new Line(clock, random);
+  const troubles = new PullTroubles(clock, random);
   const stopping = new AbortController();
   const { signal } = stopping;
   let cancelTimer = (): void => {};
@@ -147,29 +153,45 @@ export function createEngine(options: EngineOptions): Engine {
     await hooks.at('K8');
   }
 
+  let isFull = false;
+  function roomIs(full: boolean): void {
+    if (full || isFull) options.onRoom?.(full);
+    isFull = full;
+  }
+
   async function pullOnce(): Promise<void> {
     const context = { db, wire, clientId, clock, signal };
     pulledAt = clock();
     pullDueAt = pulledAt + LOOK_AGAIN_MS;
-    let failed = false;
     for (const location of await db.locations.toArray()) {
-      if (signal.aborted || !location.followed || !line.isOpen) continue;
       const locationId = location.locationId as LocationId;
+      if (signal.aborted || !location.followed || !line.isOpen || !troubles.isDue(locationId)) continue;
       try {
         await pullChanges(context, locationId);
         const isProofDue = location.provenAt > 0 && Math.abs(clock() - location.provenAt) > PROVE_EVERY_MS;
         if (isProofDue) await proveCopy(context, locationId);
         line.reset();
+        troubles.over(locationId);
+        roomIs(false);
         await learn(null);
       } catch (thrown) {
         if (signal.aborted) return;
-        failed = true;
-        const failure = judgeFailure(thrown);
-        if (failure.do === 'wait-for-line' && line.isOpen) line.failed(failure.retryAfterMs);
-        await learn(failure);
+        await pullFailed(locationId, thrown);
       }
     }
-    pullDueAt = line.isOpen ? clock() + (failed ? LOOK_AGAIN_MS : PULL_EVERY_MS) : line.openAt;
+    pullDueAt = line.isOpen ? Math.min(clock() + PULL_EVERY_MS, troubles.nextAt) : line.openAt;
+  }
+
+  async function pullFailed(locationId: LocationId, thrown: unknown): Promise<void> {
+    const failure = judgeFailure(thrown);
+    if (failure.do === 'wait-for-line') {
+      if (line.isOpen) line.failed(failure.retryAfterMs);
+    } else {
+      troubles.met(locationId, failure.do === 'retry-op' ? failure.retryAfterMs : undefined);
+      if (thrown instanceof StorageFailure && thrown.kind === 'full') roomIs(true);
+      if (failure.do === 'needs-you' && failure.attention.code === 'not-found') await leaveLocation(db, locationId);
+    }
+    await learn(failure);
   }
 
   /** Runs `once` again and again as long as it was asked for meanwhile; an accident is not the end of it. */
@@ -236,6 +258,7 @@ export function createEngine(options: EngineOptions): Engine {
     forgivenAt = now;
     mendDueAt = Infinity;
     mercy.isDue = true;
+    troubles.forgive();
     replay?.nudge();
   }
 
@@ -256,7 +279,8 @@ export function createEngine(options: EngineOptions): Engine {
   async function pass(reason: WakeReason): Promise<void> {
     if (signal.aborted) return;
     if (mendsLine(reason) || clock() >= mendDueAt) mend();
-    const isPullDue = reason === 'timer' ? clock() >= pullDueAt : reason !== 'enqueue';
+    // why: a clock that was set back must not put the next pull out of reach.
+    const isPullDue = reason === 'timer' ? clock() >= pullDueAt || clock() < pulledAt : reason !== 'enqueue';
     const work = [drain(reason), ...(isPullDue ? [pull(reason === 'socket' ? 'hinted' : 'now')] : [])];
     // why: a pass that hangs on the wire must not be the last one.
     scheduleNext();

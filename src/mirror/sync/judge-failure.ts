@@ -20,7 +20,8 @@ export type FailureJudgement =
 const AGAIN = new Set([408, 425, 429]);
 
 export function judgeFailure(thrown: unknown): FailureJudgement {
-  if (!(thrown instanceof WireFailure)) return { do: 'retry-op', reachable: false };
+  // The wire's own failures are WireFailures: what else went wrong went wrong on this device.
+  if (!(thrown instanceof WireFailure)) return { do: 'retry-op', reachable: true };
   const { retryAfterMs } = thrown.details;
   const after = retryAfterMs === undefined ? {} : { retryAfterMs };
   switch (thrown.kind) {

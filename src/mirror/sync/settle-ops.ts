@@ -216,7 +216,8 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
       await blockLocation(db, op.locationId, { status, code, detail, since: clock() }, (times) => {
         return clock() + retryDelay(times + 6, random());
       });
-      return true;
+      // why: the location is judged, not the op: nothing was got on with, and the person must hear of it.
+      return false;
     }
     case 'needs-you': {
       // why: a refusal may come in after the news that an earlier sending of the same op was taken.

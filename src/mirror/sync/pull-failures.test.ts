@@ -1,0 +1,148 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, expect, it, vi } from 'vitest';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { ChangesDocument } from '#contract/resources/changes.ts';
+import { itemToWire } from '#contract/resources/workspace-item.ts';
+import { folderToWire } from '#contract/resources/workspace.ts';
+import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
+import type { Mirror } from '../mirror.ts';
+import { followLocation } from '../tables/follow-location.ts';
+import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
+import { DEAD_WIRE, NOW, openTestMirror } from '../test-support/open-test-mirror.ts';
+import { createEngine } from './engine.ts';
+import type { WakeReason } from './wake-reason.ts';
+
+const ELSEWHERE: LocationId = asId('2');
+const GONE = new WireFailure('refused', 'x', { status: 404, code: 'not-found' });
+const ILL = new WireFailure('refused', 'x', { status: 503 });
+
+function page(since: string | null, locationId = HERE): ChangesDocument {
+  const at = { locationId };
+  const rows = [folderToWire(buildFolder('10', at)), itemToWire(buildItem('100', at))];
+  const meta = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 9 };
+  return { data: since === null ? rows : [], meta: { ...meta, clientSequences: {}, appliedOps: [] } };
+}
+
+/** A device with two locations, of which the second one's changes come as the test says. */
+async function device(elsewhere: (since: string | null) => Promise<ChangesDocument>) {
+  const asked: LocationId[] = [];
+  const room: boolean[] = [];
+  const mirror = await openTestMirror();
+  await followLocation(mirror.db, HERE);
+  await followLocation(mirror.db, ELSEWHERE);
+  let now = NOW;
+  const engine = createEngine({
+    db: mirror.db,
+    clientId: mirror.clientId,
+    wire: {
+      ...DEAD_WIRE,
+      sendOp: () => Promise.reject(GONE),
+      changes({ locationId, since }) {
+        asked.push(locationId);
+        return locationId === HERE ? Promise.resolve(page(since)) : elsewhere(since);
+      },
+    },
+    clock: () => now,
+    random: () => 0.5,
+    holder: 'this tab',
+    locks: null,
+    schedule: () => () => {},
+    onRoom: (isFull) => room.push(isFull),
+  });
+  const look = async (ms: number, reason: WakeReason = 'timer'): Promise<void> => {
+    now += ms;
+    await engine.pass(reason);
+  };
+  return { mirror, look, room, times: (of: LocationId) => asked.filter((each) => each === of).length };
+}
+
+const meta = async ({ db }: Mirror, key: 'unreachable'): Promise<unknown> => (await db.meta.get(key))?.value ?? false;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('G5 a location whose changes cannot be fetched is asked for later and later, and the others as ever', async () => {
+  const { look, times, mirror } = await device(() => Promise.reject(ILL));
+  for (let second = 0; second < 600; second += 4) await look(4_000);
+  expect(times(ELSEWHERE)).toBeGreaterThan(8);
+  expect(times(ELSEWHERE)).toBeLessThan(30);
+  expect(times(HERE)).toBeGreaterThanOrEqual(10);
+  // The server is there.
+  expect(await meta(mirror, 'unreachable')).toBe(false);
+  const before = times(ELSEWHERE);
+  for (const reason of ['visible', 'socket', 'manual'] as const) await look(100, reason);
+  expect(times(ELSEWHERE)).toBe(before + 1);
+});
+
+/** What was taken away from a person after its copy was here. */
+async function taken(before: (mirror: Mirror) => Promise<void>) {
+  let isTheirs = true;
+  const made = await device((since) => (isTheirs ? Promise.resolve(page(since, ELSEWHERE)) : Promise.reject(GONE)));
+  await made.look(0);
+  expect(await made.mirror.db.folders.count()).toBe(2);
+  await before(made.mirror);
+  isTheirs = false;
+  await made.look(60_000);
+  return made;
+}
+
+it('G9 a location that is no longer this person’s leaves the device, and is not asked for again', async () => {
+  const { mirror, look, times } = await taken(() => Promise.resolve());
+  const asked = times(ELSEWHERE);
+  await look(600_000);
+  expect(times(ELSEWHERE)).toBe(asked);
+  const { folders, items, bundles, columns, locations } = mirror.db;
+  for (const table of [folders, items, bundles, columns, locations]) {
+    const left: readonly { readonly locationId: string }[] = await table.toArray();
+    expect(left.map((each) => each.locationId)).not.toContain(ELSEWHERE);
+  }
+  expect(await folders.count()).toBe(1);
+});
+
+it('G6 what waits for such a location keeps its copy', async () => {
+  const { mirror } = await taken(async (there) => {
+    const used = { do: 'adjust-stock', itemId: asId<ItemId>('100'), delta: -2, reason: 'used' } as const;
+    expect(await there.submit(ELSEWHERE, { ...used, source: 'hand', reverses: null })).toMatchObject({ ok: true });
+  });
+  expect(await mirror.db.locations.get(ELSEWHERE)).toMatchObject({ followed: false });
+  expect(await mirror.pendingCount()).toBe(1);
+  expect(await mirror.db.folders.count()).toBe(2);
+});
+
+it('G15 a device without room for what is fetched says so, and not that there is no network', async () => {
+  const { mirror, look, room, times } = await device((since) => Promise.resolve(page(since)));
+  // why: no implementation for Node has a quota.
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  for (let second = 0; second < 120; second += 4) await look(4_000);
+  expect(room.at(-1)).toBe(true);
+  expect(times(HERE)).toBeLessThan(12);
+  vi.restoreAllMocks();
+  expect(await meta(mirror, 'unreachable')).toBe(false);
+  await look(60_000);
+  expect(room.at(-1)).toBe(false);
+  expect((await mirror.db.locations.get(HERE))?.bootstrapping).toBeNull();
+});
+
+it('G15 a device without room follows a location as soon as it has some', async () => {
+  const mirror = await openTestMirror();
+  const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  mirror.follow(HERE);
+  await vi.waitFor(() => expect(mirror.status().storage).toBe('full'));
+  noRoom.mockRestore();
+  mirror.wake('timer');
+  await vi.waitFor(async () => expect(await mirror.db.locations.get(HERE)).toMatchObject({ followed: true }));
+  expect(mirror.status().storage).toBe('ok');
+});
+
+it('G5 a clock that is set back does not stop the pulls', async () => {
+  const { look, times } = await device((since) => Promise.resolve(page(since)));
+  await look(0);
+  const before = times(HERE);
+  await look(-24 * 3_600_000);
+  expect(times(HERE)).toBe(before + 1);
+});

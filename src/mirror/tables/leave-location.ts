@@ -1,0 +1,24 @@
+import { Dexie } from 'dexie';
+import type { LocationId } from '#domain/ids.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+
+/**
+ * The server knows no such location for this person any more: its copy leaves the device. Where something of theirs still
+ * waits, the copy stays with it, and is only no longer kept current.
+ */
+export async function leaveLocation(db: MirrorDatabase, locationId: LocationId): Promise<void> {
+  const copies = [db.items, db.bundles, db.folders, db.lines, db.movements, db.columns, db.idMap];
+  await db.write([...copies, db.outbox, db.locations], async () => {
+    const location = await db.locations.get(locationId);
+    if (location === undefined) return;
+    const waits = await db.outbox.filter((op) => op.locationId === locationId).first();
+    if (waits !== undefined) {
+      await db.locations.put({ ...location, followed: false });
+      return;
+    }
+    for (const table of copies) {
+      await table.where(':id').between([locationId, Dexie.minKey], [locationId, Dexie.maxKey]).delete();
+    }
+    await db.locations.delete(locationId);
+  });
+}
