@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -47,16 +47,18 @@ describe('the embedded PostgreSQL', () => {
     await ask(engine.poolConfig, 'create extension pg_trgm');
   });
 
-  it('is up again within a second with everything in it, and a stop leaves nothing running', async () => {
+  it('is up again at once with everything in it, neither created nor recovered, and a stop leaves nothing running', async () => {
     const dataDir = await kit.usedDataDir();
     const first = await kit.start(dataDir);
     await ask(first.poolConfig, `create table note (text text); insert into note values ('kept')`);
     await first.stop();
     expect(await isGone(first.pid)).toBe(true);
     expect(existsSync(join(first.clusterDir, 'postmaster.pid'))).toBe(false);
-    const before = performance.now();
-    const second = await kit.start(dataDir);
-    expect(performance.now() - before).toBeLessThan(1_000);
+    // How long it takes is measured by the bench, where nothing else runs.
+    const steps: string[] = [];
+    const second = await kit.start(dataDir, { progress: (step) => steps.push(step) });
+    expect(steps).not.toContain('Creating the database');
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(/interrupted|not properly shut down/);
     expect(notes(await ask(second.poolConfig, 'select text from note'))).toEqual(['kept']);
     expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log']);
   });
