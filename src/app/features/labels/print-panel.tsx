@@ -55,14 +55,15 @@ export function PrintBar({ job, printing }: { job: LabelJobView; printing: Print
         disabled={count === 0 || left > 0}
         onClick={() => printing.print(job.printable)}
       >
-        {left > 0 ? `Checking ${labelCount(left)}…` : `Print ${labelCount(count)}`}
+        {left > 0 ? `Checking ${labelCount(left)}…` : count === 0 ? 'Print' : `Print ${labelCount(count)}`}
       </Button>
     </div>
   );
 }
 
 function jobText({ inUse, pages, count }: LabelJobView): string {
-  if (inUse === null || count === 0) return 'Nothing to print yet.';
+  if (inUse === null) return 'No label of this size can be printed.';
+  if (count === 0) return 'Nothing to print yet.';
   const sheets = pages.length === 1 ? '1 sheet' : `${pages.length} sheets`;
   return `${labelCount(count)} on ${sheets}, ${inUse.sheet.name}.`;
 }
