@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { type Gateway, GatewayFailure, type PurchaseOrder } from '#server/gateways/gateway.ts';
 import { createLog } from '#server/http/log.ts';
-import { runDueJobs } from '#server/jobs/run-jobs.ts';
+import { runDueJobs, startJobs } from '#server/jobs/run-jobs.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { deliverPurchase, PURCHASE_JOB } from '#server/usecases/purchase-orders/deliver-purchase.ts';
 import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
@@ -78,6 +79,23 @@ describeWire('purchase orders', (wired) => {
   const failing = (isFinal: boolean): Gateway => ({
     next: () => null,
     send: () => Promise.reject(new GatewayFailure('no answer', { isFinal })),
+  });
+
+  it('a receiver that does not answer does not hold the end of the server', async () => {
+    const { store } = wired().server;
+    await store.pool.query(`insert into jobs (kind, key) values ('endless', '1')`);
+    let begun = 0;
+    const endless = () => {
+      begun += 1;
+      return new Promise<void>(() => {});
+    };
+    const stop = startJobs({ store, log: createLog('silent'), kinds: { endless } }, 5);
+    while (begun === 0) await sleep(5);
+    const began = performance.now();
+    await stop();
+    expect(performance.now() - began).toBeLessThan(3_000);
+    const { rows } = await store.pool.query('select lease_until > now() as taken from jobs');
+    expect(rows).toEqual([{ taken: true }]);
   });
 
   it('ORD-08 the simulated distributor accepts, ships and delivers', async () => {

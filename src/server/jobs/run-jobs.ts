@@ -2,6 +2,7 @@
  * Runs the jobs of the database in this process: one after the other as long as some are due, then a look each second. Any
  * number of processes may do so at once. A job that throws is tried again later and never stops the others.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Store } from '../store/open-store.ts';
 import { runJobLater, takeJob, type TakenJob } from '../store/jobs/job-rows.ts';
@@ -9,6 +10,8 @@ import { runJobLater, takeJob, type TakenJob } from '../store/jobs/job-rows.ts';
 const LOOK_MS = 1_000;
 /** Longer than any gateway waits. */
 const LEASE_SECONDS = 90;
+/** A receiver that does not answer must not hold the end of the server (main.ts gives it five seconds). */
+const STOP_MS = 1_500;
 const WAIT_AFTER_DEFECT_MS = 60_000;
 
 export type JobWork = (job: TakenJob) => Promise<void>;
@@ -36,7 +39,10 @@ export async function runDueJobs({ store, log, kinds }: JobRunner, shouldStop = 
   }
 }
 
-/** @returns how to stop: resolves when what was begun has ended */
+/**
+ * @returns how to stop: resolves when what was begun has ended, or after a short while; what is still under way then is
+ * done again after its lease, as after a kill
+ */
 export function startJobs(runner: JobRunner, lookMs = LOOK_MS): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | null = null;
@@ -53,6 +59,6 @@ export function startJobs(runner: JobRunner, lookMs = LOOK_MS): () => Promise<vo
   return async () => {
     stopped = true;
     if (timer !== null) clearTimeout(timer);
-    await running;
+    await Promise.race([running, sleep(STOP_MS, undefined, { ref: false })]);
   };
 }
