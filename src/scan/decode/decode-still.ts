@@ -8,6 +8,7 @@ import { scaledBy } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
 import { lookAgain, withCorners } from './passes.ts';
 import type { PassName } from './passes.ts';
+import { refocused } from './refocus.ts';
 import { isLinear } from './symbol.ts';
 import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
@@ -20,11 +21,14 @@ const WORKING_SIDE = 1800;
 const LOOKS: readonly PassName[] = ['plain', 'soft', 'doubled', 'half', 'global', 'third'];
 const LOOKS_FOR_BARS: readonly PassName[] = ['turned-36', 'turned-72', 'turned-18', 'turned-54'];
 
-/** One look, at the picture itself or at a slightly smaller one (`shrink` above 1). */
-type Look = (shrink: number) => ScanSymbol[];
+/** One look, at the picture itself or at a slightly smaller one (`shrink` above 1). After a `guess` at the picture no bars are sure. */
+type Look = { readonly read: (shrink: number) => ScanSymbol[]; readonly isGuess?: true };
 
 /** Enough to make other pixels of it, too little to lose a module. */
 const SECOND_LOOK = 1.1;
+
+/** Small bars need larger steps, and lose their edges when they are softened as small matrix codes want to be. */
+const larger = (image: LumaImage) => scaledBy(image, 0.5);
 
 /** The codes in `image`. Stops at the first look that finds what is sure. */
 export function decodeStill(
@@ -34,9 +38,9 @@ export function decodeStill(
 ): ScanSymbol[] {
   const doubted = new Set<string>();
   for (const look of looksAt(image, wanted, wasm, js)) {
-    const symbols = look(1);
-    const doubtful = symbols.filter((symbol) => !isSureByItself(symbol));
-    const again = doubtful.length > 0 ? look(SECOND_LOOK).map(keyOf) : [];
+    const symbols = look.read(1);
+    const doubtful = symbols.filter((symbol) => !isSureByItself(symbol) || (look.isGuess && isLinear(symbol.format)));
+    const again = doubtful.length > 0 ? look.read(SECOND_LOOK).map(keyOf) : [];
     const taken = symbols.filter((symbol) => {
       const key = keyOf(symbol);
       return !doubtful.includes(symbol) || doubted.has(key) || again.includes(key);
@@ -59,22 +63,28 @@ function* looksAt(
 ): Generator<Look> {
   const factor = Math.max(1, Math.max(image.width, image.height) / WORKING_SIDE);
   const base = factor > 1 ? scaledBy(image, factor) : image;
-  const at =
-    (start: LumaImage, read: (picture: LumaImage) => ScanSymbol[]): Look =>
-    (shrink) => {
+  const at = (start: LumaImage, read: (picture: LumaImage) => ScanSymbol[]): Look => ({
+    read: (shrink) => {
       const scale = (shrink * image.width) / start.width;
       const move = ({ x, y }: Point) => ({ x: x * scale, y: y * scale });
       return read(shrink === 1 ? start : scaledBy(start, shrink)).map((symbol) => withCorners(symbol, move));
-    };
+    },
+  });
   if (wasm) {
     const pass = (name: PassName, start: LumaImage) => at(start, (picture) => lookAgain(name, picture, wanted, wasm));
     for (const name of LOOKS) yield pass(name, base);
     if (factor > 1) yield pass('plain', image);
-    for (const name of wanted.some(isLinear) ? LOOKS_FOR_BARS : ['turned-36' as const]) yield pass(name, base);
+    const hasBars = wanted.some(isLinear);
+    if (hasBars) yield pass('plain', larger(base));
+    for (const name of hasBars ? LOOKS_FOR_BARS : ['turned-36' as const]) yield pass(name, base);
   }
   if (js) {
     yield at(base, (picture) => js(picture, wanted));
     yield at(base, (picture) => js(picture, wanted, true));
-    if (!wasm) yield at(scaledBy(base, 2), (picture) => js(picture, wanted, true));
+    if (!wasm) yield at(larger(base), (picture) => js(picture, wanted, true));
   }
+  // Out of focus: what two decoders or two looks find in the picture as it may have been.
+  const sharp = refocused(base);
+  if (wasm) yield { ...at(larger(sharp), (picture) => wasm(picture, wanted)), isGuess: true };
+  if (js) yield { ...at(sharp, (picture) => js(picture, wanted, true)), isGuess: true };
 }

@@ -116,6 +116,19 @@ describe('zxing-wasm', () => {
     expect(lookAgain('turned-36', image, EVERYDAY_FORMATS, decode).map((symbol) => symbol.text)).toEqual([text]);
   });
 
+  it('comes closer to the middle of a large picture and to all of a small one', () => {
+    const { matrix, text } = code('our label');
+    const at = (width: number, height: number, x: number) => {
+      const image = renderScene({ width, height, codes: [{ matrix, x, y: 0.5, modulePx: 2.6 }], noise: 2 });
+      const [symbol] = lookAgain('closer', image, ['qr'], decode);
+      return [symbol?.text, Math.round((symbol?.corners?.[0].x ?? 0) / 10)];
+    };
+    const left = (width: number, x: number) => Math.round((width * x - (matrix.width / 2) * 2.6) / 10);
+    expect(at(320, 240, 0.25)).toEqual([text, left(320, 0.25)]);
+    expect(at(1280, 720, 0.5)).toEqual([text, left(1280, 0.5)]);
+    expect(at(1280, 720, 0.1)).toEqual([undefined, 0]);
+  });
+
   it('reads nothing where there is no code', () => {
     for (let seed = 0; seed < 8; seed++) {
       const image = renderScene({ width: 960, height: 540, codes: [], clutter: true, noise: seed * 3, seed });

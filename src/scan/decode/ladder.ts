@@ -64,6 +64,8 @@ const CLOSER: Look = { pass: 'closer' };
 /** New pixels of the same picture: now and then the only ones that a small matrix code is read from. */
 const TURNED: Look = { pass: 'turned-36' };
 const turned = (pass: TurnName): Look => ({ pass, bars: true });
+/** Small bars want to be larger, and lose their edges when they are softened as small matrix codes want to be. */
+const CRISP: Look = { pass: 'closer-crisp', bars: true };
 
 const LOOKS: readonly Look[] = [PLAIN, SOFT, PLAIN, CLOSER, TURNED, INVERTED];
 /** Bars are found along lines, so they need the picture turned more often; matrix codes are found at any angle. */
@@ -76,7 +78,7 @@ const LOOKS_WITH_BARS: readonly Look[] = [
   PLAIN,
   CLOSER,
   turned('turned-18'),
-  HALF,
+  CRISP,
   turned('turned-54'),
   INVERTED,
 ];

@@ -10,7 +10,16 @@ import type { WasmDecoder, WasmEffort } from './zxing-wasm-decoder.ts';
 /** Every eighteen degrees: bars a sixth as high as they are long have a straight line through them in one of these. */
 export type TurnName = 'turned-18' | 'turned-36' | 'turned-54' | 'turned-72';
 
-export type PassName = 'plain' | 'half' | 'third' | 'soft' | 'closer' | 'doubled' | 'global' | TurnName;
+export type PassName =
+  | 'plain'
+  | 'half'
+  | 'third'
+  | 'soft'
+  | 'closer'
+  | 'closer-crisp'
+  | 'doubled'
+  | 'global'
+  | TurnName;
 
 type Prepared = { readonly image: LumaImage; readonly toOriginal: (point: Point) => Point };
 
@@ -37,28 +46,39 @@ const turnedBy =
     return { image: result, toOriginal };
   };
 
-/** Twice the size and a little softer: the steps of large pixels look like modules to a decoder. */
-function doubled(image: LumaImage): Prepared {
-  return { image: blurred(scaledBy(image, 0.5), 1), toOriginal: ({ x, y }) => ({ x: x / 2, y: y / 2 }) };
-}
+/** A camera of 640x480 is doubled as a whole: that is little more than a 720p frame. */
+const CLOSE_PIXELS = 640 * 480;
 
-function closer(image: LumaImage): Prepared {
-  const { image: middle, placement } = centreOf(image, 0.5);
-  const { image: larger, toOriginal: toMiddle } = doubled(middle);
-  const toOriginal = (point: Point) => {
-    const { x, y } = toMiddle(point);
-    return { x: x + placement.x, y: y + placement.y };
+/** Twice the size, and a little softer for matrix codes: the steps of large pixels look like modules to a decoder. */
+const doubled =
+  (isSoft: boolean) =>
+  (image: LumaImage): Prepared => {
+    const larger = scaledBy(image, 0.5);
+    return { image: isSoft ? blurred(larger, 1) : larger, toOriginal: ({ x, y }) => ({ x: x / 2, y: y / 2 }) };
   };
-  return { image: larger, toOriginal };
-}
+
+/** The middle at twice the size; all of it where the picture is small. */
+const closer =
+  (isSoft: boolean) =>
+  (image: LumaImage): Prepared => {
+    const part = image.width * image.height > CLOSE_PIXELS ? 0.5 : 1;
+    const { image: middle, placement } = centreOf(image, part);
+    const { image: larger, toOriginal: toMiddle } = doubled(isSoft)(middle);
+    const toOriginal = (point: Point) => {
+      const { x, y } = toMiddle(point);
+      return { x: x + placement.x, y: y + placement.y };
+    };
+    return { image: larger, toOriginal };
+  };
 
 const PASSES: Record<PassName, Pass> = {
   plain: { prepare: same, effort: {} },
   half: { prepare: smaller(2), effort: {} },
   third: { prepare: smaller(3), effort: { downscale: false } },
   soft: { prepare: (image) => same(blurred(image, 1)), effort: { denoise: true } },
-  closer: { prepare: closer, effort: { denoise: true } },
-  doubled: { prepare: doubled, effort: { denoise: true } },
+  closer: { prepare: closer(true), effort: { denoise: true } },
+  'closer-crisp': { prepare: closer(false), effort: {} },
+  doubled: { prepare: doubled(true), effort: { denoise: true } },
   global: { prepare: same, effort: { global: true } },
   'turned-18': { prepare: turnedBy(18), effort: {} },
   'turned-36': { prepare: turnedBy(36), effort: {} },
