@@ -1,7 +1,7 @@
 /** The page is left in the moment of the tap, before the device could write it down: what was drawn is still done, once. */
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { expect, newDevice, test, workerControls } from './support/journey.ts';
+import { expect, newDevice, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, itemPath, openItem } from './support/screen.ts';
 
 type Leaving = 'reload' | 'close';
@@ -9,16 +9,13 @@ type Leaving = 'reload' | 'close';
 test('G1 G2 a tap is not lost by a reload or a closed tab in the same moment, online and offline', async ({
   stockroom,
   api,
-  takeItems,
-  browser,
+  takeItem,
+  openTablet,
 }) => {
   const { origin } = stockroom;
-  const [item] = await takeItems(1);
-  if (item === undefined) throw new Error('no item');
+  const item = await takeItem();
   const before = new Set((await api.movements(item.id)).map(({ id }) => id));
-  const { page, context } = await newDevice(browser, origin);
-  await copyIsWhole(page);
-  await workerControls(page);
+  const { page, context } = await openTablet();
 
   let expected = item.onHand;
   for (const isOffline of [false, true]) {
@@ -47,6 +44,27 @@ test('G1 G2 a tap is not lost by a reload or a closed tab in the same moment, on
   const made = (await api.movements(item.id)).filter(({ id }) => !before.has(id));
   expect(made.map(({ applied }) => applied)).toEqual([1, 1, 1, 1]);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('at-hand')))).toEqual([]);
+});
+
+test('G1 G13 what was typed into an item is kept by going back and by a reload', async ({
+  stockroom,
+  api,
+  takeItem,
+  browser,
+}) => {
+  const { origin } = stockroom;
+  const item = await takeItem();
+  const { page, context } = await newDevice(browser, origin);
+  await copyIsWhole(page);
+  const panel = itemPanel(page, item);
+  const leave = { back: () => page.goBack(), reload: () => page.reload() };
+  for (const how of ['back', 'reload'] as const) {
+    await page.goto(`${origin}/inventory`);
+    await openItem(page, origin, item);
+    await panel.getByLabel('My Notes', { exact: true }).fill(`kept by ${how}`);
+    await leave[how]();
+    await expect.poll(async () => (await api.item(item.id)).note, { timeout: 20_000 }).toBe(`kept by ${how}`);
+  }
   await context.close();
 });
 

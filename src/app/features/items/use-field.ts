@@ -1,9 +1,9 @@
 /**
- * A field that saves itself when it is left or on Enter. What was typed stays until it is saved and has come back as the
- * item's value; what cannot be read stays as well, with the reason beside it. While something unsaved stands in the
- * field the page counts as busy, so that no update reloads it away (G13).
+ * A field that saves itself on Enter and when it is left, also by leaving the page. What was typed stays until it is saved
+ * and has come back as the item's value; what cannot be read stays as well, with the reason beside it. While something
+ * unsaved stands in the field the page counts as busy, so that no update reloads it away (G13).
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBusy } from '../../ui/busy.ts';
 import type { FieldInput } from './field-input.ts';
 
@@ -55,6 +55,32 @@ export function useField<Value>({ name, value, revision, write, read, save }: Fi
     return () => clearTimeout(timer);
   }, [draft, hasFollowed]);
 
+  const commit = (): void => {
+    if (draft === null || draft.saved !== null || saving.current) return;
+    const typed = read(draft.text);
+    if (!typed.ok) return setMessage(typed.message);
+    if (Object.is(typed.value, value)) return setDraft(null);
+    saving.current = true;
+    void save(typed.value, draft.revisionSeen)
+      .then((done) => {
+        if (done) setDraft((now) => (now === draft ? { ...draft, saved: { value: typed.value } } : now));
+      })
+      .finally(() => {
+        saving.current = false;
+      });
+  };
+
+  // A field that is taken away, by the back button or a reload, is not told that it is left.
+  const onGone = useEffectEvent(commit);
+  useEffect(() => {
+    const leave = (): void => onGone();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
   return {
     text: draft?.text ?? write(value),
     message,
@@ -63,20 +89,7 @@ export function useField<Value>({ name, value, revision, write, read, save }: Fi
       setMessage(null);
       setDraft((now) => ({ text, revisionSeen: now?.saved === null ? now.revisionSeen : revision, saved: null }));
     },
-    commit() {
-      if (draft === null || draft.saved !== null || saving.current) return;
-      const typed = read(draft.text);
-      if (!typed.ok) return setMessage(typed.message);
-      if (Object.is(typed.value, value)) return setDraft(null);
-      saving.current = true;
-      void save(typed.value, draft.revisionSeen)
-        .then((done) => {
-          if (done) setDraft((now) => (now === draft ? { ...draft, saved: { value: typed.value } } : now));
-        })
-        .finally(() => {
-          saving.current = false;
-        });
-    },
+    commit,
     reset() {
       setMessage(null);
       setDraft(null);
