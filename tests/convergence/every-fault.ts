@@ -19,4 +19,5 @@ export const EVERY_FAULT: readonly string[] = [
   'database-deleted',
   'other-user',
   'clock-jump',
+  'replaced',
 ];

@@ -83,6 +83,11 @@ export function happen(server: ModelServer, random: Random): Happening {
   return happening;
 }
 
+/** Every offer costs more than the devices believe. */
+export function raisePrices(server: ModelServer): void {
+  for (const [id, offer] of server.offers) server.offers.set(id, { ...offer, priceCents: 1200 });
+}
+
 function adjustRequest(itemId: string, delta: number): WireRequest {
   return {
     method: 'POST',

@@ -5,6 +5,7 @@ import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import type { RowRecord } from '#mirror/tables/row-record.ts';
 import { buildOffer } from './build-offer.ts';
 import type { Random } from './random.ts';
@@ -24,7 +25,8 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   const drawn = random.next();
   if (item !== undefined && drawn < 0.42) return [adjustment(item, random)];
   if (item !== undefined && drawn < 0.52) return [count(item, random)];
-  if (item !== undefined && drawn < 0.6) return [fieldChange(item, random)];
+  if (item !== undefined && drawn < 0.57) return [fieldChange(item, random)];
+  if (item !== undefined && drawn < 0.6) return [noteOf(item, random), noteOf(item, random)];
   if (item !== undefined && drawn < 0.62)
     return [{ do: 'link-code', itemId: item.id, code: `CODE${random.whole(1, 3)}` }];
   if (item !== undefined && folder !== undefined && drawn < 0.68) {
@@ -37,6 +39,12 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   if (line !== undefined && drawn < 0.9) return [lineChange(line.id, random)];
   if (item !== undefined && drawn < 0.93) return undo(device, item, random);
   return newLine(device, random);
+}
+
+/** A refused add at the price that is true now; null where something else is the matter. */
+export function atNewPrice({ intent, attention }: OutboxRecord): Intent | null {
+  if (intent.do !== 'add-to-cart' || attention?.code !== 'price-changed' || attention.priceCents === null) return null;
+  return { ...intent, offer: { ...intent.offer, priceCents: attention.priceCents } };
 }
 
 function adjustment(item: StockItem, random: Random): Intent {
@@ -65,6 +73,11 @@ function fieldChange(item: StockItem, random: Random): Intent {
   return { do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision };
 }
 
+function noteOf(item: StockItem, random: Random): Intent {
+  const change = { field: 'note', value: `note ${random.whole(1, 5)}` } as const;
+  return { do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision };
+}
+
 /** At times with what is done to it at once, while it has no id of the server's. */
 function newFolder(device: SimDevice, parent: Folder, item: StockItem | undefined, random: Random): readonly Intent[] {
   const folderId: FolderId = asId(device.newId());
@@ -89,7 +102,8 @@ function undo(device: SimDevice, item: StockItem, random: Random): readonly Inte
   ];
 }
 
-function newLine(device: SimDevice, random: Random): readonly Intent[] {
+/** At times with another quantity at once. */
+export function newLine(device: SimDevice, random: Random): readonly Intent[] {
   const offer = buildOffer(random.of(OFFERS) ?? asId('9001'));
   const lineId: CartLineId = asId(device.newId());
   const add: Intent = { do: 'add-to-cart', lineId, offer, qty: random.whole(1, 5) };

@@ -12,10 +12,10 @@ import { BrokenPromise, checkConverged, checkDevice, checkLedger, OrderWatch } f
 import { LossyLine, REQUEST_FAULTS, type LineFaults, type RequestFault } from './lossy-wire.ts';
 import type { Dedupe, ModelServer } from './model-server.ts';
 import { takeRoom } from './no-room.ts';
-import { happen, type Happening } from './others.ts';
-import { nextIntents } from './person.ts';
+import { happen, raisePrices, type Happening } from './others.ts';
+import { atNewPrice, newLine, nextIntents } from './person.ts';
 import { Random } from './random.ts';
-import { SimDevice } from './sim-device.ts';
+import { SimDevice, type SimContext } from './sim-device.ts';
 import { VirtualTime } from './virtual-time.ts';
 
 export type PlantedBug = 'drop-on-403' | 'ack-before-write' | 'no-dedupe' | 'dedupe-by-sequence' | 'one-database';
@@ -23,7 +23,15 @@ export type PlantedBug = 'drop-on-403' | 'ack-before-write' | 'no-dedupe' | 'ded
 const DEDUPE: Partial<Record<PlantedBug, Dedupe>> = { 'no-dedupe': 'nothing', 'dedupe-by-sequence': 'sequence' };
 
 /** What is counted besides what befalls requests and kills. */
-type Befallen = Happening | 'frozen' | 'clock-jump' | 'checked' | 'no-room' | 'no-room-in-settle' | Accident;
+type Befallen =
+  | Happening
+  | Accident
+  | 'frozen'
+  | 'clock-jump'
+  | 'checked'
+  | 'no-room'
+  | 'no-room-in-settle'
+  | 'replaced';
 
 export interface SeedReport {
   readonly seed: number;
@@ -70,6 +78,8 @@ class World {
   readonly #happened: Partial<Record<Befallen, number>> = {};
   readonly #shared: People[] = [];
   readonly #killPerTurn: number;
+  /** Prices have moved since the devices saw them, and people fill their carts. */
+  readonly #isDear: boolean;
   readonly #stage: Stage;
   #failure: unknown = null;
   #converged = false;
@@ -86,6 +96,7 @@ class World {
       told: (what) => this.#count(what),
       guard: (work) => void this.#guard(work),
     };
+    this.#isDear = this.random.chance(0.2);
     this.#killPerTurn = this.random.of([0, 0.0005, 0.002]) ?? 0;
     const locations: LocationId[] = this.random.chance(0.2) ? [asId('1'), asId('2')] : [asId('1')];
     for (const locationId of locations) this.#addServer(locationId, (bug === null ? null : DEDUPE[bug]) ?? 'op');
@@ -110,6 +121,7 @@ class World {
     const server = buildServer(locationId, () => this.time.now, { dedupe, items: hasMany ? 24 : 4 });
     const pageSize = this.random.of([4, 12, 50]) ?? 12;
     server.pageSize = hasMany ? Math.max(pageSize, 24) : pageSize;
+    if (this.#isDear) raisePrices(server);
     this.servers.set(locationId, server);
     this.#startOnHand.set(locationId, new Map([...server.items].map(([id, item]) => [id, item.onHand])));
   }
@@ -262,15 +274,26 @@ class World {
     const refused = device.rows<OutboxRecord>('outbox').filter((op) => op.state === 'needs-you');
     const op = this.random.of(refused);
     if (op !== undefined && this.random.chance(0.6)) {
-      void this.#guard(device.resolve(context, op, this.random.chance(0.5)));
+      this.#resolve(device, context, op);
       return;
     }
     const locationId = this.random.of([...this.servers.keys()]);
     if (locationId === undefined) return;
-    const intents = nextIntents(device, asId(locationId), this.random);
+    const isBuying = this.#isDear && this.random.chance(0.4);
+    const intents = isBuying ? newLine(device, this.random) : nextIntents(device, asId(locationId), this.random);
     void this.#guard(device.act(context, asId(locationId), intents));
     // At times the tab is closed in the middle of it.
     if (this.random.chance(0.08)) this.#killSoon(device);
+  }
+
+  #resolve(device: SimDevice, context: SimContext, op: OutboxRecord): void {
+    const priced = atNewPrice(op);
+    if (priced === null || this.random.chance(0.3)) {
+      void this.#guard(device.resolve(context, op, this.random.chance(0.5)));
+      return;
+    }
+    this.#count('replaced');
+    void this.#guard(device.replace(context, op, priced));
   }
 
   #killSoon(device: SimDevice): void {
@@ -279,7 +302,7 @@ class World {
     if (context !== undefined) this.#doomed.push({ device, context, at: this.time.turnsTaken + turns });
   }
 
-  #doomed: { device: SimDevice; context: SimDevice['contexts'][number]; at: number }[] = [];
+  #doomed: { device: SimDevice; context: SimContext; at: number }[] = [];
 
   #maybeKill(): void {
     if (this.#doomed.length > 0) {
@@ -293,7 +316,7 @@ class World {
     if (device !== undefined && context !== undefined) this.#killAt(device, context);
   }
 
-  #killAt(device: SimDevice, context: SimDevice['contexts'][number]): void {
+  #killAt(device: SimDevice, context: SimContext): void {
     if (this.time.now >= this.#healedAt || context.isDead) return;
     device.killedAt.turn = (device.killedAt.turn ?? 0) + 1;
     device.kill(context);

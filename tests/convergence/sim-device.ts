@@ -5,7 +5,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
-import { discardOp, retryOp } from '#mirror/outbox/resolve-op.ts';
+import { discardOp, replaceOp, retryOp } from '#mirror/outbox/resolve-op.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { EditQueue } from '#mirror/outbox/edit-queue.ts';
 import { EditsAtHand } from '#mirror/outbox/edits-at-hand.ts';
@@ -217,6 +217,18 @@ export class SimDevice {
       this.discarded.add(op.opId);
       await discardOp(context.db, op.opId);
     } else await retryOp(context.db, op.opId);
+    this.isDirty = true;
+    void context.engine.pass('manual');
+  }
+
+  /** A person puts another edit in the place of a refused one; the tick is shown when that is committed. */
+  async replace(context: SimContext, op: OutboxRecord, intent: Intent): Promise<void> {
+    this.discarded.add(op.opId);
+    const verdict = await replaceOp(context.submit, op.opId, intent);
+    if (verdict.ok) {
+      const { opId } = verdict.value;
+      this.ticked.set(opId, { opId, locationId: op.locationId, intent });
+    } else this.discarded.delete(op.opId);
     this.isDirty = true;
     void context.engine.pass('manual');
   }

@@ -6,7 +6,8 @@ import { readCart } from '../read/read-cart.ts';
 import { readItem } from '../read/read-item.ts';
 import { readOps } from '../read/read-ops.ts';
 import { buildFolder, buildItem, buildOffer, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { readyOps } from '../sync/pick-ops.ts';
+import { NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 
 const LINE = asId<Extract<Intent, { do: 'set-cart-qty' }>['lineId']>('aaaaaaaa-0000-7000-8000-000000000001');
 const add = (priceCents: number, qty = 2): Intent => ({
@@ -29,7 +30,7 @@ async function submitted(mirror: Mirror, intent: Intent): Promise<OpId> {
 }
 
 describe('a refused op', () => {
-  it('is put again at the price that is true now, and what waited for it waits for the new one', async () => {
+  it('G3 G5 is put again in its place at the price that is true now, and what waited for it follows', async () => {
     const mirror = await openTestMirror();
     const old = await submitted(mirror, add(1000));
     await submitted(mirror, { do: 'set-cart-qty', lineId: LINE, qty: 7 });
@@ -37,9 +38,14 @@ describe('a refused op', () => {
     const verdict = await mirror.replaceIntent(old, add(1500));
     expect(verdict.ok).toBe(true);
     const ops = await mirror.db.outbox.orderBy('clientSequence').toArray();
-    expect(ops.map((op) => op.intent.do)).toEqual(['set-cart-qty', 'add-to-cart']);
-    expect(ops[0]?.deps).toEqual([ops[1]?.opId]);
-    expect((await readCart(mirror, HERE)).map((line) => line.priceCents)).toEqual([1500]);
+    expect(ops.map((op) => [op.clientSequence, op.intent.do])).toEqual([
+      [1, 'add-to-cart'],
+      [2, 'set-cart-qty'],
+    ]);
+    expect(ops[1]?.deps).toEqual([ops[0]?.opId]);
+    const { ready } = readyOps(ops, new Map(), new Set(), NOW);
+    expect(ready.map((op) => op.opId)).toEqual([ops[0]?.opId]);
+    expect((await readCart(mirror, HERE)).map((line) => [line.qty, line.priceCents])).toEqual([[7, 1500]]);
     expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 3, discarded: 1 });
   });
 

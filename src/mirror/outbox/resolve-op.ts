@@ -50,8 +50,9 @@ export async function retryOp(db: MirrorDatabase, opId: OpId): Promise<void> {
 }
 
 /**
- * Takes an op back and puts another in its place, in one transaction: the review card of a changed price. A refused
- * replacement leaves the old op where it is.
+ * Takes an op back and puts another in its place, in one transaction: the review card of a changed price. The new op
+ * stands where the old one stood, before what was made after it (G3): a refused op has left no number with the server.
+ * A refused replacement leaves the old op where it is.
  */
 export async function replaceOp(
   context: SubmitContext,
@@ -74,7 +75,7 @@ export async function replaceOp(
         refusal = verdict?.refusal ?? { code: 'line-gone' };
         throw undone;
       }
-      await handOverDeps(db, op, verdict.value.opId, intent);
+      await takePlace(db, op, verdict.value.opId);
       return verdict;
     });
   } catch (thrown) {
@@ -83,10 +84,16 @@ export async function replaceOp(
   }
 }
 
-/** What waited for the old creation waits for the new one of the same row. */
-async function handOverDeps(db: MirrorDatabase, old: OutboxRecord, opId: OpId, intent: Intent): Promise<void> {
-  const created = createdRow(old.intent);
-  if (created === null || createdRow(intent)?.id !== created.id) return;
-  const waiting = await db.outbox.filter((op) => op.deps.includes(old.opId)).toArray();
-  await db.outbox.bulkPut(waiting.map((op) => ({ ...op, deps: op.deps.map((id) => (id === old.opId ? opId : id)) })));
+/** The new op gets the old one's place in the device's order, and what waited for the old creation waits for the new. */
+async function takePlace(db: MirrorDatabase, old: OutboxRecord, opId: OpId): Promise<void> {
+  const submitted = await db.outbox.get(opId);
+  if (submitted === undefined) return;
+  const op = { ...submitted, clientSequence: old.clientSequence };
+  const waiting = op.row === old.row ? await db.outbox.filter((each) => each.deps.includes(old.opId)).toArray() : [];
+  const handedOver = waiting.map((each) => ({
+    ...each,
+    deps: each.deps.map((id) => (id === old.opId ? opId : id)),
+  }));
+  await db.outbox.bulkPut([op, ...handedOver]);
+  await refoldAfter(db, op);
 }
