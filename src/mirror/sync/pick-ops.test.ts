@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type LocationId, type OpId } from '#domain/ids.ts';
-import { readyOps, type QueuedOp } from './pick-ops.ts';
+import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { markInFlight, readyOps, type QueuedOp } from './pick-ops.ts';
 
 const NOW = 1_000_000;
 let sequence = 0;
@@ -79,5 +81,40 @@ describe('what goes out next', () => {
     expect(ready(queue, blocks)).toEqual(['a', 'c']);
     expect(ready(queue, blocks, ['a'])).toEqual(['c']);
     expect(ready(queue, new Map([[asId<LocationId>('1'), { ...block, until: NOW + 1 }]]))).toEqual(['c']);
+  });
+});
+
+describe('an op that cannot be marked', () => {
+  it.each([
+    ['written by a newer build', { format: 9 }],
+    ['parked by another context meanwhile', { state: 'needs-you' }],
+  ] as const)('G3 %s, is not overtaken in its lane', async (_, change) => {
+    const mirror = await openTestMirror();
+    const { db } = mirror;
+    await serverSays(mirror, [
+      { type: 'item', row: buildItem('100') },
+      { type: 'item', row: buildItem('101') },
+    ]);
+    for (const id of ['100', '100', '101']) {
+      await mirror.submit(HERE, {
+        do: 'adjust-stock',
+        itemId: asId(id),
+        delta: -2,
+        reason: 'used',
+        source: 'hand',
+        reverses: null,
+      });
+    }
+    const queue = await db.outbox.orderBy('clientSequence').toArray();
+    const [first, behind, elsewhere] = queue.map(({ opId }) => opId);
+    if (first === undefined) throw new Error('no op');
+    const mark = async (token: number): Promise<readonly OpId[]> => {
+      const marked = await db.write([db.outbox], () => markInFlight(db, queue, token, NOW));
+      return marked.map(({ opId }) => opId);
+    };
+    await db.outbox.update(first, change);
+    expect(await mark(1)).toEqual([elsewhere]);
+    await db.outbox.delete(first);
+    expect(await mark(2)).toEqual([behind, elsewhere]);
   });
 });

@@ -107,7 +107,13 @@ function dueAt(until: number, since: number, now: number): number {
   return now < since ? now : until;
 }
 
-/** Marks the chosen ops as in flight and fixes what they put on the wire. Inside a write transaction over outbox. */
+/**
+ * Marks the chosen ops as in flight and fixes what they put on the wire. One that cannot be marked (a newer build wrote
+ * it, another context has parked it) and still lies there holds up what stands behind it (G3). Inside a write transaction
+ * over outbox.
+ *
+ * @param chosen of each lane those that come next, in their order
+ */
 export async function markInFlight(
   db: MirrorDatabase,
   chosen: readonly QueuedOp[],
@@ -116,9 +122,14 @@ export async function markInFlight(
 ): Promise<readonly OutboxRecord[]> {
   if (chosen.length === 0) return [];
   const stored = await db.outbox.bulkGet(chosen.map((op) => op.opId));
+  const heldUp = new Set<string>();
   const marked = stored.flatMap((record): OutboxRecord[] => {
-    const op = record === undefined ? null : upgradeOp(record);
-    if (op === null || op.state !== 'saved') return [];
+    if (record === undefined || heldUp.has(record.lane)) return [];
+    const op = upgradeOp(record);
+    if (op === null || op.state !== 'saved') {
+      heldUp.add(record.lane);
+      return [];
+    }
     const request = op.request ?? encodeIntent(op.intent, { occurredAt: op.madeAt, device: op.device });
     return [{ ...op, request, attempts: op.attempts + 1, inFlight: { token, since: now } }];
   });
