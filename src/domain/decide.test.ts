@@ -66,6 +66,7 @@ function stateOf(rows: {
   folders?: Folder[];
   lines?: CartLine[];
   offer?: OfferState | null;
+  isOwnNote?: boolean;
 }): State {
   return {
     locationId: asId('1'),
@@ -74,6 +75,7 @@ function stateOf(rows: {
     line: (id) => rows.lines?.find((row) => row.id === id),
     lineOfOffer: (id) => rows.lines?.find((row) => row.offerId === id && !row.savedForLater),
     offer: () => rows.offer,
+    isOwnNote: () => rows.isOwnNote === true,
   };
 }
 
@@ -140,6 +142,22 @@ describe('decide', () => {
     };
     expect(row(note(29))).toMatchObject({ note: 'bottom shelf', noteConflict: 'top shelf' });
     expect(row(note(30))).toMatchObject({ note: 'bottom shelf', noteConflict: null });
+  });
+
+  it('G6 keeps what the writer’s own earlier note had met, and takes that note for nobody else’s', () => {
+    const after = (value: string, before: Partial<StockItem>): StockItem | null => {
+      const change = { field: 'note', value } as const;
+      const state = stateOf({ items: [anItem(before)], isOwnNote: true });
+      const verdict = decide(state, { do: 'set-item-field', itemId: asId('7'), change, baseRevision: 29 }, moment);
+      const [changed] = verdict.ok ? verdict.value : [];
+      return changed?.type === 'item' ? changed.row : null;
+    };
+    const met = { note: 'mine 1', noteConflict: 'from Bob' };
+    expect(after('mine 2', { note: 'mine 1' })).toMatchObject({ note: 'mine 2', noteConflict: null });
+    expect(after('mine 2', met)).toMatchObject({ note: 'mine 2', noteConflict: 'from Bob' });
+    expect(after('from Bob', met)).toMatchObject({ note: 'from Bob', noteConflict: null });
+    expect(after('mine 1\nfrom Bob', met)).toMatchObject({ noteConflict: null });
+    expect(after('mine 1', met)).toMatchObject({ note: 'mine 1', noteConflict: null });
   });
 
   it('asks again when the price moved between the tap and the server', () => {

@@ -17,6 +17,9 @@ export interface OfferState {
   readonly stockLevel: number;
 }
 
+/** `noteRevision` of a text that has been written and not numbered by the server: newer than what any base says. */
+export const UNNUMBERED = Number.MAX_SAFE_INTEGER;
+
 /** The rows as they are for whoever asks; a device answers from its own view, the server from its transaction. */
 export interface State {
   readonly locationId: LocationId;
@@ -27,6 +30,8 @@ export interface State {
   lineOfOffer(id: OfferId): CartLine | undefined;
   /** null: there is no such offer; undefined: not known here. */
   offer(id: OfferId): OfferState | null | undefined;
+  /** Whether the item's note is what the client that asks wrote itself, before the intent in question. */
+  isOwnNote(item: StockItem): boolean;
 }
 
 export type RowChange =
@@ -41,7 +46,7 @@ export function effect(state: State, intent: Intent, now: string): readonly RowC
     case 'count-stock':
       return onItem(state, intent.itemId, (item) => ({ ...item, onHand: onHandAfter(item, intent) }));
     case 'set-item-field':
-      return onItem(state, intent.itemId, (item) => withField(item, intent));
+      return onItem(state, intent.itemId, (item) => withField(state, item, intent));
     case 'link-code':
       return onItem(state, intent.itemId, (item) =>
         item.codes.includes(intent.code) ? item : { ...item, codes: [...item.codes, intent.code] },
@@ -89,12 +94,32 @@ function onHandAfter(item: StockItem, intent: AdjustStock | CountStock): number 
     : countOnHand(item.onHand, intent.counted).onHand;
 }
 
-/** Fields: the last writer wins. A note that meets somebody else's newer text keeps that text beside it. */
-function withField(item: StockItem, intent: SetItemField): StockItem {
+/** Fields: the last writer wins; of a note nothing that somebody else wrote is lost. */
+function withField(state: State, item: StockItem, intent: SetItemField): StockItem {
   const { change } = intent;
   if (change.field !== 'note') return { ...item, [change.field]: change.value };
-  const meetsAnother = item.noteRevision > intent.baseRevision && item.note !== change.value && item.note !== '';
-  return { ...item, note: change.value, noteConflict: meetsAnother ? item.note : null };
+  if (item.note === change.value) return { ...item, noteConflict: null };
+  return {
+    ...item,
+    note: change.value,
+    noteRevision: UNNUMBERED,
+    noteConflict: textBeside(state, item, change.value, intent),
+  };
+}
+
+/**
+ * What stays beside a note's new text: somebody else's that the writer has not seen. The writer's own earlier text is
+ * nobody else's; what it had met stays. A text that the new one holds is not lost.
+ */
+function textBeside(
+  state: State,
+  item: StockItem,
+  text: string,
+  { baseRevision }: Pick<SetItemField, 'baseRevision'>,
+): string | null {
+  if (item.noteRevision <= baseRevision) return null;
+  const beside = state.isOwnNote(item) ? item.noteConflict : item.note;
+  return beside === null || beside === '' || `\n${text}\n`.includes(`\n${beside}\n`) ? null : beside;
 }
 
 function moveItem(state: State, id: ItemId, to: FolderId): readonly RowChange[] {

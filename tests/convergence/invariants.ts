@@ -1,6 +1,6 @@
 /** The promises, held against what stands in every database and on the server. Each throws with the promise's number. */
 import { isDeepStrictEqual } from 'node:util';
-import { effect, type State } from '#domain/effect.ts';
+import { effect, UNNUMBERED, type State } from '#domain/effect.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
@@ -88,7 +88,7 @@ function checkViews(
       const at = appliedAt.get(op.opId);
       return at === undefined || at > record.revision;
     });
-    const expected = folded(key, base, pending, records);
+    const expected = folded(key, base, pending, { records, server });
     hold(isAlike(expected, record.view), 'G8 the view is not base and pending', () => ({
       key,
       expected,
@@ -107,7 +107,7 @@ function folded(
   key: string,
   base: AnyRecord['view'],
   pending: readonly OutboxRecord[],
-  records: ReadonlyMap<string, AnyRecord>,
+  { records, server }: { records: ReadonlyMap<string, AnyRecord>; server: ModelServer | undefined },
 ): AnyRecord['view'] {
   let row = base;
   for (const op of pending) {
@@ -123,6 +123,7 @@ function folded(
       line: (id) => find('line', id) as CartLine | undefined,
       lineOfOffer: () => undefined,
       offer: () => undefined,
+      isOwnNote: (item) => item.noteRevision === UNNUMBERED || server?.wroteNote(op, item) === true,
     };
     for (const change of effect(state, op.intent, op.madeAt)) {
       if (change.type === own && rowKey(op.locationId, change) === key) row = change.row;

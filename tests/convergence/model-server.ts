@@ -58,6 +58,7 @@ export class ModelServer implements State {
   oldestCursor = 0;
   pageSize = 4;
   readonly dedupe: Dedupe;
+  #writer: OpEnvelope | null = null;
   readonly #settled = new Map<string, Settled>();
   readonly #clientOfMovement = new Map<string, string>();
   #nextId = 5000;
@@ -88,6 +89,16 @@ export class ModelServer implements State {
     return this.offers.get(id) ?? null;
   }
 
+  isOwnNote(item: StockItem): boolean {
+    return this.#writer !== null && this.wroteNote(this.#writer, item);
+  }
+
+  /** Whether the note is what the op's client wrote by an earlier op. */
+  wroteNote(op: Pick<OpEnvelope, 'clientId' | 'clientSequence'>, { noteRevision }: StockItem): boolean {
+    const writer = this.applied.find(({ revision }) => revision === noteRevision);
+    return writer?.clientId === op.clientId && writer.clientSequence < op.clientSequence;
+  }
+
   /** What went wrong in the model itself, where it must not be taken for a bad line. */
   defect: unknown = null;
 
@@ -116,6 +127,7 @@ export class ModelServer implements State {
     const request = intentOfRequest(op.request, this);
     if (request === null) throw refusal('not-found');
     const { intent, occurredAt, device } = request;
+    this.#writer = op;
     const verdict = decide(this, intent, { now: this.#iso() });
     if (!verdict.ok) throw refusal(verdict.refusal.code, verdict.refusal.priceCents);
     this.revision += 1;

@@ -1,11 +1,15 @@
 /** Faults that have a name in the sync design, each alone, on virtual time. */
 import { describe, expect, it } from 'vitest';
 import { asId, type ItemId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import type { ItemRecord } from '#mirror/tables/item-record.ts';
 import type { NoticeRecord } from '#mirror/tables/small-records.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { LocationRecord } from '#mirror/tables/location-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { buildOffer } from './build-offer.ts';
+import type { SimDevice } from './sim-device.ts';
 import { counted, ITEM, LOCATION, SmallWorld, used } from './small-world.ts';
 
 describe('bad lines', () => {
@@ -160,6 +164,44 @@ describe('counts and adjusts of several devices', () => {
       expect(world.server.items.get(ITEM)?.onHand).toBe(0);
       const told = world.devices.flatMap((device) => device.rows<NoticeRecord>('notices'));
       expect(told).toMatchObject([{ about: { kind: 'clamped', clamped: 3 } }]);
+    });
+  });
+});
+
+describe('notes of several people', () => {
+  const note = (value: string, baseRevision: number): Intent => {
+    return { do: 'set-item-field', itemId: ITEM, change: { field: 'note', value }, baseRevision };
+  };
+  const shown = (device: SimDevice): StockItem | null | undefined =>
+    device.rows<ItemRecord>('items').find((record) => record.id === ITEM)?.view;
+
+  it.each([
+    ["another person's note that two edits met stays beside the second", true, 'from Bob'],
+    ['a second edit of the same note meets nobody', false, null],
+  ])('G6 %s', async (_, isBobThere, beside) => {
+    const world = new SmallWorld(2);
+    await SmallWorld.tell(world, async () => {
+      const [tablet, desk] = [world.device(0), world.device(1)];
+      const tab = await world.open(tablet);
+      const bob = await world.open(desk);
+      world.line(0).down = true;
+      const base = world.server.items.get(ITEM)?.revision ?? 0;
+      await tablet.act(tab, LOCATION, [note('mine 1', base), note('mine 2', base)]);
+      if (isBobThere) await desk.act(bob, LOCATION, [note('from Bob', base)]);
+      await world.time.wait(2000);
+      // The first edit gets through, and the line breaks before the second.
+      const second = tablet.rows<OutboxRecord>('outbox').find((op) => op.clientSequence === 2);
+      world.line(0).poison = (opId) => (opId === second?.opId ? 'request-lost' : null);
+      world.line(0).down = false;
+      void tab.engine.pass('online');
+      await world.time.wait(5000);
+      expect(tablet.rows('outbox')).toHaveLength(1);
+      expect(shown(tablet)).toMatchObject({ note: 'mine 2', noteConflict: beside });
+      world.line(0).poison = () => null;
+      void tab.engine.pass('online');
+      await world.drained(60_000);
+      await world.converged();
+      expect(world.server.items.get(ITEM)).toMatchObject({ note: 'mine 2', noteConflict: beside });
     });
   });
 });

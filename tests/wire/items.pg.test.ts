@@ -78,6 +78,33 @@ describeWire('PATCH /workspaces/items/{id}', (wired) => {
     expect(first.json['data']?.['attributes']?.['noteConflict']).toBeNull();
   });
 
+  it('G6 a second edit of one’s own note meets nobody, and what the first one met stays beside it', async () => {
+    const { patch, practice } = wired();
+    const tablet = (sequence: number) => ({ client: { id: 'tablet-of-notes', sequence } });
+    const notes = async (path: string, value: string, base: number, options: Parameters<typeof patch>[2]) => {
+      const answer = await patch(path, change({ note: value }, base), options);
+      const { note, noteConflict } = answer.json['data']?.['attributes'] ?? {};
+      return [note, noteConflict];
+    };
+    const baseOf = async (path: string): Promise<number> =>
+      Number((await patch(path, change({ qtyNeedToHave: 4 }))).json['meta']?.['revision']);
+
+    const alone = paths.item(practice.items.gauze);
+    const seen = await baseOf(alone);
+    expect(await notes(alone, 'mine 1', seen, tablet(1))).toEqual(['mine 1', null]);
+    expect(await notes(alone, 'mine 2', seen, tablet(2))).toEqual(['mine 2', null]);
+    // A sequence that is not later is another history of the same client: its text is somebody else's.
+    expect(await notes(alone, 'mine 3', seen, tablet(2))).toEqual(['mine 3', 'mine 2']);
+
+    const met = paths.item(practice.items.needles);
+    const before = await baseOf(met);
+    const desk = { client: { id: 'desk-of-notes', sequence: 9 } };
+    expect(await notes(met, 'from Bob', before, desk)).toEqual(['from Bob', null]);
+    expect(await notes(met, 'mine 1', before, tablet(3))).toEqual(['mine 1', 'from Bob']);
+    expect(await notes(met, 'mine 2', before, tablet(4))).toEqual(['mine 2', 'from Bob']);
+    expect(await notes(met, 'mine 2\nfrom Bob', before, tablet(5))).toEqual(['mine 2\nfrom Bob', null]);
+  });
+
   it('linking a known code again, or a product’s own, changes nothing', async () => {
     const { patch, practice } = wired();
     const path = paths.item(practice.items.alginate);

@@ -34,6 +34,7 @@ export function tablesOf(db: MirrorDatabase, edits: readonly Edit[]): readonly T
     ...(types.has('folder') ? [db.folders] : []),
     ...(types.has('line') ? [db.lines] : []),
     ...(intents.some((each) => mappableIds(each).length > 0) ? [db.idMap] : []),
+    ...(intents.some((each) => each.do === 'set-item-field' && each.change.field === 'note') ? [db.log] : []),
   ];
 }
 
@@ -55,6 +56,7 @@ export async function submitInTransaction(
     db.outbox.limit(1).primaryKeys(),
     rows.load(intents.flatMap(referredRows)),
   ]);
+  await rows.loadOwnNotes(intents);
   const counters = countersOf(record);
   for (const intent of intents) {
     const offerId = neededOffer(intent);

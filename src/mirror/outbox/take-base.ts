@@ -41,7 +41,7 @@ export interface NamedRow {
 
 /** The tables that `takeBase` works on; its caller's transaction covers them. */
 export function tablesOfBase(db: MirrorDatabase) {
-  return [...tablesOfItems(db), db.folders, db.lines, db.movements, db.outbox, db.idMap] as const;
+  return [...tablesOfItems(db), db.folders, db.lines, db.movements, db.outbox, db.idMap, db.log] as const;
 }
 
 export async function takeBase(db: MirrorDatabase, locationId: LocationId, news: BaseNews): Promise<void> {
@@ -74,6 +74,7 @@ export async function takeBase(db: MirrorDatabase, locationId: LocationId, news:
     const keys = [...new Set(refs.map((ref) => rowKey(locationId, ref)))];
     const ops = await opsOfRows(db, keys);
     await rows.load(ops.flatMap((op) => referredRows(op.intent)));
+    await rows.loadOwnNotes(ops.map((op) => op.intent));
     rows.fold(refs, ops);
   } else {
     rows.fold(refs, []);

@@ -4,8 +4,8 @@
  */
 import { Dexie } from 'dexie';
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
-import { createdRow, type RowRef } from '#domain/intent.ts';
-import { effect, type OfferState, type RowChange, type State } from '#domain/effect.ts';
+import { createdRow, type Intent, type RowRef } from '#domain/intent.ts';
+import { effect, UNNUMBERED, type OfferState, type RowChange, type State } from '#domain/effect.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
@@ -30,6 +30,8 @@ export class WorkingRows implements State {
   readonly locationId: LocationId;
   readonly #db: MirrorDatabase;
   readonly #rows = new Map<string, WorkingRow>();
+  /** `<item id>/<noteRevision>` of notes that were written here and have taken effect. */
+  readonly #ownNotes = new Set<string>();
 
   constructor(db: MirrorDatabase, locationId: LocationId) {
     this.#db = db;
@@ -119,6 +121,26 @@ export class WorkingRows implements State {
     return undefined;
   }
 
+  isOwnNote({ id, noteRevision }: StockItem): boolean {
+    return noteRevision === UNNUMBERED || this.#ownNotes.has(`${id}/${noteRevision}`);
+  }
+
+  /** Also loads whose text the notes are that these intents change, where that matters. Needs the log. */
+  async loadOwnNotes(intents: readonly Intent[]): Promise<void> {
+    const asked = new Set<string>();
+    for (const intent of intents) {
+      if (intent.do !== 'set-item-field' || intent.change.field !== 'note') continue;
+      const row = this.get({ type: 'item', id: intent.itemId });
+      const base = (row?.base ?? null) as StockItem | null;
+      if (base !== null && base.noteRevision > intent.baseRevision) asked.add(intent.itemId);
+    }
+    if (asked.size === 0) return;
+    for (const { locationId, itemId, revision } of await this.#db.log.toArray()) {
+      if (locationId === this.locationId && itemId !== null && asked.has(itemId))
+        this.#ownNotes.add(`${itemId}/${revision}`);
+    }
+  }
+
   /**
    * Sets what the server says of a row. An older row than the one known is passed over, unless the server's own history
    * was set back.
@@ -166,6 +188,7 @@ export class WorkingRows implements State {
       if (working === undefined) continue;
       working.waiting += 1;
       working.needsYou ||= op.state === 'needs-you';
+      if (op.appliedRevision !== null) this.#ownNotes.add(`${working.ref.id}/${op.appliedRevision}`);
       if (isInBase(op, working)) continue;
       this.apply(effect(this, op.intent, op.madeAt), working.ref);
     }

@@ -79,11 +79,12 @@ async function acknowledge(
     await keepNotices(db, op, said, new Date(clock()).toISOString());
   }
   await db.outbox.bulkDelete(settled.map((op) => op.opId));
+  // why: what the base then says of a note is told from it to be this device's own.
+  if (settled.length > 0) await log(db, answered, settled);
   const location = await db.locations.get(locationId);
   const wholeUpTo = Math.max(location?.wholeUpTo ?? 0, location?.bootstrapping?.floor ?? 0);
   await takeBase(db, locationId, { rows, deleted, listing: AN_ANSWER, appliedOps: [], refold, wholeUpTo, named });
   if (settled.length === 0) return;
-  await log(db, answered, settled);
   await changeCounters(db, (now) => ({
     ...now,
     acknowledged: now.acknowledged + settled.length,

@@ -21,7 +21,7 @@ export function addToCart(context: WriteContext, request: AddRequest): Promise<W
   const clientId = request.lineClientId?.toLowerCase() ?? null;
   const lineId = asId<CartLineId>(clientId ?? randomUUID());
   const load = async (connection: Connection) => {
-    const state = new LoadedState(context.locationId);
+    const state = new LoadedState(context.locationId, context);
     const offer = await state.loadOffer(connection, request.offerId, lineId);
     return { state, there: state.line(lineId), offer };
   };

@@ -13,6 +13,8 @@ import { type Offer, readOffer } from '../../store/cart/offer-rows.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
+import { readOwnNotes } from '../../store/shelves/own-notes.ts';
+import type { WriteContext } from './write-context.ts';
 
 export class LoadedState implements State {
   readonly locationId: LocationId;
@@ -21,9 +23,13 @@ export class LoadedState implements State {
   readonly #folders = new Map<string, Folder>();
   readonly #lines = new Map<string, CartLine>();
   readonly #offers = new Map<string, Offer | null>();
+  readonly #writer: Pick<WriteContext, 'clientId' | 'clientSequence'>;
+  /** Items whose note the writer wrote itself, before this. */
+  #ownNotes: ReadonlySet<string> = new Set();
 
-  constructor(locationId: LocationId) {
+  constructor(locationId: LocationId, writer: Pick<WriteContext, 'clientId' | 'clientSequence'>) {
     this.locationId = locationId;
+    this.#writer = writer;
   }
 
   item(id: ItemId): StockItem | undefined {
@@ -47,12 +53,21 @@ export class LoadedState implements State {
     return offer === undefined || offer === null ? offer : offer.state;
   }
 
+  isOwnNote(item: StockItem): boolean {
+    return this.#ownNotes.has(item.id);
+  }
+
   async load(connection: Connection, intents: readonly Intent[]): Promise<void> {
     const refs = intents.flatMap((intent) => [...neededRows(intent), ...touchedRows(intent)]);
     const ids = (type: 'item' | 'folder' | 'line'): string[] => [
       ...new Set(refs.filter((ref) => ref.type === type).map((ref) => ref.id as string)),
     ];
-    for (const item of await readItems(connection, this.locationId, ids('item') as ItemId[])) this.putItem(item);
+    const [items, ownNotes] = await Promise.all([
+      readItems(connection, this.locationId, ids('item') as ItemId[]),
+      readOwnNotes(connection, this.locationId, { ...this.#writer, itemIds: itemsOfNotes(intents) }),
+    ]);
+    for (const item of items) this.putItem(item);
+    this.#ownNotes = new Set(ownNotes);
     const homes = intents.some((intent) => intent.do === 'move-item')
       ? [...this.#items.values()].map((item) => item.folderId as string)
       : [];
@@ -97,4 +112,8 @@ export class LoadedState implements State {
     this.#lines.delete(line.id);
     if (line.clientId !== null) this.#lines.delete(line.clientId);
   }
+}
+
+function itemsOfNotes(intents: readonly Intent[]): readonly ItemId[] {
+  return intents.flatMap((each) => (each.do === 'set-item-field' && each.change.field === 'note' ? [each.itemId] : []));
 }

@@ -41,7 +41,7 @@ export function performIntents(
   answering: Answering,
 ): Promise<Written> {
   const load = async (connection: Connection): Promise<LoadedState> => {
-    const state = new LoadedState(context.locationId);
+    const state = new LoadedState(context.locationId, context);
     await state.load(connection, intents);
     return state;
   };
@@ -85,7 +85,7 @@ export async function perform(
   transaction: WriteTransaction,
   intents: readonly Intent[],
 ): Promise<Verdict<Performed, WireRefusal>> {
-  const state = new LoadedState(transaction.locationId);
+  const state = new LoadedState(transaction.locationId, context);
   await state.load(transaction.connection, intents);
   return performOn(context, transaction, { state, intents });
 }
