@@ -107,9 +107,7 @@ function createRuntime(device: Device): StockroomRuntime {
       });
     },
     lookAhead: (source) => lookAhead(location, source),
-    deleteUserData: async ({ userId }, how) => {
-      await deleteUserData(userId, how);
-    },
+    deleteUserData: ({ userId }, how) => deleteUserData(userId, how),
   });
   runtime.subscribe(() => {
     const state = runtime.state();

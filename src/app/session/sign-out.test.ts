@@ -10,6 +10,7 @@ import { endSession, type SignOut } from './sign-out.ts';
 let device: Device;
 let session: Session;
 let pending: number;
+let left: number;
 let happened: string[];
 
 beforeEach(async () => {
@@ -33,7 +34,7 @@ beforeEach(async () => {
     accessExpiresAt: '2030-01-01T00:00:00.000Z',
   });
   session = (await device.readSession()) as Session;
-  [pending, happened] = [0, []];
+  [pending, left, happened] = [0, 0, []];
 });
 
 afterEach(async () => {
@@ -65,7 +66,7 @@ function signOut(choice: SignOut['choice'], change: Partial<SignOut> = {}) {
     },
     deleteUserData: (_, how) => {
       happened.push(`delete ${how}`);
-      return Promise.resolve();
+      return Promise.resolve(left);
     },
     sendWithinMs: 300,
     ...change,
@@ -104,6 +105,29 @@ it('G9 keeps the edits on this device, locked to the person', async () => {
   expect(happened).toEqual(['logout', 'close']);
   await expect(device.lockedUsers()).resolves.toMatchObject([{ userId: '7', name: 'Sam Staff', unsent: 4 }]);
   await expect(device.readSession()).resolves.toBeNull();
+});
+
+it('G6 G9 an edit made while the server was told is kept, and listed under its person', async () => {
+  left = 2;
+  await expect(signOut('if-nothing-waits')).resolves.toEqual({ signedOut: true });
+  await expect(device.lockedUsers()).resolves.toMatchObject([{ userId: '7', name: 'Sam Staff', unsent: 2 }]);
+});
+
+it('G9 counts what is kept when the server has been told, and takes the copy away where all has gone by then', async () => {
+  pending = 1;
+  const goesUpTo = (count: number) => ({
+    logout: () => {
+      pending = count;
+      return Promise.resolve();
+    },
+  });
+  await signOut('keep-here', { api: goesUpTo(3) });
+  await expect(device.lockedUsers()).resolves.toMatchObject([{ unsent: 3 }]);
+  expect(happened).toEqual(['close']);
+  await device.unlockUser(session.userId);
+  await signOut('keep-here', { api: goesUpTo(0) });
+  expect(happened).toEqual(['close', 'close', 'delete unless-unsent']);
+  await expect(device.lockedUsers()).resolves.toEqual([]);
 });
 
 it('discards only when told to', async () => {

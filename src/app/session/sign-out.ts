@@ -15,7 +15,11 @@ export type SignOutOutcome =
   /** Still signed in: so many edits wait. */
   | { readonly signedOut: false; readonly unsent: number };
 
-export type DeleteHow = 'unless-unsent' | 'with-unsent';
+/**
+ * Deletes the person's copy from this device; with `unless-unsent` only if nothing unsent is in it by then. Answers for
+ * how many unsent edits it was left there.
+ */
+export type DeleteCopy = (session: Session, how: 'unless-unsent' | 'with-unsent') => Promise<number>;
 
 /** What of the live session a sign-out needs. */
 export interface SignedInParts {
@@ -29,8 +33,7 @@ export interface SignOut {
   readonly session: Session;
   readonly live: SignedInParts | null;
   readonly choice: SignOutChoice;
-  /** Deletes the person's copy from this device; with `unless-unsent` only if its outbox is empty by then. */
-  readonly deleteUserData: (session: Session, how: DeleteHow) => Promise<void>;
+  readonly deleteUserData: DeleteCopy;
   readonly sendWithinMs?: number;
 }
 
@@ -44,16 +47,21 @@ export async function endSession(sign: SignOut): Promise<SignOutOutcome> {
   if (unsent > 0 && (choice === 'if-nothing-waits' || choice === 'send-now')) return { signedOut: false, unsent };
   // The refresh token is revoked where the server can be reached; without a network it runs out by itself.
   await api.logout().catch(() => undefined);
+  const kept = choice === 'keep-here' ? ((await live?.mirror.pendingCount()) ?? 0) : 0;
   await device.clearSession();
-  if (unsent > 0 && choice === 'keep-here') {
-    const { userId, email, user } = session;
-    await device.lockUser({ userId, email, name: user.name, unsent, lockedAt: new Date().toISOString() });
-  }
+  if (kept > 0) await lock(sign, kept);
   if (live === null) return { signedOut: true };
   await live.close();
-  if (choice !== 'keep-here')
-    await sign.deleteUserData(session, choice === 'discard' ? 'with-unsent' : 'unless-unsent');
+  if (kept > 0) return { signedOut: true };
+  // why: the server was asked meanwhile; an edit made here or in another tab since the count is kept, and listed.
+  const left = await sign.deleteUserData(session, choice === 'discard' ? 'with-unsent' : 'unless-unsent');
+  if (left > 0) await lock(sign, left);
   return { signedOut: true };
+}
+
+async function lock({ device, session }: SignOut, unsent: number): Promise<void> {
+  const { userId, email, user } = session;
+  await device.lockUser({ userId, email, name: user.name, unsent, lockedAt: new Date().toISOString() });
 }
 
 async function sendAll(live: SignedInParts | null, withinMs: number): Promise<void> {

@@ -100,7 +100,7 @@ function start(): StockroomRuntime {
     lookAhead: () => look(),
     deleteUserData: ({ userId }) => {
       happened.push(`delete ${userId}`);
-      return Promise.resolve();
+      return Promise.resolve(0);
     },
   });
 }

@@ -14,7 +14,7 @@ import type { FirstLook, LookSource } from '../ui/first-look.ts';
 import type { LiveSession } from './live-session.ts';
 import { sessionFromLogin } from './session-from-login.ts';
 import type { ServerNews } from './server-news.ts';
-import { endSession, type DeleteHow, type SignOutChoice, type SignOutOutcome } from './sign-out.ts';
+import { endSession, type DeleteCopy, type SignOutChoice, type SignOutOutcome } from './sign-out.ts';
 import type { StockroomState } from './stockroom-state.ts';
 
 const LOOK_WITHIN_MS = 1_500;
@@ -23,7 +23,7 @@ export interface StockroomParts {
   readonly device: Device;
   readonly api: ApiClient;
   readonly openLive: (session: Session, deviceName: string) => Promise<LiveSession>;
-  readonly deleteUserData: (session: Session, how: DeleteHow) => Promise<void>;
+  readonly deleteUserData: DeleteCopy;
   readonly news: ServerNews;
   /** What the address shows first; null where nothing is read ahead for it. */
   readonly lookAhead: (source: LookSource) => Promise<FirstLook | null>;

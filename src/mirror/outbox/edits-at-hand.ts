@@ -76,10 +76,11 @@ export class EditsAtHand {
     return this.#textOf(key) !== null;
   }
 
-  /** Whether anything is noted that some build can read. */
-  get isEmpty(): boolean {
-    this.left();
-    return this.#keys().length === 0;
+  /** The ids of the edits that are noted in a way that some build can read; of a newer build's note the first one's. */
+  opIds(): readonly string[] {
+    const readable = this.left().flatMap(({ edits }) => edits.map(({ opId }) => String(opId)));
+    const first = this.#keys().map((key) => key.slice(this.#prefix.length));
+    return [...new Set([...first, ...readable])];
   }
 
   /** What is noted, oldest first. What cannot be read is removed; what a newer build wrote is left to it (G12). */

@@ -56,13 +56,13 @@ afterEach(() => Dexie.delete(databaseName(USER)));
 
 it('takes away a copy with nothing unsent in it', async () => {
   await withUnsent(0);
-  await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(true);
+  await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(0);
   await expect(isThere()).resolves.toBe(false);
 });
 
 it('G6 leaves a copy in which an edit was made at the last moment', async () => {
   await withUnsent(1);
-  await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(false);
+  await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(1);
   const db = await openMirrorDatabase(USER);
   await expect(db.outbox.count()).resolves.toBe(1);
   db.close();
@@ -70,13 +70,13 @@ it('G6 leaves a copy in which an edit was made at the last moment', async () => 
 
 it('takes unsent edits with it when the person has said so', async () => {
   await withUnsent(2);
-  await expect(deleteUserData(USER, 'with-unsent')).resolves.toBe(true);
+  await expect(deleteUserData(USER, 'with-unsent')).resolves.toBe(0);
   await expect(isThere()).resolves.toBe(false);
 });
 
 it('closes another tab that still has it open', async () => {
   const otherTab = await openMirrorDatabase(USER);
-  await expect(deleteUserData(USER, 'with-unsent')).resolves.toBe(true);
+  await expect(deleteUserData(USER, 'with-unsent')).resolves.toBe(0);
   expect(otherTab.isOpen()).toBe(false);
 });
 
@@ -96,7 +96,7 @@ it('G9 a write that comes after the end does not open the copy again', async () 
 });
 
 it('makes no copy where there was none', async () => {
-  await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(true);
+  await expect(deleteUserData(USER, 'unless-unsent')).resolves.toBe(0);
   await expect(isThere()).resolves.toBe(false);
 });
 
@@ -111,22 +111,29 @@ describe('what is at hand', () => {
   it('G6 is unsent: the copy stays', async () => {
     await withUnsent(0);
     const noted = twoUsers();
-    await expect(deleteUserData(USER, 'unless-unsent', mapNotes(noted))).resolves.toBe(false);
+    await expect(deleteUserData(USER, 'unless-unsent', mapNotes(noted))).resolves.toBe(1);
     await expect(isThere()).resolves.toBe(true);
     expect(noted.size).toBe(2);
+  });
+
+  it('G6 counts an edit once that is at hand and in the outbox', async () => {
+    await withUnsent(2);
+    const edits = JSON.stringify({ format: 1, locationId: '3', edits: [{ opId: 'op-1' }, { opId: 'op-3' }] });
+    const noted = mapNotes(new Map([['stockroom.at-hand.7.op-1', edits]]));
+    await expect(deleteUserData(USER, 'unless-unsent', noted)).resolves.toBe(3);
   });
 
   it('G9 goes with the copy when the person has said so; that of another user stays', async () => {
     await withUnsent(1);
     const noted = twoUsers();
-    await expect(deleteUserData(USER, 'with-unsent', mapNotes(noted))).resolves.toBe(true);
+    await expect(deleteUserData(USER, 'with-unsent', mapNotes(noted))).resolves.toBe(0);
     expect([...noted.keys()]).toEqual(['stockroom.at-hand.70.op-2']);
   });
 
   it('holds nothing back where it cannot be read', async () => {
     await withUnsent(0);
     const noted = new Map([['stockroom.at-hand.7.op-1', '{scribble']]);
-    await expect(deleteUserData(USER, 'unless-unsent', mapNotes(noted))).resolves.toBe(true);
+    await expect(deleteUserData(USER, 'unless-unsent', mapNotes(noted))).resolves.toBe(0);
     expect(noted.size).toBe(0);
   });
 });

@@ -7,24 +7,27 @@ import type { UserId } from '#domain/ids.ts';
 import { EditsAtHand, pageNotes, type Notes } from '../outbox/edits-at-hand.ts';
 import { databaseName, openMirrorDatabase } from '../tables/mirror-database.ts';
 
-/** Answers whether the copy is gone. */
+/** Answers how many unsent edits the copy was left for; 0: it is gone. */
 export async function deleteUserData(
   userId: UserId,
   how: 'unless-unsent' | 'with-unsent',
   notes: Notes | null = pageNotes(),
-): Promise<boolean> {
+): Promise<number> {
   const atHand = new EditsAtHand(userId, notes);
   const isThere = await Dexie.exists(databaseName(userId));
-  if (how === 'unless-unsent' && (!atHand.isEmpty || (isThere && (await countUnsent(userId)) > 0))) return false;
+  if (how === 'unless-unsent') {
+    const unsent = new Set<string>([...atHand.opIds(), ...(isThere ? await readUnsent(userId) : [])]);
+    if (unsent.size > 0) return unsent.size;
+  }
   if (isThere) await Dexie.delete(databaseName(userId));
   atHand.removeAll();
-  return true;
+  return 0;
 }
 
-async function countUnsent(userId: UserId): Promise<number> {
+async function readUnsent(userId: UserId): Promise<readonly string[]> {
   const db = await openMirrorDatabase(userId);
   try {
-    return await db.outbox.count();
+    return await db.outbox.toCollection().primaryKeys();
   } finally {
     db.close();
   }
