@@ -6,7 +6,8 @@ const CACHE = 'stockroom-pictures-v1';
 const MOST = 2_000;
 const TRIM_EVERY = 50;
 
-let added = 0;
+/** The first picture of a worker's life counts as the last of a stride: a life may be over before it adds so many. */
+let added = TRIM_EVERY - 1;
 
 export function isPicture(url: URL, origin: string): boolean {
   return url.origin === origin && url.pathname.startsWith('/pictures/');

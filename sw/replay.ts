@@ -29,17 +29,21 @@ let turn: Promise<unknown> = Promise.resolve();
  * @param begun told as soon as the databases are open
  */
 export async function replay(reason: WakeReason, begun: () => void = () => undefined): Promise<void> {
-  const ours = turn.then(engineOfSession, engineOfSession);
-  turn = ours.catch(() => undefined);
-  const current = await ours;
+  const current = await inTurn();
   begun();
   await current?.engine.pass(reason);
 }
 
 /** How many ops of theirs still wait to be sent. */
 export async function countUnsent(): Promise<number> {
-  const current = await engineOfSession();
+  const current = await inTurn();
   return current === null ? 0 : current.db.outbox.where('state').equals('saved').count();
+}
+
+function inTurn(): Promise<Running | null> {
+  const ours = turn.then(engineOfSession, engineOfSession);
+  turn = ours.catch(() => undefined);
+  return ours;
 }
 
 async function engineOfSession(): Promise<Running | null> {

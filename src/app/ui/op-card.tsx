@@ -11,7 +11,7 @@ import { Confirm } from './confirm.tsx';
 import { ageText } from './dates.ts';
 import { priceTag } from './money.ts';
 import { SyncBadge } from './sync-badge.tsx';
-import { remediesOf, type Remedy } from './remedies.ts';
+import { discardWords, remediesOf, type Remedy } from './remedies.ts';
 import classes from './op-card.module.css';
 
 export interface OpCardProps {
@@ -67,7 +67,7 @@ export function OpCard({ op, place }: OpCardProps) {
           void attempt(mirror.discard(op.opId));
         }}
       >
-        “{opWords(op)}” will not be sent and cannot be brought back.
+        {discardWords(op, opWords(op))}
       </Confirm>
     </li>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { AddToCart } from '#domain/intent.ts';
-import { remediesOf } from './remedies.ts';
+import { discardWords, remediesOf } from './remedies.ts';
 
 const add: AddToCart = {
   do: 'add-to-cart',
@@ -42,6 +42,14 @@ describe('what can be done about an op', () => {
   it('G6 anything else can be retried or discarded, and nothing is done by itself', () => {
     expect(remediesOf(refused('item-gone')).map((each) => each.kind)).toEqual(['retry', 'discard']);
     expect(remediesOf(refused('a-code-of-tomorrow')).map((each) => each.kind)).toEqual(['retry', 'discard']);
+  });
+
+  it('G6 to discard what was tried and not answered does not promise that it is not done', () => {
+    const never = '“Gauze: 2 used” will not be sent and cannot be brought back.';
+    expect(discardWords({ state: 'saved', attempts: 0 }, 'Gauze: 2 used')).toBe(never);
+    expect(discardWords({ state: 'needs-you', attempts: 3 }, 'Gauze: 2 used')).toBe(never);
+    expect(discardWords({ state: 'saved', attempts: 1 }, 'Gauze: 2 used')).toContain('may be done already');
+    expect(discardWords({ state: 'blocked', attempts: 2 }, 'Gauze: 2 used')).toContain('may be done already');
   });
 
   it('an op on its way is left alone', () => {

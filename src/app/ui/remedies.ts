@@ -23,3 +23,9 @@ export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): 
   if (attention !== null && FINAL.has(attention.code)) return [{ kind: 'discard' }];
   return [{ kind: 'retry' }, { kind: 'discard' }];
 }
+
+/** What to discard an op means. One that was tried and not answered may have taken effect; a refused one has not. */
+export function discardWords(op: Pick<OpView, 'state' | 'attempts'>, words: string): string {
+  if (op.state === 'needs-you' || op.attempts === 0) return `“${words}” will not be sent and cannot be brought back.`;
+  return `“${words}” has been tried and no answer came, so it may be done already. It will not be sent again; if it is done, it stays done.`;
+}

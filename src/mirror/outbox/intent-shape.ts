@@ -44,6 +44,13 @@ export const intentShape = v.variant('do', [
   v.object({ do: v.literal('set-cart-qty'), lineId: text, qty: whole }),
   v.object({ do: v.literal('mark-urgent'), lineId: text, isUrgent: v.boolean() }),
   v.object({ do: v.picklist(['remove-cart-line', 'save-for-later', 'restore-to-cart']), lineId: text }),
-  v.object({ do: v.literal('create-folder'), folderId: text, name: text, parentId: text, rank: whole }),
+  v.object({
+    do: v.literal('create-folder'),
+    folderId: text,
+    name: text,
+    parentId: text,
+    rank: whole,
+    columns: v.optional(v.array(text)),
+  }),
   v.object({ do: v.literal('rename-folder'), folderId: text, name: text }),
 ]);

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { Intent, ItemField, ItemFieldChange } from '#domain/intent.ts';
+import { buildOffer } from '../test-support/build-rows.ts';
+import { intentShape } from './intent-shape.ts';
+
+const itemId = asId<Extract<Intent, { do: 'link-code' }>['itemId']>('100');
+const lineId = asId<Extract<Intent, { do: 'set-cart-qty' }>['lineId']>('aaaaaaaa-0000-7000-8000-000000000001');
+const folderId = asId<Extract<Intent, { do: 'rename-folder' }>['folderId']>('bbbbbbbb-0000-7000-8000-000000000001');
+const parentId = asId<typeof folderId>('10');
+
+const { offerId, productId, distributorId, distributorName, distributorSku, ...more } = buildOffer('777');
+const { manufacturerName, manufacturerSku, productName, priceCents } = more;
+const offer = { offerId, productId, distributorId, distributorName, distributorSku, imageSrc: '/pictures/1.webp' };
+const changes: Record<ItemField, ItemFieldChange> = {
+  needToHave: { field: 'needToHave', value: 4 },
+  reorderWhenLte: { field: 'reorderWhenLte', value: null },
+  expirationDate: { field: 'expirationDate', value: '2030-01-31' },
+  customName: { field: 'customName', value: 'Gloves' },
+  note: { field: 'note', value: 'top shelf' },
+};
+
+/** Every field of every intent, those that may be left out as well: the types see to it. */
+const intents: Record<Intent['do'], Required<Intent>> = {
+  'adjust-stock': {
+    do: 'adjust-stock',
+    itemId,
+    delta: 2,
+    reason: 'undone',
+    source: 'scan',
+    reverses: asId('900'),
+  },
+  'count-stock': { do: 'count-stock', itemId, counted: 7, baseRevision: 5, source: 'hand' },
+  'set-item-field': { do: 'set-item-field', itemId, change: changes.note, baseRevision: 5 },
+  'link-code': { do: 'link-code', itemId, code: '00012345600012' },
+  'move-item': { do: 'move-item', itemId, fromFolderId: parentId, toFolderId: folderId },
+  'add-to-cart': {
+    do: 'add-to-cart',
+    lineId,
+    offer: { ...offer, manufacturerName, manufacturerSku, productName, priceCents },
+    qty: 2,
+  },
+  'set-cart-qty': { do: 'set-cart-qty', lineId, qty: 3 },
+  'mark-urgent': { do: 'mark-urgent', lineId, isUrgent: true },
+  'remove-cart-line': { do: 'remove-cart-line', lineId },
+  'save-for-later': { do: 'save-for-later', lineId },
+  'restore-to-cart': { do: 'restore-to-cart', lineId },
+  'create-folder': { do: 'create-folder', folderId, name: 'New', parentId, rank: 1, columns: ['price', 'onHand'] },
+  'rename-folder': { do: 'rename-folder', folderId, name: 'Newer' },
+};
+
+const throughFile = (intent: Intent): unknown => v.parse(intentShape, JSON.parse(JSON.stringify(intent)));
+
+it.each(Object.entries(intents))('G15 %s loses nothing in a file or at hand', (name, intent) => {
+  expect(intent.do).toBe(name);
+  expect(throughFile(intent)).toEqual(intent);
+});
+
+it.each(Object.values(changes))('G15 a change of $field loses nothing', (change) => {
+  const intent: Intent = { do: 'set-item-field', itemId, change, baseRevision: 5 };
+  expect(throughFile(intent)).toEqual(intent);
+});
+
+it('G15 a folder with the usual columns stays one', () => {
+  const { columns: _, ...usual } = intents['create-folder'] as Required<Extract<Intent, { do: 'create-folder' }>>;
+  expect(throughFile(usual)).toEqual(usual);
+});

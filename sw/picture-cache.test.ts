@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+const MOST = 2_000;
+const addressOf = (nth: number): string => `https://stockroom.test/pictures/${nth}.webp`;
+
+/** why: Node has no Cache; this one keeps addresses in the order in which they came. */
+function cachesWith(count: number): { caches: CacheStorage; kept: Set<string> } {
+  const kept = new Set(Array.from({ length: count }, (_, nth) => addressOf(nth)));
+  const cache = {
+    match: () => Promise.resolve(undefined),
+    put: ({ url }: Request) => Promise.resolve(void kept.add(url)),
+    keys: () => Promise.resolve([...kept].map((url) => new Request(url))),
+    delete: ({ url }: Request) => Promise.resolve(kept.delete(url)),
+  };
+  return { caches: { open: () => Promise.resolve(cache) } as unknown as CacheStorage, kept };
+}
+
+/** A worker's life: the module begins anew. */
+async function lifeOf(): Promise<typeof import('./picture-cache.ts')> {
+  vi.resetModules();
+  return await import('./picture-cache.ts');
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('the oldest pictures go, however short the lives in which new ones come', async () => {
+  // why: there is no network here.
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { headers: { 'content-type': 'image/webp' } })));
+  const { caches, kept } = cachesWith(MOST);
+  for (let life = 0; life < 3; life += 1) {
+    const { picture } = await lifeOf();
+    await picture(new Request(addressOf(MOST + life)), caches);
+    await vi.waitFor(() => expect([kept.size, kept.has(addressOf(MOST + life))]).toEqual([MOST, true]));
+  }
+  expect(kept.has(addressOf(2))).toBe(false);
+  expect(kept.has(addressOf(3))).toBe(true);
+});

@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { asId, type LocationId, type UserId } from '#domain/ids.ts';
+import { openDevice } from '#mirror/session/device.ts';
+import { ensureClientId } from '#mirror/tables/client-id.ts';
+import { openMirrorDatabase } from '#mirror/tables/mirror-database.ts';
+
+const USER = asId<UserId>('7');
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.doUnmock('#mirror/sync/engine.ts');
+});
+
+it('G3 a count of what waits beside a wake starts no second engine', async () => {
+  // why: this is no worker.
+  vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
+  vi.stubGlobal('navigator', { userAgent: 'Windows', maxTouchPoints: 0, locks: {} });
+  const device = await openDevice();
+  await device.saveSession({
+    userId: USER,
+    user: {
+      name: 'Sam Staff',
+      email: 'staff@demo.test',
+      emailConfirmed: 1,
+      role: 'customer',
+      permissions: { hasAccessToCatalog: true },
+      practiceLocationRole: 'staff',
+      practiceLocation: null,
+      practiceLocations: [],
+    },
+    email: 'staff@demo.test',
+    locationId: asId<LocationId>('3'),
+    accessToken: 'access-1',
+    refreshToken: 'refresh-1',
+    accessExpiresAt: '2030-01-01T00:00:00.000Z',
+  });
+  const db = await openMirrorDatabase(USER);
+  await ensureClientId(db, () => 'client-1');
+  // why: only how many engines there are is looked at; what one does has tests of its own.
+  const createEngine = vi.fn(() => ({ pass: () => Promise.resolve(), stop: () => undefined }));
+  vi.doMock('#mirror/sync/engine.ts', () => ({ createEngine }));
+  const { countUnsent, replay } = await import('./replay.ts');
+  await Promise.all([replay('timer'), countUnsent(), replay('enqueue')]);
+  expect(createEngine).toHaveBeenCalledTimes(1);
+  db.close();
+  device.close();
+});
