@@ -6,8 +6,8 @@ import { decode } from '#contract/decode.ts';
 import { paths } from '#contract/paths.ts';
 import { cataloguePageDocument, type CataloguePageDocument } from '#contract/resources/catalogue-product.ts';
 import { rows, names, field, openCatalogue } from './support/catalogue-page.ts';
-import { expect, newDevice, signIn, STAFF, test, workerControls } from './support/journey.ts';
-import { copyIsWhole, expectAllSaved, expectNoReload, markPage } from './support/screen.ts';
+import { expect, newDevice, signIn, STAFF, test } from './support/journey.ts';
+import { expectAllSaved, expectNoReload, markPage } from './support/screen.ts';
 
 test('an older answer never takes the place of a newer one, and the old list stays until the next one is there', async ({
   stockroom,
@@ -95,12 +95,10 @@ test('SHELL-21 the next page is fetched ahead, but not where the person saves da
 test('G14 CART-12 without a network the pages looked at last are there with their age; what is added arrives once, later', async ({
   stockroom,
   api,
-  browser,
+  openTablet,
 }) => {
   const { origin } = stockroom;
-  const { page, context } = await newDevice(browser, origin, STAFF);
-  await copyIsWhole(page);
-  await workerControls(page);
+  const { page, context } = await openTablet();
   await openCatalogue(page, origin, '?search=syringe');
   const shown = await names(page);
   // What is looked at is written down within a second.
@@ -132,7 +130,6 @@ test('G14 CART-12 without a network the pages looked at last are there with thei
   expect(lines.map(({ qty }) => qty)).toEqual([1]);
   await page.goto(`${origin}/?search=syringe`);
   await expect(page.getByText(/Prices and stock as of/)).toHaveCount(0);
-  await context.close();
 });
 
 test('G9 nothing of the catalogue stays on the device after a sign-out', async ({ stockroom, browser }) => {

@@ -120,10 +120,9 @@ test('LBL-01 ITEM-18 an item shows its QR code, reorder quantity, expiration dat
   browser,
   stockroom,
   api,
-  takeItems,
+  takeItem,
 }) => {
-  const [item] = await takeItems(1, { isShort: true });
-  if (item === undefined) throw new Error('no item');
+  const item = await takeItem({ isShort: true });
   const { page, context } = await newDevice(browser, stockroom.origin);
   await copyIsWhole(page);
   const panel = await openItem(page, stockroom.origin, item);

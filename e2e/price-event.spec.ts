@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { expect, newDevice, test, workerControls } from './support/journey.ts';
+import { expect, newDevice, test } from './support/journey.ts';
 import { cartLine, chip, copyIsWhole, expectAllSaved, expectNoReload, markPage, openItem } from './support/screen.ts';
 
 /** From the end of the import to the painted price. */
@@ -74,16 +74,14 @@ test('RT-09 an imported price changes in an open folder, an open item and an ope
 test('G6 what was put into the cart offline at a price that moved is asked again, and added at the new price', async ({
   stockroom,
   takeItems,
-  browser,
+  openTablet,
 }) => {
   const { origin } = stockroom;
   const [item] = await takeItems(1);
   if (item?.priceCents == null) throw new Error('the seed gave no priced item');
   const newCents = item.priceCents + 250;
   const [before, now] = [item.priceCents, newCents].map((cents) => `$${(cents / 100).toFixed(2)}`) as [string, string];
-  const { page, context } = await newDevice(browser, origin);
-  await copyIsWhole(page);
-  await workerControls(page);
+  const { page, context } = await openTablet();
   const panel = await openItem(page, origin, item);
   await context.setOffline(true);
   await panel.getByRole('button', { name: `One more: Quantity to order of ${displayName(item)}` }).click();
@@ -109,5 +107,4 @@ test('G6 what was put into the cart offline at a price that moved is asked again
   await expectAllSaved(page);
   await page.goto(`${origin}/cart`);
   await expect(cartLine(page, item)).toContainText(`${now} each`);
-  await context.close();
 });

@@ -10,7 +10,7 @@ import { paths } from '#contract/paths.ts';
 import { cataloguePageDocument } from '#contract/resources/catalogue-product.ts';
 import { offerDetailDocument, type OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import type { Api } from './support/api.ts';
-import { expect, newDevice, signIn, test, workerControls } from './support/journey.ts';
+import { expect, signIn, test } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 
 type Attributes = OfferDetailResource['attributes'];
@@ -289,16 +289,14 @@ test('PRICE-05 PRICE-06 PRICE-07 RT-09 prices are looked at on entry, with a mar
 });
 
 test('what was looked at is read offline with its age, and what is added there arrives once', async ({
-  browser,
+  openTablet,
   stockroom,
   api,
 }) => {
   const { origin } = stockroom;
   const product = await takeProduct(api, 'dental needle', () => true);
   const unseen = await takeProduct(api, 'dental needle', () => true);
-  const { page, context } = await newDevice(browser, origin);
-  await copyIsWhole(page);
-  await workerControls(page);
+  const { page, context } = await openTablet();
   await openProduct(page, origin, product);
   await expect(page.getByText(/as of/)).toHaveCount(0);
   // Kept within a second or two of the last answer.
@@ -320,7 +318,6 @@ test('what was looked at is read offline with its age, and what is added there a
   await expectAllSaved(page, 30_000);
   const lines = (await api.snapshot()).lines.filter((line) => line.offerId === product.productDistributorId);
   expect(lines.map(({ qty }) => qty)).toEqual([1]);
-  await context.close();
 });
 
 test('SHELL-22 going back finds the page as far scrolled as it was left; going forth begins at the top', async ({

@@ -40,9 +40,8 @@ const FAILURES = [
 ] as const;
 
 for (const { name, title } of FAILURES) {
-  test(`a camera that fails with ${name} has its own words and a way on`, async ({ page, stockroom, takeItems }) => {
-    const [item] = await takeItems(1);
-    if (item === undefined) throw new Error('no item');
+  test(`a camera that fails with ${name} has its own words and a way on`, async ({ page, stockroom, takeItem }) => {
+    const item = await takeItem();
     await page.addInitScript((failure) => {
       // why: no test machine can refuse, lose and share a camera at will.
       MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('', failure));
@@ -63,9 +62,8 @@ test('a page without https says why there is no camera', async ({ page, stockroo
   await expect(page.getByRole('heading', { name: 'The camera needs a secure address' })).toBeVisible();
 });
 
-test('a camera that goes away in mid-scan says so and comes back', async ({ page, stockroom, takeItems }) => {
-  const [item] = await takeItems(1);
-  if (item === undefined) throw new Error('no item');
+test('a camera that goes away in mid-scan says so and comes back', async ({ page, stockroom, takeItem }) => {
+  const item = await takeItem();
   await page.addInitScript(() => {
     // why: a canvas stands in for a camera that can be pulled out.
     MediaDevices.prototype.getUserMedia = () => {
@@ -86,9 +84,8 @@ test('a camera that goes away in mid-scan says so and comes back', async ({ page
   await expect(page.getByRole('heading', { name: 'The camera went away' })).toHaveCount(0);
 });
 
-test('G1 an edit on the card of a hit can be taken back from the list', async ({ page, stockroom, takeItems }) => {
-  const [item] = await takeItems(1);
-  if (item === undefined) throw new Error('no item');
+test('G1 an edit on the card of a hit can be taken back from the list', async ({ page, stockroom, takeItem }) => {
+  const item = await takeItem();
   const name = displayName(item);
   await page.goto(`${stockroom.origin}/scan`);
   await type(page, labelOf(item, 'https://another.example'));
@@ -135,10 +132,9 @@ test('an expiry in a code is offered beside the one that the item has, and never
 test('an unknown code is kept, or linked and found from then on; a faulty one says why', async ({
   page,
   stockroom,
-  takeItems,
+  takeItem,
 }) => {
-  const [item] = await takeItems(1);
-  if (item === undefined) throw new Error('no item');
+  const item = await takeItem();
   await page.goto(`${stockroom.origin}/scan`);
   await type(page, '4006381333932');
   await expect(page.getByRole('article', { name: 'This code is faulty' })).toContainText('check digit');
@@ -168,10 +164,9 @@ test('LBL-03 G14 a hand scanner opens an item from any screen, and a label link 
   page,
   context,
   stockroom,
-  takeItems,
+  takeItem,
 }) => {
-  const [item] = await takeItems(1);
-  if (item === undefined) throw new Error('no item');
+  const item = await takeItem();
   await workerControls(page);
   await page.goto(`${stockroom.origin}/cart`);
   await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 /** The power goes out in the server room while a tablet sends its day's work. */
 import { displayName } from '#domain/stock/stock-item.ts';
-import { expect, newDevice, test, workerControls } from './support/journey.ts';
-import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
+import { expect, test } from './support/journey.ts';
+import { chip, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
 
 const ITEMS = 4;
 const TAPS = 15;
@@ -10,14 +10,12 @@ test('G2 G3 G4 G6 a server killed in mid-replay loses nothing and doubles nothin
   stockroom,
   api,
   takeItems,
-  browser,
+  openTablet,
 }) => {
   const { origin } = stockroom;
   const items = await takeItems(ITEMS);
   const before = await api.snapshot();
-  const { page, context } = await newDevice(browser, origin);
-  await copyIsWhole(page);
-  await workerControls(page);
+  const { page, context } = await openTablet();
   await context.setOffline(true);
   for (const [index, item] of items.entries()) {
     const panel = await openItem(page, origin, item);
@@ -58,5 +56,4 @@ test('G2 G3 G4 G6 a server killed in mid-replay loses nothing and doubles nothin
     const onHands = ledger.slice(-TAPS).map(({ onHandAfter }) => onHandAfter);
     expect(onHands).toEqual(Array.from({ length: TAPS }, (_, index) => item.onHand + index + 1));
   }
-  await context.close();
 });

@@ -1,7 +1,8 @@
 /** Signing in and out, another person on the same tablet, and another location: edits stay with whom and where they were made. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { DOCTOR, expect, newDevice, OWNER, PASSWORD, signIn, STAFF, test, workerControls } from './support/journey.ts';
+import { holdOps } from './support/hold-ops.ts';
+import { DOCTOR, expect, OWNER, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
 
 test('AUTH-19 AUTH-07 a wrong password is told in words; the right one leads back to where one wanted to go', async ({
@@ -40,16 +41,13 @@ async function askToSignOut(page: Page): Promise<void> {
 test('G9 G6 edits kept at sign-out are locked to their person: another one neither sees nor sends them', async ({
   stockroom,
   api,
-  takeItems,
-  browser,
+  takeItem,
+  openTablet,
 }) => {
   const { origin } = stockroom;
-  const [item] = await takeItems(1);
-  if (item === undefined) throw new Error('no item');
+  const item = await takeItem();
   const before = (await api.movements(item.id)).length;
-  const { page, context } = await newDevice(browser, origin, STAFF);
-  await copyIsWhole(page);
-  await workerControls(page);
+  const { page, context } = await openTablet();
   await openItem(page, origin, item);
   await useOneOffline(page, context, item);
 
@@ -81,53 +79,45 @@ test('G9 G6 edits kept at sign-out are locked to their person: another one neith
   expect(made.map(({ applied, userName }) => ({ applied, userName }))).toEqual([
     { applied: -1, userName: api.userName },
   ]);
-  await context.close();
 });
 
 test('G6 sign-out with unsent edits: sending first waits until they have arrived', async ({
   stockroom,
   api,
-  takeItems,
-  browser,
+  takeItem,
+  openTablet,
 }) => {
   const { origin } = stockroom;
-  const [item] = await takeItems(1);
-  if (item === undefined) throw new Error('no item');
+  const item = await takeItem();
   const before = (await api.movements(item.id)).length;
-  const { page, context } = await newDevice(browser, origin, STAFF);
-  await copyIsWhole(page);
-  await workerControls(page);
+  const { page, context } = await openTablet();
   await openItem(page, origin, item);
   await useOneOffline(page, context, item);
   await askToSignOut(page);
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send now and sign out' });
   await expect(send).toBeDisabled();
-  // The door to the server stays shut for ops, so that the edit still waits when the button is pressed.
-  let isOpen = false;
-  await context.route('**/api/v2/stock-movements', (route) => (isOpen ? route.continue() : route.abort()));
+  // The edit is on its way and has not arrived when the button is pressed.
+  const open = await holdOps(context);
   await context.setOffline(false);
-  await expect(send).toBeEnabled({ timeout: 15_000 });
-  isOpen = true;
   await send.click();
+  await expect(send).toHaveAttribute('data-loading', 'true');
+  await expect(page).not.toHaveURL(/\/login/);
+  open();
   await expect(page).toHaveURL(/\/login/, { timeout: 30_000 });
   await expect(page.getByText('Edits are kept on this device')).toHaveCount(0);
   expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
-  await context.close();
 });
 
 test('G6 sign-out with unsent edits: discarding asks again and then sends nothing', async ({
   stockroom,
   api,
-  takeItems,
-  browser,
+  takeItem,
+  openTablet,
 }) => {
   const { origin } = stockroom;
-  const [item] = await takeItems(1);
-  if (item === undefined) throw new Error('no item');
+  const item = await takeItem();
   const before = (await api.movements(item.id)).length;
-  const { page, context } = await newDevice(browser, origin, STAFF);
-  await copyIsWhole(page);
-  await workerControls(page);
+  const { page, context } = await openTablet();
   await openItem(page, origin, item);
   await useOneOffline(page, context, item);
   await askToSignOut(page);
@@ -139,32 +129,25 @@ test('G6 sign-out with unsent edits: discarding asks again and then sends nothin
   await copyIsWhole(page);
   await expectOnHand(await openItem(page, origin, item), item, item.onHand);
   expect(await api.movements(item.id)).toHaveLength(before);
-  await context.close();
 });
 
 test('LOC-01 LOC-03 LOC-05 G9 an edit made at one location is sent to it after a switch to another', async ({
   stockroom,
   api,
-  takeItems,
-  browser,
+  takeItem,
+  openTablet,
 }) => {
   const { origin } = stockroom;
-  const [item] = await takeItems(1);
+  const item = await takeItem();
   const other = api.locations.find(({ id }) => id !== api.homeId);
   const home = api.locations.find(({ id }) => id === api.homeId);
-  if (item === undefined || other === undefined || home === undefined) throw new Error('no second location');
+  if (other === undefined || home === undefined) throw new Error('no second location');
   const before = (await api.movements(item.id)).length;
   const elsewhere = await api.snapshot(other.id);
-  const { page, context } = await newDevice(browser, origin, STAFF);
-  await copyIsWhole(page);
+  const { page, context } = await openTablet();
   await openItem(page, origin, item);
-  // The line is slow for ops: the edit is still on its way when the location is switched.
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  await context.route('**/api/v2/stock-movements', async (route) => {
-    await opened;
-    await route.continue();
-  });
+  // The edit is still on its way when the location is switched.
+  const open = await holdOps(context);
   await itemPanel(page, item)
     .getByRole('button', { name: `Used 1: ${displayName(item)}` })
     .click();
@@ -182,5 +165,4 @@ test('LOC-01 LOC-03 LOC-05 G9 an edit made at one location is sent to it after a
 
   expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
   expect((await api.snapshot(other.id)).movements).toHaveLength(elsewhere.movements.length);
-  await context.close();
 });

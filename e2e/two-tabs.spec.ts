@@ -1,6 +1,6 @@
 /** Two tabs and the worker of one profile share one outbox: both see every edit, and each edit arrives once. */
 import { displayName } from '#domain/stock/stock-item.ts';
-import { expect, newDevice, test, workerControls } from './support/journey.ts';
+import { expect, newDevice, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
 
 const TAPS = 6;
@@ -9,15 +9,13 @@ test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly
   stockroom,
   api,
   takeItems,
-  browser,
+  openTablet,
 }) => {
   const { origin } = stockroom;
   const [shared, second] = await takeItems(2);
   if (shared === undefined || second === undefined) throw new Error('no items');
   const before = new Set((await api.snapshot()).movements.map(({ id }) => id));
-  const { page: left, context } = await newDevice(browser, origin);
-  await copyIsWhole(left);
-  await workerControls(left);
+  const { page: left, context } = await openTablet();
   const right = await context.newPage();
   const leftPanel = await openItem(left, origin, shared);
   const rightPanel = await openItem(right, origin, shared);
@@ -53,7 +51,6 @@ test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly
   expect(new Set(made.map(({ opId }) => opId)).size).toBe(made.length);
   await expectOnHand(leftPanel, shared, shared.onHand + TAPS + 1);
   expect(after.items.find(({ id }) => id === second.id)?.onHand).toBe(second.onHand - 2);
-  await context.close();
 });
 
 test('INV-06 a width that one tab sets holds in the other, whichever of them set it before', async ({

@@ -2,16 +2,8 @@
 import { isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { buildVersion } from './support/build-version.ts';
-import { expect, newDevice, test, workerControls } from './support/journey.ts';
-import {
-  copyIsWhole,
-  expectAllSaved,
-  expectNoReload,
-  expectOnHand,
-  itemPanel,
-  markPage,
-  openItem,
-} from './support/screen.ts';
+import { expect, test, workerControls } from './support/journey.ts';
+import { expectAllSaved, expectNoReload, expectOnHand, itemPanel, markPage, openItem } from './support/screen.ts';
 
 const VERSION = '9.9.9-journey';
 
@@ -19,16 +11,14 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
   stockroom,
   api,
   takeItems,
-  browser,
+  openTablet,
 }) => {
   const { origin } = stockroom;
   const [scanned, typed] = await takeItems(2);
   if (scanned === undefined || typed === undefined || !isItemToken(scanned.qrToken)) throw new Error('no items');
   const before = (await api.movements(scanned.id)).length;
   const building = buildVersion(VERSION);
-  const { page: scan, context } = await newDevice(browser, origin);
-  await copyIsWhole(scan);
-  await workerControls(scan);
+  const { page: scan, context } = await openTablet();
   await expect(scan.getByRole('contentinfo')).not.toContainText(VERSION);
   const troubles: string[] = [];
   context.on('response', (response) => {

@@ -1,8 +1,8 @@
 /** The browser ends the worker while it sends, as it may at any moment: another takes over, nothing is lost or doubled. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
-import { expect, newDevice, test, workerControls } from './support/journey.ts';
-import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
+import { expect, test } from './support/journey.ts';
+import { chip, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
 
 const TAPS = 15;
 const STOP_AFTER = [5, 15, 25];
@@ -11,19 +11,15 @@ test('G1 G2 G3 G4 G5 the worker stopped three times while two tablets send loses
   stockroom,
   api,
   takeItems,
-  browser,
+  openTablet,
 }) => {
   const { origin } = stockroom;
   const items = await takeItems(3);
   const [shared] = items;
   if (shared === undefined) throw new Error('no items');
   const before = new Set((await api.snapshot()).movements.map(({ id }) => id));
-  const tablets = [await newDevice(browser, origin), await newDevice(browser, origin)] as const;
-  for (const { page, context } of tablets) {
-    await copyIsWhole(page);
-    await workerControls(page);
-    await context.setOffline(true);
-  }
+  const tablets = [await openTablet(), await openTablet()] as const;
+  for (const { context } of tablets) await context.setOffline(true);
   for (const [index, item] of items.entries()) {
     await receiveOneByOne(tablets[0].page, origin, item);
     await expect(chip(tablets[0].page)).toHaveAccessibleName(`Sync: Offline, ${(index + 1) * TAPS} saved here`);
@@ -44,9 +40,8 @@ test('G1 G2 G3 G4 G5 the worker stopped three times while two tablets send loses
     const expected = item.onHand + TAPS * (item === shared ? 2 : 1);
     expect(after.items.find(({ id }) => id === item.id)?.onHand).toBe(expected);
   }
-  for (const { page, context } of tablets) {
+  for (const { page } of tablets) {
     await expectOnHand(await openItem(page, origin, shared), shared, shared.onHand + 2 * TAPS);
-    await context.close();
   }
 });
 

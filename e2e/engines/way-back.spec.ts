@@ -35,12 +35,11 @@ for (const engine of ENGINES) {
     test(`G1 G2 ${engine.name}: a page left in the middle of its writes blocks nobody, and goes on when it is come back to`, async ({
       stockroom,
       api,
-      takeItems,
+      takeItem,
       device,
     }) => {
       const { origin } = stockroom;
-      const [item] = await takeItems(1);
-      if (item === undefined) throw new Error('no item');
+      const item = await takeItem();
       const name = displayName(item);
       const button = `Received 1: ${name}`;
       const before = (await api.movements(item.id)).length;

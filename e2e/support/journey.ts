@@ -10,6 +10,7 @@ import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { openApi, PASSWORD, type Api } from './api.ts';
 import { openAt, openBuyer, type Buyer } from './buyer.ts';
+import { copyIsWhole } from './screen.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
 export { expect } from '@playwright/test';
@@ -40,10 +41,13 @@ export interface TestFixtures {
   readonly buyer: Buyer;
   /** The staff person's own device, signed in and at a path of the app; closed when the journey ends. */
   readonly openPage: (path: string, options?: BrowserContextOptions) => Promise<Device>;
+  /** A device with the whole copy and a worker of its own, signed in, so that it goes on offline; closed when the journey ends. */
+  readonly openTablet: (email?: string) => Promise<Device>;
   /** The staff person at the wire. */
   readonly api: Api;
   /** Items of the staff person's first location that no other journey of this worker touches. */
   readonly takeItems: (count: number, wish?: ItemWish) => Promise<readonly StockItem[]>;
+  readonly takeItem: (wish?: ItemWish) => Promise<StockItem>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -67,6 +71,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     for (const context of opened) await context.close();
   },
+  openTablet: async ({ stockroom, browser }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (email) => {
+      const device = await newDevice(browser, stockroom.origin, email);
+      opened.push(device.context);
+      await copyIsWhole(device.page);
+      await workerControls(device.page);
+      return device;
+    });
+    for (const context of opened) await context.close();
+  },
+  takeItem: async ({ takeItems }, use) =>
+    use(async (wish) => {
+      const [item] = await takeItems(1, wish);
+      if (item === undefined) throw new Error('no item');
+      return item;
+    }),
   takeItems: async ({ api, taken }, use) =>
     use(async (count, { isShort = false, leastOnHand = 4 } = {}) => {
       const { items, lines } = await api.snapshot();

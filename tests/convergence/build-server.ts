@@ -1,6 +1,7 @@
 /** A model server with a shelf: three folders, some items with six pieces each, four offers. */
-import { asId, type LocationId } from '#domain/ids.ts';
+import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
+import { buildItem } from '#mirror/test-support/build-rows.ts';
 import { buildOffer } from './build-offer.ts';
 import { ModelServer, type Dedupe } from './model-server.ts';
 import { OFFERS } from './person.ts';
@@ -41,30 +42,13 @@ export function buildServer(
 
 function addItem(server: ModelServer, id: string, folderId: string): void {
   server.change((revision) => {
-    server.items.set(id, {
-      ...buildOffer(asId(`${id}0`)),
-      id: asId(id),
+    const item = {
       locationId: server.locationId,
       revision,
-      folderId: asId(folderId),
-      qrToken: `token-${id}`,
-      productDescription: '',
-      rootCategoryName: 'Restoratives',
-      customName: null,
-      codes: [],
+      folderId: asId<FolderId>(folderId),
       packageText: 'Box',
-      isActive: true,
-      stockLevel: 5,
-      priceTypeName: 'list',
       onHand: 6,
-      needToHave: null,
-      reorderWhenLte: null,
-      expirationDate: null,
-      note: '',
-      noteRevision: 0,
-      noteConflict: null,
-      lastOrderedDate: null,
-      lastOrderedQty: null,
-    });
+    };
+    server.items.set(id, buildItem(id, { ...buildOffer(asId(`${id}0`)), ...item }));
   });
 }
