@@ -7,4 +7,6 @@ export const ALONE: readonly string[] = [
   'src/mirror/read/**/*.test.ts',
   'src/mirror/session/**/*.test.ts',
   'src/mirror/status-keeper.test.ts',
+  'sw/picture-cache.test.ts',
+  'sw/replay.test.ts',
 ];
