@@ -1,6 +1,7 @@
 /**
- * Takes frames from a video as they are painted and hands them to a decoder. Law: one frame is on its way at a time and the
- * others are dropped, so an answer is never about an old picture; nothing is copied on the way.
+ * Takes frames from a video as they are painted and hands them to a decoder. Law: one frame is on its way at a time; of those that
+ * come meanwhile the last one is taken next and the others are dropped, so an answer is never about an old picture; nothing is
+ * copied on the way.
  */
 export type FramePicture = VideoFrame | ImageBitmap;
 
@@ -15,6 +16,7 @@ export function pumpFrames(
 ): () => void {
   let running = true;
   let busy = false;
+  let isOneWaiting = false;
   let handle = 0;
   let lastTime = -1;
   // Firefox learned requestVideoFrameCallback late; a painted page is the next best sign of a new frame.
@@ -36,14 +38,22 @@ export function pumpFrames(
     clearInterval(silence);
     next();
     const isNew = byFrame || video.currentTime !== lastTime;
-    if (busy || !isNew || video.readyState < 2 || video.videoWidth === 0) return;
+    if (!isNew || video.readyState < 2 || video.videoWidth === 0) return;
     lastTime = video.currentTime;
+    isOneWaiting = busy;
+    if (!busy) take();
+  };
+
+  const take = () => {
     busy = true;
     takeFrame(video)
       .then((picture) => (running ? read(picture) : picture.close()))
       .catch(onError)
       .finally(() => {
         busy = false;
+        if (!isOneWaiting || !running) return;
+        isOneWaiting = false;
+        take();
       });
   };
 
