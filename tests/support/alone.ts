@@ -7,6 +7,7 @@ export const ALONE: readonly string[] = [
   'src/mirror/read/**/*.test.ts',
   'src/mirror/session/**/*.test.ts',
   'src/mirror/status-keeper.test.ts',
+  'src/app/ui/first-paint.test.ts',
   'sw/picture-cache.test.ts',
   'sw/replay.test.ts',
 ];
