@@ -26,6 +26,7 @@ export function SearchDropdown({ id, rows, isHistory, highlight, onPick, onForge
       {rows.length === 0 ? <p className={classes['none']}>No recent searches</p> : null}
       <div
         id={id}
+        className={classes['rows']}
         role="grid"
         aria-label={isHistory ? undefined : 'Suggestions'}
         aria-labelledby={isHistory ? `${id}-title` : undefined}
@@ -51,10 +52,20 @@ interface RowProps extends Pick<SearchDropdownProps, 'onPick' | 'onForget'> {
   readonly isHighlighted: boolean;
 }
 
+/** The keys move through rows that a low screen does not all show. */
+function intoSight(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' });
+}
+
 function Row({ id, row, isHighlighted, onPick, onForget }: RowProps) {
   const { text, beside } = wordsOf(row);
   return (
-    <div className={classes['row']} role="row" data-highlighted={isHighlighted || undefined}>
+    <div
+      ref={isHighlighted ? intoSight : undefined}
+      className={classes['row']}
+      role="row"
+      data-highlighted={isHighlighted || undefined}
+    >
       <div id={id} role="gridcell" className={classes['cellBox']} aria-selected={isHighlighted}>
         <button
           type="button"
