@@ -116,7 +116,11 @@ class Runtime implements StockroomRuntime {
     const { locationId } = session;
     if (this.#state.is === 'opening' && locationId !== null) await this.#look(mirror, locationId);
     this.#show(locationId === null ? { is: 'no-location', session } : { is: 'signed-in', session, locationId, mirror });
-    if (moved && locationId !== null) mirror.follow(locationId);
+    if (moved && locationId !== null) {
+      whenPainted(() => {
+        if (this.#live?.mirror === mirror) mirror.follow(locationId);
+      });
+    }
     if (before === null && locationId === null) mirror.wake('start');
     if (signedInAgain) mirror.wake('manual');
   }

@@ -9,7 +9,7 @@ import { loadColumns } from './column-cache.ts';
 import { columnsOfQuery, windowOfPlaces } from './item-order.ts';
 import { serverIdOf } from './server-id-of.ts';
 import { itemViews } from './views-of-record.ts';
-import type { ItemQuery, ItemView } from './views.ts';
+import type { FolderView, ItemQuery, ItemView } from './views.ts';
 
 export interface ItemWindow {
   /** Items that match, of which `rows` are those from `offset` on. */
@@ -17,7 +17,12 @@ export interface ItemWindow {
   readonly rows: ItemView[];
 }
 
-export async function readItems({ db }: ReadSource, query: ItemQuery): Promise<ItemWindow> {
+/** @param folders all of the location as just read, for who asks once and is told of no change: it saves a look at each */
+export async function readItems(
+  { db }: ReadSource,
+  query: ItemQuery,
+  folders?: readonly FolderView[],
+): Promise<ItemWindow> {
   const { locationId, folderId } = query;
   return atOnce(db, [...tablesOfItems(db), db.folders, db.idMap], () =>
     Dexie.Promise.all([
@@ -25,8 +30,9 @@ export async function readItems({ db }: ReadSource, query: ItemQuery): Promise<I
       loadColumns(db, locationId, columnsOfQuery(query)),
     ]).then(([folder, columns]) => {
       const { total, ids } = windowOfPlaces(columns, { ...query, folderId: folder });
-      return itemsById(db, locationId, ids)
-        .then((records) => itemViews(db, locationId, records))
+      const names = folders && new Map<string, string>(folders.map((each) => [each.id, each.name]));
+      return itemsById(db, locationId, ids, names === undefined)
+        .then((records) => itemViews(db, locationId, records, names))
         .then((rows) => ({ total, rows }));
     }),
   );

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Mirror } from '../mirror.ts';
+import { readFolders } from '../read/read-folders.ts';
 import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
@@ -40,16 +41,9 @@ async function allIds({ db }: Mirror): Promise<string[]> {
   return ids.toSorted();
 }
 
-const list = (mirror: Mirror, limit: number) =>
-  readItems(mirror, {
-    locationId: HERE,
-    folderId: null,
-    search: '',
-    sort: 'name',
-    descending: false,
-    offset: 0,
-    limit,
-  });
+const ALL_BY_NAME = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false } as const;
+
+const list = (mirror: Mirror, limit: number) => readItems(mirror, { ...ALL_BY_NAME, offset: 0, limit });
 
 describe('items that came with a page', () => {
   it('stand ten to a record, what does not fill one by itself, and are read alike', async () => {
@@ -83,6 +77,17 @@ describe('items that came with a page', () => {
     expect(await readItem(mirror, HERE, asId(idOf(4)))).toMatchObject({ onHand: 8, waiting: 1 });
     expect((await list(mirror, 20)).rows[4]).toMatchObject({ onHand: 8 });
     expect(await allIds(mirror)).toEqual(Array.from({ length: 20 }, (_, index) => idOf(index)));
+  });
+
+  it('are the same for who asks once, with the folders at hand', async () => {
+    const mirror = await openTestMirror();
+    await serverSaysItems(mirror, 0, 30);
+    await mirror.submit(HERE, used(idOf(4)));
+    const watched = await list(mirror, 12);
+    const folders = await readFolders(mirror, HERE);
+    await expect(readItems(mirror, { ...ALL_BY_NAME, offset: 0, limit: 12 }, folders)).resolves.toEqual(watched);
+    expect(watched.rows.map(({ onHand }) => onHand).filter((each) => each !== watched.rows[0]?.onHand)).toHaveLength(1);
+    await mirror.close();
   });
 
   it('keep their places when the server says them again, alone and by the page', async () => {

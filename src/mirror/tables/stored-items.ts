@@ -18,10 +18,19 @@ export function tablesOfItems(db: MirrorDatabase) {
   return [db.items, db.bundles, db.columns] as const;
 }
 
-/** In the order asked for; undefined where this device has none. Inside a transaction over `tablesOfItems`. */
-export function itemsById(db: MirrorDatabase, locationId: string, ids: readonly string[]): PromiseExtended<Found> {
+/**
+ * In the order asked for; undefined where this device has none. Inside a transaction over `tablesOfItems`.
+ * @param isWatched false for who asks once: a live query hears of what it was told by key, not of all keys between
+ */
+export function itemsById(
+  db: MirrorDatabase,
+  locationId: string,
+  ids: readonly string[],
+  isWatched = true,
+): PromiseExtended<Found> {
   if (ids.length === 0) return Dexie.Promise.resolve([]);
-  return changedItems(db, locationId, ids).then((changed) => {
+  const byKey = isWatched && ids.length < MANY;
+  return changedItems(db, locationId, ids, byKey).then((changed) => {
     const kept = readRows(db);
     const known = ids.map((id) => changed.get(id) ?? kept?.get(bundleKey(locationId, id)));
     const missing = ids.filter((_, index) => known[index] === undefined);
@@ -48,14 +57,19 @@ export function putBundles(bundles: readonly ItemBundle[]): void {
 
 type Records = ReadonlyMap<string, ItemRecord>;
 
-function changedItems(db: MirrorDatabase, locationId: string, ids: readonly string[]): PromiseExtended<Records> {
+function changedItems(
+  db: MirrorDatabase,
+  locationId: string,
+  ids: readonly string[],
+  byKey: boolean,
+): PromiseExtended<Records> {
   const key = (id: string): [string, string] => [locationId, id];
   const read = (wanted: readonly string[]): PromiseExtended<Records> =>
     db.items
       .bulkGet(wanted.map(key))
       .then((records) => new Map(records.flatMap((record) => (record === undefined ? [] : [[record.id, record]]))));
-  if (ids.length < MANY) return read(ids);
-  // A page of a first copy holds hundreds of items and none of them is here: one look at the keys says so.
+  if (byKey) return read(ids);
+  // A page of a first copy holds hundreds of items and none of them is here, of a first look few: one look at the keys says so.
   const least = ids.reduce((a, b) => (b < a ? b : a));
   const most = ids.reduce((a, b) => (b > a ? b : a));
   const range = db.items.where('[locationId+id]').between(key(least), key(most), true, true);

@@ -2,6 +2,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderSymlink, IconQrcode, IconShoppingCartPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { alertInfo } from '../../ui/alert.ts';
+import { numberText } from '../../ui/number-text.ts';
 import classes from './folder-screen.module.css';
 import { itemsText } from './bulk-words.ts';
 
@@ -39,7 +40,7 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <div className={classes['bulk']} role="toolbar" aria-label={`With ${itemsText(count)}`}>
       <strong className={classes['bulkCount']} role="status">
-        {isNarrow ? count.toLocaleString('en-US') : `${itemsText(count)} chosen`}
+        {isNarrow ? numberText(count) : `${itemsText(count)} chosen`}
       </strong>
       {doing('Move to folder', IconFolderSymlink, props.onMove)}
       {doing('Add to cart', IconShoppingCartPlus, props.onAddToCart)}

@@ -3,6 +3,7 @@ import { type RenderTreeNodePayload } from '@mantine/core';
 import { IconChevronRight, IconFolder, IconHome } from '@tabler/icons-react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { numberText } from '../../ui/number-text.ts';
 import { FolderMenu, type FolderDoing } from './folder-menu.tsx';
 import classes from './folder-row.module.css';
 import { InlineName } from './inline-name.tsx';
@@ -65,7 +66,7 @@ export function FolderRow(props: FolderRowProps) {
       )}
       <WaitingDot waiting={folder.waiting} needsYou={folder.needsYou} />
       <span className={classes['count']}>
-        {props.itemCount === 0 && hasChildren ? '' : props.itemCount.toLocaleString('en-US')}
+        {props.itemCount === 0 && hasChildren ? '' : numberText(props.itemCount)}
       </span>
       <FolderMenu folder={folder} isOnline={props.isOnline} inTree onDo={(doing) => props.onDo(doing, folder)} />
     </div>

@@ -29,6 +29,7 @@ export async function lookAtFolder(
       : folders.find((each) => each.id === folderId || each.clientId === folderId);
   if (folder === undefined) return { settings, folders, quantities, list: null };
   const asked = asksOf(folder, locationId, query);
-  const { total, rows } = await readItems(mirror, { ...asked, offset: 0, limit: Math.ceil(innerHeight / ROW_PX) });
+  const window = { offset: 0, limit: Math.ceil(innerHeight / ROW_PX) };
+  const { total, rows } = await readItems(mirror, { ...asked, ...window }, folders);
   return { settings, folders, quantities, list: { asked, total, rows } };
 }
