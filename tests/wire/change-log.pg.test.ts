@@ -56,6 +56,35 @@ describeWire('the change log', (wired) => {
     }
   });
 
+  it('G10 RT-09 of an offer whose price moves while it is put into a folder no copy keeps the old price', async () => {
+    const w = wired();
+    const other = new pg.Client(w.database.poolConfig);
+    await other.connect();
+    try {
+      const offerId = w.practice.offers.mirror;
+      const { cursor } = v.parse(changesDocument, (await w.get(paths.changes)).json).meta;
+      // The add stands still between what it has read and its commit.
+      await other.query('begin');
+      await other.query('lock table idempotency_records in share mode');
+      const { room2 } = w.practice.folders;
+      const adding = w.post(paths.workspaceItems(room2), { productDistributorId: offerId });
+      await sleep(150);
+      const changing = changeOffers(w.server.store, async (connection) => {
+        await connection.query('update offers set price_cents = 98765 where id = $1', [offerId]);
+        return [offerId];
+      });
+      await sleep(150);
+      await other.query('commit');
+      const [added] = await Promise.all([adding, changing]);
+      expect(added.status).toBe(201);
+      const { data } = v.parse(changesDocument, (await w.get(`${paths.changes}?since=${cursor}`)).json);
+      const item = data.find((row) => row.type === 'workspace-items' && row.id === String(added.json['data']?.['id']));
+      expect(item?.attributes).toMatchObject({ price: 987.65 });
+    } finally {
+      await other.end();
+    }
+  });
+
   it('a number that is being written holds back the next one, and a rollback gives it back', async () => {
     const w = wired();
     const other = new pg.Client(w.database.poolConfig);

@@ -15,7 +15,7 @@
 import { createHash } from 'node:crypto';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { Verdict } from '#domain/verdict.ts';
-import { type Connection, first, run, runAhead, statement, type Statement } from '../connection.ts';
+import { type Connection, first, isServerId, run, runAhead, statement, type Statement } from '../connection.ts';
 import type { Store } from '../open-store.ts';
 import { inOnePacket, takeBack } from '../packets.ts';
 import { type Change, entryValues, LOG_ENTRIES } from './log-changes.ts';
@@ -59,6 +59,11 @@ export type WriteOutcome<Refusal> =
 export interface WriteJob<Refusal, Prepared> {
   /** Where the work will make a row, if it makes one: its id is taken with the opening. */
   readonly creates: NewRow | null;
+  /**
+   * Offers that rows will be of which are not of them yet: they stand still until the commit. Else a change of theirs that
+   * is under way reads them as they were here, and does not see the new rows when it looks for those concerned.
+   */
+  readonly offers: readonly string[];
   /** Reads what the work needs; sent with the opening, and run after the location's lock has been taken. */
   readonly prepare: (connection: Connection) => Promise<Prepared>;
   readonly work: (transaction: WriteTransaction, prepared: Prepared) => Promise<Verdict<WrittenAnswer, Refusal>>;
@@ -95,6 +100,11 @@ function opening(name: string, newId: string): Statement<OpenedRow> {
 }
 
 const BEGIN = statement<never>('begin', 'begin');
+/** Before the location's lock, as a change of offers takes them (log/touch-offers.ts): no ring to wait in. */
+const HOLD_OFFERS = statement<never>(
+  'hold-offers',
+  'select from offers where id = any($1::bigint[]) order by id for share',
+);
 const OPEN = opening('open-write', 'null::bigint');
 const OPEN_FOR = {
   cart_items: opening('open-write-line', `(select nextval('cart_items_id_seq') from taken)`),
@@ -163,12 +173,14 @@ type Ran<Refusal> =
 async function runWrite<Refusal, Prepared>(
   connection: Connection,
   key: WriteKey,
-  { creates, prepare, work }: WriteJob<Refusal, Prepared>,
+  { creates, offers, prepare, work }: WriteJob<Refusal, Prepared>,
 ): Promise<Ran<Refusal>> {
   const { locationId, userId } = key;
-  const [, opened, prepared] = await inOnePacket(connection, () =>
+  const held = offers.filter(isServerId);
+  const [, , opened, prepared] = await inOnePacket(connection, () =>
     Promise.all([
       run(connection, BEGIN, []),
+      held.length === 0 ? null : run(connection, HOLD_OFFERS, [held]),
       first(connection, creates === null ? OPEN : OPEN_FOR[creates], [locationId, userId, key.key, lockOf(key)]),
       prepare(connection),
     ]),

@@ -46,5 +46,5 @@ export function addToCart(context: WriteContext, request: AddRequest): Promise<W
     if (line === undefined) throw new Error('a new line is not in the state');
     return accept(answer(line));
   };
-  return writePrepared(context, load, work, 'cart_items');
+  return writePrepared(context, load, work, { creates: 'cart_items', offers: [request.offerId] });
 }

@@ -13,7 +13,7 @@ import type { WriteContext } from '../writes/write-context.ts';
 
 /** @throws Refused */
 export function addItem(context: WriteContext, wanted: { folderId: string; offerId: string }): Promise<Written> {
-  return write(context, async ({ connection, locationId, revision, changed }) => {
+  const work: Parameters<typeof write>[1] = async ({ connection, locationId, revision, changed }) => {
     const [found] = await readFolders(connection, locationId, [asId(wanted.folderId)]);
     if (found === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
     const offer = await readOffer(connection, asId(wanted.offerId));
@@ -36,5 +36,6 @@ export function addItem(context: WriteContext, wanted: { folderId: string; offer
     const data = itemToWire(item);
     const meta = { opId: context.opId, revision, deleted: [], workSpaceItem: data };
     return accept({ status: 201, document: { data, included: [folderToWire(folder)], meta } });
-  });
+  };
+  return write(context, work, { offers: [wanted.offerId] });
 }

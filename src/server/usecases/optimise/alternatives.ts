@@ -134,6 +134,7 @@ export function chooseAlternative(
         document: { data, included: [], meta: { opId, revision: transaction.revision, deleted: [] } },
       });
     },
+    { offers: [wanted.offerId] },
   );
 }
 

@@ -69,6 +69,7 @@ export async function optimiseCart(context: WriteContext, body: OptimiseBody): P
       );
       return accept({ status: 200, document: { data: null, included, meta: answer('optimized', ids) } });
     },
+    { offers: swaps.map(({ to }) => to.productDistributorId) },
   );
 }
 

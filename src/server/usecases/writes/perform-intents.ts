@@ -49,7 +49,7 @@ export function performIntents(
     const performed = await performOn(context, transaction, { state, intents });
     return performed.ok ? accept(effectOf(context, performed.value, answering)) : performed;
   };
-  return writePrepared(context, load, work, createdBy(intents));
+  return writePrepared(context, load, work, { creates: createdBy(intents) });
 }
 
 function createdBy(intents: readonly Intent[]): NewRow | null {

@@ -29,21 +29,28 @@ export interface Effect {
 
 type Work<Prepared> = (transaction: WriteTransaction, prepared: Prepared) => Promise<Verdict<Effect, WireRefusal>>;
 
+/** What is known of the work before it begins. */
+interface Known {
+  /** Where it makes a row, if it makes one. */
+  readonly creates?: NewRow | null;
+  /** Offers that rows become rows of. */
+  readonly offers?: readonly string[];
+}
+
 /** @throws Refused */
-export function write(context: WriteContext, work: Work<undefined>): Promise<Written> {
-  return writePrepared(context, () => Promise.resolve(undefined), work);
+export function write(context: WriteContext, work: Work<undefined>, known: Known = {}): Promise<Written> {
+  return writePrepared(context, () => Promise.resolve(undefined), work, known);
 }
 
 /**
  * @param prepare reads that need nothing of the write's own
- * @param creates where the work makes a row, if it makes one
  * @throws Refused
  */
 export async function writePrepared<Prepared>(
   context: WriteContext,
   prepare: (connection: Connection) => Promise<Prepared>,
   work: Work<Prepared>,
-  creates: NewRow | null = null,
+  { creates = null, offers = [] }: Known = {},
 ): Promise<Written> {
   const { actor, locationId, opId } = context;
   const key = { userId: actor.userId, adminId: actor.adminId, locationId, key: opId };
@@ -53,6 +60,7 @@ export async function writePrepared<Prepared>(
     { ...key, requestHash, clientId, clientSequence },
     {
       creates,
+      offers,
       prepare,
       work: async (transaction, prepared) => {
         const verdict = await work(transaction, prepared);
