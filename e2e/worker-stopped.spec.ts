@@ -4,7 +4,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
 import { chip, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
 
-const TAPS = 15;
+const TAPS = 10;
 const STOP_AFTER = [5, 15, 25];
 
 test('G1 G2 G3 G4 G5 the worker stopped three times while two tablets send loses nothing and doubles nothing', async ({
