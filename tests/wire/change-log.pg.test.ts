@@ -56,32 +56,46 @@ describeWire('the change log', (wired) => {
     }
   });
 
-  it('G10 RT-09 of an offer whose price moves while it is put into a folder no copy keeps the old price', async () => {
+  it('G10 RT-09 of an offer whose price moves while it is put into a folder no reader keeps the old price', async () => {
     const w = wired();
-    const other = new pg.Client(w.database.poolConfig);
-    await other.connect();
+    const [adds, prices] = [new pg.Client(w.database.poolConfig), new pg.Client(w.database.poolConfig)];
+    await Promise.all([adds.connect(), prices.connect()]);
+    const seen: unknown[] = [];
+    let since = '';
+    const read = async (): Promise<void> => {
+      const { data, meta } = v.parse(changesDocument, (await w.get(`${paths.changes}?since=${since}`)).json);
+      since = meta.cursor;
+      seen.push(...data.flatMap((row) => (row.type === 'workspace-items' ? [row.attributes.price] : [])));
+    };
     try {
-      const offerId = w.practice.offers.mirror;
+      const { mirror, bib } = w.practice.offers;
+      const { annex } = w.practice.locations;
       const { cursor } = v.parse(changesDocument, (await w.get(paths.changes)).json).meta;
-      // The add stands still between what it has read and its commit.
-      await other.query('begin');
-      await other.query('lock table idempotency_records in share mode');
+      since = cursor;
+      const line = { data: { type: 'cart-items', attributes: { productDistributorId: bib } } };
+      const elsewhere = await w.post(paths.cartAdd, line, { location: annex });
+      expect(elsewhere.status).toBe(201);
+      // The add stands still between what it has read and its commit, the change between whom it concerns and its own.
+      await adds.query('begin; lock table idempotency_records in share mode');
       const { room2 } = w.practice.folders;
-      const adding = w.post(paths.workspaceItems(room2), { productDistributorId: offerId });
+      const adding = w.post(paths.workspaceItems(room2), { productDistributorId: mirror });
       await sleep(150);
+      await prices.query('begin');
+      await prices.query('select from location_sequences where location_id = $1 for update', [annex]);
       const changing = changeOffers(w.server.store, async (connection) => {
-        await connection.query('update offers set price_cents = 98765 where id = $1', [offerId]);
-        return [offerId];
+        await connection.query('update offers set price_cents = 98765 where id = any($1)', [[mirror, bib]]);
+        return [mirror, bib];
       });
       await sleep(150);
-      await other.query('commit');
-      const [added] = await Promise.all([adding, changing]);
-      expect(added.status).toBe(201);
-      const { data } = v.parse(changesDocument, (await w.get(`${paths.changes}?since=${cursor}`)).json);
-      const item = data.find((row) => row.type === 'workspace-items' && row.id === String(added.json['data']?.['id']));
-      expect(item?.attributes).toMatchObject({ price: 987.65 });
+      await adds.query('commit');
+      expect((await adding).status).toBe(201);
+      await read();
+      await prices.query('commit');
+      await changing;
+      await read();
+      expect(seen.at(-1)).toBe(987.65);
     } finally {
-      await other.end();
+      await Promise.all([adds.end(), prices.end()]);
     }
   });
 
