@@ -5,7 +5,7 @@ import { atMostEvery } from './at-most-every.ts';
 import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
 import type { SyncStatus } from './status.ts';
 import type { Schedule } from './sync/engine.ts';
-import { atOnce } from './read/read-source.ts';
+import { allAtOnce } from './read/read-source.ts';
 import { countOps } from './read/read-sync-summary.ts';
 import type { SyncSummary } from './read/views.ts';
 import { countersOf } from './tables/meta.ts';
@@ -107,9 +107,11 @@ export class StatusKeeper {
   /** Until the count knows what became of it, an edit is `saving` (G16). */
   async whileWriting<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#writing += 1;
+    // why: begun before anybody hears of it, the work does not wait for what they draw.
+    const working = work();
     this.#set({ saving: true });
     try {
-      return await work();
+      return await working;
     } finally {
       this.#writing -= 1;
       if (this.#followed === null) this.#set({ saving: this.#writing > 0 });
@@ -141,7 +143,7 @@ export class StatusKeeper {
 
   async #look(): Promise<Seen> {
     const db = this.#db;
-    const [facts, summary, location] = await atOnce(db, [db.meta, db.outbox, db.notices, db.locations], () =>
+    const [facts, summary, location] = await allAtOnce(db, [db.meta, db.outbox, db.notices, db.locations], () =>
       Dexie.Promise.all([
         db.meta.toArray(),
         countOps(db),

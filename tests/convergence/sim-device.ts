@@ -57,7 +57,7 @@ export interface DeviceOptions {
 
 interface RawTransaction {
   readonly db: unknown;
-  readonly _state: string;
+  _state: string;
   abort(): void;
 }
 
@@ -257,6 +257,11 @@ export class SimDevice {
     const connection: unknown = context.db.backendDB();
     for (const transaction of this.#raw().transactions.slice()) {
       if (transaction.db !== connection || transaction._state === 'finished') continue;
+      if (transaction._state === 'committing') {
+        // Whether the browser had heard that it is to end: then it ends, and nobody is there to be told.
+        if (this.kills % 2 === 0) continue;
+        transaction._state = 'active';
+      }
       transaction.abort();
     }
     context.db.close();

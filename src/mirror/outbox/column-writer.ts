@@ -1,5 +1,5 @@
 /** Keeps the columns in step with the items, in the transaction that writes them. */
-import { Dexie } from 'dexie';
+import { Dexie, type PromiseExtended } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import {
@@ -22,18 +22,43 @@ export interface ItemChange {
   readonly view: StockItem | null;
 }
 
+/** What an edit will need of the columns, as far as it can be told before its rows are read. */
+export interface ColumnsAhead {
+  readonly stamp: ColumnStamp | undefined;
+  readonly packs: readonly ColumnPack[];
+}
+
+/** Packs that were edited last: people edit the same few columns of the same few items. */
+const editedLast = new WeakMap<MirrorDatabase, readonly [string, string, number][]>();
+
+/** Inside the transaction of the edit: what is read ahead is as true as what is read later. */
+export function readColumnsAhead(db: MirrorDatabase, locationId: LocationId): PromiseExtended<ColumnsAhead> {
+  const packs = (editedLast.get(db) ?? []).filter(([location]) => location === locationId);
+  return db.columns.bulkGet([[locationId, '', 0], ...packs]).then((records) => ({
+    stamp: records.find((each): each is ColumnStamp => each?.column === ''),
+    packs: records.filter((each): each is ColumnPack => each !== undefined && each.column !== ''),
+  }));
+}
+
+export interface WrittenColumns {
+  /** The place of each item; an item that was never seen gets none. */
+  readonly places: readonly (number | null)[];
+  /** The writing itself, asked for and not waited for. */
+  readonly done: PromiseLike<unknown>;
+}
+
 interface Edit {
   readonly place: number;
   readonly column: ItemColumn;
   readonly value: string | number;
 }
 
-/** @returns the place of each item; an item that was never seen gets none */
 export async function writeColumns(
   db: MirrorDatabase,
   locationId: LocationId,
   changes: readonly ItemChange[],
-): Promise<readonly (number | null)[]> {
+  ahead: ColumnsAhead | null,
+): Promise<WrittenColumns> {
   const edits: Edit[] = [];
   const fresh: ColumnValues[] = [];
   const freshAt: number[] = [];
@@ -48,19 +73,24 @@ export async function writeColumns(
     }
     return null;
   });
-  if (edits.length === 0 && fresh.length === 0) return places;
+  if (edits.length === 0 && fresh.length === 0) return { places, done: Dexie.Promise.resolve() };
 
-  const stamping = db.columns.get([locationId, '', 0]);
+  const stamping = ahead === null ? db.columns.get([locationId, '', 0]) : ahead.stamp;
   // why: without new places everything that is edited stands in a pack already, and need not wait for the stamp.
   const [found, early] =
     fresh.length > 0
       ? [await stamping, null]
-      : await Dexie.Promise.all([stamping, editedPacks(db, locationId, edits, { known: Infinity, fresh })]);
+      : await Dexie.Promise.all([stamping, editedPacks(db, locationId, edits, { known: Infinity, fresh, ahead })]);
   const stamp = (found as ColumnStamp | undefined) ?? newStamp(locationId);
   for (const [nth, index] of freshAt.entries()) places[index] = stamp.places + nth;
   const version = stamp.newest + 1;
-  const written = early ?? (await editedPacks(db, locationId, edits, { known: stamp.places, fresh }));
-  await db.columns.bulkPut([
+  const written = early ?? (await editedPacks(db, locationId, edits, { known: stamp.places, fresh, ahead }));
+  if (ahead !== null)
+    editedLast.set(
+      db,
+      written.slice(0, 4).map(([column, pack]) => [locationId, column, pack]),
+    );
+  const done = db.columns.bulkPut([
     ...written.map(([column, pack, values]): ColumnPack => ({
       locationId,
       column,
@@ -70,7 +100,7 @@ export async function writeColumns(
     })),
     { ...stamp, newest: version, places: stamp.places + fresh.length },
   ]);
-  return places;
+  return { places, done };
 }
 
 const newStamp = (locationId: LocationId): ColumnStamp => ({ locationId, column: '', pack: 0, newest: 0, places: 0 });
@@ -91,13 +121,14 @@ interface Additions {
   readonly known: number;
   /** For the places from `known` on. */
   readonly fresh: readonly ColumnValues[];
+  readonly ahead: ColumnsAhead | null;
 }
 
 async function editedPacks(
   db: MirrorDatabase,
   locationId: LocationId,
   edits: readonly Edit[],
-  { known, fresh }: Additions,
+  { known, fresh, ahead }: Additions,
 ): Promise<readonly EditedPack[]> {
   const columns = new Map<ItemColumn, Map<number, EditedPack>>(ITEM_COLUMNS.map((column) => [column, new Map()]));
   const all: EditedPack[] = [];
@@ -114,13 +145,16 @@ async function editedPacks(
   const packOf = (place: number): number => Math.floor(place / PACK_SIZE);
   for (const { column, place } of edits) open(column, packOf(place));
   if (fresh.length > 0) for (const column of ITEM_COLUMNS) open(column, packOf(known));
-  if (stored.length > 0) {
-    const found = await db.columns.bulkGet(
-      stored.map(([column, pack]): [string, string, number] => [locationId, column, pack]),
-    );
-    for (const [index, pack] of found.entries()) {
-      if (pack !== undefined && pack.column !== '') stored[index]?.[2].push(...valuesOf(pack));
-    }
+  const isAhead = ([column, pack]: EditedPack): ColumnPack | undefined =>
+    ahead?.packs.find((each) => each.column === column && each.pack === pack);
+  const missing = stored.filter((each) => isAhead(each) === undefined);
+  const read =
+    missing.length === 0
+      ? []
+      : await db.columns.bulkGet(missing.map(([column, pack]): [string, string, number] => [locationId, column, pack]));
+  for (const each of stored) {
+    const pack = isAhead(each) ?? read[missing.indexOf(each)];
+    if (pack !== undefined && pack.column !== '') each[2].push(...valuesOf(pack));
   }
   for (const { column, place, value } of edits) open(column, packOf(place))[2][place % PACK_SIZE] = value;
   for (const column of ITEM_COLUMNS) {

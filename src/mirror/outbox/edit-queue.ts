@@ -91,7 +91,7 @@ export class EditQueue {
     try {
       return await db.write(tablesOf(db, edits), async () => {
         if (group.some(({ note }) => note !== null && !this.#atHand.isHeld(note))) throw new TakenElsewhere();
-        return submitInTransaction(this.#context, locationId, edits);
+        return submitInTransaction(this.#context, locationId, edits, { isAll: true });
       });
     } catch (cause) {
       if (!isHereAlready(cause)) throw cause;

@@ -4,9 +4,12 @@ import { asId, type OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Mirror, MirrorOptions } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
+import { readOps } from '../read/read-ops.ts';
+import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { mapNotes } from '../test-support/map-notes.ts';
 import { countingIds, freshDatabase, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { readMeta } from '../tables/meta.ts';
 import { StorageFailure } from '../tables/storage-failure.ts';
 import type { Notes } from './edits-at-hand.ts';
 
@@ -124,13 +127,39 @@ describe('an edit whose page has ended', () => {
     expect(noted).toEqual(before);
   });
 
-  it('is gone when the rules refuse it, and the others are taken in', async () => {
+  it('G6 G16 waits for the person when the rules refuse it, with what was tried and why; the others are taken in', async () => {
     const { first, page, noted } = await device();
     endBeforeWriting(first);
     void first.submit(HERE, used(1, '999'));
     void first.submitAll(HERE, [used(0), used(2)]);
-    expect(await shown(await page())).toEqual({ onHand: 8, waiting: 1 });
+    const next = await page();
+    expect(await shown(next)).toEqual({ onHand: 8, waiting: 2 });
     expect(noted.size).toBe(0);
+    const told = (await readOps(next)).map(({ state, intent, attention }) => ({
+      state,
+      intent,
+      code: attention?.code,
+    }));
+    expect(told).toEqual([
+      { state: 'needs-you', intent: used(1, '999'), code: 'item-gone' },
+      { state: 'needs-you', intent: { ...used(0), delta: 0 }, code: 'bad-delta' },
+      { state: 'blocked', intent: used(2), code: undefined },
+    ]);
+    expect(await readSyncSummary(next)).toEqual({ pending: 1, sending: 0, needsYou: 2 });
+    expect(await (await page()).pendingCount()).toBe(3);
+  });
+
+  it('G6 goes when the person throws it away, and what waited behind it is sent', async () => {
+    const { first, page } = await device();
+    endBeforeWriting(first);
+    void first.submitAll(HERE, [used(0), used(2)]);
+    const next = await page();
+    const [refused] = await readOps(next);
+    if (refused === undefined) throw new Error('no op');
+    await next.discard(refused.opId);
+    expect(await shown(next)).toEqual({ onHand: 8, waiting: 1 });
+    expect((await readOps(next)).map(({ state }) => state)).toEqual(['saved']);
+    expect(await readMeta(next.db, 'counters')).toMatchObject({ made: 2, discarded: 1 });
   });
 
   it('G15 stays at hand while the device has no room', async () => {

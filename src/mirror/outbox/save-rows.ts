@@ -8,12 +8,21 @@ import { isMoved, type ItemRecord } from '../tables/item-record.ts';
 import type { FolderRecord, LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
 import type { RowRecord } from '../tables/row-record.ts';
 import { putBundles } from '../tables/stored-items.ts';
-import { writeColumns } from './column-writer.ts';
+import { writeColumns, type ColumnsAhead } from './column-writer.ts';
 import type { WorkingRow } from './working-row.ts';
 
-export async function saveRows(db: MirrorDatabase, locationId: LocationId, rows: readonly WorkingRow[]): Promise<void> {
+/**
+ * Resolves when all writes are asked for, with what says that they are written.
+ * @param ahead what was read of the columns already
+ */
+export async function saveRows(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  rows: readonly WorkingRow[],
+  ahead: ColumnsAhead | null,
+): Promise<readonly PromiseLike<unknown>[]> {
   const items = rows.filter((row) => row.ref.type === 'item');
-  if (items.length > 0) await saveItems(db, locationId, items);
+  const writing: PromiseLike<unknown>[] = items.length > 0 ? [...(await saveItems(db, locationId, items, ahead))] : [];
   const folders = rows.filter((row) => row.ref.type === 'folder');
   const lines = rows.filter((row) => row.ref.type === 'line');
   const kept = (row: WorkingRow): boolean => !isNothing(row);
@@ -22,13 +31,14 @@ export async function saveRows(db: MirrorDatabase, locationId: LocationId, rows:
     const record = recordOf<CartLine>(locationId, row);
     return record.view === null ? record : { ...record, offer: record.view.offerId };
   });
-  if (folderRecords.length > 0) await db.folders.bulkPut(folderRecords);
-  if (lineRecords.length > 0) await db.lines.bulkPut(lineRecords);
+  if (folderRecords.length > 0) writing.push(db.folders.bulkPut(folderRecords));
+  if (lineRecords.length > 0) writing.push(db.lines.bulkPut(lineRecords));
   const gone = (all: readonly WorkingRow[]): [string, string][] =>
     all.filter((row) => isNothing(row) && row.record !== undefined).map((row) => [locationId, row.ref.id]);
   const [goneFolders, goneLines] = [gone(folders), gone(lines)];
-  if (goneFolders.length > 0) await db.folders.bulkDelete(goneFolders);
-  if (goneLines.length > 0) await db.lines.bulkDelete(goneLines);
+  if (goneFolders.length > 0) writing.push(db.folders.bulkDelete(goneFolders));
+  if (goneLines.length > 0) writing.push(db.lines.bulkDelete(goneLines));
+  return writing;
 }
 
 /** Neither the server nor an op knows it: what is left of a row created here, once it has its server id. */
@@ -50,9 +60,14 @@ function recordOf<Row>(locationId: LocationId, row: WorkingRow): RowRecord<Row> 
   };
 }
 
-async function saveItems(db: MirrorDatabase, locationId: LocationId, rows: readonly WorkingRow[]): Promise<void> {
+async function saveItems(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  rows: readonly WorkingRow[],
+  ahead: ColumnsAhead | null,
+): Promise<readonly PromiseLike<unknown>[]> {
   const saved = rows.filter((row) => !isNothing(row));
-  const places = await writeColumns(
+  const { places, done } = await writeColumns(
     db,
     locationId,
     saved.map(({ ref, record, view }) => ({
@@ -60,6 +75,7 @@ async function saveItems(db: MirrorDatabase, locationId: LocationId, rows: reado
       before: record as ItemRecord | undefined,
       view: view as StockItem | null,
     })),
+    ahead,
   );
   const records = saved.map((row, index): ItemRecord => {
     const record = recordOf<StockItem>(locationId, row);
@@ -68,9 +84,11 @@ async function saveItems(db: MirrorDatabase, locationId: LocationId, rows: reado
   const { whole, others } = sorted(records, saved);
   putBundles(whole.map(([bundle, members]) => bundleOf(locationId, bundle, members)));
   // why: 500 items at once would hold the main thread for more than one frame.
-  for (let from = 0; from < others.length; from += PUT_AT_ONCE) {
+  let from = 0;
+  for (; from + PUT_AT_ONCE < others.length; from += PUT_AT_ONCE) {
     await db.items.bulkPut(others.slice(from, from + PUT_AT_ONCE));
   }
+  return others.length === 0 ? [done] : [done, db.items.bulkPut(others.slice(from))];
 }
 
 const PUT_AT_ONCE = 125;

@@ -4,9 +4,13 @@
  */
 import { Dexie, type Table } from 'dexie';
 import { decide, type Refusal } from '#domain/decide.ts';
+import { effect } from '#domain/effect.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
 import { createdRow, neededOffer, type Intent } from '#domain/intent.ts';
 import { accept, type Verdict } from '#domain/verdict.ts';
+import type { Attention } from '../read/views.ts';
+import { askedAll } from '../tables/asked-all.ts';
+import { beginLastWrites } from '../tables/last-writes.ts';
 import { countersOf, writeMeta } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
@@ -41,20 +45,24 @@ export function tablesOf(db: MirrorDatabase, edits: readonly Edit[]): readonly T
 /**
  * Each edit is judged after those before it; a refused one leaves the others alone. Inside a write transaction over the
  * tables of the edits.
+ * @param how `isAll`: nothing more is asked of that transaction. `keepsRefused`: what is refused waits for the person
  */
 export async function submitInTransaction(
   { db, author, clock }: SubmitContext,
   locationId: LocationId,
   asked: readonly Edit[],
+  how: { readonly isAll?: boolean; readonly keepsRefused?: boolean } = {},
 ): Promise<readonly Submitted[]> {
   const edits = await withServerIds(db, locationId, asked);
   const intents = edits.map(({ intent }) => intent);
+  const refs = intents.flatMap(referredRows);
   const rows = new WorkingRows(db, locationId);
   // why: each await of its own is a turn to the browser's storage and back.
   const [record, waiting] = await Dexie.Promise.all([
     db.meta.get('counters'),
     db.outbox.limit(1).primaryKeys(),
-    rows.load(intents.flatMap(referredRows)),
+    rows.load(refs),
+    refs.some(({ type }) => type === 'item') ? rows.loadColumns() : null,
   ]);
   await rows.loadOwnNotes(intents);
   const counters = countersOf(record);
@@ -66,9 +74,9 @@ export async function submitInTransaction(
   const records: OutboxRecord[] = [];
   const verdicts = edits.map(({ opId, intent, madeAt, actingFor, device }): Submitted => {
     const verdict = decide(rows, intent, { now: madeAt });
-    if (!verdict.ok) return verdict;
+    if (!verdict.ok && how.keepsRefused !== true) return verdict;
     const own = ownRow(intent);
-    const refs = [...new Set(referredRows(intent).map((ref) => rowKey(locationId, ref)))];
+    const keys = [...new Set(referredRows(intent).map((ref) => rowKey(locationId, ref)))];
     records.push({
       opId,
       clientId: author.clientId,
@@ -79,14 +87,13 @@ export async function submitInTransaction(
       format: INTENT_FORMAT,
       intent,
       lane: laneKey(locationId, intent),
-      deps: [...new Set(refs.map((key) => creators.get(key)).filter((id) => id !== undefined))],
+      deps: [...new Set(keys.map((key) => creators.get(key)).filter((id) => id !== undefined))],
       row: rowKey(locationId, own),
-      refs,
+      refs: keys,
       madeAt,
       device,
       subject: subjectOf(rows, intent),
-      state: 'saved',
-      attention: null,
+      ...(verdict.ok ? { state: 'saved', attention: null } : { state: 'needs-you', attention: refusedHere(verdict) }),
       request: null,
       inFlight: null,
       attempts: 0,
@@ -97,16 +104,20 @@ export async function submitInTransaction(
     });
     const created = createdRow(intent);
     if (created !== null) creators.set(rowKey(locationId, created), opId);
-    rows.apply(verdict.value, own);
+    rows.apply(verdict.ok ? verdict.value : effect(rows, intent, madeAt), own);
     const working = rows.get(own);
-    if (working !== undefined) {
+    if (working !== undefined && (working.record !== undefined || working.changed)) {
       working.waiting += 1;
+      working.needsYou ||= !verdict.ok;
       working.changed = true;
     }
-    return accept({ opId });
+    return verdict.ok ? accept({ opId }) : verdict;
   });
   if (records.length > 0) {
-    await Dexie.Promise.all([
+    if (how.isAll === true) beginLastWrites();
+    const { done } = await rows.save();
+    const writing = Dexie.Promise.all([
+      done,
       db.outbox.bulkAdd(records),
       writeMeta(db, 'counters', {
         ...counters,
@@ -114,10 +125,16 @@ export async function submitInTransaction(
         made: counters.made + records.length,
         progressAt: waiting.length === 0 ? clock() : counters.progressAt,
       }),
-      rows.save(),
     ]);
+    if (how.isAll === true) askedAll();
+    await writing;
   }
   return verdicts;
+}
+
+/** As what the server has refused; it has not seen this one. */
+function refusedHere({ refusal }: Extract<Submitted, { ok: false }>): Attention {
+  return { code: refusal.code, status: null, detail: 'refused on this device', priceCents: null };
 }
 
 /** Screens may still hold the UUID of a row that has its server id by now. */

@@ -10,14 +10,14 @@ import { submitInTransaction, tablesOf, type SubmitContext, type Submitted } fro
 
 /**
  * A verdict for each edit; one that is here already is accepted as it is. None at all where `isWanted` says in the
- * transaction that somebody else has dealt with them.
+ * transaction that somebody else has dealt with them. With `keepsRefused` what the rules refuse waits for the person.
  * @throws StorageFailure nothing of it was kept (G15)
  */
 export async function submitOnce(
   context: SubmitContext,
   locationId: LocationId,
   edits: readonly Edit[],
-  isWanted: () => boolean = () => true,
+  how: { readonly isWanted?: () => boolean; readonly keepsRefused?: boolean } = {},
 ): Promise<readonly Submitted[]> {
   const { db } = context;
   return db.write([...tablesOf(db, edits), db.log], async () => {
@@ -25,9 +25,9 @@ export async function submitOnce(
       db,
       edits.map((edit) => edit.opId),
     );
-    if (!isWanted()) return [];
+    if (how.isWanted?.() === false) return [];
     const fresh = edits.filter((edit) => !known.has(edit.opId));
-    const verdicts = fresh.length === 0 ? [] : await submitInTransaction(context, locationId, fresh);
+    const verdicts = fresh.length === 0 ? [] : await submitInTransaction(context, locationId, fresh, how);
     const verdictOf = new Map(fresh.map((edit, index) => [edit.opId, verdicts[index]]));
     return edits.map(({ opId }) => verdictOf.get(opId) ?? accept({ opId }));
   });

@@ -79,7 +79,8 @@ export async function takeBase(db: MirrorDatabase, locationId: LocationId, news:
   } else {
     rows.fold(refs, []);
   }
-  await rows.save();
+  const { done } = await rows.save();
+  await done;
 }
 
 /** From so many ops for each row on, it is cheaper to ask for them row by row than to read the whole outbox. */

@@ -1,4 +1,7 @@
-/** What a page that has ended left at hand is taken in under the same op ids, judged by the rules as any edit (G1, G2). */
+/**
+ * What a page that has ended left at hand is taken in under the same op ids, judged by the rules as any edit (G1, G2). What
+ * they refuse waits for the person like what the server has refused: the page that would have said so is gone (G6).
+ */
 import { StorageFailure } from '../tables/storage-failure.ts';
 import type { EditsAtHand } from './edits-at-hand.ts';
 import { readOp } from './exported-ops.ts';
@@ -12,9 +15,10 @@ export async function takeLeftEdits(context: SubmitContext, atHand: EditsAtHand)
     const readable = edits.flatMap(
       (edit) => readOp({ ...edit, locationId, format, deps: [], subject: '', request: null }, userId, clientId) ?? [],
     );
+    // why: the page that noted it may be alive, and have told the person that it was not kept.
+    const isWanted = (): boolean => atHand.isHeld(key);
     try {
-      // why: the page that noted it may be alive, and have told the person that it was not kept.
-      if (readable.length > 0) await submitOnce(context, locationId, readable, () => atHand.isHeld(key));
+      if (readable.length > 0) await submitOnce(context, locationId, readable, { isWanted, keepsRefused: true });
     } catch (cause) {
       if (cause instanceof StorageFailure) return;
       console.error('an edit left at hand', cause);

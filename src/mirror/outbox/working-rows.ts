@@ -15,6 +15,7 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { itemsById } from '../tables/stored-items.ts';
+import { readColumnsAhead, type ColumnsAhead } from './column-writer.ts';
 import { saveRows } from './save-rows.ts';
 import type { AnyRow, WorkingRow } from './working-row.ts';
 
@@ -32,6 +33,7 @@ export class WorkingRows implements State {
   readonly #rows = new Map<string, WorkingRow>();
   /** `<item id>/<noteRevision>` of notes that were written here and have taken effect. */
   readonly #ownNotes = new Set<string>();
+  #ahead: ColumnsAhead | null = null;
 
   constructor(db: MirrorDatabase, locationId: LocationId) {
     this.#db = db;
@@ -80,6 +82,11 @@ export class WorkingRows implements State {
       needsYou: record?.needsYou ?? false,
       changed: false,
     });
+  }
+
+  /** For who will change items: reads along what that needs of the columns. */
+  async loadColumns(): Promise<void> {
+    this.#ahead = await readColumnsAhead(this.#db, this.locationId);
   }
 
   /** Also loads the cart lines of an offer, for `lineOfOffer`. */
@@ -194,9 +201,10 @@ export class WorkingRows implements State {
     }
   }
 
-  async save(): Promise<void> {
+  /** Resolves when all writes are asked for; `done` says that they are written. */
+  async save(): Promise<{ readonly done: PromiseLike<unknown> }> {
     const changed = [...this.#rows.values()].filter((row) => row.changed);
-    if (changed.length > 0) await saveRows(this.#db, this.locationId, changed);
+    return { done: Dexie.Promise.all([...(await saveRows(this.#db, this.locationId, changed, this.#ahead))]) };
   }
 }
 

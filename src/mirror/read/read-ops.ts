@@ -2,11 +2,11 @@
 import { Dexie } from 'dexie';
 import type { LocationRecord } from '../tables/location-record.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
-import { atOnce, type ReadSource } from './read-source.ts';
+import { allAtOnce, type ReadSource } from './read-source.ts';
 import type { Attention, OpState, OpView } from './views.ts';
 
 export async function readOps({ db }: ReadSource): Promise<OpView[]> {
-  const [ops, locations] = await atOnce(db, [db.outbox, db.locations], () =>
+  const [ops, locations] = await allAtOnce(db, [db.outbox, db.locations], () =>
     Dexie.Promise.all([db.outbox.orderBy('clientSequence').toArray(), db.locations.toArray()]),
   );
   const blocked = new Map(locations.map((each) => [each.locationId, each.blocked]));

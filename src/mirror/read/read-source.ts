@@ -1,5 +1,6 @@
 /** What the read functions need of a mirror. A `Mirror` is one. */
 import type { PromiseExtended, Table } from 'dexie';
+import { askedAll } from '../tables/asked-all.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 
 export interface ReadSource {
@@ -20,4 +21,17 @@ export async function atOnce<Result>(
   look: () => PromiseExtended<Result>,
 ): Promise<Result> {
   return db.transaction('r', tables, look);
+}
+
+/** As `atOnce`, for a look whose requests do not follow from one another: all of them are made before it returns. */
+export async function allAtOnce<Result>(
+  db: MirrorDatabase,
+  tables: readonly Table[],
+  look: () => PromiseExtended<Result>,
+): Promise<Result> {
+  return atOnce(db, tables, () => {
+    const looking = look();
+    askedAll();
+    return looking;
+  });
 }

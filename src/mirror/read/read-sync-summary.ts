@@ -1,11 +1,11 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
-import { atOnce, type ReadSource } from './read-source.ts';
+import { allAtOnce, type ReadSource } from './read-source.ts';
 import type { SyncSummary } from './views.ts';
 
 /** The exact count of what waits, is on its way and needs a person, over all locations of this user (G16). */
 export async function readSyncSummary({ db }: ReadSource): Promise<SyncSummary> {
-  return atOnce(db, [db.outbox, db.notices], () => countOps(db));
+  return allAtOnce(db, [db.outbox, db.notices], () => countOps(db));
 }
 
 /** Counted along indexes: it is asked for again at every step of a replay. Inside a transaction of outbox and notices. */

@@ -12,6 +12,7 @@ import { endWithPage } from './end-with-page.ts';
 import type { ColumnPack, ColumnStamp } from './item-columns.ts';
 import type { ItemBundle } from './item-bundle.ts';
 import type { ItemRecord } from './item-record.ts';
+import { addLastWrites } from './last-writes.ts';
 import { startedOver, type LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
 import type { AcknowledgedOp, IdMapping, NoticeRecord, UnknownCode } from './small-records.ts';
@@ -66,6 +67,7 @@ export class MirrorDatabase extends Dexie {
     });
     this.userId = userId;
     endWithPage(this);
+    addLastWrites(this);
     this.version(2)
       .stores({
         items: '[locationId+id],[locationId+moved]',
