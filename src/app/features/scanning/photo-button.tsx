@@ -18,13 +18,17 @@ export function PhotoButton({ className, onSymbols }: PhotoButtonProps) {
     if (photo === null) return;
     setReading(true);
     try {
-      const { decodePhoto } = await import('#scan/decode-photo.ts');
-      const symbols = await decodePhoto(photo);
-      if (symbols.length === 0)
+      const { decodePhoto, PhotoFailure } = await import('#scan/decode-photo.ts');
+      const symbols = await decodePhoto(photo).catch((failure: unknown) => {
+        if (failure instanceof PhotoFailure && failure.kind === 'not-a-picture') return null;
+        throw failure;
+      });
+      if (symbols === null) alertError('The photo could not be opened. Take another, or type the code.');
+      else if (symbols.length === 0)
         alertError('No code was found in the photo. Go closer, hold it straight, and try again.');
       else onSymbols(symbols);
     } catch {
-      alertError('The photo could not be opened. Take another, or type the code.');
+      alertError('Photos cannot be read on this device right now. Use the camera, or type the code.');
     } finally {
       setReading(false);
       reset.current?.();

@@ -8,6 +8,7 @@ import type { ItemToken } from '#domain/identifiers/item-label.ts';
 import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { alertError } from '../../ui/alert.ts';
 import { announce } from '../../ui/announce.ts';
 import { nextHits, NO_HITS, type RecentHits } from './recent-hits.ts';
 import { resolveScan, type Found } from './resolve-scan.ts';
@@ -53,9 +54,14 @@ export function useScanner(): Scanner {
       nextId.current += 1;
       markScan(SCAN_DECODED, id);
       const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
-      const found = resolveScan(scan, format, lookups);
+      const found = resolveScan(scan, format, lookups).catch(() => {
+        alertError('The copy on this device could not be read. Scan it again, or reload the page.');
+        return null;
+      });
       queue.current = queue.current.then(async () => {
         const answer = await found;
+        // The copy could not be read for this one; the next one is looked up as ever.
+        if (answer === null) return;
         // Painted first; sound and speech follow at once.
         flushSync(() => dispatch({ on: 'hit', id, at: Date.now(), found: answer }));
         setTimeout(() => {
