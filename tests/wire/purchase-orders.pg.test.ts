@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { type Gateway, GatewayFailure, type PurchaseOrder } from '#server/gateways/gateway.ts';
 import { createLog } from '#server/http/log.ts';
@@ -90,7 +89,7 @@ describeWire('purchase orders', (wired) => {
       return new Promise<void>(() => {});
     };
     const stop = startJobs({ store, log: createLog('silent'), kinds: { endless } }, 5);
-    while (begun === 0) await sleep(5);
+    await vi.waitFor(() => expect(begun).toBe(1));
     const began = performance.now();
     await stop();
     expect(performance.now() - began).toBeLessThan(3_000);

@@ -20,7 +20,10 @@ describe('a list as a mail (ITEM-10)', () => {
     ];
     expect(read(mailLink('Room 1', few, FACTS))).toEqual({
       subject: 'Room 1: 2 items',
-      lines: ['Gloves & masks? (Harbor HB-1): 2 on hand, 6 to reorder', 'Öl + Wasser (ND-100): 0 on hand, 1 to reorder'],
+      lines: [
+        'Gloves & masks? (Harbor HB-1): 2 on hand, 6 to reorder',
+        'Öl + Wasser (ND-100): 0 on hand, 1 to reorder',
+      ],
     });
   });
 
