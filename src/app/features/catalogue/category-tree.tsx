@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
+import { numberText } from '../../ui/number-text.ts';
 import { chosenPath, isChosen, type CategoryPath } from './category-choice.ts';
 import { PanelGroup } from './panel-group.tsx';
 import type { Panel } from './panels.ts';
@@ -60,7 +61,7 @@ function Branch({ path, name, count, query, options, onPick }: BranchProps) {
           onClick={() => onPick(path)}
         >
           <span className={classes['optionName']}>{name}</span>
-          {count === null ? null : <span className={classes['count']}>{count.toLocaleString('en-US')}</span>}
+          {count === null ? null : <span className={classes['count']}>{numberText(count)}</span>}
         </button>
       </div>
       {isOpen ? <Children {...{ path, name, query, options, onPick }} /> : null}

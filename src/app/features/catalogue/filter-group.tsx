@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { FilterOption } from '#domain/catalogue/filter-options.ts';
 import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';
+import { numberText } from '../../ui/number-text.ts';
 import { PanelGroup } from './panel-group.tsx';
 import type { Panel } from './panels.ts';
 import classes from './filter-panel.module.css';
@@ -41,7 +42,7 @@ function OptionRow({ option, isChosen, onToggle }: OptionRowProps) {
     <label className={classes['option']} data-connected={option.isConnected || undefined}>
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <span className={classes['optionName']}>{option.name}</span>
-      {option.count === null ? null : <span className={classes['count']}>{option.count.toLocaleString('en-US')}</span>}
+      {option.count === null ? null : <span className={classes['count']}>{numberText(option.count)}</span>}
     </label>
   );
 }

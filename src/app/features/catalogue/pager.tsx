@@ -2,6 +2,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { numberText } from '../../ui/number-text.ts';
 import { pageNumbers } from './pages.ts';
 import { searchOf } from './use-catalogue-query.ts';
 import classes from './catalogue.module.css';
@@ -35,7 +36,7 @@ export function Pager({ query, last }: PagerProps) {
             aria-current={page === present ? 'page' : undefined}
             aria-label={`Page ${page}`}
           >
-            {page.toLocaleString('en-US')}
+            {numberText(page)}
           </Link>
         ),
       )}

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { numberText } from '../../ui/number-text.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import type { ItemsAsked } from './use-item-window.ts';
 
@@ -106,7 +107,7 @@ export function FirstCopy({ received, isOnline }: { readonly received: number; r
   return (
     <EmptyState
       icon={<IconFolderOpen size={44} stroke={1.5} />}
-      title={isOnline ? `Getting your items… ${received.toLocaleString('en-US')}` : 'Waiting for a connection'}
+      title={isOnline ? `Getting your items… ${numberText(received)}` : 'Waiting for a connection'}
     >
       <Progress
         value={100}

@@ -10,6 +10,7 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { numberText } from '../../ui/number-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './queue-list.module.css';
 
@@ -69,7 +70,7 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
           {countText(found?.total, search)}
         </Text>
         <Button variant="light" size="compact-md" disabled={!found || found.total === 0} onClick={() => void addAll()}>
-          Add all{found && found.total > 0 ? ` ${found.total.toLocaleString('en-US')}` : ''}
+          Add all{found && found.total > 0 ? ` ${numberText(found.total)}` : ''}
         </Button>
       </Group>
       <ScrollArea.Autosize
@@ -118,7 +119,7 @@ function countText(total: number | undefined, search: string): string {
   if (total === 0) return search === '' ? 'There are no items here.' : 'No item fits.';
   if (total === 1) return '1 item';
   const shown = total > SHOWN ? `, the first ${SHOWN} are shown` : '';
-  return `${total.toLocaleString('en-US')} items${shown}`;
+  return `${numberText(total)} items${shown}`;
 }
 
 /** Folders in the order of the tree, deeper ones set in. */

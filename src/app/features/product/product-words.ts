@@ -1,4 +1,6 @@
 /** Short words of a product's page. */
+import { numberText } from '../../ui/number-text.ts';
+
 /** The name without its maker, which stands beside it: what the drawing is chosen by. */
 export function ownName(name: string, manufacturerName: string): string {
   return manufacturerName !== '' && name.startsWith(manufacturerName)
@@ -18,7 +20,7 @@ export function arrivalText(days: number): string {
 /** `10/03/26, 4 ordered`, from the two that the wire gives (PD-06). */
 export function lastOrderedText(at: string | null, qty: number | null): string {
   if (at === null) return '';
-  return qty === null ? at : `${at}, ${qty.toLocaleString('en-US')} ordered`;
+  return qty === null ? at : `${at}, ${numberText(qty)} ordered`;
 }
 
 /** A file's name as people know it, from its path. */

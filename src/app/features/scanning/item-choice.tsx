@@ -1,6 +1,7 @@
 /** Items to choose one from: those that share a code, or those that a search found. */
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { numberText } from '../../ui/number-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import classes from './item-choice.module.css';
 
@@ -26,7 +27,7 @@ export function ItemChoice({ items, label, onChoose }: ItemChoiceProps) {
                 </span>
               </span>
               <span className={classes['onHand']}>
-                {item.onHand.toLocaleString('en-US')}
+                {numberText(item.onHand)}
                 <span> on hand</span>
               </span>
             </button>

@@ -1,5 +1,6 @@
 import type { SyncStatus } from '#mirror/status.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
+import { numberText } from '../../ui/number-text.ts';
 
 export type BannerKind = 'full' | 'outdated' | 'signed-out' | 'copying' | 'offline' | 'alarm' | 'low';
 
@@ -51,7 +52,7 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary): Banner |
       kind: 'copying',
       tone: 'plain',
       title: 'Copying this location to the device.',
-      text: `${received === 0 ? '' : `${received.toLocaleString('en-US')} rows so far. `}After that it works without a network.`,
+      text: `${received === 0 ? '' : `${numberText(received)} rows so far. `}After that it works without a network.`,
       action: null,
       canClose: false,
     };
