@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ask, EngineTestKit, isGone } from './engine-test-kit.ts';
 import type { EngineErrorKind } from './engine-error.ts';
@@ -93,10 +94,10 @@ describe('a data directory in trouble', () => {
   });
 
   it.each([
-    // `exec` leaves the first process with a child that it never collects.
+    // `exec` leaves the first process with a child that it never collects; one that ends before it may be collected still.
     {
       name: 'a zombie, as a killed PostgreSQL is in a container without an init',
-      script: 'sleep 0 & echo $!; exec sleep 60',
+      script: 'sleep 0.1 & echo $!; exec sleep 60',
     },
     { name: 'a stranger, which is let be', script: 'echo $$; exec sleep 60' },
   ])('postmaster.pid names $name: starts all the same', async ({ script }) => {
@@ -106,6 +107,7 @@ describe('a data directory in trouble', () => {
     const stranger = spawn('sh', ['-c', script], account === null ? {} : { uid: account.uid, gid: account.gid });
     try {
       const named = Number(await new Promise<Buffer>((resolve) => stranger.stdout.once('data', resolve)));
+      await sleep(300);
       expect(() => process.kill(named, 0)).not.toThrow();
       const file = [named, cluster, 1_700_000_000, 5432, cluster, '', '  1 2', 'ready   '];
       writeFileSync(join(cluster, 'postmaster.pid'), `${file.join('\n')}\n`);

@@ -2,13 +2,14 @@
  * The items of a folder as far as they are in sight. Reads a window of rows from the mirror and keeps it current; rows
  * that did not change keep their identity, so that an edit redraws one row.
  */
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import type { ItemQuery, ItemView } from '#mirror/read/views.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { FirstLook } from '../../ui/first-look.ts';
 import { keepUnchanged, type RowWindow } from './item-window.ts';
 import { useLive } from '../../ui/use-live.ts';
+import { useSyncFact } from '../../ui/use-sync-status.ts';
 
 export type ItemsAsked = Omit<ItemQuery, 'offset' | 'limit'>;
 
@@ -33,7 +34,8 @@ export function useItemWindow(asked: ItemsAsked, { offset, limit }: RowWindow): 
   const { mirror, firstLook } = useStockroom();
   const key = JSON.stringify(asked);
   const kept = useRef<readonly ItemView[]>(NO_ROWS);
-  const answer = useLive(
+  const isFilling = useSyncFact((status) => status.bootstrapping !== null);
+  const newest = useLive(
     async (): Promise<ItemWindow> => {
       const { total, rows } = await readItems(mirror, { ...asked, offset, limit });
       return { total, offset, rows };
@@ -41,6 +43,9 @@ export function useItemWindow(asked: ItemsAsked, { offset, limit }: RowWindow): 
     [mirror, key, offset, limit],
     firstWindow(firstLook, key, offset),
   );
+  // A first copy brings the list anew many times: it is drawn in slices then, and the page answers meanwhile.
+  const deferred = useDeferredValue(newest, newest);
+  const answer = isFilling ? deferred : newest;
   // While another search or sort is being read the rows of the last one stay; another folder is another list.
   if (answer === undefined) return NOTHING_YET;
   kept.current = keepUnchanged(kept.current, answer.rows);
