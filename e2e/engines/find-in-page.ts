@@ -94,7 +94,12 @@ export async function findInPage(wanted: NamedOnWire, reachable: boolean): Promi
   const met = found
     .filter((element) => isOn(element) && isMet(element))
     .map((element) => ({ element, at: placeOf(element) }));
-  const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+  // WebKit without a screen draws no frame where nothing has changed.
+  const frame = (): Promise<unknown> =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      setTimeout(resolve, 100);
+    });
   await frame();
   await frame();
   return met.flatMap(({ element, at }) =>
