@@ -145,7 +145,7 @@ test('LBL-04 words stay inside their labels; copies, calibration and a roll prin
   await expect(page.getByLabel('Move right')).toHaveValue('1.5 mm');
   await page.getByRole('button', { name: 'Correct nothing' }).click();
   await page.getByLabel('Label sheet').selectOption('free');
-  await page.getByLabel('Paper').selectOption('roll');
+  await page.getByLabel('Paper', { exact: true }).selectOption('roll');
   await page.getByLabel('Label width').fill('62');
   await page.getByLabel('Label height').fill('29');
   const roll = await printed(page, 2);
