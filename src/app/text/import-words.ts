@@ -1,5 +1,6 @@
 /** What came of taking a file of unsent edits in (G15): what is here now, and why the rest is not. */
 import type { Imported } from '#mirror/outbox/exported-ops.ts';
+import { countText } from '../ui/count-text.ts';
 
 export interface ImportWords {
   readonly tone: 'done' | 'info' | 'error';
@@ -39,5 +40,5 @@ function knownWords(known: number): string {
 }
 
 function edits(count: number): string {
-  return count === 1 ? '1 edit' : `${count} edits`;
+  return countText(count, 'edit', 'edits');
 }

@@ -10,7 +10,8 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { StorageFailure } from '../tables/storage-failure.ts';
 import type { Wire } from '../wire.ts';
 import { NO_HOOKS, type ReplayHooks } from './hooks.ts';
-import { judgeFailure, type FailureJudgement } from './judge-failure.ts';
+import { judgeFailure } from './judge-failure.ts';
+import { createLights } from './lights.ts';
 import { Line } from './line.ts';
 import type { Locks } from './locks.ts';
 import { proveCopy } from './prove-copy.ts';
@@ -60,12 +61,6 @@ type PullWanted = (typeof URGENCY)[number];
 const LOOK_AGAIN_MS = 4000;
 const PROVE_EVERY_MS = 24 * 3_600_000;
 
-/** What every tab shows of the line. */
-const LIGHTS = ['signedOut', 'outdated', 'unreachable'] as const;
-
-/** Another context may have shown something else meanwhile. */
-const SHOWN_FOR_MS = 2000;
-
 export const timers: Schedule = (ms, work) => {
   const timer = setTimeout(work, ms);
   return () => clearTimeout(timer);
@@ -79,6 +74,7 @@ export function createEngine(options: EngineOptions): Engine {
   const hooks = options.hooks ?? NO_HOOKS;
   const line = new Line(clock, random);
   const troubles = new PullTroubles(clock, random);
+  const learn = createLights(db, clock);
   const stopping = new AbortController();
   const { signal } = stopping;
   let cancelTimer = (): void => {};
@@ -103,35 +99,6 @@ export function createEngine(options: EngineOptions): Engine {
     });
     return { done, cancel };
   };
-
-  let shown = '';
-  let shownAt = -Infinity;
-  /** Tells every tab what the line is like; writes only what has changed, and looks only now and then. */
-  async function learn(failure: FailureJudgement | null): Promise<void> {
-    const why = failure?.do === 'wait-for-line' ? failure.why : null;
-    const facts = {
-      signedOut: why === 'signed-out',
-      outdated: why === 'outdated',
-      unreachable: why === 'offline' || (failure?.do === 'retry-op' && !failure.reachable),
-    };
-    const now = clock();
-    const wanted = JSON.stringify(facts);
-    if (wanted === shown && Math.abs(now - shownAt) < SHOWN_FOR_MS) return;
-    try {
-      const stored = await db.meta.bulkGet([...LIGHTS]);
-      const changed = LIGHTS.filter((key, index) => (stored[index]?.value ?? false) !== facts[key]);
-      if (changed.length > 0) {
-        await db.write([], async () => {
-          await db.meta.bulkPut(changed.map((key) => ({ key, value: facts[key] })));
-        });
-      }
-      shown = wanted;
-      shownAt = now;
-    } catch {
-      // why: only a light on the screen; the op itself is settled elsewhere.
-      shown = '';
-    }
-  }
 
   async function drainOnce(): Promise<void> {
     const context = { db, wire, clock, random, hooks, holder, line, mercy, pause, signal, learned: learn };

@@ -14,6 +14,7 @@ import type { Wire } from '../wire.ts';
 import type { ReplayHooks } from './hooks.ts';
 import { judgeFailure, type FailureJudgement } from './judge-failure.ts';
 import { releaseLease, renewLease, takeLease } from './lease.ts';
+import type { ShowLights } from './lights.ts';
 import type { Line } from './line.ts';
 import { markInFlight, readyOps } from './pick-ops.ts';
 import { Sender } from './sender.ts';
@@ -38,7 +39,7 @@ export interface ReplayContext {
   readonly pause: (ms: number) => Pause;
   readonly signal: AbortSignal;
   /** The line or the session has turned out to be like this. */
-  readonly learned: (failure: FailureJudgement | null) => Promise<void>;
+  readonly learned: ShowLights;
 }
 
 /** A round is made at least so often: it keeps the lease, and finds what another context has added. */

@@ -1,9 +1,9 @@
 /** Sentences about several items at once. */
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
-import { numberText } from '../../ui/number-text.ts';
+import { countText } from '../../ui/count-text.ts';
 
 export function itemsText(count: number): string {
-  return count === 1 ? '1 item' : `${numberText(count)} items`;
+  return countText(count, 'item', 'items');
 }
 
 /** "1 item was added to X", "3 items were added to X" (ITEM-23). */

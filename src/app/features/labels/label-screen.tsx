@@ -7,6 +7,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import { labelsPerSheet } from '#domain/labels/label-sheet.ts';
 import type { PlacedLabel } from '#domain/labels/place-labels.ts';
 import { alertUndo } from '../../ui/alert.ts';
+import { countText } from '../../ui/count-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePrintQueue, type PrintQueue } from '../../ui/use-print-queue.ts';
 import { CalibrationForm } from './calibration-form.tsx';
@@ -106,7 +107,7 @@ function Heading({ queue }: { queue: PrintQueue }) {
         <Text c="dimmed" size="sm" role="status">
           {queue.count === 0
             ? 'Nothing waits to be printed'
-            : `${queue.count} ${queue.count === 1 ? 'item waits' : 'items wait'} to be printed`}
+            : `${countText(queue.count, 'item waits', 'items wait')} to be printed`}
         </Text>
       </div>
       {queue.count > 0 ? (
@@ -121,7 +122,7 @@ function Heading({ queue }: { queue: PrintQueue }) {
 /** A queue takes long to fill and one tap to lose, so the tap has a way back. */
 function emptyQueue({ itemIds, count, clear, add }: PrintQueue): void {
   void clear();
-  alertUndo(`${count} ${count === 1 ? 'item' : 'items'} taken off the queue`, () => void add(itemIds));
+  alertUndo(`${countText(count, 'item', 'items')} taken off the queue`, () => void add(itemIds));
 }
 
 function PrintedQuestion({ queue, printing }: { queue: PrintQueue; printing: Printing }) {
