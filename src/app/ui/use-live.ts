@@ -9,24 +9,31 @@ export function useLive<Answer>(
   first: Answer | undefined,
 ): Answer | undefined {
   return useObservable<Answer, Answer | undefined>(
-    () => (first === undefined ? watch(read) : afterPaint(read)),
+    () => (first === undefined ? watch(read) : afterPaint(watch(read))),
     [...deps],
     first,
   );
 }
 
-type Watched<Answer> = ReturnType<typeof watch<Answer>>;
+interface Watched<Answer> {
+  subscribe(next: (answer: Answer) => void, failed?: (cause: unknown) => void): { unsubscribe(): void };
+}
 
-function afterPaint<Answer>(read: () => Promise<Answer>) {
-  const watched = watch(read);
+/** The same, asked for when the first drawing has been painted; within the call where it has been already. */
+export function afterPaint<Answer>(watched: Watched<Answer>) {
   return {
     hasValue: () => false,
-    subscribe(...listeners: Parameters<Watched<Answer>['subscribe']>) {
-      let stop = whenPainted(() => {
-        const subscription = watched.subscribe(...listeners);
-        stop = () => subscription.unsubscribe();
+    subscribe(next: (answer: Answer) => void, failed?: (cause: unknown) => void) {
+      let subscription: { unsubscribe(): void } | undefined;
+      const takeBack = whenPainted(() => {
+        subscription = watched.subscribe(next, failed);
       });
-      return { unsubscribe: () => stop() };
+      return {
+        unsubscribe() {
+          takeBack();
+          subscription?.unsubscribe();
+        },
+      };
     },
   };
 }
