@@ -1,6 +1,7 @@
 /**
- * `npm start`. Says what it does while it starts, prints where to go, and ends cleanly on Ctrl-C and SIGTERM; a second
- * signal, or five seconds, end it at once (nothing that was acknowledged can be lost by that).
+ * `npm start`. Says what it does while it starts, prints where to go, and ends cleanly on Ctrl-C, SIGTERM and a closed
+ * terminal, in the middle of its start as well; a second signal, or five seconds, end it at once (nothing that was
+ * acknowledged can be lost by that).
  */
 import { ConfigError, readConfig } from './config.ts';
 import { EngineError } from './engine/engine-error.ts';
@@ -14,33 +15,42 @@ const STOP_MS = 5_000;
 const say = (line: string): void => console.log(line);
 
 let running: RunningServer | null = null;
-let stopping = false;
+const ending = new AbortController();
 
-function onSignal(): void {
-  if (stopping) process.exit(1);
-  stopping = true;
+function end(): void {
+  if (ending.signal.aborted) return;
+  ending.abort();
   setTimeout(() => process.exit(1), STOP_MS).unref();
-  if (running === null) return;
   say('Stopping');
-  running.stop().then(
-    () => process.exit(0),
-    (error: unknown) => fail(error),
-  );
+  // A start that is under way gives up at its next step.
+  running?.stop().then(() => process.exit(0), fail);
 }
 
 function fail(error: unknown): never {
+  if (ending.signal.aborted && running === null) process.exit(0);
   const isExpected = error instanceof ConfigError || error instanceof EngineError || error instanceof StoreError;
   console.error(isExpected ? error.message : (startTrouble(error) ?? error));
   process.exit(1);
 }
 
-process.on('SIGINT', onSignal);
-process.on('SIGTERM', onSignal);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (ending.signal.aborted) process.exit(1);
+    end();
+  });
+}
+// npm ends at SIGTERM and so does the shell below it, which passes nothing on.
+if (process.env['npm_lifecycle_event'] === 'start') {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, 500).unref();
+}
 
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  running = await startServer(config, { log, progress: say });
+  running = await startServer(config, { log, progress: say, signal: ending.signal });
   say(`\nStockroom is at ${running.origin}`);
   if (running.isDemo) {
     say(`Sign in with one of these (password ${DEMO_PASSWORD}):`);
@@ -48,8 +58,4 @@ try {
   }
 } catch (error) {
   fail(error);
-}
-if (stopping) {
-  await running.stop();
-  process.exit(0);
 }

@@ -28,9 +28,15 @@ export interface RunningServer {
 export interface StartOptions {
   readonly log: Logger;
   readonly progress: (step: string) => void;
+  /** Gives the start up at its next step. */
+  readonly signal?: AbortSignal;
 }
 
-export async function startServer(config: Config, { log, progress }: StartOptions): Promise<RunningServer> {
+export async function startServer(config: Config, { log, signal, ...options }: StartOptions): Promise<RunningServer> {
+  const progress = (step: string): void => {
+    signal?.throwIfAborted();
+    options.progress(step);
+  };
   const stops: (() => unknown)[] = [];
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).toReversed()) await each();
@@ -48,12 +54,15 @@ export async function startServer(config: Config, { log, progress }: StartOption
     if (wantsDemo) await seedDemo(store, { progress });
     const optimiserLocationIds =
       config.ordering.optimiserLocationIds ?? (wantsDemo ? await firstLocationId(store.pool) : []);
+    signal?.throwIfAborted();
     const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds });
     stops.push(() => app.close());
     stops.push(startHousekeeping(store, log));
     stops.push(startPriceChecks(store, log));
     stops.push(startOrderJobs(store, log, config.ordering));
-    return { origin: publicOriginOf(config, port), isDemo: wantsDemo && (await hasDemoUser(store)), stop };
+    const isDemo = wantsDemo && (await hasDemoUser(store));
+    signal?.throwIfAborted();
+    return { origin: publicOriginOf(config, port), isDemo, stop };
   } catch (error) {
     await stop();
     throw error;

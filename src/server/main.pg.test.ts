@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EngineTestKit } from './engine/engine-test-kit.ts';
+import { runningPostmaster } from './engine/postmaster-file.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+describe('a server process', () => {
+  const kit = new EngineTestKit();
+  let child: ChildProcess | null = null;
+  let dataDir = '';
+
+  afterEach(async () => {
+    child?.kill('SIGKILL');
+    child = null;
+    const left = runningPostmaster(join(dataDir, 'postgres'));
+    if (left !== null) process.kill(left.pid, 'SIGQUIT');
+    await kit.cleanUp();
+  });
+
+  /** Resolves when it has said `words`; what is read on is told by `rest`. */
+  async function startUntil(
+    words: string,
+    [command, ...args]: readonly [string, ...string[]],
+    env: Record<string, string>,
+  ): Promise<{ rest: Promise<string[]> }> {
+    dataDir = kit.directory();
+    child = spawn(command, args, {
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (child.stdout === null) throw new Error('nothing to read from');
+    const lines = createInterface({ input: child.stdout });
+    const said: string[] = [];
+    const closed = once(lines, 'close');
+    await new Promise<void>((resolve, reject) => {
+      lines.on('line', (line) => {
+        said.push(line);
+        if (line.includes(words)) resolve();
+      });
+      void closed.then(() => reject(new Error(`it ended with: ${said.join('\n')}`)));
+    });
+    return { rest: closed.then(() => said) };
+  }
+
+  const exitOf = async (): Promise<unknown> => (child === null ? null : (await once(child, 'exit'))[0]);
+
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+    it(`ends cleanly at ${signal} in the middle of its first start, with its database`, async () => {
+      await startUntil('Seeding the demo', [process.execPath, MAIN], { DEMO: 'on' });
+      const exited = exitOf();
+      child?.kill(signal);
+      expect(await exited).toBe(0);
+      expect(runningPostmaster(join(dataDir, 'postgres'))).toBeNull();
+    });
+  }
+
+  it('ends cleanly when the npm that started it was ended', async () => {
+    // As npm does it: a shell that waits for its command and passes no signal on.
+    const shell = ['/bin/sh', '-c', `"${process.execPath}" "${MAIN}"; true`] as const;
+    const { rest } = await startUntil('Stockroom is at', shell, { DEMO: 'off', npm_lifecycle_event: 'start' });
+    child?.kill('SIGTERM');
+    expect((await rest).at(-1)).toBe('Stopping');
+    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeNull();
+  });
+});
