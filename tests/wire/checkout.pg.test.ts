@@ -166,6 +166,21 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     expect([other.status, codeOf(other)]).toEqual([422, 'key-reused']);
   });
 
+  it('CHK-15 a key that has placed orders places none again, for nobody and however late', async () => {
+    const { server, practice } = wired();
+    const key = randomUUID();
+    await add(practice.offers.gloves);
+    placed(await checkout({ ids: [] }, { key }));
+    const at = await counted();
+    await server.store.pool.query('delete from idempotency_records where key = $1', [key]);
+    await add(practice.offers.gloves);
+    for (const as of [await server.signIn('staff'), wired().owner]) {
+      const again = await checkout({ ids: [] }, { key, as });
+      expect([again.status, codeOf(again)]).toEqual([422, 'key-reused']);
+    }
+    expect(await counted()).toEqual({ ...at, lines: 1 });
+  });
+
   it('CHK-15 a double click at one instant places one order, with one key or with two', async () => {
     const at = await counted();
     for (const keys of [Array<string>(6).fill(randomUUID()), Array.from({ length: 6 }, () => randomUUID())]) {

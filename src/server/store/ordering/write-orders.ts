@@ -39,8 +39,10 @@ const INSERT_ORDERS = statement<PlacedRow>(
       from jsonb_to_recordset($2::jsonb) as o (distributor_id bigint, payment_type text, subtotal_cents bigint,
         shipping_cents bigint, handling_cents bigint, tax_cents bigint, total_cents bigint, saved_cents bigint,
         is_overnight boolean, ship_method_id text, eta date)
-    returning id, number, distributor_id`,
+    on conflict (location_id, op_id, distributor_id) do nothing returning id, number, distributor_id`,
 );
+
+/** Fewer than asked for: the location has orders of this op already. */
 
 export function insertOrders(
   connection: Connection,

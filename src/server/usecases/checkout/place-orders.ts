@@ -40,6 +40,8 @@ export async function placeOrders(context: WriteContext, body: CheckoutBody): Pr
       if (!judged.ok) return judged;
       const { groups, failed } = judged.value;
       const placed = await place(context, transaction, groups);
+      // By another user, or so long ago that the answer is forgotten: it must not be ordered again (CHK-15).
+      if (placed === null) return refuse({ code: 'key-reused', detail: 'There are orders of this Idempotency-Key.' });
       orderIds = placed.orders.map(({ id }) => id);
       return accept({
         status: 201,
@@ -174,6 +176,7 @@ async function place(context: WriteContext, transaction: WriteTransaction, group
   const orders = groups.map((group) => newOrder(group, now));
   const placing = { userId: actor.userId, adminId: actor.adminId, placedBy: actor.userName, opId };
   const rows = await insertOrders(connection, locationId, { orders, placing });
+  if (rows.length < orders.length) return null;
   const rowOf = new Map(rows.map((row) => [row.distributor_id, row]));
   const placed = groups.map((group): readonly [Group, PlacedRow] => {
     const row = rowOf.get(group.terms.id);
