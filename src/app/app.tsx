@@ -1,16 +1,18 @@
 /** The app below its services: theme of the brand, alerts, routes. Mounted by main.tsx inside `StockroomProvider`. */
 import { MantineProvider } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { AppRoutes } from './routes/router.tsx';
 import { useStockroomState } from './stockroom.tsx';
 import { brandOfGroup, brandOfHost } from './theme/brands.ts';
 import './theme/styles.ts';
 import { cssVariables, themeOf } from './theme/theme.ts';
 import { openAnnouncer } from './ui/announce.ts';
+import { later } from './ui/later.ts';
+import { Optional } from './ui/optional.tsx';
 import { useSettled } from './ui/use-settled.ts';
 
 // Not needed for the first paint. An alert that is raised before this is there waits in its store.
-const Extras = lazy(() => import('./extras.tsx').then((m) => ({ default: m.Extras })));
+const Extras = later(() => import('./extras.tsx').then((m) => m.Extras));
 
 export function App() {
   const state = useStockroomState();
@@ -29,7 +31,7 @@ export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={cssVariables}>
       <AppRoutes />
-      <Suspense fallback={null}>{isSettled ? <Extras /> : null}</Suspense>
+      <Optional>{isSettled ? <Extras /> : null}</Optional>
     </MantineProvider>
   );
 }

@@ -1,5 +1,5 @@
 /** My Catalog with the open item beside it; closing the item goes back to its folder, search and sort kept. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { asId, type ItemId } from '#domain/ids.ts';
 import { FolderScreen } from '../features/folders/folder-screen.tsx';
@@ -7,8 +7,9 @@ import { lookAtFolder } from '../features/folders/look-at-folder.ts';
 import { useStockroom } from '../stockroom.tsx';
 import type { FirstLook, LookSource } from '../ui/first-look.ts';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
+import { later } from '../ui/later.ts';
 
-const ItemPanel = lazy(() => import('../features/items/item-panel.tsx').then((m) => ({ default: m.ItemPanel })));
+const ItemPanel = later(() => import('../features/items/item-panel.tsx').then((m) => m.ItemPanel));
 
 /** What an address of My Catalog shows first. */
 export function lookAtInventory(path: string, query: URLSearchParams, source: LookSource): Promise<FirstLook> {

@@ -1,16 +1,15 @@
 /** Manage Orders: the lists at `/order`, one order at `/order/:id` (ORD-01), with the folder picker of the shelves. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { FolderPickerContext } from '../features/orders/folder-picker-context.ts';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
 import { alertError } from '../ui/alert.ts';
 import type { FolderChoice } from '../ui/folder-choice.ts';
+import { later } from '../ui/later.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-const FolderPicker = lazy(() =>
-  import('../features/folders/folder-picker.tsx').then((m) => ({ default: m.FolderPicker })),
-);
+const FolderPicker = later(() => import('../features/folders/folder-picker.tsx').then((m) => m.FolderPicker));
 
 // A slot, not a component: called by the list while it draws.
 const pickFolder = (choice: FolderChoice) => (

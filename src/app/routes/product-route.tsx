@@ -1,15 +1,14 @@
 /** One offer of a product, with the folder picker of the shelves. Without an offer the address leads to the index (PD-02). */
-import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { BackLink } from '../features/product/back-link.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
 import { alertError } from '../ui/alert.ts';
 import type { FolderChoice } from '../ui/folder-choice.ts';
+import { later } from '../ui/later.ts';
 import { pageTrail } from '../ui/page-trail.ts';
 
-const FolderPicker = lazy(() =>
-  import('../features/folders/folder-picker.tsx').then((m) => ({ default: m.FolderPicker })),
-);
+const FolderPicker = later(() => import('../features/folders/folder-picker.tsx').then((m) => m.FolderPicker));
 
 export function ProductRoute() {
   const { pmid = '', pdid } = useParams();

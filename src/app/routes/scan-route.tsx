@@ -1,13 +1,14 @@
 /** The scanner fills the screen, outside the frame; sync stays visible on it, and closing goes back. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScanScreen } from '../features/scanning/scan-screen.tsx';
 import { SyncChip } from '../features/sync/sync-chip.tsx';
+import { later } from '../ui/later.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { itemPath, searchPath } from './item-path.ts';
 
-const SyncDrawer = lazy(() => import('../features/sync/sync-drawer.tsx').then((m) => ({ default: m.SyncDrawer })));
+const SyncDrawer = later(() => import('../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));
 
 export function ScanRoute() {
   usePageTitle('Scan');

@@ -6,7 +6,6 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import {
   createContext,
-  lazy,
   Suspense,
   use,
   useEffect,
@@ -17,6 +16,7 @@ import {
 } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import type { CartLineSlot } from '../../ui/cart-slots.ts';
+import { later } from '../../ui/later.ts';
 import { currency } from '../../ui/money.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { useNetwork } from '../../ui/use-network.ts';
@@ -25,9 +25,7 @@ import { createAlternativesStore, type AlternativesStore } from './alternatives-
 import { useCartAlternatives } from './use-cart-alternatives.ts';
 import classes from './alternatives.module.css';
 
-const AlternativesDialog = lazy(() =>
-  import('./alternatives-dialog.tsx').then((m) => ({ default: m.AlternativesDialog })),
-);
+const AlternativesDialog = later(() => import('./alternatives-dialog.tsx').then((m) => m.AlternativesDialog));
 
 interface Asked {
   readonly slot: CartLineSlot;

@@ -4,12 +4,13 @@
  */
 import { Button, Switch } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { Suspense, useId, useState, useSyncExternalStore } from 'react';
 import { createOptimiserCalls } from '#remote/http/optimiser-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertDone, alertError } from '../../ui/alert.ts';
 import { useBusy } from '../../ui/busy.ts';
 import type { CartSlot } from '../../ui/cart-slots.ts';
+import { later } from '../../ui/later.ts';
 import { currency } from '../../ui/money.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -18,7 +19,7 @@ import { createOptimiserRun } from './optimiser-run.ts';
 import { whyNotOptimise } from './why-not-optimise.ts';
 import classes from './optimiser-card.module.css';
 
-const OptimiserDialog = lazy(() => import('./optimiser-dialog.tsx').then((m) => ({ default: m.OptimiserDialog })));
+const OptimiserDialog = later(() => import('./optimiser-dialog.tsx').then((m) => m.OptimiserDialog));
 
 export function OptimiserCard({ cart }: { readonly cart: CartSlot }) {
   if (cart.summary?.isOptimizerVisible !== true) return null;

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import { ListSearch } from './list-search.tsx';
 import { searchKind } from './search-kind.ts';
 import classes from './search-bar.module.css';
+import { later } from '../../ui/later.ts';
 
 // The shelves open without it.
-const CatalogueSearch = lazy(() => import('./catalogue-search.tsx').then((m) => ({ default: m.CatalogueSearch })));
+const CatalogueSearch = later(() => import('./catalogue-search.tsx').then((m) => m.CatalogueSearch));
 
 /** The search of the header; what it searches follows the route (SRCH-01). */
 export function SearchBar({ autoFocus = false }: { readonly autoFocus?: boolean }) {

@@ -25,8 +25,13 @@ export function reloadForMissingChunk(
 
 export function watchMissingChunks(): void {
   let leftAt = Number.NEGATIVE_INFINITY;
-  addEventListener('beforeunload', () => {
+  const left = (): void => {
     leftAt = performance.now();
+  };
+  addEventListener('beforeunload', left);
+  // A page that was asleep hears only now what was broken off.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) left();
   });
   window.addEventListener('vite:preloadError', (event) => {
     // Firefox and WebKit break off what a page loads when it is left: a reload would lead back to where one has just left.

@@ -2,9 +2,11 @@
  * The frame of every screen but the scanner: header, navigation, banner, content, footer; below 1200 px a compact header
  * and a bottom bar with Scan in its centre (SHELL-01, SHELL-02).
  */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { StatusBanner } from '../../features/sync/status-banner.tsx';
+import { later } from '../../ui/later.ts';
+import { Optional } from '../../ui/optional.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -12,20 +14,16 @@ import { Header } from './header.tsx';
 import { TopNav } from './top-nav.tsx';
 import classes from './frame.module.css';
 
-const SyncDrawer = lazy(() => import('../../features/sync/sync-drawer.tsx').then((m) => ({ default: m.SyncDrawer })));
-const MoreSheet = lazy(() => import('./more-sheet.tsx').then((m) => ({ default: m.MoreSheet })));
-const SignOutDialog = lazy(() =>
-  import('../../features/sign-in/sign-out-dialog.tsx').then((m) => ({ default: m.SignOutDialog })),
-);
-const DeviceNameDialog = lazy(() =>
-  import('../../features/sign-in/device-name-dialog.tsx').then((m) => ({ default: m.DeviceNameDialog })),
+const SyncDrawer = later(() => import('../../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));
+const MoreSheet = later(() => import('./more-sheet.tsx').then((m) => m.MoreSheet));
+const SignOutDialog = later(() => import('../../features/sign-in/sign-out-dialog.tsx').then((m) => m.SignOutDialog));
+const DeviceNameDialog = later(() =>
+  import('../../features/sign-in/device-name-dialog.tsx').then((m) => m.DeviceNameDialog),
 );
 
-const WedgeListener = lazy(() => import('./wedge-listener.tsx').then((m) => ({ default: m.WedgeListener })));
-const AccountNews = lazy(() => import('./account-news.tsx').then((m) => ({ default: m.AccountNews })));
-const InstallPrompt = lazy(() =>
-  import('../../features/install/install-prompt.tsx').then((m) => ({ default: m.InstallPrompt })),
-);
+const WedgeListener = later(() => import('./wedge-listener.tsx').then((m) => m.WedgeListener));
+const AccountNews = later(() => import('./account-news.tsx').then((m) => m.AccountNews));
+const InstallPrompt = later(() => import('../../features/install/install-prompt.tsx').then((m) => m.InstallPrompt));
 
 /** What can be open above the page. */
 export type Overlay = 'sync' | 'more' | 'sign-out' | 'device-name';
@@ -56,7 +54,7 @@ export function Frame() {
       <Header onOpen={open} />
       <TopNav />
       <StatusBanner onOpen={() => open('sync')} />
-      <Suspense fallback={null}>
+      <Optional>
         {isSettled ? <WedgeListener /> : null}
         {isSettled ? <AccountNews /> : null}
         {isCatalog && isSettled ? (
@@ -64,7 +62,7 @@ export function Frame() {
             <InstallPrompt />
           </div>
         ) : null}
-      </Suspense>
+      </Optional>
       <Outlet />
       <BottomBar onOpen={open} />
       <Suspense fallback={null}>
