@@ -4,6 +4,8 @@ import { checksumOf } from '#contract/checksum.ts';
 import { paths } from '#contract/paths.ts';
 import { changesDocument, type ChangesDocument, checksumDocument } from '#contract/resources/changes.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
+import type { OfferRecord } from '#server/store/catalogue/offer-record.ts';
+import { upsertOffers } from '#server/store/catalogue/upsert-offers.ts';
 import { pruneLogs } from '#server/store/log/prune.ts';
 import { adjust, codeOf, describeWire, type Wired } from './wire-kit.ts';
 
@@ -54,6 +56,41 @@ describeWire('GET /changes', (wired) => {
       meta.latestRevision,
     ]);
     expect((await page(w, `since=${meta.cursor}`)).data).toEqual([]);
+  });
+
+  it('G10 tells of a product of which any distributor’s price file knows more, with its codes', async () => {
+    const w = wired();
+    const { gloves } = w.practice.offers;
+    const added = await w.post(paths.cartAdd, {
+      data: { type: 'cart-items', attributes: { productDistributorId: gloves, qty: 1 } },
+    });
+    const { cursor } = await readAll(w, 500);
+    const record: OfferRecord = {
+      sku: 'H-1',
+      name: 'Test gloves',
+      description: '',
+      manufacturer: 'Testmaker',
+      manufacturerSku: 'M-gloves',
+      codes: ['04006381333931'],
+      packageMeasure: '',
+      packageQuantity: null,
+      categoryPath: [],
+      imageSrc: null,
+      priceCents: 1300,
+      priceType: 'price_retail',
+      status: 'active',
+      stockLevel: 5,
+    };
+    await upsertOffers(w.server.store, w.practice.distributors.harbor, [record]);
+    const { data } = await page(w, `since=${cursor}`);
+    expect(data.map(({ type, id }) => [type, id])).toEqual([
+      ['cart-items', added.json['data']?.['id']],
+      ['workspace-items', w.practice.items.gloves],
+    ]);
+    const item = data.find((row) => row.type === 'workspace-items');
+    expect(item?.attributes.codes).toContain('04006381333931');
+    await upsertOffers(w.server.store, w.practice.distributors.harbor, [record]);
+    expect((await page(w, `since=${cursor}`)).meta.latestRevision).toBe(item?.attributes.revision);
   });
 
   it('tells what is gone, and from the beginning does not speak of it', async () => {

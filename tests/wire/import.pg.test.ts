@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importPrices, type Rejection } from '#server/import/import-prices.ts';
@@ -26,7 +27,11 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
   let folder: string;
   const rejections: Rejection[] = [];
 
-  const importText = async (name: string, content: string | Buffer, options: { generatePrices?: string } = {}) => {
+  const importText = async (
+    name: string,
+    content: string | Buffer,
+    options: Partial<Parameters<typeof importPrices>[1]> = {},
+  ) => {
     const path = join(folder, name);
     await writeFile(path, content);
     rejections.length = 0;
@@ -91,6 +96,7 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
     await importText('prices.csv', CSV);
     expect(await products()).toEqual(before);
     const more = CSV.replace('Mask,,Alderon', 'Mask,Three layers,Alderon').replace('04006381333931', '00036000291452');
+    expect(await importText('prices.csv', more)).toMatchObject({ updated: 2, unchanged: 1 });
     expect(await importText('prices.csv', more)).toMatchObject({ updated: 0, unchanged: 3 });
     const after = new Map((await products()).map((product) => [product.name, product]));
     const rewritten = before.filter(({ name, row }) => after.get(name)?.row !== row).map(({ name }) => name);
@@ -100,6 +106,80 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
       description: 'Powder-free',
       gtins: ['00036000291452', '04006381333931'],
     });
+  });
+
+  it('several rows of one product: the codes of all, each fact by the first that has it, and nothing changes later', async () => {
+    const row = (sku: string, gtin: string, more: string) => `${sku},Sized gloves,Alderon,AL-9,${gtin},${more}`;
+    const file = [
+      'sku,name,manufacturer,manufacturerSku,gtin,description,image,packageQuantity',
+      row('P-1', '4006381333931', ',/a.png,100'),
+      row('P-2', '036000291452', 'Second,/b.png,200'),
+      row('P-3', '5901234123457', 'Third,,'),
+    ].join('\n');
+    for (const batchSize of [1, 2, 1000]) {
+      await importText('packs.csv', file, { batchSize });
+      const { rows } = await store.pool.query(
+        `select array(select unnest(gtins) order by 1) as gtins, description, image_src, package_quantity
+          from products where name = 'Sized gloves'`,
+      );
+      expect(rows).toEqual([
+        {
+          gtins: ['00036000291452', '04006381333931', '05901234123457'],
+          description: 'Second',
+          image_src: '/a.png',
+          package_quantity: 100,
+        },
+      ]);
+      expect(await importText('packs.csv', file, { batchSize })).toMatchObject({ updated: 0, unchanged: 3 });
+      await store.pool.query(`delete from offers where sku like 'P-%'`);
+      await store.pool.query(`delete from products where name = 'Sized gloves'`);
+    }
+  });
+
+  it('a damaged gzip says where; what was read before it is kept, and a file of another kind leaves no distributor', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, at) => JSON.stringify({ sku: `G-${at}`, name: `${Math.sin(at)}` }));
+    const whole = gzipSync(lines.join('\n'));
+    const half = whole.subarray(0, whole.length / 2);
+    const kept = async (): Promise<number> =>
+      Number((await store.pool.query(`select count(*) from offers where sku like 'G-%'`)).rows[0].count);
+    const said = await importText('half.ndjson.gz', half).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    const [, line, taken] = /damaged behind line (\d+) \(.*\)\. (\d+) rows before it/.exec(said) ?? [];
+    expect(Number(line)).toBeGreaterThan(1_000);
+    expect([Number(taken), await kept()]).toEqual([Number(line), Number(line)]);
+    await expect(importText('half.ndjson.gz', half, { distributor: 'Ghost' })).rejects.toThrow('damaged');
+    await expect(importText('no.csv', 'a,b', { distributor: 'Nobody' })).rejects.toThrow('no column');
+    const { rows } = await store.pool.query(`select name from distributors where name in ('Ghost', 'Nobody')`);
+    expect(rows).toEqual([{ name: 'Ghost' }]);
+  });
+
+  it('is tried again where others hold its offers in another order', async () => {
+    const file = 'sku,name,price\nD-1,One,1.00\nD-2,Two,2.00';
+    await importText('deadlock.csv', file);
+    const { rows } = await store.pool.query(`select id from offers where sku like 'D-%' order by sku`);
+    const other = await store.pool.connect();
+    try {
+      const hold = (at: number) => other.query('select from offers where id = $1 for share', [rows[at].id]);
+      await other.query('begin');
+      await hold(1);
+      const importing = importText('deadlock.csv', file.replaceAll('.00', '.50'));
+      // Until it waits for the second, with the first in its hands.
+      for (let waits = 0; waits === 0;) {
+        const { rows: waiting } = await store.pool.query(
+          `select count(*)::int as waits from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        waits = waiting[0].waits;
+      }
+      // Who waits longest is the one that PostgreSQL ends.
+      await sleep(300);
+      await hold(0);
+      await other.query('rollback');
+      expect(await importing).toMatchObject({ updated: 2 });
+    } finally {
+      other.release();
+    }
   });
 
   it('reads gzipped NDJSON, and goes on after a line that is not JSON', async () => {

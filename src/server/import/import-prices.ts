@@ -10,7 +10,8 @@ import { withGeneratedPrice } from './generated-price.ts';
 import { gudidRecord, isGudidRow } from './gudid-record.ts';
 import { keepableRecord } from './keepable-record.ts';
 import { priceFileRecord } from './price-file-record.ts';
-import { readRows, type FileRow } from './read-rows.ts';
+import { type FileRow, PriceFileError, readRows } from './read-rows.ts';
+import { toldOnce } from './told-once.ts';
 
 export interface Rejection {
   readonly line: number;
@@ -37,16 +38,18 @@ export interface ImportOptions {
 
 const BATCH = 1000;
 
-/** @throws PriceFileError where the file as a whole cannot be read as a price file */
+/** @throws PriceFileError where the file cannot be read as a price file, or not to its end: what was read is kept */
 export async function importPrices(store: Store, options: ImportOptions): Promise<ImportReport> {
   const { size } = await stat(options.path);
-  const distributorId = await ensureDistributor(store, options.distributor);
+  let distributorId: string | null = null;
   const counts = { rows: 0, inserted: 0, updated: 0, unchanged: 0, rejected: 0 };
   let bytes = 0;
   let batch = new Map<string, OfferRecord>();
 
   const flush = async (): Promise<void> => {
-    const done = await upsertOffers(store, distributorId, [...batch.values()]);
+    // A file that is no price file leaves no distributor behind.
+    if (batch.size > 0) distributorId ??= await ensureDistributor(store, options.distributor);
+    const done = await upsertOffers(store, distributorId ?? '', [...batch.values()]);
     counts.inserted += done.inserted;
     counts.updated += done.updated;
     counts.unchanged += done.unchanged;
@@ -55,26 +58,39 @@ export async function importPrices(store: Store, options: ImportOptions): Promis
   };
 
   const seen = new Set<string>();
-  for await (const entry of readRows(options.path, (read) => (bytes = read))) {
-    counts.rows += 1;
-    const verdict = recordOf(entry);
-    const reason = verdict.ok ? repeated(seen, verdict.value.sku) : verdict.refusal;
-    if (!verdict.ok || reason !== null) {
-      counts.rejected += 1;
-      options.onRejected?.({ line: entry.line, reason: reason ?? '' });
-      continue;
+  const withNews = toldOnce();
+  try {
+    for await (const entry of readRows(options.path, (read) => (bytes = read))) {
+      counts.rows += 1;
+      const verdict = recordOf(entry);
+      const reason = verdict.ok ? repeated(seen, verdict.value.sku) : verdict.refusal;
+      if (!verdict.ok || reason !== null) {
+        counts.rejected += 1;
+        options.onRejected?.({ line: entry.line, reason: reason ?? '' });
+        continue;
+      }
+      const value = withNews(verdict.value);
+      batch.set(
+        value.sku,
+        options.generatePrices === undefined ? value : withGeneratedPrice(value, options.generatePrices),
+      );
+      if (batch.size >= (options.batchSize ?? BATCH)) await flush();
     }
-    const { value } = verdict;
-    batch.set(
-      value.sku,
-      options.generatePrices === undefined ? value : withGeneratedPrice(value, options.generatePrices),
-    );
-    if (batch.size >= (options.batchSize ?? BATCH)) await flush();
+  } catch (error) {
+    if (!(error instanceof PriceFileError)) throw error;
+    await flush();
+    await store.flush();
+    throw new PriceFileError(`${error.message}${takenBefore(counts)}`, { cause: error });
   }
   await flush();
   await store.flush();
   options.onProgress?.({ share: 1, rows: counts.rows });
   return counts;
+}
+
+function takenBefore({ inserted, updated, unchanged }: ImportReport): string {
+  const taken = inserted + updated + unchanged;
+  return taken === 0 ? '' : ` ${taken} rows before it were taken.`;
 }
 
 function recordOf(entry: FileRow): ReturnType<typeof priceFileRecord> {

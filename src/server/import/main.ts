@@ -33,8 +33,12 @@ function drawBar({ share, rows }: { share: number; rows: number }): void {
   if (!process.stdout.isTTY) return;
   const filled = Math.round(Math.min(1, share) * 30);
   process.stdout.write(
-    `\r[${'='.repeat(filled)}${' '.repeat(30 - filled)}] ${Math.floor(share * 100)} %  ${rows} rows`,
+    `\r[${'='.repeat(filled)}${' '.repeat(30 - filled)}] ${Math.floor(share * 100)} %  ${rowsText(rows)}`,
   );
+}
+
+function rowsText(count: number): string {
+  return `${count} ${count === 1 ? 'row' : 'rows'}`;
 }
 
 async function run(): Promise<void> {
@@ -64,9 +68,12 @@ async function run(): Promise<void> {
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     if (process.stdout.isTTY) process.stdout.write('\n');
-    if (shown > SHOWN) console.error(`… and ${shown - SHOWN} more rejected rows (--rejected FILE keeps them all)`);
+    if (shown > SHOWN)
+      console.error(
+        `… and ${shown - SHOWN} more rejected ${shown - SHOWN === 1 ? 'row' : 'rows'} (--rejected FILE keeps them all)`,
+      );
     console.log(
-      `${wanted.distributor}: ${report.rows} rows in ${seconds} s: ${report.inserted} new, ${report.updated} changed, ` +
+      `${wanted.distributor}: ${rowsText(report.rows)} in ${seconds} s: ${report.inserted} new, ${report.updated} changed, ` +
         `${report.unchanged} unchanged, ${report.rejected} rejected`,
     );
   } finally {

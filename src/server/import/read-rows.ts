@@ -17,8 +17,28 @@ export class PriceFileError extends Error {
   override readonly name = 'PriceFileError';
 }
 
-/** @param onBytes told how many bytes of the file were read so far */
+/**
+ * @param onBytes told how many bytes of the file were read so far
+ * @throws PriceFileError
+ */
 export async function* readRows(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileRow> {
+  let line = 0;
+  try {
+    for await (const row of rowsOf(path, onBytes)) {
+      ({ line } = row);
+      yield row;
+    }
+  } catch (error) {
+    if (!isOfGzip(error)) throw error;
+    throw new PriceFileError(`The file is damaged behind line ${line} (${error.message}).`, { cause: error });
+  }
+}
+
+function isOfGzip(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
+}
+
+async function* rowsOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileRow> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   file.on('data', () => onBytes(file.bytesRead));
   const name = path.replace(/\.gz$/, '');

@@ -13,6 +13,21 @@ export function inTransaction<T>(store: Store, work: (connection: Connection) =>
   return transact(store, work, async (client) => void (await run(client, BEGIN, [])));
 }
 
+/** Deadlock, serialization failure. */
+const WORTH_RETRYING = new Set(['40P01', '40001']);
+
+/** For work on rows that others may take in another order, and that may be done anew: it is tried three times. */
+export async function inTransactionAgain<T>(store: Store, work: (connection: Connection) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(store, work);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (attempt === 3 || !WORTH_RETRYING.has(code)) throw error;
+    }
+  }
+}
+
 /** Every statement sees the database at one instant. The beginning goes out together with the first of them. */
 export function inSnapshot<T>(store: Store, work: (connection: Connection) => Promise<T>): Promise<T> {
   return transact(store, work, (client) => runAhead(client, BEGIN_SNAPSHOT, []));

@@ -7,7 +7,7 @@ import { type Connection, first, run, statement } from '../connection.ts';
 import { touchOffers } from '../log/touch-offers.ts';
 import type { Announcement } from '../log/announcer.ts';
 import type { Store } from '../open-store.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransactionAgain } from '../transaction.ts';
 import type { OfferRecord, UpsertCounts } from './offer-record.ts';
 
 const DISTRIBUTOR = statement<{ id: string }>(
@@ -30,7 +30,14 @@ const CATEGORIES = statement<{ id: string; parent_id: string | null; root_id: st
     returning id, parent_id, coalesce(root_id, id) as root_id, name`,
 );
 
-const PRODUCTS = statement<{ id: string; manufacturer_id: string; manufacturer_sku: string; name: string }>(
+interface ProductRow {
+  readonly id: string;
+  readonly manufacturer_id: string;
+  readonly manufacturer_sku: string;
+  readonly name: string;
+}
+
+const PRODUCTS = statement<ProductRow & { readonly inserted: boolean }>(
   'import-products',
   `insert into products (name, description, manufacturer_id, manufacturer_sku, category_id, root_category_id, gtins,
       package_measure, package_quantity, image_src)
@@ -59,18 +66,18 @@ const PRODUCTS = statement<{ id: string; manufacturer_id: string; manufacturer_s
           coalesce(excluded.root_category_id, products.root_category_id),
           coalesce(excluded.package_quantity, products.package_quantity),
           coalesce(excluded.image_src, products.image_src))
-    returning id, manufacturer_id, manufacturer_sku, name`,
+    returning id, manufacturer_id, manufacturer_sku, name, xmax = 0 as inserted`,
 );
 
 /** Those that were as they are wanted: rewriting them would make their words and every index of theirs anew. */
-const KNOWN_PRODUCTS = statement<{ id: string; manufacturer_id: string; manufacturer_sku: string; name: string }>(
+const KNOWN_PRODUCTS = statement<ProductRow>(
   'import-known-products',
   `select p.id, p.manufacturer_id, p.manufacturer_sku, p.name
     from unnest($1::bigint[], $2::text[], $3::text[]) as wanted (manufacturer_id, manufacturer_sku, name)
     join products p using (manufacturer_id, manufacturer_sku, name)`,
 );
 
-const OFFERS = statement<{ id: string; inserted: boolean }>(
+const OFFERS = statement<{ id: string; sku: string; inserted: boolean }>(
   'import-offers',
   `insert into offers (product_id, distributor_id, sku, price_cents, price_type, status, stock_level)
     select product_id, $1, sku, price_cents, price_type, status, stock_level
@@ -83,7 +90,14 @@ const OFFERS = statement<{ id: string; inserted: boolean }>(
     where (offers.product_id, offers.price_cents, offers.price_type, offers.status, offers.stock_level)
       is distinct from
       (excluded.product_id, excluded.price_cents, excluded.price_type, excluded.status, excluded.stock_level)
-    returning id, xmax = 0 as inserted`,
+    returning id, sku, xmax = 0 as inserted`,
+);
+
+/** An offer is told with what it is of, whoever sells it. Written, so that none becomes a row of a location meanwhile. */
+const OFFERS_OF_PRODUCTS = statement<{ id: string }>(
+  'import-offers-of-products',
+  `update offers set updated_at = now()
+    where id in (select id from offers where product_id = any($1::bigint[]) order by id for no key update) returning id`,
 );
 
 /** The distributor's id; made where there is none of that name. */
@@ -100,17 +114,18 @@ export async function upsertOffers(
   records: readonly OfferRecord[],
 ): Promise<UpsertCounts> {
   if (records.length === 0) return { inserted: 0, updated: 0, unchanged: 0 };
-  const { counts, changed, touched } = await inTransaction(store, async (connection) => {
-    const rows = await writeBatch(connection, distributorId, records);
-    const updated = rows.filter((row) => !row.inserted).map((row) => row.id);
+  const { counts, changed, touched } = await inTransactionAgain(store, async (connection) => {
+    const { rows, productIdOf, changedProducts } = await writeBatch(connection, distributorId, records);
+    const inserted = rows.filter((row) => row.inserted).length;
+    const skus = new Set(rows.map(({ sku }) => sku));
+    const ofChanged = records.filter((record) => !skus.has(record.sku) && changedProducts.has(productIdOf(record)));
+    const updated = rows.length - inserted + ofChanged.length;
+    const alike = changedProducts.size === 0 ? [] : await run(connection, OFFERS_OF_PRODUCTS, [[...changedProducts]]);
+    const older = new Set([...rows.filter((row) => !row.inserted), ...alike].map(({ id }) => id));
     return {
-      counts: {
-        inserted: rows.length - updated.length,
-        updated: updated.length,
-        unchanged: records.length - rows.length,
-      },
-      changed: rows.map((row) => row.id),
-      touched: await touchOffers(connection, updated),
+      counts: { inserted, updated, unchanged: records.length - inserted - updated },
+      changed: [...new Set([...rows.map(({ id }) => id), ...older])],
+      touched: await touchOffers(connection, [...older]),
     };
   });
   announce(store, changed, touched);
@@ -128,7 +143,7 @@ async function writeBatch(connection: Connection, distributorId: string, records
   const categories = await categoryIds(connection, records);
   const keyOf = ({ manufacturer, manufacturerSku, name }: OfferRecord): string =>
     productKey({ manufacturer_id: makerIds.get(manufacturer) ?? '', manufacturer_sku: manufacturerSku, name });
-  const products = [...new Map(records.map((record) => [keyOf(record), record])).values()];
+  const products = distinctProducts(records, keyOf);
   const pathOf = (record: OfferRecord): string => record.categoryPath.join('\n');
   const made = await run(connection, PRODUCTS, [
     products.map((record) => record.name),
@@ -150,15 +165,39 @@ async function writeBatch(connection: Connection, distributorId: string, records
     unchanged.map((record) => record.name),
   ]);
   for (const row of known) productIds.set(productKey(row), row.id);
-  return run(connection, OFFERS, [
+  const productIdOf = (record: OfferRecord): string => productIds.get(keyOf(record)) ?? '';
+  const rows = await run(connection, OFFERS, [
     distributorId,
-    records.map((record) => productIds.get(keyOf(record))),
+    records.map(productIdOf),
     records.map((record) => record.sku),
     records.map((record) => record.priceCents),
     records.map((record) => record.priceType),
     records.map((record) => record.status),
     records.map((record) => record.stockLevel),
   ]);
+  return { rows, productIdOf, changedProducts: new Set(made.filter((row) => !row.inserted).map(({ id }) => id)) };
+}
+
+/** Each fact as the first record tells it that has it, with the codes of all. */
+function distinctProducts(records: readonly OfferRecord[], keyOf: (record: OfferRecord) => string): OfferRecord[] {
+  const products = new Map<string, OfferRecord>();
+  for (const record of records) {
+    const there = products.get(keyOf(record));
+    products.set(keyOf(record), there === undefined ? record : joined(there, record));
+  }
+  return [...products.values()];
+}
+
+function joined(there: OfferRecord, record: OfferRecord): OfferRecord {
+  return {
+    ...there,
+    description: there.description || record.description,
+    packageMeasure: there.packageMeasure || record.packageMeasure,
+    packageQuantity: there.packageQuantity ?? record.packageQuantity,
+    categoryPath: there.categoryPath.length === 0 ? record.categoryPath : there.categoryPath,
+    imageSrc: there.imageSrc ?? record.imageSrc,
+    codes: [...new Set([...there.codes, ...record.codes])],
+  };
 }
 
 function productKey(row: { manufacturer_id: string; manufacturer_sku: string; name: string }): string {

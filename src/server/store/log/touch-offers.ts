@@ -7,7 +7,7 @@
 import { asId } from '#domain/ids.ts';
 import { type Connection, run, statement } from '../connection.ts';
 import type { Store } from '../open-store.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransactionAgain } from '../transaction.ts';
 import type { Announcement } from './announcer.ts';
 import { logChanges } from './log-changes.ts';
 
@@ -64,7 +64,7 @@ export async function changeOffers(
   store: Store,
   change: (connection: Connection) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  const { ids, touched } = await inTransaction(store, async (connection) => {
+  const { ids, touched } = await inTransactionAgain(store, async (connection) => {
     const changed = await change(connection);
     return { ids: changed, touched: await touchOffers(connection, changed) };
   });
