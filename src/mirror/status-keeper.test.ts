@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { IDBDatabase } from 'fake-indexeddb';
+import { describe, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -103,5 +104,36 @@ describe('the status that the chip shows', () => {
     await expect.poll(() => mirror.status().signedOut).toBe(true);
     expect(await mirror.pendingCount()).toBe(1);
     await mirror.close();
+  });
+
+  it('G15 G16 looks again where a look has failed: no chip stays at what it said before', async () => {
+    let isLost = false;
+    const { transaction } = IDBDatabase.prototype;
+    // why: no implementation for Node loses a connection; this is how a browser's call fails when it has.
+    const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...asked
+    ) {
+      if (isLost) throw new DOMException('lost', 'AbortError');
+      return transaction.apply(this, asked);
+    });
+    let later = (): void => undefined;
+    const mirror = await openTestMirror({
+      schedule: (ms, run) => {
+        if (ms < 1_000) return timers(ms, run);
+        later = run;
+        return () => undefined;
+      },
+    });
+    await mirror.db.write([], () => writeMeta(mirror.db, 'signedOut', true));
+    isLost = true;
+    mirror.follow(HERE);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(mirror.status().signedOut).toBe(false);
+    isLost = false;
+    later();
+    await expect.poll(() => mirror.status().signedOut).toBe(true);
+    await mirror.close();
+    lost.mockRestore();
   });
 });

@@ -39,6 +39,8 @@ export class StatusKeeper {
   #seen: Seen | null = null;
   #isLooking = false;
   #isAsked = false;
+  /** The last look has failed. */
+  #isBlind = false;
   #ask = (): void => {};
   /** Edits that are being written. */
   #writing = 0;
@@ -130,11 +132,13 @@ export class StatusKeeper {
         this.#isAsked = false;
         this.#written = 0;
         this.#seen = await this.#look();
+        this.#isBlind = false;
         this.#count(this.#seen.summary);
         this.#set({ saving: this.#writing + this.#written > 0 });
         this.weigh();
       }
     } catch {
+      this.#isBlind = true;
       this.#set({ outdated: this.#db.superseded });
     } finally {
       this.#isLooking = false;
@@ -166,6 +170,7 @@ export class StatusKeeper {
     this.#cancel();
     this.#cancel = this.#schedule(WEIGH_EVERY_MS, () => {
       this.weigh();
+      if (this.#isBlind) this.#ask();
       this.#tick();
     });
   }

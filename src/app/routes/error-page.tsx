@@ -1,9 +1,10 @@
 /**
  * The error page (SHELL-06, SHELL-09, SHELL-10). The person's edits are in the outbox, whatever broke here.
  */
-import { IconMoodConfuzed } from '@tabler/icons-react';
+import { IconDatabaseOff, IconMoodConfuzed } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { StorageFailure } from '#mirror/tables/storage-failure.ts';
 import { useStockroomState } from '../stockroom.tsx';
 import { statusOf } from './error-status.ts';
 import { LastResort } from './last-resort.tsx';
@@ -52,6 +53,22 @@ function ErrorPage({ error, framed }: { readonly error: unknown; readonly framed
   const status = statusOf(error);
   if (state.is === 'signed-out') return <Navigate to="/login" replace />;
   if (status === 404) return <NotFoundPage what="record" />;
+  if (error instanceof StorageFailure) {
+    return (
+      <PlainPage
+        framed={framed}
+        sign={<IconDatabaseOff size={48} stroke={1.6} />}
+        title="The storage of this browser does not answer"
+        action={
+          <button type="button" className={classes['button']} onClick={() => location.reload()}>
+            Reload
+          </button>
+        }
+      >
+        What was saved is still on this device. Reload the page to go on.
+      </PlainPage>
+    );
+  }
   return (
     <PlainPage
       framed={framed}

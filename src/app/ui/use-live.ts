@@ -1,12 +1,16 @@
-/** A live query that may have its first answer from the first look; it then asks for itself once that has been painted. */
+/**
+ * What stands in the databases of the device, read again after every change. It may have its first answer from the first
+ * look; it then asks for itself once that has been painted.
+ */
 import { useObservable } from 'dexie-react-hooks';
-import { watch } from '#mirror/read/watch.ts';
+import { watch, type Watched } from '#mirror/read/watch.ts';
 import { whenPainted } from './first-paint.ts';
 
+/** @returns undefined before the first answer; until the answer to other `deps`, that to the ones before */
 export function useLive<Answer>(
   read: () => Promise<Answer>,
   deps: readonly unknown[],
-  first: Answer | undefined,
+  first?: Answer,
 ): Answer | undefined {
   return useObservable<Answer, Answer | undefined>(
     () => (first === undefined ? watch(read) : afterPaint(watch(read))),
@@ -15,15 +19,11 @@ export function useLive<Answer>(
   );
 }
 
-interface Watched<Answer> {
-  subscribe(next: (answer: Answer) => void, failed?: (cause: unknown) => void): { unsubscribe(): void };
-}
-
 /** The same, asked for when the first drawing has been painted; within the call where it has been already. */
-export function afterPaint<Answer>(watched: Watched<Answer>) {
+export function afterPaint<Answer>(watched: Pick<Watched<Answer>, 'subscribe'>): Watched<Answer> {
   return {
     hasValue: () => false,
-    subscribe(next: (answer: Answer) => void, failed?: (cause: unknown) => void) {
+    subscribe(next, failed) {
       let subscription: { unsubscribe(): void } | undefined;
       const takeBack = whenPainted(() => {
         subscription = watched.subscribe(next, failed);

@@ -26,9 +26,8 @@ export function usePrintQueue(): PrintQueue {
   const itemIds =
     useLive(async () => queueFrom(await device.readSetting(key)), [device, key], firstQueue(firstLook, key)) ?? NOTHING;
   return useMemo(() => {
-    const change = async (next: (queue: ItemId[]) => ItemId[]): Promise<void> => {
-      await device.writeSetting(key, next(queueFrom(await device.readSetting(key))));
-    };
+    const change = (next: (queue: ItemId[]) => ItemId[]): Promise<void> =>
+      device.changeSetting(key, (kept) => next(queueFrom(kept)));
     return {
       itemIds,
       count: itemIds.length,

@@ -3,9 +3,10 @@
  * Tokens are here because a worker cannot read localStorage; they stand in a row of their own, so that a refresh
  * replaces them whole while the rest of the session changes beside them.
  */
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { EntityTable, Table } from 'dexie';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import { endWithPage } from '../tables/end-with-page.ts';
+import { LastingDatabase } from '../tables/lasting-database.ts';
 import type { LockedUser, SessionUser } from './session.ts';
 
 export const DEVICE_DATABASE = 'stockroom-device';
@@ -32,7 +33,7 @@ export interface SettingRow {
   readonly value: unknown;
 }
 
-export class DeviceDatabase extends Dexie {
+export class DeviceDatabase extends LastingDatabase {
   declare readonly session: EntityTable<SessionRow, 'key'>;
   declare readonly tokens: EntityTable<TokenRow, 'key'>;
   declare readonly settings: Table<SettingRow, string>;

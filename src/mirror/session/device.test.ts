@@ -148,6 +148,12 @@ describe('settings', () => {
     await expect(device.readSetting('label-offset')).resolves.toBeUndefined();
   });
 
+  it('LBL-05 changed by two at the same time keep what both have done', async () => {
+    const add = (id: string) => device.changeSetting<readonly string[]>('queue', (queue = []) => [...queue, id]);
+    await Promise.all([add('1'), add('2'), add('3')]);
+    await expect(device.readSetting('queue')).resolves.toEqual(['1', '2', '3']);
+  });
+
   it('are read together, each name with its value', async () => {
     await device.writeSetting('folder-tree-width', 240);
     const settings = await device.readSettings(['folder-tree-width', 'never-set']);

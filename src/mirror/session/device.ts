@@ -2,8 +2,8 @@
  * The device database behind named doings. Every tab and the worker open it; each write is one transaction, so that no
  * reader meets a session of one person with the tokens of another (G9).
  */
-import { liveQuery } from 'dexie';
 import type { LocationId, UserId } from '#domain/ids.ts';
+import { watch } from '../read/watch.ts';
 import { DeviceDatabase } from './device-database.ts';
 import { defaultDeviceName, DEVICE_NAME_LENGTH, type Platform } from './device-name.ts';
 import { locationOfUser } from './location-of-user.ts';
@@ -37,6 +37,8 @@ export interface Device {
   readSettings(keys: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /** undefined removes the setting. */
   writeSetting(key: string, value: unknown): Promise<void>;
+  /** What two tabs or two taps change at the same time is changed one after the other. */
+  changeSetting<Value>(key: string, change: (value: Value | undefined) => Value): Promise<void>;
   deviceName(): Promise<string>;
   renameDevice(name: string): Promise<void>;
   lockedUsers(): Promise<readonly LockedUser[]>;
@@ -71,13 +73,10 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
     watchSession(listener) {
       let stop = (): void => undefined;
       const start = (): void => {
-        // A connection that broke (iOS) ends the query; it is asked anew, and opens the database again by that.
-        const subscription = liveQuery(readSession).subscribe({
-          next: listener,
-          error: () => {
-            const timer = setTimeout(start, WATCH_AGAIN_MS);
-            stop = () => clearTimeout(timer);
-          },
+        // Who is there is asked for as long as the page lives.
+        const subscription = watch(readSession).subscribe(listener, () => {
+          const timer = setTimeout(start, WATCH_AGAIN_MS);
+          stop = () => clearTimeout(timer);
         });
         stop = () => subscription.unsubscribe();
       };
@@ -126,6 +125,11 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
     async writeSetting(key, value) {
       await (value === undefined ? db.settings.delete(key) : db.settings.put({ key, value }));
     },
+    changeSetting: <Value>(key: string, change: (value: Value | undefined) => Value) =>
+      db.transaction('rw', db.settings, async () => {
+        const row = await db.settings.get(key);
+        await db.settings.put({ key, value: change(row?.value as Value | undefined) });
+      }),
     async deviceName() {
       const row = await db.settings.get(DEVICE_NAME);
       return typeof row?.value === 'string' ? row.value : defaultDeviceName(platform);

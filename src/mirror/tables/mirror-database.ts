@@ -13,6 +13,7 @@ import type { ColumnPack, ColumnStamp } from './item-columns.ts';
 import type { ItemBundle } from './item-bundle.ts';
 import type { ItemRecord } from './item-record.ts';
 import { addLastWrites } from './last-writes.ts';
+import { LastingDatabase } from './lasting-database.ts';
 import { startedOver, type LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
 import type { AcknowledgedOp, IdMapping, NoticeRecord, UnknownCode } from './small-records.ts';
@@ -34,7 +35,7 @@ export interface DatabaseOptions {
   readonly IDBKeyRange?: DexieOptions['IDBKeyRange'];
 }
 
-export class MirrorDatabase extends Dexie {
+export class MirrorDatabase extends LastingDatabase {
   declare readonly items: Table<ItemRecord, [string, string]>;
   /** Items that nobody has changed since they came; read through stored-items.ts. */
   declare readonly bundles: Table<ItemBundle, [string, number]>;

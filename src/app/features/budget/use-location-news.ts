@@ -2,11 +2,11 @@
  * Keeps budget, Total saved and status of the current location current (CHK-15): an order takes lines out of the cart, here or
  * on another device, so whenever the cart changes, orders are told of, or the network is back, the location is fetched again.
  */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { readCart } from '#mirror/read/read-cart.ts';
 import { readLocation } from '#remote/http/ordering-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { useLive } from '../../ui/use-live.ts';
 
 /** Several changes that come together are one question. */
 const SOON_MS = 250;
@@ -14,7 +14,7 @@ const SOON_MS = 250;
 export function useLocationNews(): void {
   const { mirror, device, api, session, locationId, news } = useStockroom();
   const { userId } = session;
-  const lines = useLiveQuery(
+  const lines = useLive(
     async () => (await readCart(mirror, locationId)).filter(({ waiting }) => waiting === 0).map(({ id }) => id),
     [mirror, locationId],
   );

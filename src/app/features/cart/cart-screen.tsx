@@ -10,7 +10,6 @@
  */
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconShoppingCart, IconZoomExclamation } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { readOps } from '#mirror/read/read-ops.ts';
@@ -22,6 +21,7 @@ import { ageText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
 import { currency } from '../../ui/money.ts';
+import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -80,7 +80,7 @@ export function CartScreen(props: CartScreenProps) {
 /** Adds that the server did not take as they were. */
 function useParkedAdds() {
   const { mirror, locationId } = useStockroom();
-  const ops = useLiveQuery(() => readOps(mirror), [mirror]);
+  const ops = useLive(() => readOps(mirror), [mirror]);
   useRefusedChanges(useMemo(() => ops?.filter((op) => op.locationId === locationId), [ops, locationId]));
   return useMemo(
     () =>
@@ -140,7 +140,7 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }:
       </div>
       {hasLines ? (
         // The sum again where the summary is far below; hidden where it stands beside the lines.
-        <div className={classes['strip']}>
+        <div className={classes['strip']} data-bottom-strip>
           <span className={classes['stripTotal']}>
             <span className={classes['quiet']}>{standing === 'checked' ? 'Total' : 'Estimated total'}</span>
             <strong>{currency(cart.totalCents)}</strong>

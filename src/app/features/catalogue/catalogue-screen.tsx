@@ -2,7 +2,6 @@
  * The catalogue and its order-history view (CAT-01): what is searched and filtered stands in the address; the list stays on the
  * screen until the next one is there; without a network what was looked at last is shown with its age.
  */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useMemo } from 'react';
 import { isFiltered, toggleId, pruned, type CatalogueQuery, type IdFilter } from '#domain/catalogue/catalogue-query.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
@@ -11,6 +10,7 @@ import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { AgeNote } from '../../ui/age-note.tsx';
 import { announce } from '../../ui/announce.ts';
+import { useLive } from '../../ui/use-live.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import { AuthorizedOnly } from './authorized-only.tsx';
 import { CatalogueHead } from './catalogue-head.tsx';
@@ -47,7 +47,7 @@ export function CatalogueScreen() {
   const filters = useFilters(query, goTo);
   const authorized = useAuthorizedOnly(query, goTo);
   const doings = useProductDoings();
-  const quantities = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
+  const quantities = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
   const age = useRemoteAge(page);
   useTopOnChange();
   usePruning(query, goTo, { page, options: filters.result });

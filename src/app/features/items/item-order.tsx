@@ -1,5 +1,4 @@
 /** Price and order: how many to order is worked out (ITEM-14..17) and can be changed before it goes into the cart. */
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
@@ -13,6 +12,7 @@ import { priceTag } from '../../ui/money.ts';
 import { productPath } from '../../ui/product-path.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { ItemDoings } from '../../ui/use-item-doings.ts';
+import { useLive } from '../../ui/use-live.ts';
 import classes from './item-panel.module.css';
 
 interface ItemOrderProps {
@@ -22,7 +22,7 @@ interface ItemOrderProps {
 
 export function ItemOrder({ item, doings }: ItemOrderProps) {
   const { mirror, locationId } = useStockroom();
-  const cart = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
+  const cart = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
   const [asked, setAsked] = useState<number | null>(null);
   const cartQty = cart?.get(item.offerId) ?? 0;
   const reorderQty = reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true });

@@ -4,7 +4,6 @@
  */
 import { ActionIcon, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconFolder, IconMoodEmpty, IconX } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -14,6 +13,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useItemDoings } from '../../ui/use-item-doings.ts';
+import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { ItemCodes } from './item-codes.tsx';
 import { ItemFields } from './item-fields.tsx';
@@ -31,7 +31,7 @@ interface ItemPanelProps {
 
 export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
   const { mirror } = useStockroom();
-  const read = useLiveQuery(
+  const read = useLive(
     async () => ({ itemId, item: await readItem(mirror, locationId, itemId) }),
     [mirror, locationId, itemId],
   );

@@ -1,7 +1,6 @@
 /** Who changed on hand, when, and on which device; what still waits to be sent comes first. Each can be taken back. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { asId, type MovementId } from '#domain/ids.ts';
 import { readMovements } from '#mirror/read/read-movements.ts';
@@ -9,6 +8,7 @@ import type { ItemView, MovementView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../ui/alert.ts';
 import { instantText } from '../../ui/dates.ts';
+import { useLive } from '../../ui/use-live.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import type { ItemDoings } from '../../ui/use-item-doings.ts';
 import classes from './item-panel.module.css';
@@ -24,7 +24,7 @@ const STEP = 20;
 export function MovementList({ item, doings }: MovementListProps) {
   const { mirror, locationId } = useStockroom();
   const [limit, setLimit] = useState(STEP);
-  const movements = useLiveQuery(
+  const movements = useLive(
     () => readMovements(mirror, locationId, item.id, limit + 1),
     [mirror, locationId, item.id, limit],
   );

@@ -2,7 +2,6 @@
 import { ActionIcon, Button, Group, NativeSelect, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck, IconPlus, IconSearch } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -10,8 +9,10 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { countText } from '../../ui/count-text.ts';
 import { numberText } from '../../ui/number-text.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { useLive } from '../../ui/use-live.ts';
 import classes from './queue-list.module.css';
 
 interface ItemPickerProps {
@@ -27,7 +28,7 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
   const [folderId, setFolderId] = useState('');
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
-  const folders = useLiveQuery(() => readFolders(mirror, locationId), [mirror, locationId]) ?? [];
+  const folders = useLive(() => readFolders(mirror, locationId), [mirror, locationId]) ?? [];
   const query: ItemQuery = {
     locationId,
     folderId: folderId === '' ? null : folderId,
@@ -37,7 +38,7 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
     offset: 0,
     limit: SHOWN,
   };
-  const found = useLiveQuery(() => readItems(mirror, query), [mirror, locationId, folderId, search]);
+  const found = useLive(() => readItems(mirror, query), [mirror, locationId, folderId, search]);
   const isQueued = new Set(queued);
 
   const addAll = async (): Promise<void> => {
@@ -67,7 +68,7 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
       />
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
-          {countText(found?.total, search)}
+          {foundText(found?.total, search)}
         </Text>
         <Button variant="light" size="compact-md" disabled={!found || found.total === 0} onClick={() => void addAll()}>
           Add all{found && found.total > 0 ? ` ${numberText(found.total)}` : ''}
@@ -114,12 +115,11 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
   );
 }
 
-function countText(total: number | undefined, search: string): string {
+function foundText(total: number | undefined, search: string): string {
   if (total === undefined) return 'Looking…';
   if (total === 0) return search === '' ? 'There are no items here.' : 'No item fits.';
-  if (total === 1) return '1 item';
   const shown = total > SHOWN ? `, the first ${SHOWN} are shown` : '';
-  return `${numberText(total)} items${shown}`;
+  return `${countText(total, 'item', 'items')}${shown}`;
 }
 
 /** Folders in the order of the tree, deeper ones set in. */

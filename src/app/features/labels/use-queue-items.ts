@@ -1,9 +1,9 @@
 /** The items whose labels wait, from the local copy, so the queue can be printed without a network (LBL-05). */
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { ItemId } from '#domain/ids.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { useLive } from '../../ui/use-live.ts';
 
 export interface QueueItem {
   readonly id: ItemId;
@@ -14,7 +14,7 @@ export interface QueueItem {
 /** undefined until the local copy has been read. */
 export function useQueueItems(itemIds: readonly ItemId[]): readonly QueueItem[] | undefined {
   const { mirror, locationId } = useStockroom();
-  return useLiveQuery(async () => {
+  return useLive(async () => {
     const items = await Promise.all(itemIds.map((id) => readItem(mirror, locationId, id)));
     return itemIds.map((id, index) => ({ id, item: items[index] ?? null }));
   }, [mirror, locationId, itemIds]);

@@ -1,7 +1,6 @@
 /** Puts what was ordered onto a shelf (ORD-14). Needs the server; a failure is logged and said (ERR-13). */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { paths } from '#contract/paths.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
@@ -9,6 +8,7 @@ import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { alertDone, alertInfo } from '../../ui/alert.ts';
+import { useLive } from '../../ui/use-live.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import { useFolderPicker } from './folder-picker-context.ts';
 import type { OrderedItem } from './ordered-lines.ts';
@@ -64,7 +64,7 @@ interface PickerProps {
 function Picker({ onPick, onClose }: PickerProps) {
   const { mirror, locationId } = useStockroom();
   const renderFolderPicker = useFolderPicker();
-  const folders = useLiveQuery(() => readFolders(mirror, locationId), [mirror, locationId]);
+  const folders = useLive(() => readFolders(mirror, locationId), [mirror, locationId]);
   if (folders === undefined) return null;
   return renderFolderPicker({ title: 'Add to folder', action: 'Add', folders, onPick, onClose });
 }

@@ -4,7 +4,6 @@
  */
 import { Button } from '@mantine/core';
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
@@ -14,6 +13,7 @@ import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertDone } from '../../ui/alert.ts';
 import type { RenderFolderPicker } from '../../ui/folder-choice.ts';
+import { useLive } from '../../ui/use-live.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import classes from './folder-button.module.css';
 
@@ -28,7 +28,7 @@ interface FolderButtonProps {
 export function FolderButton({ attributes, renderPicker, onAdded }: FolderButtonProps) {
   const { mirror, api, locationId } = useStockroom();
   const isOnline = useNetwork();
-  const folders = useLiveQuery(() => readFolders(mirror, locationId), [mirror, locationId]);
+  const folders = useLive(() => readFolders(mirror, locationId), [mirror, locationId]);
   const [isPicking, setPicking] = useState(false);
   const [addingTo, setAddingTo] = useState<FolderView | null>(null);
   const [failedAt, setFailedAt] = useState<string | null>(null);

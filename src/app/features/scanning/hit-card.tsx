@@ -1,7 +1,6 @@
 /** The card of a scanned item, for one gloved hand: what it is, where it lives, how many, and the four things done to it. */
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconFolder } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
@@ -14,6 +13,7 @@ import { today } from '../../ui/dates.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ItemState } from '../../ui/item-state.tsx';
 import { StockTaps } from '../../ui/stock-taps.tsx';
+import { useLive } from '../../ui/use-live.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { CountField } from './count-field.tsx';
 import { ExpiryOffer } from './expiry-offer.tsx';
@@ -33,9 +33,8 @@ interface HitCardProps {
 
 export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: HitCardProps) {
   const { mirror, locationId } = useStockroom();
-  const item =
-    useLiveQuery(() => readItem(mirror, locationId, scanned.id), [mirror, locationId, scanned.id]) ?? scanned;
-  const inCart = useLiveQuery(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
+  const item = useLive(() => readItem(mirror, locationId, scanned.id), [mirror, locationId, scanned.id]) ?? scanned;
+  const inCart = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
   const cartQty = inCart?.get(item.offerId) ?? 0;
   const reorderQty = Math.max(1, reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true }));
   const name = displayName(item);

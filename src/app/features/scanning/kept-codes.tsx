@@ -1,10 +1,10 @@
 /** Codes that nobody knew and somebody kept: to be looked up again, linked or forgotten when there is time. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { readUnknownCodes } from '#mirror/read/read-unknown-codes.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { ageText } from '../../ui/dates.ts';
+import { useLive } from '../../ui/use-live.ts';
 import classes from './recent-list.module.css';
 
 interface KeptCodesProps {
@@ -14,7 +14,7 @@ interface KeptCodesProps {
 
 export function KeptCodes({ onLookUp }: KeptCodesProps) {
   const { mirror, locationId } = useStockroom();
-  const codes = useLiveQuery(() => readUnknownCodes(mirror, locationId), [mirror, locationId]) ?? [];
+  const codes = useLive(() => readUnknownCodes(mirror, locationId), [mirror, locationId]) ?? [];
   if (codes.length === 0) return null;
   return (
     <section aria-label="Kept codes">

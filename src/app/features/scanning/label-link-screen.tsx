@@ -4,12 +4,12 @@
  */
 import { Button, Group, Loader, VisuallyHidden } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo } from 'react';
 import { tokenOfTyping } from '#domain/identifiers/item-label.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLive } from '../../ui/use-live.ts';
 import { resolveScan } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 
@@ -37,7 +37,7 @@ function LabelLink({ token, onItem, onScan, onCatalog, isFilling }: LabelLinkScr
   const locations = session.user.practiceLocations;
   const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
   const known = useMemo(() => tokenOfTyping(`Q/${token}`), [token]);
-  const found = useLiveQuery(
+  const found = useLive(
     async () => (known === null ? null : resolveScan({ kind: 'item-label', token: known }, 'qr', lookups)),
     [known, lookups],
   );

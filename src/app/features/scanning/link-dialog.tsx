@@ -2,12 +2,12 @@
 import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { ItemChoice } from './item-choice.tsx';
+import { useLive } from '../../ui/use-live.ts';
 
 interface LinkDialogProps {
   /** null: closed. */
@@ -30,7 +30,7 @@ function LinkForm({ code, onLink }: { code: string; onLink: (item: ItemView) => 
   const { mirror, locationId } = useStockroom();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
-  const found = useLiveQuery(
+  const found = useLive(
     () =>
       readItems(mirror, {
         locationId,

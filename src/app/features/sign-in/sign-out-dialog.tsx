@@ -1,21 +1,22 @@
 /** Signing out. With edits that wait it asks what shall become of them: send, keep for this person, or discard (G6, G9). */
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { SignOutChoice } from '../../session/sign-out.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 
 export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { mirror, session, signOut } = useStockroom();
   const { online } = useSyncStatus();
-  const unsent = useLiveQuery(() => mirror.pendingCount(), [mirror]) ?? 0;
+  const unsent = useLive(() => mirror.pendingCount(), [mirror]) ?? 0;
   const [busy, setBusy] = useState<SignOutChoice | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
 
   const leave = async (choice: SignOutChoice): Promise<void> => {
+    if (busy !== null) return;
     setBusy(choice);
     try {
       const outcome = await signOut(choice);

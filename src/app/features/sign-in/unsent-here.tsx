@@ -1,12 +1,12 @@
 /** People who signed out and left edits on this device: named, so that they come back and send them (G6, G9). */
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useStockroomRuntime } from '../../stockroom.tsx';
+import { useLive } from '../../ui/use-live.ts';
 
 export function UnsentHere() {
   const { device } = useStockroomRuntime();
-  const locked = useLiveQuery(() => device.lockedUsers(), [device]) ?? [];
+  const locked = useLive(() => device.lockedUsers(), [device]) ?? [];
   const withEdits = locked.filter((user) => user.unsent !== 0);
   if (withEdits.length === 0) return null;
   return (

@@ -4,13 +4,13 @@
  */
 import { Drawer } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { asId, type LocationId } from '#domain/ids.ts';
 import { readNotices } from '#mirror/read/read-notices.ts';
 import { readOps } from '#mirror/read/read-ops.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OpCard } from '../../ui/op-card.tsx';
+import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { chipWords } from './chip-words.ts';
 import { Diagnostics } from './diagnostics.tsx';
@@ -41,10 +41,10 @@ const SHOWN = 200;
 
 function SyncContent() {
   const { mirror, locationId, session } = useStockroom();
-  const ops = useLiveQuery(() => readOps(mirror), [mirror]);
+  const ops = useLive(() => readOps(mirror), [mirror]);
   const { practiceLocations } = session.user;
   // Of all locations, as the count on the chip is.
-  const notices = useLiveQuery(async () => {
+  const notices = useLive(async () => {
     const lists = await Promise.all(practiceLocations.map(({ id }) => readNotices(mirror, asId<LocationId>(id))));
     return lists.flat();
   }, [mirror, practiceLocations]);
