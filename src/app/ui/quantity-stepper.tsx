@@ -81,9 +81,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') finish();
           else if (event.key === 'Escape') setTyped(null);
-          else if (event.key === 'ArrowUp') stepper.step(1);
-          else if (event.key === 'ArrowDown') stepper.step(-1);
-          else return;
+          else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+            // From what was typed, not from what stands behind it.
+            finish();
+            stepper.step(event.key === 'ArrowUp' ? 1 : -1);
+          } else return;
           event.preventDefault();
         }}
       />

@@ -35,12 +35,13 @@ describe('what can be done about an op', () => {
     expect(second).toEqual({ kind: 'discard' });
   });
 
-  it('what is in the cart already is not sent again', () => {
+  it('what is in the cart already is not sent again, nor what was done to an item that is gone for good', () => {
     expect(remediesOf(refused('already-in-cart'))).toEqual([{ kind: 'discard' }]);
+    expect(remediesOf(refused('item-gone'))).toEqual([{ kind: 'discard' }]);
   });
 
   it('G6 anything else can be retried or discarded, and nothing is done by itself', () => {
-    expect(remediesOf(refused('item-gone')).map((each) => each.kind)).toEqual(['retry', 'discard']);
+    expect(remediesOf(refused('forbidden')).map((each) => each.kind)).toEqual(['retry', 'discard']);
     expect(remediesOf(refused('a-code-of-tomorrow')).map((each) => each.kind)).toEqual(['retry', 'discard']);
   });
 

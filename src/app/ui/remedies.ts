@@ -9,7 +9,7 @@ export type Remedy =
   | { readonly kind: 'new-price'; readonly intent: Intent; readonly from: number | null; readonly to: number };
 
 /** Refused for good: sending the same again cannot work. */
-const FINAL = new Set(['already-in-cart', 'line-gone', 'offer-gone', 'nothing-to-reorder']);
+const FINAL = new Set(['item-gone', 'already-in-cart', 'line-gone', 'offer-gone', 'nothing-to-reorder']);
 
 export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): readonly Remedy[] {
   if (op.state === 'sending') return [];

@@ -89,7 +89,7 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
         console.error(`Can't update folders: ${detailOf(failure)}`);
         return false;
       } finally {
-        setMoving(null);
+        setMoving((now) => (now === places ? null : now));
       }
     },
     async remove(folder, force) {

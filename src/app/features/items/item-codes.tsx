@@ -16,7 +16,7 @@ export function ItemCodes({ item, doings }: ItemCodesProps) {
   useBusy(typed === '' ? null : 'a code that is not linked');
   const link = async (): Promise<void> => {
     const code = typed.replaceAll(/\s/g, '');
-    if (code !== '' && (await doings.linkCode(item, code))) setTyped('');
+    if (code !== '' && (await doings.linkCode(item, code))) setTyped((now) => (now === typed ? '' : now));
   };
   return (
     <section className={classes['section']} aria-label="Linked codes">

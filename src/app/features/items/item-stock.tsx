@@ -107,7 +107,7 @@ function CountField({ onHand, onCount }: CountFieldProps) {
   const save = async (): Promise<void> => {
     const counted = readQuantity(typed);
     if (!counted.ok) return setMessage(counted.message);
-    if (await onCount(counted.value)) setTyped('');
+    if (await onCount(counted.value)) setTyped((now) => (now === typed ? '' : now));
   };
   return (
     <form

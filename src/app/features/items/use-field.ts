@@ -40,7 +40,8 @@ const SETTLE_MS = 1500;
 export function useField<Value>({ name, value, revision, write, read, save }: FieldRules<Value>): Field {
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const [message, setMessage] = useState<string | null>(null);
-  const saving = useRef(false);
+  /** What is being written down; what is typed beside it is saved after it. */
+  const saving = useRef<Draft<Value> | null>(null);
   const isDirty = draft !== null && draft.saved === null;
   useBusy(isDirty ? `unsaved ${name}` : null);
 
@@ -56,17 +57,17 @@ export function useField<Value>({ name, value, revision, write, read, save }: Fi
   }, [draft, hasFollowed]);
 
   const commit = (): void => {
-    if (draft === null || draft.saved !== null || saving.current) return;
+    if (draft === null || draft.saved !== null || saving.current === draft) return;
     const typed = read(draft.text);
     if (!typed.ok) return setMessage(typed.message);
-    if (Object.is(typed.value, value)) return setDraft(null);
-    saving.current = true;
+    if (saving.current === null && Object.is(typed.value, value)) return setDraft(null);
+    saving.current = draft;
     void save(typed.value, draft.revisionSeen)
       .then((done) => {
         if (done) setDraft((now) => (now === draft ? { ...draft, saved: { value: typed.value } } : now));
       })
       .finally(() => {
-        saving.current = false;
+        if (saving.current === draft) saving.current = null;
       });
   };
 

@@ -5,6 +5,7 @@ import type { Notice } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { errorWords } from '../../text/error-words.ts';
 import { countWithOthers, noticeWords } from '../../text/notice-words.ts';
+import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../ui/alert.ts';
 import { ageText } from '../../ui/dates.ts';
 import classes from '../../ui/op-card.module.css';
@@ -22,10 +23,19 @@ export function NoticeCard({ notice, place }: NoticeCardProps) {
   const { title, text } = noticeWords(about);
   const other = about.kind === 'count-overlap' ? countWithOthers(about) : null;
 
-  const keep = (): void => void mirror.dismissNotice(notice.id);
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      alertError(storageFailureWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const keep = (): void => void attempt(() => mirror.dismissNotice(notice.id));
   const takeOthersIn = async (): Promise<void> => {
     if (about.kind !== 'count-overlap' || other === null) return;
-    setBusy(true);
     const verdict = await mirror.answerNotice(notice.id, {
       do: 'adjust-stock',
       itemId: about.itemId,
@@ -34,7 +44,6 @@ export function NoticeCard({ notice, place }: NoticeCardProps) {
       source: 'hand',
       reverses: null,
     });
-    setBusy(false);
     if (verdict?.ok === false) alertError(errorWords(verdict.refusal.code));
   };
 
@@ -53,7 +62,7 @@ export function NoticeCard({ notice, place }: NoticeCardProps) {
           {about.kind === 'count-overlap' ? `Keep ${about.counted}` : 'Seen'}
         </Button>
         {other !== null && about.kind === 'count-overlap' && other !== about.counted ? (
-          <Button size="sm" variant="default" loading={isBusy} onClick={() => void takeOthersIn()}>
+          <Button size="sm" variant="default" loading={isBusy} onClick={() => void attempt(takeOthersIn)}>
             Make it {other}
           </Button>
         ) : null}

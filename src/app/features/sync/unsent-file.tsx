@@ -1,6 +1,7 @@
 /** Unsent edits as a file: the last way out when a device is full or failing, and the way in on another (G15). */
 import { Button, FileButton } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { importWords } from '../../text/import-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
@@ -11,13 +12,22 @@ import classes from './sync-drawer.module.css';
 
 export function UnsentFile({ count }: { readonly count: number }) {
   const { mirror } = useStockroom();
+  const forgetFile = useRef<() => void>(null);
 
   const save = async (): Promise<void> => {
-    saveFile(`stockroom-unsent-${today()}.json`, await mirror.exportUnsent(), 'application/json');
+    try {
+      saveFile(`stockroom-unsent-${today()}.json`, await mirror.exportUnsent(), 'application/json');
+    } catch {
+      alertError(
+        'The storage of this browser does not answer, so the edits could not be read. Reload the page and try again.',
+      );
+    }
   };
 
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
+    // The same file may be chosen again, when there is room for it.
+    forgetFile.current?.();
     try {
       const { tone, text } = importWords(await mirror.importUnsent(await file.text()));
       if (tone === 'done') alertDone(text);
@@ -44,6 +54,7 @@ export function UnsentFile({ count }: { readonly count: number }) {
         </Button>
         <FileButton
           accept="application/json,.json"
+          resetRef={forgetFile}
           onChange={(file) => void take(file)}
           inputProps={{ 'aria-label': 'File with unsent edits' }}
         >
