@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { SwitchByLink } from '../features/location/switch-by-link.tsx';
+import { useMoveNotice } from '../features/location/use-move-notice.ts';
 import { LocationScope, useStockroomState } from '../stockroom.tsx';
 import { FrameSkeleton } from './frame/frame-skeleton.tsx';
 import { NoLocationPage } from './no-location-page.tsx';
@@ -10,6 +11,7 @@ import { StorageBrokenPage } from './storage-broken-page.tsx';
 export function SignedIn() {
   const state = useStockroomState();
   const { pathname, search } = useLocation();
+  useMoveNotice();
   switch (state.is) {
     case 'opening':
       return <FrameSkeleton />;

@@ -158,6 +158,39 @@ it('shows a page that starts with its first look, which is forgotten once it has
   await expect.poll(() => runtime.firstLook()).toBeNull();
 });
 
+it('a first look is of one location: who moves on before it was painted is not shown it', async () => {
+  await is('signed-out');
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  // why: a page in the background draws no frame.
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  look = () => Promise.resolve({ settings: new Map(), folders: [], quantities: new Map(), list: null });
+  runtime = start();
+  await is('signed-in');
+  expect(runtime.firstLook()).not.toBeNull();
+  await runtime.switchLocation(asId<LocationId>('4'));
+  await expect.poll(() => runtime.state()).toMatchObject({ locationId: '4' });
+  expect(runtime.firstLook()).toBeNull();
+  // The tab before it has moved as well.
+  await expect.poll(() => happened.filter((each) => each === 'follow 4'), { timeout: 3_000 }).toHaveLength(2);
+});
+
+it('knows whether it was this tab that went to another location', async () => {
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  const [here, there] = [asId<LocationId>('3'), asId<LocationId>('4')];
+  const at = (locationId: LocationId) => expect.poll(() => runtime.state()).toMatchObject({ locationId });
+  await runtime.switchLocation(there);
+  await at(there);
+  expect(runtime.isChosenHere(there)).toBe(true);
+  await device.setCurrentLocation(here);
+  await at(here);
+  expect(runtime.isChosenHere(here)).toBe(false);
+  await device.setCurrentLocation(there);
+  await at(there);
+  expect(runtime.isChosenHere(there)).toBe(false);
+});
+
 it('starts without a first look where that fails', async () => {
   await is('signed-out');
   await runtime.signIn('person7@demo.test', 'secret');

@@ -41,6 +41,8 @@ export interface StockroomRuntime {
   readonly signIn: (email: string, password: string) => Promise<void>;
   readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
   readonly switchLocation: (locationId: LocationId) => Promise<void>;
+  /** This tab went to the present location itself; false where another tab or the server has led it there. */
+  readonly isChosenHere: (locationId: LocationId) => boolean;
 }
 
 export function createStockroomRuntime(parts: StockroomParts): StockroomRuntime {
@@ -56,6 +58,7 @@ class Runtime implements StockroomRuntime {
   #state: StockroomState = { is: 'opening' };
   #live: LiveSession | null = null;
   #firstLook: FirstLook | null = null;
+  #chosen: LocationId | null = null;
   /** Sessions are taken up one after the other, in the order in which the database told of them. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -93,8 +96,11 @@ class Runtime implements StockroomRuntime {
   };
 
   readonly switchLocation = async (locationId: LocationId): Promise<void> => {
+    this.#chosen = locationId;
     await this.device.setCurrentLocation(locationId);
   };
+
+  readonly isChosenHere = (locationId: LocationId): boolean => this.#chosen === locationId;
 
   async #take(session: Session | null): Promise<void> {
     if (this.#live !== null && this.#live.userId !== session?.userId) {
@@ -114,6 +120,11 @@ class Runtime implements StockroomRuntime {
     const signedInAgain = before?.accessToken === null && session.accessToken !== null;
     const moved = before?.locationId !== session.locationId;
     const { locationId } = session;
+    if (before !== null && moved) {
+      // What was looked at is the location that was left.
+      this.#firstLook = null;
+      if (this.#chosen !== locationId) this.#chosen = null;
+    }
     if (this.#state.is === 'opening' && locationId !== null) await this.#look(mirror, locationId);
     this.#show(locationId === null ? { is: 'no-location', session } : { is: 'signed-in', session, locationId, mirror });
     if (moved && locationId !== null) {
