@@ -1,8 +1,8 @@
 /** The page is left in the moment of the tap, before the device could write it down: what was drawn is still done, once. */
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { expect, newDevice, test } from './support/journey.ts';
-import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, itemPath, openItem } from './support/screen.ts';
+import { expect, test } from './support/journey.ts';
+import { chip, expectAllSaved, expectOnHand, itemPanel, itemPath, openItem } from './support/screen.ts';
 
 type Leaving = 'reload' | 'close';
 
@@ -50,12 +50,11 @@ test('G1 G13 what was typed into an item is kept by going back and by a reload',
   stockroom,
   api,
   takeItem,
-  browser,
+  openTablet,
 }) => {
   const { origin } = stockroom;
   const item = await takeItem();
-  const { page, context } = await newDevice(browser, origin);
-  await copyIsWhole(page);
+  const { page } = await openTablet();
   const panel = itemPanel(page, item);
   const leave = { back: () => page.goBack(), reload: () => page.reload() };
   for (const how of ['back', 'reload'] as const) {
@@ -65,7 +64,6 @@ test('G1 G13 what was typed into an item is kept by going back and by a reload',
     await leave[how]();
     await expect.poll(async () => (await api.item(item.id)).note, { timeout: 20_000 }).toBe(`kept by ${how}`);
   }
-  await context.close();
 });
 
 /**

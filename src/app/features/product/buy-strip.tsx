@@ -27,7 +27,7 @@ export function BuyStrip({ detail, row, qty, pricedAt, box }: BuyStripProps) {
   const { refusal, cartQty } = row;
   if (isSeen || (refusal !== null && refusal !== 'already-in-cart')) return null;
   return (
-    <div className={classes['strip']} role="region" aria-label="Buy, in short">
+    <div className={classes['strip']} data-bottom-strip role="region" aria-label="Buy, in short">
       <span>
         <strong>{priceTag(row.priceCents)}</strong>
         <small>{pricedAt === null ? row.distributor.name : `as of ${ageText(pricedAt)}`}</small>
