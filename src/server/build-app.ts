@@ -17,7 +17,7 @@ import { addLocationRoutes } from './http/routes/location-routes.ts';
 import { addMovementRoutes } from './http/routes/movement-routes.ts';
 import { addOrderingRoutes } from './http/routes/ordering-routes.ts';
 import { addSessionRoutes } from './http/routes/session-routes.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/static-files.ts';
 import { createLiveSearch } from './search/live-search.ts';
 import { addSocketRoute } from './socket/socket-route.ts';
@@ -58,6 +58,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // What is being answered is answered to its end.
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    // A path that cannot be read reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.headers(securityHeaders(options.publicOrigin)));
+    },
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerError);

@@ -3,7 +3,9 @@
  * an edit that was answered 5xx again and again, and its lane stands still for ever (G5).
  */
 import { expect, it } from 'vitest';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#contract/paths.ts';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
 
 const NUL = 'a\u0000b';
@@ -87,6 +89,19 @@ describeWire('what cannot be kept', (wired) => {
         const answer = await get(`${paths.stockMovements}?filter[occurredAt][${end}]=${day}`);
         expect([day, answer.status, codeOf(answer)]).toEqual([day, 400, 'bad-parameter']);
       }
+    }
+  });
+
+  it('API-58 a path that cannot be read is refused in the form of every error, with the headers of every answer', async () => {
+    const { get } = wired();
+    for (const path of ['/api/v2/workspaces/%zz', '/api/v2/%', '/pictures/demo/%E0%A4%A']) {
+      const answer = await get(path);
+      expect([path, answer.status, codeOf(answer)]).toEqual([path, 400, 'bad-parameter']);
+      expect(answer.headers).toMatchObject({
+        'content-type': MEDIA_TYPE,
+        'x-content-type-options': 'nosniff',
+        [CONTRACT_VERSION_HEADER]: String(CONTRACT_VERSION),
+      });
     }
   });
 

@@ -14,7 +14,8 @@ export function addSecurityHeaders(app: FastifyInstance, publicOrigin: string | 
   });
 }
 
-function securityHeaders(publicOrigin: string | null): Readonly<Record<string, string>> {
+/** For answers that no hook runs for. */
+export function securityHeaders(publicOrigin: string | null): Readonly<Record<string, string>> {
   const isHttps = publicOrigin?.startsWith('https:') === true;
   return {
     'content-security-policy': contentPolicy(publicOrigin, isHttps),
