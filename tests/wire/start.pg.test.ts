@@ -3,9 +3,11 @@ import { paths } from '#contract/paths.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
 import { startServer } from '#server/start-server.ts';
+import { type Connection, run, statement } from '#server/store/connection.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { inTurn, pruneRecords } from '#server/store/log/prune.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { testDatabases } from '../support/pg.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
@@ -81,6 +83,22 @@ describeWire('housekeeping', (wired) => {
     await pruneRecords(server.store.pool);
     const { rows } = await server.store.pool.query('select key from idempotency_records');
     expect(rows).toEqual([{ key: 'kept-for-45-days' }]);
+  });
+
+  it('may take its time, where a write that was left open is ended: it holds its location from all others', async () => {
+    const { server } = wired();
+    const patience = (connection: Connection) =>
+      run(
+        connection,
+        statement<{ ms: string }>('patience', `select current_setting('idle_in_transaction_session_timeout') as ms`),
+        [],
+      );
+    expect(await inTransaction(server.store, patience)).toEqual([{ ms: '1min' }]);
+    let turn: unknown = null;
+    await inTurn(server.store, async (connection) => {
+      turn = await patience(connection);
+    });
+    expect(turn).toEqual([{ ms: '0' }]);
   });
 
   it('is done by one process at a time', async () => {

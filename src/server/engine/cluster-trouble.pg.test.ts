@@ -122,11 +122,14 @@ describe('a data directory in trouble', () => {
     }
   });
 
-  it('postmaster.pid is empty, as a power cut can leave it: removes it and starts', async () => {
+  it.each([
+    ['long ago', 1_700_000_000],
+    ['in what is the future, for the power cut set the clock back', 4_000_000_000],
+  ])('postmaster.pid is empty, as a power cut can leave it, %s: removes it and starts', async (_when, second) => {
     const dataDir = await kit.usedDataDir();
     const note = join(dataDir, 'postgres', 'postmaster.pid');
     writeFileSync(note, '');
-    utimesSync(note, 1_700_000_000, 1_700_000_000);
+    utimesSync(note, second, second);
     const engine = await kit.start(dataDir);
     expect(await ask(engine.poolConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
   });

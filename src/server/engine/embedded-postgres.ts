@@ -84,10 +84,11 @@ class Engine {
   async attach(): Promise<Attached> {
     const durable = this.#options.settings?.['fsync'] !== 'off';
     const created = runningPostmaster(this.clusterDir) === null && (await this.#createIfAbsent(durable));
-    const until = Date.now() + PATIENCE_MS;
+    // Not the clock of the wall: on a small machine it is set while this starts.
+    const until = performance.now() + PATIENCE_MS;
     let spawned: Spawned | null = null;
     let cause: unknown = null;
-    while (Date.now() < until) {
+    while (performance.now() < until) {
       const note = readPostmasterFile(this.clusterDir);
       const file = runningPostmaster(this.clusterDir, note);
       if (file !== null && file.port !== 0) {

@@ -61,7 +61,7 @@ function isFinal(error: unknown): boolean {
 }
 
 async function waitForServer(url: string, log: EngineLog, patienceMs: number): Promise<ServerVersion> {
-  const until = Date.now() + patienceMs;
+  const until = performance.now() + patienceMs;
   for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
     try {
       return await askVersion({ connectionString: url });
@@ -70,7 +70,7 @@ async function waitForServer(url: string, log: EngineLog, patienceMs: number): P
       if (isFinal(cause)) {
         throw new EngineError('refused', `The database at ${nameOf(url)} refuses DATABASE_URL: ${reason}`, { cause });
       }
-      if (Date.now() + wait > until) {
+      if (performance.now() + wait > until) {
         throw new EngineError(
           'unreachable',
           `No PostgreSQL answers at ${nameOf(url)} (${reason}). Start it, correct DATABASE_URL, or unset it to use the database that comes with Stockroom.`,

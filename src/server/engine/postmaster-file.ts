@@ -75,12 +75,12 @@ export function isPostgresOf(pid: number, clusterDir: string): boolean {
 
 /**
  * Removes an empty note, which a power cut can leave and PostgreSQL refuses to start on. One that was made a moment ago
- * belongs to a PostgreSQL that is just about to write it.
+ * belongs to a PostgreSQL that is just about to write it; one of the future, to a clock that the power cut has set back.
  */
 export function removeEmptyPostmasterFile(clusterDir: string): boolean {
   const path = join(clusterDir, 'postmaster.pid');
   const stat = statSync(path, { throwIfNoEntry: false });
-  if (stat === undefined || stat.size > 0 || Date.now() - stat.mtimeMs < 5_000) return false;
+  if (stat === undefined || stat.size > 0 || Math.abs(Date.now() - stat.mtimeMs) < 5_000) return false;
   rmSync(path);
   return true;
 }

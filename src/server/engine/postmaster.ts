@@ -162,9 +162,9 @@ export async function stopPostmaster(
 }
 
 async function gone(pid: number, withinMs: number): Promise<boolean> {
-  const until = Date.now() + withinMs;
+  const until = performance.now() + withinMs;
   while (isAlive(pid)) {
-    if (Date.now() > until) return false;
+    if (performance.now() > until) return false;
     await sleep(5);
   }
   return true;

@@ -48,6 +48,8 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     connectionTimeoutMillis: 10_000,
     application_name: 'stockroom',
     statement_timeout: 30_000,
+    // A machine that stopped or was cut off in the middle of a write must not hold its location's lock from all others.
+    idle_in_transaction_session_timeout: 60_000,
   });
   // Rows are read by key from memory or a solid-state disk, and no query of ours is long enough for a compiler.
   pool.on('connect', (client) => {

@@ -61,12 +61,16 @@ export async function pruneRecords(connection: Connection, days = RECORD_DAYS): 
   await run(connection, PRUNE_ATTEMPTS, []);
 }
 
-const TRY_TURN = statement<{ mine: boolean }>('try-prune-turn', 'select pg_try_advisory_xact_lock(7219004334) as mine');
+/** The turn is as long as its work. */
+const TRY_TURN = statement<{ mine: boolean }>(
+  'try-prune-turn',
+  `select pg_try_advisory_xact_lock(7219004334) as mine, set_config('idle_in_transaction_session_timeout', '0', true)`,
+);
 
 /** Runs `work` unless another process is at it. */
-export async function inTurn(store: Store, work: () => Promise<void>): Promise<void> {
+export async function inTurn(store: Store, work: (connection: Connection) => Promise<void>): Promise<void> {
   await inTransaction(store, async (connection) => {
     const [turn] = await run(connection, TRY_TURN, []);
-    if (turn?.mine === true) await work();
+    if (turn?.mine === true) await work(connection);
   });
 }
