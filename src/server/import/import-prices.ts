@@ -34,6 +34,8 @@ export interface ImportOptions {
   readonly batchSize?: number;
   readonly onProgress?: (progress: { share: number; rows: number }) => void;
   readonly onRejected?: (rejection: Rejection) => void;
+  /** Ends the import behind the row that it is at: what was read is kept. */
+  readonly signal?: AbortSignal;
 }
 
 const BATCH = 1000;
@@ -61,6 +63,7 @@ export async function importPrices(store: Store, options: ImportOptions): Promis
   const withNews = toldOnce();
   try {
     for await (const entry of readRows(options.path, (read) => (bytes = read))) {
+      if (options.signal?.aborted === true) break;
       counts.rows += 1;
       const verdict = recordOf(entry);
       const reason = verdict.ok ? repeated(seen, verdict.value.sku) : verdict.refusal;
@@ -84,7 +87,7 @@ export async function importPrices(store: Store, options: ImportOptions): Promis
   }
   await flush();
   await store.flush();
-  options.onProgress?.({ share: 1, rows: counts.rows });
+  if (options.signal?.aborted !== true) options.onProgress?.({ share: 1, rows: counts.rows });
   return counts;
 }
 

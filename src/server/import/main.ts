@@ -50,6 +50,9 @@ async function run(): Promise<void> {
   const store = openStore(database.poolConfig);
   const rejectedFile = wanted.rejected === undefined ? null : createWriteStream(wanted.rejected);
   rejectedFile?.write('line,reason\n');
+  const ending = new AbortController();
+  // The embedded database must not be left running by an import that nobody wanted to its end.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
   let shown = 0;
   const onRejected = ({ line, reason }: Rejection): void => {
     rejectedFile?.write(`${line},"${reason.replaceAll('"', '""')}"\n`);
@@ -64,6 +67,7 @@ async function run(): Promise<void> {
       path: wanted.path,
       onProgress: drawBar,
       onRejected,
+      signal: ending.signal,
       ...(wanted.seed === undefined ? {} : { generatePrices: wanted.seed }),
     });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -76,6 +80,7 @@ async function run(): Promise<void> {
       `${wanted.distributor}: ${rowsText(report.rows)} in ${seconds} s: ${report.inserted} new, ${report.updated} changed, ` +
         `${report.unchanged} unchanged, ${report.rejected} rejected`,
     );
+    if (ending.signal.aborted) throw new Error('Stopped before the end of the file; the same command goes on with it.');
   } finally {
     rejectedFile?.end();
     await store.close();

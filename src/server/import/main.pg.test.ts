@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { EngineTestKit } from '../engine/engine-test-kit.ts';
+import { runningPostmaster } from '../engine/postmaster-file.ts';
+
+describe('npm run import', () => {
+  const kit = new EngineTestKit();
+  afterAll(() => kit.cleanUp());
+
+  it('stopped in the middle keeps what it took, says so, and leaves no database running', async () => {
+    const dataDir = join(kit.directory(), 'data');
+    mkdirSync(dataDir, { mode: 0o711 });
+    const file = join(dataDir, 'long.ndjson');
+    const rows = Array.from({ length: 200_000 }, (_, at) =>
+      JSON.stringify({ sku: `R-${at}`, name: `Row ${at}`, price: 1 }),
+    );
+    writeFileSync(file, `{"sku":"","name":"rejected, so that it is said"}\n${rows.join('\n')}`);
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), '--distributor', 'Long', file], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (said === '') child.kill('SIGINT');
+      said += chunk.toString();
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    expect(said).toMatch(/^line 1: /);
+    expect(said).toMatch(/Long: \d+ rows? in/);
+    expect(said).toContain('Stopped before the end of the file');
+    expect(said).not.toContain('Long: 200001 rows');
+    expect(code).toBe(1);
+    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeNull();
+  });
+});
