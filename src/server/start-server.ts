@@ -14,6 +14,7 @@ import { loadSecrets } from './secrets.ts';
 import { DEMO_USERS, seedDemo } from './seed/seed-demo.ts';
 import { migrate } from './store/migrate.ts';
 import { openStore } from './store/open-store.ts';
+import { hasUsers } from './store/seed/demo-offers.ts';
 import { findUserByEmail } from './store/people/read-users.ts';
 import { firstLocationId } from './store/people/first-location.ts';
 
@@ -61,6 +62,8 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     stops.push(startPriceChecks(store, log));
     stops.push(startOrderJobs(store, log, config.ordering));
     const isDemo = wantsDemo && (await hasDemoUser(store));
+    if (!(await hasUsers(store.pool)))
+      progress('Nobody can sign in yet: there are no users. DEMO=on makes those of the demo.');
     signal?.throwIfAborted();
     return { origin: publicOriginOf(config, port), isDemo, stop };
   } catch (error) {
