@@ -85,6 +85,10 @@ function* looksAt(
   }
   // Out of focus: what two decoders or two looks find in the picture as it may have been.
   const sharp = refocused(base);
-  if (wasm) yield { ...at(larger(sharp), (picture) => wasm(picture, wanted)), isGuess: true };
+  if (wasm) {
+    yield { ...at(larger(sharp), (picture) => wasm(picture, wanted)), isGuess: true };
+    for (const name of ['plain', 'global'] as const)
+      yield { ...at(sharp, (picture) => lookAgain(name, picture, wanted, wasm)), isGuess: true };
+  }
   if (js) yield { ...at(sharp, (picture) => js(picture, wanted, true)), isGuess: true };
 }

@@ -3,7 +3,7 @@
  *
  *   cheap     the browser's own detector where it passed its test, else @zxing on the middle of the frame;
  *             every second attempt, every fourth while it reads nothing, and all of them while zxing-wasm is still loading
- *   thorough  zxing-wasm on the whole frame: plain, and in between smaller, softer, closer, inverted, and turned for bars
+ *   thorough  zxing-wasm on the whole frame: plain, and in between smaller, softer, closer, inverted, and turned or refocused for bars
  *
  * Without WebAssembly @zxing takes all of them, in turn plain and hard. Law: one attempt looks at one frame once, so that no
  * frame is old when its answer comes; which rung read what is counted.
@@ -12,6 +12,7 @@ import { centreSquare } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
 import { lookAgain, withCorners } from './passes.ts';
 import type { PassName, TurnName } from './passes.ts';
+import { readSoftBars } from './soft-bars.ts';
 import { isSureByItself } from './sure-symbol.ts';
 import { isLinear } from './symbol.ts';
 import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
@@ -54,34 +55,48 @@ const AIMED = 0.8;
 /** Looks of a kind that may read nothing in a row: then cheap ones become rarer, and a favoured one loses its favour. */
 const PATIENCE = 4;
 
-type Look = { readonly pass: PassName; readonly bars?: true; readonly invert?: true };
+type Look =
+  | { readonly pass: PassName; readonly only?: 'bars' | 'matrix'; readonly invert?: true }
+  | { readonly refocus: 'across' | 'down' };
 
 const PLAIN: Look = { pass: 'plain' };
-const INVERTED: Look = { pass: 'plain', invert: true };
+/** Codes that are light on dark ground; bars never are. */
+const NEGATIVE: Look = { pass: 'negative', only: 'matrix' };
+/** Dots with gaps, dark and light, as they are hammered or burnt into instruments. */
+const DOTS: Look = { pass: 'half-soft', only: 'matrix', invert: true };
 const HALF: Look = { pass: 'half' };
 const SOFT: Look = { pass: 'soft' };
 const CLOSER: Look = { pass: 'closer' };
 /** New pixels of the same picture: now and then the only ones that a small matrix code is read from. */
 const TURNED: Look = { pass: 'turned-36' };
-const turned = (pass: TurnName): Look => ({ pass, bars: true });
+const turned = (pass: TurnName): Look => ({ pass, only: 'bars' });
 /** Small bars want to be larger, and lose their edges when they are softened as small matrix codes want to be. */
-const CRISP: Look = { pass: 'closer-crisp', bars: true };
+const CRISP: Look = { pass: 'closer-crisp', only: 'bars' };
 
-const LOOKS: readonly Look[] = [PLAIN, SOFT, PLAIN, CLOSER, TURNED, INVERTED];
 /** Bars are found along lines, so they need the picture turned more often; matrix codes are found at any angle. */
-const LOOKS_WITH_BARS: readonly Look[] = [
+const LOOKS: readonly Look[] = [
   PLAIN,
   HALF,
   TURNED,
   SOFT,
   turned('turned-72'),
+  NEGATIVE,
   PLAIN,
   CLOSER,
   turned('turned-18'),
   CRISP,
+  DOTS,
+  { refocus: 'across' },
   turned('turned-54'),
-  INVERTED,
+  { refocus: 'down' },
 ];
+
+/** The formats that this look is for. */
+function soughtIn(look: Look, wanted: readonly WantedFormat[]): readonly WantedFormat[] {
+  if (!('refocus' in look) && look.only === undefined) return wanted;
+  const isForBars = 'refocus' in look || look.only === 'bars';
+  return wanted.filter((format) => isLinear(format) === isForBars);
+}
 
 export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
   const zero = (): RungCount => ({ attempts: 0, reads: 0, milliseconds: 0 });
@@ -121,14 +136,16 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
       const image = await frame.luma();
       return counted('zxing-js', () => js(image, wanted, true));
     }
-    const bars = wanted.filter(isLinear);
-    const looks = bars.length > 0 ? LOOKS_WITH_BARS : LOOKS;
+    const looks = LOOKS.filter((one) => soughtIn(one, wanted).length > 0);
     // A code that only one look reads must not seem to come and go: that look has every second turn while it reads.
     const favoured = !lookingTwice && favourite !== null && turn++ % 2 === 0;
     const current = (favoured ? favourite : looks[look % looks.length]) ?? PLAIN;
-    const { pass, bars: onlyBars, invert = false } = current;
     const image = await frame.luma();
-    const symbols = await counted('zxing-wasm', () => lookAgain(pass, image, onlyBars ? bars : wanted, wasm, invert));
+    const symbols = await counted('zxing-wasm', () => {
+      const sought = soughtIn(current, wanted);
+      if ('refocus' in current) return readSoftBars(image, sought, wasm, current.refocus);
+      return lookAgain(current.pass, image, sought, wasm, current.invert ?? false);
+    });
     // What must be read twice gets its second chance in the way in which it was read.
     lookingTwice = !lookingTwice && !favoured && symbols.some((symbol) => !isSureByItself(symbol));
     if (!lookingTwice && !favoured) look += 1;

@@ -13,8 +13,10 @@ export type TurnName = 'turned-18' | 'turned-36' | 'turned-54' | 'turned-72';
 export type PassName =
   | 'plain'
   | 'half'
+  | 'half-soft'
   | 'third'
   | 'soft'
+  | 'negative'
   | 'closer'
   | 'closer-crisp'
   | 'doubled'
@@ -46,6 +48,18 @@ const turnedBy =
     return { image: result, toOriginal };
   };
 
+/** Light for dark and dark for light, and a little softer: light codes are dots on metal as often as print. */
+const negative = (image: LumaImage): Prepared => {
+  const { data, ...size } = blurred(image, 1);
+  return same({ ...size, data: data.map((grey) => 255 - grey) });
+};
+
+/** Small and soft, so that dots with gaps between them grow together. */
+const halfSoft = (image: LumaImage): Prepared => {
+  const { image: half, toOriginal } = smaller(2)(image);
+  return { image: blurred(half, 1), toOriginal };
+};
+
 /** A camera of 640x480 is doubled as a whole: that is little more than a 720p frame. */
 const CLOSE_PIXELS = 640 * 480;
 
@@ -74,8 +88,10 @@ const closer =
 const PASSES: Record<PassName, Pass> = {
   plain: { prepare: same, effort: {} },
   half: { prepare: smaller(2), effort: {} },
+  'half-soft': { prepare: halfSoft, effort: { denoise: true } },
   third: { prepare: smaller(3), effort: { downscale: false } },
   soft: { prepare: (image) => same(blurred(image, 1)), effort: { denoise: true } },
+  negative: { prepare: negative, effort: { denoise: true } },
   closer: { prepare: closer(true), effort: { denoise: true } },
   'closer-crisp': { prepare: closer(false), effort: {} },
   doubled: { prepare: doubled(true), effort: { denoise: true } },

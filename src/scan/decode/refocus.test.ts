@@ -3,16 +3,21 @@ import { codeMatrix, testWasmDecoder } from '../testing/code-matrix.ts';
 import { renderScene } from '../testing/render-scene.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { decodeStill } from './decode-still.ts';
-import { blurred } from './luma-image.ts';
+import { createLadder } from './ladder.ts';
+import { blurred, turned } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
 import { lookAgain } from './passes.ts';
 import { refocused } from './refocus.ts';
+import { readSoftBars } from './soft-bars.ts';
+import { EVERYDAY_FORMATS } from './symbol.ts';
+import type { ScanSymbol } from './symbol.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
 
 // Pixels take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const wasm = await testWasmDecoder();
+const ean = { format: 'ean-13', bytes: new Uint8Array(), symbologyIdentifier: ']E0', corners: null } as const;
 const matrix = await codeMatrix('Code128', 'REF 4711');
 
 /** Bars that a lens has made wider than they are, with the noise of a sensor. */
@@ -35,12 +40,49 @@ describe('a picture out of focus', () => {
     expect(Math.abs((symbol?.corners?.[0].x ?? 0) - (240 - (matrix.width / 2) * 2.6))).toBeLessThan(12);
   });
 
+  it('gives its bars to the camera too, lying and standing, where they are', () => {
+    const lying = outOfFocus();
+    const standing = turned(lying, 90);
+    const middle = ({ corners }: ScanSymbol) =>
+      (corners ?? []).reduce((sum, { x, y }) => ({ x: sum.x + x / 4, y: sum.y + y / 4 }), { x: 0, y: 0 });
+    for (const [image, lie] of [[lying, 'across'] as const, [standing, 'down'] as const]) {
+      const [symbol, ...others] = readSoftBars(image, ['code-128'], wasm, lie);
+      if (!symbol) throw new Error(`nothing ${lie}`);
+      expect([symbol.text, others]).toEqual(['REF 4711', []]);
+      const { x, y } = middle(symbol);
+      expect(Math.hypot(x - image.width / 2, y - image.height / 2)).toBeLessThan(25);
+    }
+    expect(readSoftBars(lying, ['code-128'], wasm, 'down')).toEqual([]);
+  });
+
+  it('is read by the ladder within a second', async () => {
+    const image = outOfFocus();
+    const ladder = createLadder<null>({
+      wasm: () => wasm,
+      js: () => readWithZxingJs,
+      native: () => null,
+      now: () => 0,
+    });
+    const reads: string[] = [];
+    for (let attempt = 0; attempt < 25; attempt++) {
+      const symbols = await ladder.decode({ picture: null, luma: () => image }, EVERYDAY_FORMATS);
+      reads.push(...symbols.map(({ text }) => text));
+    }
+    expect(reads.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(reads)).toEqual(new Set(['REF 4711']));
+  });
+
+  it('gives nothing to the camera when two sizes of it read differently', () => {
+    // why: a wrong read cannot be made to order with real pixels.
+    const bySize = ({ width }: LumaImage) => [{ ...ean, text: width > 900 ? '4006381333931' : '4006381333948' }];
+    expect(readSoftBars(outOfFocus(), ['ean-13'], bySize, 'across')).toEqual([]);
+  });
+
   it('is never believed at one look, not even with a check digit', () => {
     const image = outOfFocus();
     let looks = 0;
     // why: a wrong read cannot be made to order with real pixels. The fourth look is the first at the sharp picture.
     const atLast = () => (++looks === 4 ? [{ ...ean, text: '4006381333931' }] : []);
-    const ean = { format: 'ean-13', bytes: new Uint8Array(), symbologyIdentifier: ']E0', corners: null } as const;
     expect(decodeStill(image, ['ean-13'], { wasm: null, js: atLast })).toEqual([]);
     expect(looks).toBe(5);
   });

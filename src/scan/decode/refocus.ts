@@ -5,28 +5,39 @@
  */
 import type { LumaImage } from './luma-image.ts';
 
-/** Two means, one after the other, up to so many pixels away: together nearly a bell of 1.6 pixels. */
-const RADII = [1, 2] as const;
+/** The blur of a lens as two means, one after the other, up to so many pixels away. */
+export type LensBlur = readonly [number, number];
+
+/** Nearly a bell of 1.6 pixels. */
+export const WIDE_BLUR: LensBlur = [1, 2];
+/** Nearly a bell of 1.2 pixels. */
+export const NARROW_BLUR: LensBlur = [1, 1];
 
 /** More of them make modules out of noise. */
 const ROUNDS = 10;
 
-export function refocused({ data, width, height }: LumaImage): LumaImage {
+export function refocused(image: LumaImage): LumaImage {
+  const { width, height } = image;
+  return sharpened(image, (from) =>
+    WIDE_BLUR.reduce((soft, radius) => meanDown(meanAcross(soft, width, radius), width, height, radius), from),
+  );
+}
+
+/** Along the rows only: what upright bars need, in a sixth of the time. */
+export function refocusedAcross(image: LumaImage, blur: LensBlur): LumaImage {
+  return sharpened(image, (from) => blur.reduce((soft, radius) => meanAcross(soft, image.width, radius), from));
+}
+
+function sharpened({ data, width, height }: LumaImage, blurOf: (from: Float32Array) => Float32Array): LumaImage {
   const seen = Float32Array.from(data, (grey) => grey + 1);
   const sharp = Float32Array.from(seen);
   for (let round = 0; round < ROUNDS; round++) {
-    const ratio = blurOf(sharp, width, height);
+    const ratio = blurOf(sharp);
     for (let at = 0; at < ratio.length; at++) ratio[at] = (seen[at] ?? 0) / (ratio[at] ?? 1);
-    const change = blurOf(ratio, width, height);
+    const change = blurOf(ratio);
     for (let at = 0; at < sharp.length; at++) sharp[at] = (sharp[at] ?? 0) * (change[at] ?? 1);
   }
   return { data: Uint8ClampedArray.from(sharp, (grey) => grey - 1), width, height };
-}
-
-function blurOf(from: Float32Array, width: number, height: number): Float32Array {
-  let result = from;
-  for (const radius of RADII) result = meanDown(meanAcross(result, width, radius), width, height, radius);
-  return result;
 }
 
 function meanAcross(from: Float32Array, width: number, radius: number): Float32Array {
