@@ -3,8 +3,10 @@
  * Law: it answers with all codes that can be believed, or with none; the two ways in which it can fail are typed.
  */
 import { openDecoderHost } from './decode/decoder-host.ts';
+import type { DecoderHost } from './decode/decoder-host.ts';
+import { withCorners } from './decode/passes.ts';
 import { EVERYDAY_FORMATS } from './decode/symbol.ts';
-import type { ScanSymbol, WantedFormat } from './decode/symbol.ts';
+import type { Point, ScanSymbol, WantedFormat } from './decode/symbol.ts';
 
 /** `not-a-picture`: the file cannot be opened as one. `no-decoder`: none could be loaded, for example before the first visit was complete. */
 export class PhotoFailure extends Error {
@@ -17,20 +19,55 @@ export class PhotoFailure extends Error {
   }
 }
 
+export type PhotoParts = {
+  readonly openHost: () => Pick<DecoderHost, 'decodeStill' | 'close'>;
+  readonly makeBitmap: (source: Blob | ImageBitmap, options?: ImageBitmapOptions) => Promise<ImageBitmap>;
+};
+
+const shippedParts: PhotoParts = {
+  openHost: openDecoderHost,
+  makeBitmap: (source, options) => createImageBitmap(source, options),
+};
+
+/** Safari gives no pixels of a larger canvas, and phones take photos of 24 and 48 millions. */
+const MOST_PIXELS = 4096 * 4096;
+
 /** The codes in the picture file, with corners in its own pixels. Rejects with a `PhotoFailure`. */
 export async function decodePhoto(
   photo: Blob,
   wanted: readonly WantedFormat[] = EVERYDAY_FORMATS,
+  { openHost, makeBitmap }: PhotoParts = shippedParts,
 ): Promise<readonly ScanSymbol[]> {
-  const picture = await createImageBitmap(photo).catch((cause: unknown) => {
-    throw new PhotoFailure('not-a-picture', cause);
-  });
-  const host = openDecoderHost();
+  const { picture, scale } = await openPicture(photo, makeBitmap);
+  const host = openHost();
   try {
-    return await host.decodeStill(picture, wanted).catch(() => readByStockReader(photo, wanted));
+    const inPhoto = ({ x, y }: Point): Point => ({ x: x * scale, y: y * scale });
+    return await host.decodeStill(picture, wanted).then(
+      (symbols) => symbols.map((symbol) => withCorners(symbol, inPhoto)),
+      () => readByStockReader(photo, wanted),
+    );
   } finally {
     picture.close();
     host.close();
+  }
+}
+
+/** The picture, smaller where it is larger than pixels can be had of; `scale` is the photo's size in pixels of it. */
+async function openPicture(
+  photo: Blob,
+  makeBitmap: PhotoParts['makeBitmap'],
+): Promise<{ picture: ImageBitmap; scale: number }> {
+  try {
+    const whole = await makeBitmap(photo);
+    const scale = Math.sqrt((whole.width * whole.height) / MOST_PIXELS);
+    if (scale <= 1) return { picture: whole, scale: 1 };
+    const resizeWidth = Math.floor(whole.width / scale);
+    const resizeHeight = Math.floor(whole.height / scale);
+    const picture = await makeBitmap(whole, { resizeWidth, resizeHeight, resizeQuality: 'high' });
+    whole.close();
+    return { picture, scale };
+  } catch (cause) {
+    throw new PhotoFailure('not-a-picture', cause);
   }
 }
 

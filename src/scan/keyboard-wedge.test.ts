@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { listenForWedge } from './keyboard-wedge.ts';
 
-type Press = { key: string; after?: number; ctrlKey?: boolean; altKey?: boolean; code?: string; on?: object };
+type Press = {
+  key: string;
+  after?: number;
+  ctrlKey?: boolean;
+  altKey?: boolean;
+  code?: string;
+  repeat?: boolean;
+  up?: boolean;
+  on?: object;
+};
 
 /** Plays key presses, each so many milliseconds after the one before, and gives what was taken for scans. */
 function play(presses: readonly Press[]): { texts: string[]; prevented: string[] } {
@@ -11,10 +20,11 @@ function play(presses: readonly Press[]): { texts: string[]; prevented: string[]
   const prevented: string[] = [];
   let clock = 0;
   const stop = listenForWedge({ target, now: () => clock, onScan: ({ text }) => texts.push(text) });
-  for (const { key, after = 5, ctrlKey = false, altKey = false, code = '', on = null } of presses) {
+  for (const press of presses) {
+    const { key, after = 5, ctrlKey = false, altKey = false, code = '', repeat = false, up = false, on = null } = press;
     clock += after;
-    const event = new Event('keydown', { cancelable: true });
-    const own = { key, code, ctrlKey, altKey, metaKey: false, isComposing: false, target: on };
+    const event = new Event(up ? 'keyup' : 'keydown', { cancelable: true });
+    const own = { key, code, ctrlKey, altKey, repeat, metaKey: false, isComposing: false, target: on };
     for (const [name, value] of Object.entries(own)) Object.defineProperty(event, name, { value });
     target.dispatchEvent(event);
     if (event.defaultPrevented) prevented.push(key);
@@ -71,6 +81,34 @@ describe('hand scanners that pose as keyboards', () => {
     for (const separator of separators) {
       expect(play([...keys('10A'), separator, ...keys('17301231'), ENTER]).texts).toEqual(['10A\u001d17301231']);
     }
+  });
+
+  it('keep the second Enter of a line end from pressing a button, and no later one', () => {
+    const twice = play([...keys('REF-1'), ENTER, ENTER]);
+    expect([twice.texts, twice.prevented.filter((key) => key === 'Enter')]).toEqual([['REF-1'], ['Enter', 'Enter']]);
+    const later = play([...keys('REF-1'), ENTER, { key: 'Enter', after: 300 }]);
+    expect(later.prevented.filter((key) => key === 'Enter')).toEqual(['Enter']);
+  });
+
+  it('take characters that come by their numbers on the keypad, whatever the layout', () => {
+    const byNumber = (text: string): Press[] =>
+      [...text].flatMap((character) => [
+        { key: 'Alt', altKey: true },
+        ...String(character.charCodeAt(0))
+          .padStart(4, '0')
+          .split('')
+          .map((digit) => ({ key: digit, code: `Numpad${digit}`, altKey: true })),
+        { key: 'Alt', up: true },
+      ]);
+    expect(play([...byNumber('10A-7\u001d17301231'), ENTER]).texts).toEqual(['10A-7\u001d17301231']);
+    expect(play([...keys('10A'), ...byNumber('\u001d'), ...keys('17301231'), ENTER]).texts).toEqual([
+      '10A\u001d17301231',
+    ]);
+  });
+
+  it('leave a key alone that is held down', () => {
+    const held = Array.from({ length: 8 }, () => ({ key: ' ', after: 30, repeat: true }));
+    expect(play([{ key: ' ' }, ...held, ENTER])).toEqual({ texts: [], prevented: [] });
   });
 
   it('take neither shortcuts nor a bare Enter', () => {

@@ -18,31 +18,45 @@ export type WedgeOptions = {
 
 type Key = Pick<
   KeyboardEvent,
-  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'preventDefault' | 'target'
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'preventDefault' | 'target'
 >;
 
 const SHORTEST = 4;
+/** Scanners that do not trust the keyboard's layout hold Alt and type each character's number on the keypad. */
+const KEYPAD_DIGIT = /^Numpad(\d)$/;
 
 /** Listens until the returned function is called. */
 export function listenForWedge({ onScan, target, now, longestPause = 50 }: WedgeOptions): () => void {
   let text = '';
   let last = -Infinity;
+  let ended = -Infinity;
+  let number = '';
 
   const onKey = (event: Event) => {
     const key = event as unknown as Key;
     const at = now();
-    if (at - last > longestPause) text = '';
-    if (isInField(key.target) || key.isComposing) {
-      text = '';
+    if (at - last > longestPause) [text, number] = ['', ''];
+    // A key that is held down comes as fast as a scanner's.
+    if (isInField(key.target) || key.isComposing || key.repeat) {
+      [text, number] = ['', ''];
       return;
     }
     if (key.key === 'Enter' || key.key === 'Tab') {
       const scanned = text;
       text = '';
+      // After carriage return some send a line feed, which comes as a second Enter.
+      if (at - ended <= longestPause) key.preventDefault();
       if (scanned.length < SHORTEST) return;
+      ended = at;
       // The Enter of a scan must not press the button that happens to have the focus.
       key.preventDefault();
       onScan(typedSymbol(scanned));
+      return;
+    }
+    const digit = key.altKey && !key.ctrlKey ? KEYPAD_DIGIT.exec(key.code)?.[1] : undefined;
+    if (digit !== undefined) {
+      number += digit;
+      last = at;
       return;
     }
     const character = characterOf(key);
@@ -53,8 +67,19 @@ export function listenForWedge({ onScan, target, now, longestPause = 50 }: Wedge
     text += character;
   };
 
+  const onKeyUp = (event: Event) => {
+    if ((event as unknown as Key).key !== 'Alt' || number === '') return;
+    text += String.fromCharCode(Number(number));
+    number = '';
+    last = now();
+  };
+
   target.addEventListener('keydown', onKey, true);
-  return () => target.removeEventListener('keydown', onKey, true);
+  target.addEventListener('keyup', onKeyUp, true);
+  return () => {
+    target.removeEventListener('keydown', onKey, true);
+    target.removeEventListener('keyup', onKeyUp, true);
+  };
 }
 
 /** Scanners send the GS1 separator as Ctrl+], as F8 or as the character itself. */

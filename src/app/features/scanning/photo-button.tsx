@@ -4,6 +4,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { alertError } from '../../ui/alert.ts';
+import { unopenedPhotoWords } from './scan-words.ts';
 
 interface PhotoButtonProps {
   readonly className: string | undefined;
@@ -23,7 +24,7 @@ export function PhotoButton({ className, onSymbols }: PhotoButtonProps) {
         if (failure instanceof PhotoFailure && failure.kind === 'not-a-picture') return null;
         throw failure;
       });
-      if (symbols === null) alertError('The photo could not be opened. Take another, or type the code.');
+      if (symbols === null) alertError(unopenedPhotoWords(photo));
       else if (symbols.length === 0)
         alertError('No code was found in the photo. Go closer, hold it straight, and try again.');
       else onSymbols(symbols);

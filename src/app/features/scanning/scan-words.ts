@@ -8,6 +8,15 @@ const NO_SUCH_DAY = 'It names a day that the calendar does not have, so the labe
 const OUT_OF_RULES = 'It breaks the rules of its own kind, so it was misread or misprinted. Scan it again.';
 const CONTRADICTS = 'It contradicts itself, so the label is misprinted.';
 
+export const COPY_UNREADABLE = 'The copy on this device could not be read. Scan it again, or reload the page.';
+
+/** Why a photo gives no code. `type` and `name` are the file's own: many browsers cannot open what iPhones take. */
+export function unopenedPhotoWords({ type, name }: { readonly type: string; readonly name: string }): string {
+  if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name))
+    return 'This browser cannot open HEIC photos. Save it as JPEG, take another here, or type the code.';
+  return 'The photo could not be opened. Take another, or type the code.';
+}
+
 /** Why a code cannot be trusted, and what to do. */
 const BAD_WORDS: Readonly<Record<BadScanCode, string>> = {
   empty: 'There is nothing in this code.',

@@ -8,11 +8,12 @@ import type { ItemView } from '#mirror/read/views.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { listenForWedge } from '#scan/keyboard-wedge.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { alertError } from '../../ui/alert.ts';
 import { announce } from '../../ui/announce.ts';
 import { resolveScan } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 import { signal } from './scan-signal.ts';
-import { foundWords, isGood } from './scan-words.ts';
+import { COPY_UNREADABLE, foundWords, isGood } from './scan-words.ts';
 
 /** Listens for hand scanners while the calling component is mounted. */
 export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
@@ -38,7 +39,7 @@ export function useWedgeToItem({ openItem, openScanner }: WedgeWays): void {
   const locations = session.user.practiceLocations;
   const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
   useGlobalWedge(({ text, format, symbologyIdentifier }) => {
-    void (async () => {
+    const answer = async (): Promise<void> => {
       const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
       const found = await resolveScan(scan, format, lookups);
       signal(isGood(found) ? 'good' : 'bad');
@@ -46,6 +47,7 @@ export function useWedgeToItem({ openItem, openScanner }: WedgeWays): void {
       // An expiry in the code is an offer that only the scanner screen can make.
       if (found.kind === 'item' && found.batch.expiry === undefined) openItem(found.item);
       else openScanner(symbologyIdentifier + text);
-    })();
+    };
+    answer().catch(() => alertError(COPY_UNREADABLE));
   });
 }

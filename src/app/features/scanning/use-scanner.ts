@@ -15,7 +15,7 @@ import { resolveScan, type Found } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 import { markScan, SCAN_DECODED } from './scan-marks.ts';
 import { signal } from './scan-signal.ts';
-import { foundWords, isGood } from './scan-words.ts';
+import { COPY_UNREADABLE, foundWords, isGood } from './scan-words.ts';
 import { useHitDoings, type HitDoings } from './use-hit-doings.ts';
 
 /** A lawful token that no item has. */
@@ -55,7 +55,7 @@ export function useScanner(): Scanner {
       markScan(SCAN_DECODED, id);
       const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
       const found = resolveScan(scan, format, lookups).catch(() => {
-        alertError('The copy on this device could not be read. Scan it again, or reload the page.');
+        alertError(COPY_UNREADABLE);
         return null;
       });
       queue.current = queue.current.then(async () => {
