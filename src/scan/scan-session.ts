@@ -40,10 +40,6 @@ export type ScanSessionOptions = {
   readonly wanted: readonly WantedFormat[];
   readonly onHit: (symbol: ScanSymbol) => void;
   readonly onState: (state: ScanState) => void;
-  /** Bars that may be believed at the first read, such as the GTIN of a product that is known. */
-  readonly isKnown?: (symbol: ScanSymbol) => boolean;
-  /** 1920x1080, for long bars. */
-  readonly fine?: boolean;
   readonly lensId?: string;
 };
 
@@ -61,7 +57,7 @@ export type ScanSession = {
 export function startScanSession(options: ScanSessionOptions): ScanSession {
   const { video, wanted, onHit, onState } = options;
   const host = openDecoderHost();
-  const policy = createHitPolicy(options.isKnown ? { isKnown: options.isKnown } : {});
+  const policy = createHitPolicy();
   const tally = {
     frames: 0,
     hits: 0,
@@ -111,7 +107,6 @@ export function startScanSession(options: ScanSessionOptions): ScanSession {
       current = state;
       if (!stopped || state.at === 'stopped') onState(state);
     },
-    ...(options.fine !== undefined && { fine: options.fine }),
     ...(options.lensId !== undefined && { lensId: options.lensId }),
   });
 

@@ -100,13 +100,6 @@ describe('the camera', () => {
     expect(log).toEqual(['stream', 'back {"focusMode":"continuous"}', 'screen held']);
   });
 
-  it('asks for 1080p only when it is told to', async () => {
-    const { open, asked } = setting();
-    open({ fine: true });
-    await settled();
-    expect(asked[0]).toMatchObject({ width: { ideal: 1920 }, height: { ideal: 1080 } });
-  });
-
   it.each([
     ['NotAllowedError', 'refused'],
     ['SecurityError', 'refused'],
@@ -243,9 +236,12 @@ describe('the camera', () => {
     expect(states.at(-1)).toMatchObject({ at: 'watching', lensId: 'front' });
   });
 
-  it('takes any camera when the lens that was remembered is gone', async () => {
+  it.each([
+    ['gone', 'OverconstrainedError'],
+    ['held by another program', 'NotReadableError'],
+  ])('takes any camera when the lens that was remembered is %s', async (_, name) => {
     const { open, answers, at, asked } = setting();
-    answers.push('OverconstrainedError');
+    answers.push(name);
     open({ lensId: 'gone' });
     await settled();
     expect(at()).toBe('watching');

@@ -33,8 +33,6 @@ export type CameraOptions = {
   /** The stream to show and read, or null when there is none any more. */
   readonly onStream: (stream: MediaStream | null) => void;
   readonly onState: (state: CameraState) => void;
-  /** 1920x1080 instead of 1280x720: for long bars; slower on everything else. */
-  readonly fine?: boolean;
   readonly lensId?: string;
 };
 
@@ -68,7 +66,7 @@ export function openCamera(options: CameraOptions): Camera {
     await letGo();
     if (mine !== turn) return;
     try {
-      const fresh = await askFor(surroundings, lensId, options.fine === true);
+      const fresh = await askFor(surroundings, lensId);
       if (mine !== turn) return endTracks(fresh);
       await watch(fresh, mine);
     } catch (error) {
@@ -183,22 +181,17 @@ export function openCamera(options: CameraOptions): Camera {
   };
 }
 
-async function askFor(
-  { isSecure, devices }: CameraSurroundings,
-  lensId: string | undefined,
-  fine: boolean,
-): Promise<MediaStream> {
+async function askFor({ isSecure, devices }: CameraSurroundings, lensId: string | undefined): Promise<MediaStream> {
   if (!isSecure) throw new CameraFailure('insecure');
   if (!devices) throw new CameraFailure('unsupported');
-  const size = fine
-    ? { width: { ideal: 1920 }, height: { ideal: 1080 } }
-    : { width: { ideal: 1280 }, height: { ideal: 720 } };
+  const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
   const lens = lensId === undefined ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: lensId } };
   try {
     return await devices.getUserMedia({ audio: false, video: { ...lens, ...size } });
   } catch (error) {
-    // A lens that was remembered may be gone; any camera is better than none.
-    if (lensId === undefined || cameraFailureFrom(error).kind !== 'absent') throw error;
+    // A lens that was remembered may be gone, or held by another program; any camera is better than none.
+    const { kind } = cameraFailureFrom(error);
+    if (lensId === undefined || (kind !== 'absent' && kind !== 'in-use')) throw error;
     return devices.getUserMedia({ audio: false, video: { facingMode: { ideal: 'environment' }, ...size } });
   }
 }

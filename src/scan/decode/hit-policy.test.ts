@@ -91,11 +91,6 @@ describe('bars', () => {
     expect(play([[bars('96385074', 'ean-8')]])).toEqual([]);
     expect(play([[bars('01234565', 'upc-e')]])).toEqual([]);
   });
-
-  it('count at once when the caller knows them', () => {
-    const policy = createHitPolicy({ isKnown: ({ text }) => text === 'REF1' });
-    expect(play([[bars('REF1'), bars('REF2', 'code-128', 500)]], policy)).toEqual(['0:REF1']);
-  });
 });
 
 describe('whatever a camera shows', () => {

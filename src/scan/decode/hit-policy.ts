@@ -17,13 +17,6 @@ export type HitPolicy = {
   readonly see: (symbols: readonly ScanSymbol[], now: number) => ScanSymbol[];
 };
 
-export type HitPolicyOptions = {
-  /** Bars that may be believed at the first read, such as the GTIN of a product that is known. */
-  readonly isKnown?: (symbol: ScanSymbol) => boolean;
-  /** How long a code must be out of view to count again, in milliseconds. */
-  readonly gap?: number;
-};
-
 type Track = {
   readonly key: string;
   box: Box | null;
@@ -35,16 +28,18 @@ type Track = {
   readonly linear: boolean;
 };
 
+/** How long a code must be out of view to count again, in milliseconds. */
+const GAP = 1000;
 /** Frames without a code before it may be gone: fewer say little, since not every look reads every code. */
 const FRAMES_TO_LEAVE = 6;
-/** Gaps after which it is gone, however few frames there were: the camera was off. */
+/** After so many times that it is gone, however few frames there were: the camera was off. */
 const LONGEST = 3;
 
-export function createHitPolicy({ isKnown = () => false, gap = 1000 }: HitPolicyOptions = {}): HitPolicy {
+export function createHitPolicy(): HitPolicy {
   let tracks: Track[] = [];
 
   const see = (symbols: readonly ScanSymbol[], now: number): ScanSymbol[] => {
-    tracks = tracks.filter((track) => !hasLeft(track, now - track.lastSeen, gap));
+    tracks = tracks.filter((track) => !hasLeft(track, now - track.lastSeen));
     for (const track of tracks) track.missed += 1;
     const free = new Set(tracks);
     const hits: ScanSymbol[] = [];
@@ -67,7 +62,7 @@ export function createHitPolicy({ isKnown = () => false, gap = 1000 }: HitPolicy
       track.missed = 0;
       track.box = box ?? track.box;
       doubtOthers(track);
-      if (!track.hit && (track.reads >= 2 || isSureByItself(symbol) || isKnown(symbol))) {
+      if (!track.hit && (track.reads >= 2 || isSureByItself(symbol))) {
         track.hit = true;
         hits.push(symbol);
       }
@@ -87,8 +82,8 @@ export function createHitPolicy({ isKnown = () => false, gap = 1000 }: HitPolicy
 }
 
 /** On a slow device a code is read every second or so although it stays in view, so frames count as well as time. */
-function hasLeft(track: Track, away: number, gap: number): boolean {
-  return away >= gap * LONGEST || (away >= gap && track.missed >= FRAMES_TO_LEAVE);
+function hasLeft(track: Track, away: number): boolean {
+  return away >= GAP * LONGEST || (away >= GAP && track.missed >= FRAMES_TO_LEAVE);
 }
 
 /** The track that this reading continues: the same text, close enough to where it was. */
