@@ -19,6 +19,7 @@ import { wakeWorker, workerControls } from '#app/session/wake-worker.ts';
 import { StockroomProvider } from '#app/stockroom.tsx';
 import { mayPrefetch } from '#app/ui/may-prefetch.ts';
 import { openMirror, type Mirror } from '#mirror/mirror.ts';
+import { startEditWorker } from '#mirror/outbox/writer-host.ts';
 import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
 import { deleteUserData } from '#mirror/session/delete-user-data.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
@@ -88,6 +89,7 @@ function createRuntime(device: Device): StockroomRuntime {
         deviceName,
         wire,
         replayHere: !workerControls(),
+        startWriter: startEditWorker,
         hearRoom: (listener) => hearRoom(userId, listener),
         wakeWorker: (reason) => void wakeWorker(reason, () => fallback.pass(reason)),
       });

@@ -16,6 +16,7 @@ import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops
 import { discardOp, replaceOp, retryOp } from './outbox/resolve-op.ts';
 import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
 import { takeLeftEdits } from './outbox/take-left-edits.ts';
+import { WriterHost, type WriterThread } from './outbox/writer-host.ts';
 import type { SyncSummary } from './read/views.ts';
 import type { SyncStatus } from './status.ts';
 import { StatusKeeper } from './status-keeper.ts';
@@ -56,6 +57,8 @@ export interface MirrorOptions {
   readonly database?: DatabaseOptions;
   /** Where edits are noted until they are on the disk; left out: the browser's localStorage. */
   readonly notes?: Notes | null;
+  /** Starts the worker that writes edits; left out: they are written by this thread. */
+  readonly startWriter?: () => WriterThread | null;
 }
 
 export interface Mirror {
@@ -117,7 +120,9 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
   };
   const atHand = new EditsAtHand(userId, options.notes === undefined ? pageNotes() : options.notes);
   await takeLeftEdits(context, atHand);
-  const edits = new EditQueue(context, atHand);
+  const { startWriter } = options;
+  const writer = startWriter === undefined ? null : new WriterHost(userId, startWriter, schedule);
+  const edits = new EditQueue(context, atHand, writer);
   const roomIs = (isFull: boolean): void => status.storageIsFull(isFull);
   const engine = options.replayHere ? startEngine(db, clientId, options, newId(), roomIs) : null;
   const unhear = options.hearRoom?.(roomIs);
@@ -185,6 +190,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     },
     follow(locationId) {
       status.watch(locationId);
+      writer?.start();
       toFollow = locationId;
       followWanted();
     },
@@ -233,9 +239,9 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
       stopping.abort();
       engine?.stop();
       unhear?.();
+      if (writer !== null) await writer.close();
       status.close();
       db.close();
-      await Promise.resolve();
     },
   };
 }

@@ -435,6 +435,7 @@ class World {
     };
     for (const line of this.lines) add(line.seen);
     for (const device of this.devices) add(device.killedAt, 'killed-at-');
+    for (const device of this.devices) add(device.writerFaults, 'writer-');
     add(this.#happened);
     return {
       seed: this.seed,

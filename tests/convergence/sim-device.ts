@@ -11,6 +11,7 @@ import { EditQueue } from '#mirror/outbox/edit-queue.ts';
 import { EditsAtHand } from '#mirror/outbox/edits-at-hand.ts';
 import type { SubmitContext } from '#mirror/outbox/submit-intents.ts';
 import { takeLeftEdits } from '#mirror/outbox/take-left-edits.ts';
+import { WriterHost } from '#mirror/outbox/writer-host.ts';
 import { mapNotes } from '#mirror/test-support/map-notes.ts';
 import { createEngine, type Engine } from '#mirror/sync/engine.ts';
 import type { KillPoint } from '#mirror/sync/hooks.ts';
@@ -21,6 +22,7 @@ import type { ItemRecord } from '#mirror/tables/item-record.ts';
 import { databaseName, openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
 import { contextWire, type LossyLine, type WireOfContext } from './lossy-wire.ts';
 import type { Random } from './random.ts';
+import { SimWriter, type WriterFault } from './sim-writer.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export interface Ticked {
@@ -35,6 +37,8 @@ export interface SimContext {
   readonly engine: Engine;
   readonly submit: SubmitContext;
   readonly edits: EditQueue;
+  /** The worker that writes its edits, once it is started. */
+  readonly writers: readonly SimWriter[];
   isDead: boolean;
   isFrozen: boolean;
   readonly thaw: (() => void)[];
@@ -70,6 +74,9 @@ interface RawDatabase {
   readonly rawObjectStores: ReadonlyMap<string, RawStore>;
 }
 
+/** Share of the orders to a worker that writes edits which meet a fault of it. */
+const WRITER_FAULTS = 0.02;
+
 const never = (): Promise<never> => new Promise<never>(() => {});
 
 export class SimDevice {
@@ -88,6 +95,7 @@ export class SimDevice {
   /** After heal nothing is killed any more. */
   isImmortal = false;
   readonly killedAt: Partial<Record<KillPoint | 'turn', number>> = {};
+  readonly writerFaults: Partial<Record<WriterFault, number>> = {};
   readonly factory: IDBFactory;
   /** What its tabs have at hand; a kill leaves it behind for the next one. */
   readonly notes = new Map<string, string>();
@@ -176,11 +184,38 @@ export class SimDevice {
     };
     const atHand = new EditsAtHand(userId, { ...notes, remove });
     await takeLeftEdits(submit, atHand);
-    const edits = new EditQueue(submit, atHand);
-    const context: SimContext = Object.assign(life, { name, db, engine, submit, edits });
+    const writers: SimWriter[] = [];
+    // Every second tab has its edits written by a worker.
+    const writer = this.#openings % 2 === 0 ? null : new WriterHost(userId, () => startWriter(), schedule);
+    const startWriter = (): SimWriter => {
+      const started = this.#writerOf(life);
+      writers.push(started);
+      return started;
+    };
+    const edits = new EditQueue(submit, atHand, writer);
+    const context: SimContext = Object.assign(life, { name, db, engine, submit, edits, writers });
     this.contexts.push(context);
+    writer?.start();
     void engine.pass('start');
     return context;
+  }
+
+  #writerOf(life: Pick<SimContext, 'isDead' | 'isFrozen' | 'thaw'>): SimWriter {
+    const { random, plants } = this.options;
+    return new SimWriter({
+      factory: this.factory,
+      nameOf: (name) => (plants.oneDatabase === true ? this.databaseName : name),
+      random: random.fork(),
+      share: () => (this.isImmortal ? 0 : WRITER_FAULTS),
+      told: (fault) => (this.writerFaults[fault] = (this.writerFaults[fault] ?? 0) + 1),
+      inTab: (work) => {
+        this.isDirty = true;
+        if (life.isDead) return;
+        if (life.isFrozen) life.thaw.push(work);
+        else work();
+      },
+      cut: (connection) => this.#cut(connection),
+    });
   }
 
   readonly #touch = (): void => {
@@ -243,6 +278,7 @@ export class SimDevice {
     this.thaw(context);
     context.engine.stop();
     context.db.close();
+    for (const writer of context.writers) writer.terminate();
     this.contexts.splice(this.contexts.indexOf(context), 1);
     this.isDirty = true;
   }
@@ -254,7 +290,13 @@ export class SimDevice {
     this.kills += 1;
     this.isDirty = true;
     this.contexts.splice(this.contexts.indexOf(context), 1);
-    const connection: unknown = context.db.backendDB();
+    this.#cut(context.db.backendDB());
+    for (const writer of context.writers) writer.terminate();
+    context.db.close();
+  }
+
+  /** What this connection has begun is undone. */
+  #cut(connection: unknown): void {
     for (const transaction of this.#raw().transactions.slice()) {
       if (transaction.db !== connection || transaction._state === 'finished') continue;
       if (transaction._state === 'committing') {
@@ -264,13 +306,15 @@ export class SimDevice {
       }
       transaction.abort();
     }
-    context.db.close();
   }
 
   /** Whether a context has a transaction open, so that a kill now falls into it. */
   isWriting(context: SimContext): boolean {
-    const connection: unknown = context.db.backendDB();
-    return this.#raw().transactions.some((each) => each.db === connection && each._state !== 'finished');
+    const connections = new Set<unknown>([
+      context.db.backendDB(),
+      ...context.writers.flatMap((each) => [...each.connections]),
+    ]);
+    return this.#raw().transactions.some((each) => connections.has(each.db) && each._state !== 'finished');
   }
 
   #raw(): RawDatabase {

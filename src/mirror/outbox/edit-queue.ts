@@ -10,6 +10,7 @@ import { makeEdits, type Edit } from './edit.ts';
 import type { EditsAtHand } from './edits-at-hand.ts';
 import { submitInTransaction, tablesOf, type SubmitContext, type Submitted } from './submit-intents.ts';
 import { submitOnce } from './submit-once.ts';
+import type { WriterHost } from './writer-host.ts';
 
 /** Name of the performance measure from the person's edit to its being on the disk. */
 const OP_DURABLE = 'op:durable';
@@ -26,12 +27,15 @@ interface Waiting {
 export class EditQueue {
   readonly #context: SubmitContext;
   readonly #atHand: EditsAtHand;
+  readonly #writer: WriterHost | null;
   #waiting: Waiting[] = [];
   #isWriting = false;
 
-  constructor(context: SubmitContext, atHand: EditsAtHand) {
+  /** @param writer the worker that writes where it can; null: this thread writes */
+  constructor(context: SubmitContext, atHand: EditsAtHand, writer: WriterHost | null = null) {
     this.#context = context;
     this.#atHand = atHand;
+    this.#writer = writer;
   }
 
   /**
@@ -86,8 +90,13 @@ export class EditQueue {
   }
 
   async #keep(locationId: LocationId, group: readonly Waiting[]): Promise<readonly Submitted[]> {
-    const { db } = this.#context;
+    const { db, author, clock } = this.#context;
     const edits = group.flatMap((each) => each.edits);
+    if (this.#writer?.isReady === true) {
+      const verdicts = await this.#writer.write({ author, locationId, edits, now: clock() });
+      // What it has committed and could not tell is known by its op ids.
+      return verdicts ?? submitOnce(this.#context, locationId, edits);
+    }
     try {
       return await db.write(tablesOf(db, edits), async () => {
         if (group.some(({ note }) => note !== null && !this.#atHand.isHeld(note))) throw new TakenElsewhere();

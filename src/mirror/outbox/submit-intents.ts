@@ -26,6 +26,9 @@ export interface SubmitContext extends EditMaker {
   readonly db: MirrorDatabase;
 }
 
+/** For who writes edits that were made elsewhere. */
+export type WriteContext = Omit<SubmitContext, 'newId'>;
+
 export type Submitted = Verdict<{ readonly opId: OpId }, Refusal>;
 
 /** No more than these edits work on: an edit waits for whoever has one of its tables. */
@@ -48,7 +51,7 @@ export function tablesOf(db: MirrorDatabase, edits: readonly Edit[]): readonly T
  * @param how `isAll`: nothing more is asked of that transaction. `keepsRefused`: what is refused waits for the person
  */
 export async function submitInTransaction(
-  { db, author, clock }: SubmitContext,
+  { db, author, clock }: WriteContext,
   locationId: LocationId,
   asked: readonly Edit[],
   how: { readonly isAll?: boolean; readonly keepsRefused?: boolean } = {},

@@ -6,18 +6,19 @@ import type { LocationId } from '#domain/ids.ts';
 import { accept } from '#domain/verdict.ts';
 import type { Edit } from './edit.ts';
 import { knownOps } from './known-ops.ts';
-import { submitInTransaction, tablesOf, type SubmitContext, type Submitted } from './submit-intents.ts';
+import { submitInTransaction, tablesOf, type Submitted, type WriteContext } from './submit-intents.ts';
 
 /**
  * A verdict for each edit; one that is here already is accepted as it is. None at all where `isWanted` says in the
- * transaction that somebody else has dealt with them. With `keepsRefused` what the rules refuse waits for the person.
+ * transaction that somebody else has dealt with them. With `keepsRefused` what the rules refuse waits for the person;
+ * `isAll` as in `submitInTransaction`.
  * @throws StorageFailure nothing of it was kept (G15)
  */
 export async function submitOnce(
-  context: SubmitContext,
+  context: WriteContext,
   locationId: LocationId,
   edits: readonly Edit[],
-  how: { readonly isWanted?: () => boolean; readonly keepsRefused?: boolean } = {},
+  how: { readonly isWanted?: () => boolean; readonly keepsRefused?: boolean; readonly isAll?: boolean } = {},
 ): Promise<readonly Submitted[]> {
   const { db } = context;
   return db.write([...tablesOf(db, edits), db.log], async () => {

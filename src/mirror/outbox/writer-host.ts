@@ -1,0 +1,132 @@
+/**
+ * The page's side of the worker that writes its edits: there an edit does not wait behind the frame of its own tap. Law: an
+ * edit never depends on it. A worker that is not there, fails, dies or stays silent is ended, which undoes what it has begun,
+ * and the page writes the edit itself, known by its op id.
+ *
+ *   off -> starting -> ready <-> writing -> off for good; asleep with the page, and started anew with it
+ */
+import type { UserId } from '#domain/ids.ts';
+import type { Schedule } from '../sync/engine.ts';
+import type { Submitted } from './submit-intents.ts';
+import type { WriteOrder, WriterAnswer, WriterCall } from './writer-messages.ts';
+
+export type WriterThread = Pick<Worker, 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'> & {
+  postMessage(call: WriterCall): void;
+};
+
+type Settle = (verdicts: readonly Submitted[] | null) => void;
+
+/** A browser that runs out of memory ends a worker without a word. */
+export const SILENT_MS = 3_000;
+
+export class WriterHost {
+  readonly #userId: UserId;
+  readonly #startThread: () => WriterThread | null;
+  readonly #schedule: Schedule;
+  readonly #ended = new AbortController();
+  #thread: WriterThread | null = null;
+  #isReady = false;
+  #isOff = false;
+  #settle: Settle | null = null;
+  #writing: Promise<unknown> = Promise.resolve();
+  #cancelSilence = (): void => {};
+
+  constructor(userId: UserId, startThread: () => WriterThread | null, schedule: Schedule) {
+    this.#userId = userId;
+    this.#startThread = startThread;
+    this.#schedule = schedule;
+    if (typeof document === 'undefined') return;
+    const { signal } = this.#ended;
+    addEventListener('pagehide', ({ persisted }) => persisted && this.sleep(), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && this.wake(), { signal });
+  }
+
+  /** Takes orders from now on, as soon as it can. */
+  start(): void {
+    if (this.#isOff || this.#thread !== null) return;
+    const thread = this.#startThread();
+    if (thread === null) return;
+    this.#thread = thread;
+    thread.onmessage = ({ data }: MessageEvent<WriterAnswer>) => {
+      if (this.#thread === thread) this.#hear(data);
+    };
+    thread.onerror = thread.onmessageerror = () => {
+      if (this.#thread === thread) this.#giveUp();
+    };
+    thread.postMessage({ open: this.#userId });
+  }
+
+  /** It would begin to write at once. */
+  get isReady(): boolean {
+    return this.#isReady && this.#settle === null;
+  }
+
+  /** To be asked while it is ready. Answers null where it could not, and nothing that it began is under way any more. */
+  async write(order: WriteOrder): Promise<readonly Submitted[] | null> {
+    const written = new Promise<readonly Submitted[] | null>((resolve) => (this.#settle = resolve));
+    this.#writing = written;
+    this.#cancelSilence = this.#schedule(SILENT_MS, () => this.#giveUp());
+    try {
+      this.#thread?.postMessage({ write: order });
+    } catch {
+      this.#giveUp();
+    }
+    return written;
+  }
+
+  /** The page is left for the way back: no transaction outlives it (tables/end-with-page.ts), and it writes nothing asleep. */
+  sleep(): void {
+    this.#end();
+  }
+
+  wake(): void {
+    this.#answer(null);
+    this.start();
+  }
+
+  /** What it is about to write is written first. */
+  async close(): Promise<void> {
+    this.#isOff = true;
+    this.#isReady = false;
+    this.#ended.abort();
+    if (this.#thread === null) this.#answer(null);
+    await this.#writing;
+    this.#end();
+  }
+
+  #hear(answer: WriterAnswer): void {
+    if (answer === 'ready') this.#isReady = true;
+    else if (answer === 'failed') this.#giveUp();
+    else this.#answer(answer.verdicts);
+  }
+
+  #giveUp(): void {
+    this.#isOff = true;
+    this.#end();
+    this.#answer(null);
+  }
+
+  #end(): void {
+    this.#cancelSilence();
+    this.#thread?.terminate();
+    this.#thread = null;
+    this.#isReady = false;
+  }
+
+  #answer(verdicts: readonly Submitted[] | null): void {
+    this.#cancelSilence();
+    this.#settle?.(verdicts);
+    this.#settle = null;
+  }
+}
+
+/** Null where Workers are missing or blocked. */
+export function startEditWorker(): WriterThread | null {
+  if (typeof Worker === 'undefined') return null;
+  try {
+    return new Worker(new URL('./edit-worker.ts', import.meta.url), { type: 'module', name: 'edits' });
+  } catch {
+    // A content security policy without worker-src throws here.
+    return null;
+  }
+}
