@@ -6,6 +6,7 @@ export const ALONE: readonly string[] = [
   'src/app/session/**/*.test.ts',
   'src/mirror/read/**/*.test.ts',
   'src/mirror/session/**/*.test.ts',
+  'src/mirror/tables/end-with-page.test.ts',
   'src/mirror/status-keeper.test.ts',
   'src/app/ui/first-paint.test.ts',
   'src/app/ui/use-live.test.ts',

@@ -8,7 +8,7 @@ import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { addBackordered } from './add-backordered.ts';
-import { endWithPage } from './end-with-page.ts';
+import { endWithPage, untilAwake } from './end-with-page.ts';
 import type { ColumnPack, ColumnStamp } from './item-columns.ts';
 import type { ItemBundle } from './item-bundle.ts';
 import type { ItemRecord } from './item-record.ts';
@@ -140,9 +140,10 @@ export class MirrorDatabase extends LastingDatabase {
     }
   }
 
-  /** iOS drops the connection of a tab that slept: opened anew once, then said. */
+  /** iOS drops the connection of a tab that slept: opened anew once, then said. What fell asleep with its page is done after it. */
   async #reopenAndRun<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
+      await untilAwake();
       this.close({ disableAutoOpen: false });
       await this.open();
       return await run();
