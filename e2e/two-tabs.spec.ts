@@ -79,3 +79,34 @@ test('INV-06 a width that one tab sets holds in the other, whichever of them set
   await expectWidth(315);
   await context.close();
 });
+
+test('LOC-05 G1 a tab that follows another one to another location says so, leaves its shelves, and loses nothing that was typed', async ({
+  stockroom,
+  api,
+  takeItem,
+  openTablet,
+}) => {
+  const { origin } = stockroom;
+  const item = await takeItem();
+  const other = api.locations.find(({ id }) => id !== api.homeId);
+  if (other === undefined) throw new Error('no second location');
+  const { page: left, context } = await openTablet();
+  const right = await context.newPage();
+  const panel = await openItem(right, origin, item);
+  await panel.getByLabel('My Notes', { exact: true }).fill('in the middle of it');
+  await left
+    .getByRole('banner')
+    .getByRole('button', { name: /^Location/ })
+    .click();
+  await left.getByRole('region', { name: 'Locations' }).getByRole('button', { name: other.name }).click();
+  const told = (page: typeof left) =>
+    page.getByText(`You are at ${other.name} now: the location was changed in another tab.`);
+  await expect(told(right)).toBeVisible({ timeout: 15_000 });
+  await expect(right.getByRole('navigation', { name: 'Folders' })).toBeVisible();
+  await expect(right.getByRole('banner').getByRole('button', { name: /^Location/ })).toContainText(
+    other.name.slice(0, 17),
+  );
+  await expect(panel).toHaveCount(0);
+  await expect.poll(async () => (await api.item(item.id)).note, { timeout: 20_000 }).toBe('in the middle of it');
+  await expect(told(left)).toHaveCount(0);
+});

@@ -28,7 +28,11 @@ export function useDeviceSetting<Value>(
       count.current += 1;
       const nth = count.current;
       setChanged({ key, value, nth });
-      void device.writeSetting(key, value).then(() => setWritten((before) => Math.max(before, nth)));
+      device.writeSetting(key, value).then(
+        () => setWritten((before) => Math.max(before, nth)),
+        // It holds as long as this page does.
+        (cause: unknown) => console.warn('setting', key, cause),
+      );
     },
     [device, key],
   );
