@@ -7,7 +7,7 @@ import type { Overlay } from './frame.tsx';
 import { SectionLink } from './section-link.tsx';
 import { CART, CATALOG, LABELS, MY_CATALOG, SCAN, type Section } from './sections.ts';
 import { useCartCount } from './use-cart-count.ts';
-import classes from './frame.module.css';
+import classes from './bottom-bar.module.css';
 
 export function BottomBar({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
   const count = useCartCount();

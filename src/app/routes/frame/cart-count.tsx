@@ -1,4 +1,4 @@
-import classes from './frame.module.css';
+import classes from './cart-count.module.css';
 
 /** The number on the cart, and its words for screen readers. */
 export function CartCount({ count }: { readonly count: number }) {

@@ -2,7 +2,7 @@ import { useMantineTheme } from '@mantine/core';
 import { BRANDS, type BrandKey } from '../../theme/brands.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { instantText } from '../../ui/dates.ts';
-import classes from './frame.module.css';
+import classes from './footer.module.css';
 
 /** The version as it is told to support (SHELL-01), and how fresh the copy is. */
 export function Footer() {

@@ -21,7 +21,7 @@ import { OrdersLink } from './orders-link.tsx';
 import { CART } from './sections.ts';
 import { useCartCount } from './use-cart-count.ts';
 import { useWide } from '../../ui/use-wide.ts';
-import classes from './frame.module.css';
+import classes from './header.module.css';
 
 export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {
   const isWide = useWide();

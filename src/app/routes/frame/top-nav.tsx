@@ -2,7 +2,7 @@ import { TotalSaved } from '../../features/budget/total-saved.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { SectionLink } from './section-link.tsx';
 import { sectionsFor } from './sections.ts';
-import classes from './frame.module.css';
+import classes from './top-nav.module.css';
 
 /** The top menu of the desktop frame; it scrolls away under the header. Only what exists is in it (SHELL-12, SHELL-13), and what was saved (SAV-02). */
 export function TopNav() {
