@@ -3,7 +3,7 @@
  * under a new key; or go back, and nothing was ordered. Never silently (CHK-02, issue 3 §4).
  */
 import { Button, Modal } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CheckoutDifference } from '#contract/resources/checkout.ts';
 import type { CartLineId } from '#domain/ids.ts';
@@ -72,7 +72,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
           <DifferenceRow key={index} attempt={attempt} difference={difference} />
         ))}
       </ul>
-      <p className={classes['dialogTotal']} role="status">
+      <p className={classes['dialogTotal']} data-sum={accepted.is === 'order'} role="status">
         {totalWords(accepted, attempt)}
       </p>
       <div className={classes['dialogDoings']}>
@@ -98,7 +98,7 @@ function DifferenceRow({ attempt, difference }: { attempt: Attempt; difference: 
         {was === null ? null : (
           <>
             <s>{was}</s>
-            {isWorse ? <IconArrowUp size={15} aria-label="now" /> : <IconArrowDown size={15} aria-label="now" />}
+            <IconArrowRight size={15} aria-label="now" />
           </>
         )}
         <b>{now}</b>

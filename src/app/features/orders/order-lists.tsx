@@ -75,7 +75,8 @@ const PRODUCT_COLUMNS: readonly Column<OrderedLine>[] = [
   { key: 'date', title: 'Date', cell: ({ order }) => orderDate(order.attributes.createdAt) },
   {
     key: 'again',
-    title: 'Again',
+    title: 'Order again',
+    isDoing: true,
     cell: (line) => (
       <span className={classes['doings']}>
         <OrderAgain line={line} />

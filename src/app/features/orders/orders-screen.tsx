@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import { filtersFromUrl, filtersToUrl, TABS, type OrderFilters, type OrdersTab } from './order-filters.ts';
 import { OrderList, ProductList, WaitingList } from './order-lists.tsx';
-import { linesNotShipped } from './ordered-lines.ts';
+import { linesNotShipped, orderedLines } from './ordered-lines.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrders } from './use-orders.ts';
 import classes from './orders.module.css';
@@ -107,7 +107,7 @@ function Found({ tab, page, isStale, onPage }: FoundProps) {
     <>
       {tab === 'waiting' ? null : (
         <p className={classes['quiet']} role="status">
-          {countText(page.total, 'order', 'orders')}
+          {countWords(tab, page)}
           {page.pages > 1 ? `, page ${page.page} of ${page.pages}` : ''}
         </p>
       )}
@@ -126,6 +126,14 @@ function Found({ tab, page, isStale, onPage }: FoundProps) {
       ) : null}
     </>
   );
+}
+
+/** Pages are counted in orders, what they list may be products. */
+function countWords(tab: OrdersTab, { orders, total, pages }: OrdersPage): string {
+  const all = countText(total, 'order', 'orders');
+  if (tab !== 'products') return all;
+  const lines = countText(orderedLines(orders).length, 'product', 'products');
+  return pages > 1 ? `${lines} here, of ${all}` : `${lines} in ${all}`;
 }
 
 function Nothing({ tab }: { readonly tab: OrdersTab }) {

@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly isNumber?: boolean;
+  /** Buttons: they keep one line in a table, and have one of their own on a card. */
+  readonly isDoing?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -71,13 +73,13 @@ function Table<Row>({ label, columns, rows, keyOf, unfold, isStale, open, onFold
                     <FoldButton label={unfold.label(row)} isOpen={isOpen} onFold={() => onFold(key)} />
                   </td>
                 )}
-                {columns.map(({ key: column, isNumber, cell }, index) =>
+                {columns.map(({ key: column, isNumber, isDoing, cell }, index) =>
                   index === 0 ? (
                     <th key={column} scope="row">
                       {cell(row)}
                     </th>
                   ) : (
-                    <td key={column} data-number={isNumber === true}>
+                    <td key={column} data-number={isNumber === true} data-doing={isDoing === true}>
                       {cell(row)}
                     </td>
                   ),
@@ -113,8 +115,8 @@ function Cards<Row>({ label, columns, rows, keyOf, unfold, isStale, open, onFold
               )}
             </div>
             <dl className={classes['pairs']}>
-              {others.map(({ key: column, title, cell }) => (
-                <div key={column}>
+              {others.map(({ key: column, title, isDoing, cell }) => (
+                <div key={column} data-doing={isDoing === true}>
                   <dt>{title}</dt>
                   <dd>{cell(row)}</dd>
                 </div>
