@@ -13,6 +13,7 @@ import {
   totalsAreChecked,
 } from './support/cart-page.ts';
 import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
+import { BLOCKED_WORKER } from './support/error-watch.ts';
 import { expect, PASSWORD, STAFF, test, workerControls } from './support/journey.ts';
 import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
 
@@ -233,7 +234,9 @@ test('PRICE-06 PRICE-07 on entry the whole cart’s prices are looked at; each m
 test('a person who leaves My Catalog before its folders are known is not called back to it', async ({
   stockroom,
   browser,
+  errorWatch,
 }) => {
+  errorWatch.allow(BLOCKED_WORKER);
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   const [changes, chunk] = ['**/api/v2/changes*', '**/assets/remote-data-*.js'] as const;

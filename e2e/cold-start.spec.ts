@@ -10,6 +10,7 @@ test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, an
   api,
   takeItems,
   launchOptions,
+  errorWatch,
 }) => {
   const { origin } = stockroom;
   const [item] = await takeItems(1);
@@ -20,7 +21,7 @@ test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, an
   const unknown = itemTokenFrom(new Uint8Array(16).map((_, index) => index + 3));
   const profile = await newProfile();
   const launch = launchOptions;
-  let tablet: Tablet = await startTablet({ launch, profile: profile.path });
+  let tablet: Tablet = await startTablet({ errorWatch, launch, profile: profile.path });
   try {
     await signIn(tablet.page, origin);
     await copyIsWhole(tablet.page);
@@ -28,7 +29,7 @@ test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, an
     await tablet.close();
     await stockroom.stop();
 
-    tablet = await startTablet({ launch, profile: profile.path });
+    tablet = await startTablet({ errorWatch, launch, profile: profile.path });
     const { page } = tablet;
     const shows = async (path: string): Promise<void> => {
       await page.goto(origin + path);

@@ -5,6 +5,8 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 
+/** ERR-16 to ERR-21: these are for the log. */
+const LOGGED_ONLY = /^(Can't update folders?|Undo): /;
 const DETAIL = 'the shelf is being painted';
 
 async function refuse(page: Page, method: string, url: string): Promise<void> {
@@ -43,9 +45,9 @@ test('ERR-01 ERR-11 ERR-16 ERR-18 ERR-20 INV-15 what the server refuses of a fol
   page,
   stockroom,
   api,
+  errorWatch,
 }) => {
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
+  errorWatch.allow(LOGGED_ONLY);
   const { folders, items } = await api.snapshot();
   const folder = folders.find((each) => each.name === 'Burs');
   const [item] = items.filter(({ folderId }) => folderId === folder?.id);
@@ -80,7 +82,7 @@ test('ERR-01 ERR-11 ERR-16 ERR-18 ERR-20 INV-15 what the server refuses of a fol
   const before = await names();
   await actions.click();
   await page.getByRole('menuitem', { name: /up$/i }).click();
-  await expect.poll(() => logged.join()).toContain(`Can't update folders: ${DETAIL}`);
+  await expect.poll(() => errorWatch.complaints.join()).toContain(`Can't update folders: ${DETAIL}`);
   await expect.poll(names).toEqual(before);
   await nothingAlerted(page);
 
@@ -103,10 +105,10 @@ test('ERR-12 ERR-17 ERR-19 ERR-21 G15 a device without room says so, and what co
   page,
   stockroom,
   api,
+  errorWatch,
   takeItems,
 }) => {
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
+  errorWatch.allow(LOGGED_ONLY);
   const [first, second] = await takeItems(2);
   if (first === undefined || second === undefined) throw new Error('no items');
   await signIn(page, stockroom.origin);
@@ -125,7 +127,7 @@ test('ERR-12 ERR-17 ERR-19 ERR-21 G15 a device without room says so, and what co
 
   await fillStorage(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => logged.join()).toContain('Undo: ');
+  await expect.poll(() => errorWatch.complaints.join()).toContain('Undo: ');
   await nothingAlerted(page);
   await expect(row).toHaveCount(0);
 
@@ -149,7 +151,7 @@ test('ERR-12 ERR-17 ERR-19 ERR-21 G15 a device without room says so, and what co
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: 'New name for X-ray' }).fill('Rays');
   await page.keyboard.press('Enter');
-  await expect.poll(() => logged.join()).toContain(`Can't update folder: `);
+  await expect.poll(() => errorWatch.complaints.join()).toContain(`Can't update folder: `);
   await expect(item).toBeVisible();
   await nothingAlerted(page);
 });

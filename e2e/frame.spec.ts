@@ -5,6 +5,7 @@ import type { BrowserContext } from '@playwright/test';
 import { paths } from '#contract/paths.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
+import { BLOCKED_WORKER } from './support/error-watch.ts';
 import { expect, newDevice, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
 import { copyIsWhole, openItem } from './support/screen.ts';
 
@@ -16,6 +17,7 @@ test('SHELL-01 SHELL-02 LOC-02 LOC-04 ERR-10 the frame, and the list of location
   page,
   stockroom,
   api,
+  errorWatch,
 }) => {
   await signIn(page, stockroom.origin);
   await copyIsWhole(page);
@@ -34,6 +36,7 @@ test('SHELL-01 SHELL-02 LOC-02 LOC-04 ERR-10 the frame, and the list of location
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
 
+  errorWatch.allow(/status of 500/);
   await page.route(`**${paths.locationCartCounters}`, (route) => route.fulfill({ status: 500, body: '' }));
   await toggle.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
@@ -83,8 +86,10 @@ async function breakParts(context: BrowserContext): Promise<void> {
 test('SHELL-06 SHELL-09 a page that breaks says Oops, leads to the catalog, and to the sign-in once nobody is signed in', async ({
   browser,
   stockroom,
+  errorWatch,
 }) => {
   const { origin } = stockroom;
+  errorWatch.allow(BLOCKED_WORKER, /Failed to fetch dynamically imported module/);
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await signIn(page, origin);

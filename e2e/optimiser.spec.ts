@@ -87,6 +87,7 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
 
 test('API-13 ERR-23 without an answer there are no alternatives, and the cart works as ever', async ({
   stockroom,
+  errorWatch,
   api,
   buyer,
   openPage,
@@ -95,6 +96,7 @@ test('API-13 ERR-23 without an answer there are no alternatives, and the cart wo
   if (line === undefined) throw new Error('the cart is empty');
   const { page } = await openPage('/labels');
   await copyIsWhole(page);
+  errorWatch.allow(/status of 500/, /^alternatives of the cart/);
   await page.route('**/api/v2/cart/products_with_alternatives', (route) => route.fulfill({ status: 500, body: 'x' }));
   const asked = page.waitForRequest('**/api/v2/cart/products_with_alternatives');
   await page.goto(`${stockroom.origin}/cart`);

@@ -24,6 +24,7 @@ test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart
   takeItems,
   browser,
   launchOptions,
+  errorWatch,
 }) => {
   const { origin } = stockroom;
   const [item] = await takeItems(1, { isShort: true });
@@ -43,7 +44,7 @@ test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart
   await markPage(desk.page);
   await markPage(deskCart);
 
-  let tablet = await startTablet({ launch: launchOptions, profile: profile.path, video });
+  let tablet = await startTablet({ errorWatch, launch: launchOptions, profile: profile.path, video });
   try {
     await signIn(tablet.page, origin);
     await copyIsWhole(tablet.page);
@@ -66,7 +67,7 @@ test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart
 
     await test.step('the battery dies; the same tablet starts without a network', async () => {
       await tablet.kill();
-      tablet = await startTablet({ launch: launchOptions, profile: profile.path, video });
+      tablet = await startTablet({ errorWatch, launch: launchOptions, profile: profile.path, video });
       await tablet.context.setOffline(true);
       await tablet.page.goto(origin + itemPath(item));
       const panel = itemPanel(tablet.page, item);

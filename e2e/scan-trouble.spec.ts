@@ -12,13 +12,14 @@ test('G14 a decoding thread that dies is replaced, and the report that can be se
   stockroom,
   takeItems,
   launchOptions,
+  errorWatch,
 }) => {
   const [item] = await takeItems(1);
   if (item === undefined || !isItemToken(item.qrToken)) throw new Error('the seed gave no labelled item');
   const profile = await newProfile();
   const video = join(profile.path, 'label.y4m');
   await writeFakeCameraVideo(video, [showing(itemLabelText(stockroom.origin, item.qrToken), 1.5), blank(1.5)]);
-  const tablet = await startTablet({ launch: launchOptions, profile: profile.path, video });
+  const tablet = await startTablet({ errorWatch, launch: launchOptions, profile: profile.path, video });
   const { page } = tablet;
   try {
     await signIn(page, stockroom.origin);

@@ -34,7 +34,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   }
 }
 
-test('pictures of every screen', async ({ stockroom, takeItems, launchOptions }) => {
+test('pictures of every screen', async ({ stockroom, takeItems, launchOptions, errorWatch }) => {
   test.setTimeout(900_000);
   await mkdir(FOLDER, { recursive: true });
   const { origin } = stockroom;
@@ -43,7 +43,12 @@ test('pictures of every screen', async ({ stockroom, takeItems, launchOptions })
   const profile = await newProfile();
   const video = join(profile.path, 'label.y4m');
   await writeFakeCameraVideo(video, [showing(itemLabelText(origin, item.qrToken), 2), blank(0.5)]);
-  const { page, context, close } = await startTablet({ launch: launchOptions, profile: profile.path, video });
+  const { page, context, close } = await startTablet({
+    errorWatch,
+    launch: launchOptions,
+    profile: profile.path,
+    video,
+  });
   try {
     await page.goto(`${origin}/login`);
     await shoot(page, 'login');

@@ -65,7 +65,16 @@ export class EnginePage {
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
     }
-    const shown = await this.run(() => `${location.href}\n${document.body.innerText.slice(0, 2000)}`).catch(String);
+    // What is folded away is text as well: the error page keeps there what broke.
+    const words = (): string =>
+      [
+        location.href,
+        document.body.innerText,
+        ...[...document.querySelectorAll('details')].map((each) => each.textContent),
+      ]
+        .map((text) => text.slice(0, 2000))
+        .join('\n');
+    const shown = await this.run(words).catch(String);
     throw new Error(`not in ${patience} ms: ${what}. ${last}\n${shown}`);
   }
 

@@ -10,6 +10,7 @@ import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { openApi, PASSWORD, type Api } from './api.ts';
 import { openAt, openBuyer, type Buyer } from './buyer.ts';
+import { watchErrors, type ErrorWatch } from './error-watch.ts';
 import { copyIsWhole } from './screen.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 
@@ -37,6 +38,8 @@ export interface WorkerFixtures {
 }
 
 export interface TestFixtures {
+  /** Listens to every page of every context of the journey's browser. */
+  readonly errorWatch: ErrorWatch;
   /** The same person as a buyer. */
   readonly buyer: Buyer;
   /** The staff person's own device, signed in and at a path of the app; closed when the journey ends. */
@@ -60,18 +63,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   taken: [async ({}, use) => use(new Set()), { scope: 'worker' }],
+  errorWatch: [async ({ browser }, use, info) => watchErrors(browser, info, use), { auto: true }],
+  context: async ({ context, errorWatch }, use) => {
+    await use(context);
+    await errorWatch.look();
+  },
   api: async ({ stockroom }, use) => use(await openApi(stockroom.origin, STAFF)),
   buyer: async ({ stockroom, api }, use) => use(openBuyer(stockroom, api)),
-  openPage: async ({ stockroom, browser }, use) => {
+  openPage: async ({ stockroom, browser, errorWatch }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (path, options) => {
       const device = await openAt(browser, stockroom.origin, path, options);
       opened.push(device.context);
       return device;
     });
+    await errorWatch.look();
     for (const context of opened) await context.close();
   },
-  openTablet: async ({ stockroom, browser }, use) => {
+  openTablet: async ({ stockroom, browser, errorWatch }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (email) => {
       const device = await newDevice(browser, stockroom.origin, email);
@@ -80,6 +89,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await workerControls(device.page);
       return device;
     });
+    await errorWatch.look();
     for (const context of opened) await context.close();
   },
   takeItem: async ({ takeItems }, use) =>

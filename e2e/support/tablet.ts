@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test';
+import type { ErrorWatch } from './error-watch.ts';
 
 export interface Tablet {
   readonly context: BrowserContext;
@@ -16,6 +17,8 @@ export interface Tablet {
 }
 
 export interface TabletOptions {
+  /** A journey's; a bench has none. */
+  readonly errorWatch?: ErrorWatch;
   readonly launch: LaunchOptions;
   /** Kept between two starts; see `newProfile`. */
   readonly profile: string;
@@ -29,7 +32,7 @@ export async function newProfile(): Promise<{ path: string; remove: () => Promis
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) };
 }
 
-export async function startTablet({ launch, profile, video, viewport }: TabletOptions): Promise<Tablet> {
+export async function startTablet({ errorWatch, launch, profile, video, viewport }: TabletOptions): Promise<Tablet> {
   const camera =
     video === undefined
       ? []
@@ -46,6 +49,7 @@ export async function startTablet({ launch, profile, video, viewport }: TabletOp
     serviceWorkers: 'allow',
     ...(video === undefined ? {} : { permissions: ['camera'] }),
   });
+  errorWatch?.watch(context);
   const page = context.pages()[0] ?? (await context.newPage());
   return {
     context,
