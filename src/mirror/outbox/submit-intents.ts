@@ -16,6 +16,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import type { Edit, EditMaker } from './edit.ts';
+import { knownOps } from './known-ops.ts';
 import { mapIntent, mappableIds } from './map-intent.ts';
 import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { subjectOf } from './subject-of.ts';
@@ -48,22 +49,29 @@ export function tablesOf(db: MirrorDatabase, edits: readonly Edit[]): readonly T
 /**
  * Each edit is judged after those before it; a refused one leaves the others alone. Inside a write transaction over the
  * tables of the edits.
- * @param how `isAll`: nothing more is asked of that transaction. `keepsRefused`: what is refused waits for the person
+ * @param how `isAll`: nothing more is asked of that transaction. `keepsRefused`: what is refused waits for the person.
+ * `isOnce`: what is here already is accepted as it is; needs the log
  */
 export async function submitInTransaction(
   { db, author, clock }: WriteContext,
   locationId: LocationId,
   asked: readonly Edit[],
-  how: { readonly isAll?: boolean; readonly keepsRefused?: boolean } = {},
+  how: { readonly isAll?: boolean; readonly keepsRefused?: boolean; readonly isOnce?: boolean } = {},
 ): Promise<readonly Submitted[]> {
   const edits = await withServerIds(db, locationId, asked);
   const intents = edits.map(({ intent }) => intent);
   const refs = intents.flatMap(referredRows);
   const rows = new WorkingRows(db, locationId);
   // why: each await of its own is a turn to the browser's storage and back.
-  const [record, waiting] = await Dexie.Promise.all([
+  const [record, waiting, known] = await Dexie.Promise.all([
     db.meta.get('counters'),
     db.outbox.limit(1).primaryKeys(),
+    how.isOnce === true
+      ? knownOps(
+          db,
+          edits.map(({ opId }) => opId),
+        )
+      : null,
     rows.load(refs),
     refs.some(({ type }) => type === 'item') ? rows.loadColumns() : null,
   ]);
@@ -76,6 +84,7 @@ export async function submitInTransaction(
   const creators = await pendingCreators(db, locationId, rows, intents);
   const records: OutboxRecord[] = [];
   const verdicts = edits.map(({ opId, intent, madeAt, actingFor, device }): Submitted => {
+    if (known?.has(opId) === true) return accept({ opId });
     const verdict = decide(rows, intent, { now: madeAt });
     if (!verdict.ok && how.keepsRefused !== true) return verdict;
     const own = ownRow(intent);

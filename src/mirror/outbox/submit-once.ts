@@ -3,9 +3,7 @@
  * what was committed before its page could hear of it. Such an edit counts once (G2).
  */
 import type { LocationId } from '#domain/ids.ts';
-import { accept } from '#domain/verdict.ts';
 import type { Edit } from './edit.ts';
-import { knownOps } from './known-ops.ts';
 import { submitInTransaction, tablesOf, type Submitted, type WriteContext } from './submit-intents.ts';
 
 /**
@@ -22,14 +20,11 @@ export async function submitOnce(
 ): Promise<readonly Submitted[]> {
   const { db } = context;
   return db.write([...tablesOf(db, edits), db.log], async () => {
-    const known = await knownOps(
-      db,
-      edits.map((edit) => edit.opId),
-    );
-    if (how.isWanted?.() === false) return [];
-    const fresh = edits.filter((edit) => !known.has(edit.opId));
-    const verdicts = fresh.length === 0 ? [] : await submitInTransaction(context, locationId, fresh, how);
-    const verdictOf = new Map(fresh.map((edit, index) => [edit.opId, verdicts[index]]));
-    return edits.map(({ opId }) => verdictOf.get(opId) ?? accept({ opId }));
+    if (how.isWanted !== undefined) {
+      // why: with its first answer the transaction has begun.
+      await db.outbox.limit(1).primaryKeys();
+      if (!how.isWanted()) return [];
+    }
+    return submitInTransaction(context, locationId, edits, { ...how, isOnce: true });
   });
 }
