@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { changesDocument } from '#contract/resources/changes.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
+import { startTestServer } from '../support/in-process-server.ts';
 import { adjust, describeWire, type Wired } from './wire-kit.ts';
 
 /** Follows the log until `done` and everything is read; gives every movement in the order in which it came. */
@@ -31,9 +32,16 @@ describeWire('the change log', (wired) => {
     const { gloves, gauze, needles, alginate } = w.practice.items;
     const made: string[] = [];
     let writing = true;
-    const write = async (item: string): Promise<void> => {
+    // Writers of one process come to the location's lock one after the other: every other one is of another process.
+    const other = await startTestServer({ database: w.database });
+    const as = await other.signIn('owner');
+    const write = async (item: string, index: number): Promise<void> => {
       for (let n = 0; n < 20; n += 1) {
-        const answer = await w.post(paths.stockMovements, adjust(item, 1));
+        const body = adjust(item, 1);
+        const elsewhere = { as, location: w.practice.locations.main, body };
+        const answer = await (index % 2 === 0
+          ? w.post(paths.stockMovements, body)
+          : other.ask('POST', paths.stockMovements, elsewhere));
         made.push(String(answer.json['data']?.['id']));
       }
     };
@@ -49,6 +57,7 @@ describeWire('the change log', (wired) => {
     const readers = [follow(w, () => !writing), follow(w, () => !writing)];
     await Promise.all([...[gloves, gauze, needles, alginate].map(write), reprice()]);
     writing = false;
+    await other.close();
     for (const { ids, revisions } of await Promise.all(readers)) {
       expect(ids.toSorted()).toEqual(made.toSorted());
       expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));

@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { type Announcer, createAnnouncer } from './log/announcer.ts';
+import { inTurns, type InTurn } from './in-turns.ts';
 import { type FindSession, sessionFinder } from './people/find-session.ts';
 
 /** Where the database is: the parts that `pg` needs, or a connection string. */
@@ -26,6 +27,8 @@ export interface StoreOptions {
 export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | 'announceOrders' | 'flush'> {
   readonly pool: pg.Pool;
   readonly findSession: FindSession;
+  /** By location. */
+  readonly inTurn: InTurn;
   /** For connections outside the pool, such as the one that listens. */
   readonly target: StoreTarget;
   close(): Promise<void>;
@@ -64,6 +67,7 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     ...announcer,
     pool,
     findSession: sessionFinder(pool),
+    inTurn: inTurns(),
     target,
     close: () => (closing ??= closeAll()),
   };

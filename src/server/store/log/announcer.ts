@@ -7,6 +7,10 @@ import type pg from 'pg';
 import { run, statement } from '../connection.ts';
 
 export const CHANNEL = 'stockroom';
+/** A first hint goes out after so long, so that what is committed together is told together. */
+const DELAY_MS = 4;
+/** While changes keep coming they are told so often: each hint is a transaction, and a message to every device of a location. */
+const REST_MS = 30;
 /** PostgreSQL takes payloads below 8,000 bytes. */
 const PAYLOAD_LIMIT = 7_000;
 
@@ -35,18 +39,23 @@ export interface Announcer {
   flush(): Promise<void>;
 }
 
-export function createAnnouncer(pool: pg.Pool, delayMs = 4): Announcer {
+export function createAnnouncer(pool: pg.Pool): Announcer {
   const newest = new Map<string, number>();
   const offers = new Set<string>();
   const orders = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
+  let sentAt = -Infinity;
   let sending: Promise<void> = Promise.resolve();
 
   function schedule(): void {
-    timer ??= setTimeout(() => {
-      timer = null;
-      sending = sending.then(send, send);
-    }, delayMs);
+    timer ??= setTimeout(
+      () => {
+        timer = null;
+        sentAt = performance.now();
+        sending = sending.then(send, send);
+      },
+      Math.max(DELAY_MS, sentAt + REST_MS - performance.now()),
+    );
   }
 
   async function send(): Promise<void> {

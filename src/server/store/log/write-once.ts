@@ -8,7 +8,8 @@
  *   next number of the location, under its row lock until the end; work; record with the whole answer; commit
  *
  * Law: what is refused leaves nothing behind, neither a record nor a number (G2). All writers of a location pass the row
- * lock one after the other, so rows of the location need no locks of their own. Most writes are two packets, one that opens
+ * lock one after the other, so rows of the location need no locks of their own; those of this process already come to it one
+ * after the other, each with a connection of its own only when it is its turn. Most writes are two packets, one that opens
  * and reads and one that writes and commits: a new row's id is taken with the opening, and nothing else of what is written
  * has to be known before (src/decisions/0016-two-packets-a-write.md).
  */
@@ -134,7 +135,7 @@ export async function writeOnce<Refusal, Prepared>(
 ): Promise<WriteOutcome<Refusal>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptWrite(store, key, job);
+      return await store.inTurn(key.locationId, () => attemptWrite(store, key, job));
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (attempt === 3 || !WORTH_RETRYING.has(code)) throw error;
