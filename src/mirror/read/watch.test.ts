@@ -50,7 +50,7 @@ function listen(mirror: Mirror) {
 const addFolder = (mirror: Mirror, id: string) => serverSays(mirror, [{ type: 'folder', row: buildFolder(id) }]);
 
 describe('G15 a read whose connection the browser has taken away', () => {
-  it.each(['AbortError', 'UnknownError', 'TransactionInactiveError'])(
+  it.each(['AbortError', 'UnknownError', 'InvalidStateError', 'TransactionInactiveError'])(
     'is asked again after an %s before its first answer',
     async (name) => {
       const transactions = failing(IDBDatabase.prototype, 'transaction');
@@ -97,6 +97,25 @@ describe('G15 a read whose connection the browser has taken away', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(heard).toEqual([]);
     opening.failsWith = null;
+    await expect.poll(() => heard, { timeout: 3_000 }).toEqual([1]);
+    stop();
+    await mirror.close();
+  });
+
+  it('is answered where the connection goes again in the moment of its opening', async () => {
+    const mirror = await shelf();
+    mirror.db.close({ disableAutoOpen: false });
+    let closings = 0;
+    mirror.db.on(
+      'ready',
+      () => {
+        closings += 1;
+        if (closings === 1) mirror.db.close({ disableAutoOpen: false });
+      },
+      true,
+    );
+    await mirror.db.open();
+    const { heard, stop } = listen(mirror);
     await expect.poll(() => heard, { timeout: 3_000 }).toEqual([1]);
     stop();
     await mirror.close();
