@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unopenedPhotoWords } from './scan-words.ts';
+import { unfoundWords, unopenedPhotoWords } from './scan-words.ts';
 
 describe('a photo that cannot be opened', () => {
   it.each([
@@ -12,5 +12,14 @@ describe('a photo that cannot be opened', () => {
 
   it('says no more than it knows of others', () => {
     expect(unopenedPhotoWords({ type: 'image/png', name: 'theic.png' })).not.toContain('HEIC');
+  });
+});
+
+describe('a code that no item has', () => {
+  it('is not called unknown while the first copy is still coming', () => {
+    for (const kind of ['unknown', 'unknown-label'] as const) {
+      expect(unfoundWords(kind, true)).toContain('still coming');
+      expect(unfoundWords(kind, false)).not.toContain('still coming');
+    }
   });
 });

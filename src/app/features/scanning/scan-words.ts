@@ -17,6 +17,15 @@ export function unopenedPhotoWords({ type, name }: { readonly type: string; read
   return 'The photo could not be opened. Take another, or type the code.';
 }
 
+const STILL_COMING = 'The first copy of this location is still coming to this device. Scan it again when it is here.';
+
+/** Why nothing is found; a copy that is still coming (`isFilling`) cannot tell what is unknown. */
+export function unfoundWords(kind: 'unknown' | 'unknown-label', isFilling: boolean): string {
+  if (isFilling) return STILL_COMING;
+  if (kind === 'unknown') return 'No item of this location has it yet.';
+  return 'It may belong to another location of yours, be newer than the copy on this device, or its item was deleted. With a connection the copy is brought up to date by itself; then scan it again.';
+}
+
 /** Why a code cannot be trusted, and what to do. */
 const BAD_WORDS: Readonly<Record<BadScanCode, string>> = {
   empty: 'There is nothing in this code.',

@@ -11,7 +11,8 @@ import {
 import { useState, type ReactNode } from 'react';
 import type { LocationId } from '#domain/ids.ts';
 import type { Found } from './resolve-scan.ts';
-import { badWords } from './scan-words.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { badWords, unfoundWords } from './scan-words.ts';
 import classes from './unclear-card.module.css';
 
 export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
@@ -24,15 +25,16 @@ export interface UnclearActions {
 }
 
 export function UnclearCard({ found, actions }: { found: UnclearFound; actions: UnclearActions }) {
+  const isFilling = useSyncStatus().bootstrapping !== null;
   switch (found.kind) {
     case 'unknown':
-      return <UnknownCode found={found} actions={actions} />;
+      return <UnknownCode found={found} actions={actions} isFilling={isFilling} />;
     case 'unknown-label':
       return (
         <Card
           icon={<IconQrcode size={32} stroke={1.5} />}
           title="No item here has this label"
-          text="It may belong to another location of yours, be newer than the copy on this device, or its item was deleted. With a connection the copy is brought up to date by itself; then scan it again."
+          text={unfoundWords(found.kind, isFilling)}
           code={found.token}
         />
       );
@@ -72,14 +74,20 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
   }
 }
 
-function UnknownCode({ found, actions }: { found: Extract<Found, { kind: 'unknown' }>; actions: UnclearActions }) {
+interface UnknownCodeProps {
+  readonly found: Extract<Found, { kind: 'unknown' }>;
+  readonly actions: UnclearActions;
+  readonly isFilling: boolean;
+}
+
+function UnknownCode({ found, actions, isFilling }: UnknownCodeProps) {
   const [isKept, setKept] = useState(false);
   const { code, text } = found;
   return (
     <Card
       icon={<IconQrcode size={32} stroke={1.5} />}
       title="Unknown code"
-      text="No item of this location has it yet."
+      text={unfoundWords(found.kind, isFilling)}
       code={text}
     >
       {code === null ? null : (
