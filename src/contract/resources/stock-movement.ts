@@ -24,6 +24,12 @@ export const stockMovementResource = resource('stock-movements', {
   by: v.picklist(['scan', 'hand']),
 });
 
+/** A page of the ledger, newest first. */
+export const stockMovementsDocument = v.object({
+  data: v.array(stockMovementResource),
+  meta: v.object({ total: whole, current_page: whole, last_page: whole, per_page: whole }),
+});
+
 export type StockMovementResource = v.InferOutput<typeof stockMovementResource>;
 
 export function movementFromWire({ id, attributes: a }: StockMovementResource): StockMovement {

@@ -7,6 +7,7 @@ import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
 import { createdRow, type RowRef } from '#domain/intent.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
@@ -118,8 +119,31 @@ function refOf(tombstone: Tombstone): RowRef | null {
 async function takeMovements(db: MirrorDatabase, locationId: LocationId, news: BaseNews): Promise<void> {
   const movements = news.rows.flatMap((each) => (each.type === 'movement' ? [each.row] : []));
   if (movements.length > 0) await db.movements.bulkPut(movements);
+  await dropOldest(db, locationId, movements);
   const gone = news.deleted.filter((each) => each.type === 'stock-movements');
   if (gone.length > 0) await db.movements.bulkDelete(gone.map((each): [string, string] => [locationId, each.id]));
+}
+
+/** Of each item; whoever wants to see older ones asks the server. */
+export const MOVEMENTS_KEPT = 200;
+/** Not every movement looks at those before it. */
+const LOOK_EVERY = 16;
+
+async function dropOldest(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  movements: readonly StockMovement[],
+): Promise<void> {
+  const looking = movements.filter(({ revision }) => revision % LOOK_EVERY === 0);
+  for (const itemId of new Set(looking.map((each) => each.itemId))) {
+    const older = await db.movements
+      .where('[locationId+itemId+revision]')
+      .between([locationId, itemId, -Infinity], [locationId, itemId, Infinity])
+      .reverse()
+      .offset(MOVEMENTS_KEPT)
+      .primaryKeys();
+    if (older.length > 0) await db.movements.bulkDelete(older);
+  }
 }
 
 function namedThemselves(listed: readonly ListedRow[]): readonly NamedRow[] {

@@ -40,7 +40,7 @@ export async function readMovements(
   }));
 }
 
-function recordedMovement(movement: StockMovement): MovementView {
+export function recordedMovement(movement: StockMovement): MovementView {
   const { locationId: _, revision: __, overlapped: ___, ...shown } = movement;
   return { ...shown, waiting: false, undone: false };
 }

@@ -1,7 +1,7 @@
 /** Who changed on hand, when, and on which device; what still waits to be sent comes first. Each can be taken back. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { asId, type MovementId } from '#domain/ids.ts';
 import { readMovements } from '#mirror/read/read-movements.ts';
 import type { ItemView, MovementView } from '#mirror/read/views.ts';
@@ -9,10 +9,13 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../ui/alert.ts';
 import { instantText } from '../../ui/dates.ts';
 import { useLive } from '../../ui/use-live.ts';
+import { useSyncFact } from '../../ui/use-sync-status.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import type { ItemDoings } from '../../ui/use-item-doings.ts';
 import classes from './item-panel.module.css';
 import { clampedWords, movementWords, signed, undoDelta, whyNoUndo } from './movement-words.ts';
+import { useOlderMovements } from './use-older-movements.ts';
+import { withOlder } from './with-older.ts';
 
 interface MovementListProps {
   readonly item: ItemView;
@@ -28,13 +31,22 @@ export function MovementList({ item, doings }: MovementListProps) {
     () => readMovements(mirror, locationId, item.id, limit + 1),
     [mirror, locationId, item.id, limit],
   );
-  const recorded = movements?.filter((each) => !each.waiting).length ?? 0;
-  const shown = movements?.slice(0, movements.length - Math.max(0, recorded - limit));
+  const online = useSyncFact((status) => status.online);
+  const older = useOlderMovements(item.id);
+  const all = useMemo(
+    () => (movements === undefined ? undefined : withOlder(movements, older.told)),
+    [movements, older.told],
+  );
+  const recorded = all?.filter((each) => !each.waiting).length ?? 0;
+  const shown = all?.slice(0, all.length - Math.max(0, recorded - limit));
+  const showMore = (): void => setLimit(limit + STEP);
   return (
     <section className={classes['section']} aria-label="History of on hand">
       <h2 className={classes['heading']}>History</h2>
       {shown === undefined ? <Skeleton height={120} /> : null}
-      {shown?.length === 0 ? <p className={classes['hint']}>Nothing was used, received or counted yet.</p> : null}
+      {shown?.length === 0 ? (
+        <p className={classes['hint']}>Nothing was used, received or counted {older.isAll ? 'yet' : 'lately'}.</p>
+      ) : null}
       <ol className={classes['movements']}>
         {shown?.map((movement) => (
           <Movement
@@ -45,10 +57,16 @@ export function MovementList({ item, doings }: MovementListProps) {
         ))}
       </ol>
       {recorded > limit ? (
-        <Button variant="subtle" onClick={() => setLimit(limit + STEP)}>
+        <Button variant="subtle" onClick={showMore}>
           Show more
         </Button>
-      ) : null}
+      ) : shown === undefined || older.isAll || !online ? null : (
+        // This device keeps the newest ones; the server keeps all.
+        <Button variant="subtle" loading={older.isAsking} onClick={() => void older.ask().then(showMore)}>
+          Look for older ones
+        </Button>
+      )}
+      {older.isAll && recorded <= limit && recorded > 0 ? <p className={classes['hint']}>That is all.</p> : null}
     </section>
   );
 }

@@ -1,0 +1,47 @@
+/**
+ * The history of an item beyond what this device keeps of it (the newest of each item, and of a first copy the last
+ * month): asked of the server by who wants to see it.
+ */
+import { useEffect, useRef, useState } from 'react';
+import type { ItemId } from '#domain/ids.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { readMovementsOfItem } from '#remote/http/movement-calls.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { detailOf } from '../../text/failure-words.ts';
+import { alertError } from '../../ui/alert.ts';
+
+export interface OlderMovements {
+  readonly told: readonly StockMovement[];
+  readonly isAsking: boolean;
+  /** The server has told all there is. */
+  readonly isAll: boolean;
+  readonly ask: () => Promise<void>;
+}
+
+const NOTHING: readonly StockMovement[] = [];
+
+export function useOlderMovements(itemId: ItemId): OlderMovements {
+  const { api, locationId } = useStockroom();
+  const [{ told, page, isAll }, setTold] = useState({ told: NOTHING, page: 0, isAll: false });
+  const [isAsking, setAsking] = useState(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const ask = async (): Promise<void> => {
+    if (isAsking) return;
+    setAsking(true);
+    try {
+      const next = await readMovementsOfItem(api, { locationId, itemId, page: page + 1 });
+      setTold({ told: [...told, ...next.movements], page: page + 1, isAll: !next.hasMore });
+    } catch (failure) {
+      if (isHere.current) alertError(`Older entries: ${detailOf(failure)}`);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return { told, isAsking, isAll, ask };
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { recordedMovement } from '#mirror/read/read-movements.ts';
+import { withOlder } from './with-older.ts';
+
+function movement(id: string, change: Partial<StockMovement> = {}): StockMovement {
+  return {
+    id: asId(id),
+    locationId: asId('3'),
+    revision: Number(id),
+    itemId: asId('100'),
+    opId: null,
+    kind: 'adjust',
+    reason: 'used',
+    asked: -1,
+    applied: -1,
+    clamped: 0,
+    onHandAfter: 9,
+    overlapped: [],
+    reverses: null,
+    occurredAt: '2026-01-01T00:00:00.000Z',
+    recordedAt: '2026-01-01T00:00:01.000Z',
+    userName: 'Front desk',
+    device: 'Desk',
+    source: 'hand',
+    ...change,
+  };
+}
+
+it('each movement comes once: what waits here and what is kept here stand before what the server tells', () => {
+  const waiting = { ...recordedMovement(movement('9')), id: 'op-9', opId: asId<never>('op-9'), waiting: true };
+  const here = [waiting, recordedMovement(movement('8'))];
+  const told = [movement('9', { opId: asId('op-9') }), movement('8'), movement('7'), movement('6')];
+  expect(withOlder(here, told).map(({ id }) => id)).toEqual(['op-9', '8', '7', '6']);
+  expect(withOlder(here, [])).toBe(here);
+});
+
+it('an older movement that was taken back here is not offered to be taken back again', () => {
+  const here = [recordedMovement(movement('8', { reverses: asId('6') }))];
+  expect(withOlder(here, [movement('7'), movement('6')]).map(({ id, undone }) => [id, undone])).toEqual([
+    ['8', false],
+    ['7', false],
+    ['6', true],
+  ]);
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { decode } from '#contract/decode.ts';
+import { movementToWire } from '#contract/resources/stock-movement.ts';
+import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import type { ApiClient, Call } from './api-client.ts';
+import { readMovementsOfItem } from './movement-calls.ts';
+
+const movement: StockMovement = {
+  id: asId('900'),
+  locationId: asId('3'),
+  revision: 12,
+  itemId: asId('100'),
+  opId: null,
+  kind: 'adjust',
+  reason: 'used',
+  asked: -1,
+  applied: -1,
+  clamped: 0,
+  onHandAfter: 9,
+  overlapped: [],
+  reverses: null,
+  occurredAt: '2026-01-01T00:00:00.000Z',
+  recordedAt: '2026-01-01T00:00:01.000Z',
+  userName: 'Front desk',
+  device: 'Desk',
+  source: 'hand',
+};
+
+it('reads a page of the ledger of one item, at the location where it stands, and whether there is more', async () => {
+  const asked: Call[] = [];
+  // why: the client has tests of its own; here only what is asked and what is read of the answer count.
+  const api: Pick<ApiClient, 'read'> = {
+    read: (call, schema) => {
+      asked.push(call);
+      const meta = { total: 700, current_page: 1, last_page: 2, per_page: 500, from: 1, to: 500 };
+      const decoded = decode(schema, { data: [movementToWire(movement)], meta });
+      return decoded.ok ? Promise.resolve(decoded.value) : Promise.reject(new Error(decoded.why));
+    },
+  };
+  const ask = { locationId: asId<LocationId>('3'), itemId: asId<ItemId>('100'), page: 1 };
+  await expect(readMovementsOfItem(api, ask)).resolves.toEqual({ movements: [movement], hasMore: true });
+  expect(asked).toEqual([
+    {
+      method: 'GET',
+      path: '/api/v2/stock-movements?filter%5BitemId%5D=100&page%5Bnumber%5D=1&page%5Bsize%5D=500',
+      context: { locationId: '3', actingFor: null },
+    },
+  ]);
+});
