@@ -10,7 +10,7 @@ import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { percentile, row, type Row } from './row.ts';
 import { addBenchUser, fillLocation } from './support/big-location.ts';
-import { figuresOf, firstRowOf, observePage } from './support/bench-page.ts';
+import { figuresOf, firstRowOf, observePage, untilChipIsSaved } from './support/bench-page.ts';
 import * as product from './support/bench-product.ts';
 import { openSlowLine } from './support/slow-line.ts';
 
@@ -153,7 +153,7 @@ async function drain(page: Page, setOffline: (offline: boolean) => Promise<void>
   const buttons = await stepperButtons(page);
   for (let tap = 0; tap < 500; tap += 1) await buttons.nth(tap % 12).click({ force: true });
   await page.getByRole('button', { name: /^Sync: Offline, 500 saved here/ }).waitFor({ timeout: 60_000 });
-  const done = page.getByRole('button', { name: 'Sync: All saved' }).waitFor({ timeout: 120_000 });
+  const done = untilChipIsSaved(page);
   const start = performance.now();
   await setOffline(false);
   await done;

@@ -7,11 +7,13 @@ import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Mirror } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
+import { followLocation } from '../tables/follow-location.ts';
 import { writeMeta } from '../tables/meta.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { DEAD_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import type { OpEnvelope, Wire } from '../wire.ts';
 import { createEngine, type Engine, type EngineOptions } from './engine.ts';
+import type { KillPoint } from './hooks.ts';
 import type { Locks } from './locks.ts';
 
 const used: Intent = {
@@ -206,4 +208,28 @@ describe('every way out', () => {
     await engine.pass('start');
     expect(waits()).toEqual([]);
   });
+});
+
+it('G16 a hint of own changes is not followed while their answers are being written down, nor on their heels', async () => {
+  const mirror = await tabletWith(1);
+  await followLocation(mirror.db, HERE);
+  const meta = { deleted: [], hasMore: false, latestRevision: 9, clientSequences: {}, appliedOps: [] };
+  let pulls = 0;
+  const wire: Wire = {
+    ...DEAD_WIRE,
+    sendOp: (op) => Promise.resolve(answerTo(op)),
+    changes() {
+      pulls += 1;
+      return Promise.resolve({ data: [], meta: { ...meta, cursor: `c${pulls}` } });
+    },
+  };
+  const hinted: Promise<void>[] = [];
+  const at = (point: KillPoint): void => {
+    if (point === 'K6') hinted.push(engine.pass('socket'));
+  };
+  const { engine, waits } = engineOf(mirror, wire, { hooks: { at } });
+  await engine.pass('socket');
+  await Promise.all(hinted);
+  expect([hinted.length, await mirror.pendingCount(), pulls]).toEqual([1, 0, 1]);
+  expect(waits()).toContain(100);
 });

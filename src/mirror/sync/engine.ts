@@ -191,11 +191,17 @@ export function createEngine(options: EngineOptions): Engine {
 
   /** What the ops that are being sent have changed comes with their answers; others' changes can wait for a moment. */
   function isPulledEnough(): boolean {
+    const now = clock();
     const isSending = replay?.isSending === true;
-    if (!isSending && Math.abs(clock() - acknowledgedAt) >= OWN_HINTS_MS) return false;
-    const rest = isSending || pullWanted === 'soon' ? PULL_WHILE_SENDING_MS : PULL_WHILE_HINTED_MS;
-    if (Math.abs(clock() - pulledAt) >= rest) return false;
-    pullDueAt = Math.min(pullDueAt, pulledAt + rest);
+    if (Math.abs(now - pulledAt) >= PULL_WHILE_SENDING_MS) return false;
+    if (!isSending && Math.abs(now - acknowledgedAt) >= OWN_HINTS_MS) return false;
+    const dueAt =
+      isSending || pullWanted === 'soon'
+        ? pulledAt + PULL_WHILE_SENDING_MS
+        : // why: a pull that follows on the last answer's heels is in the way of those who look what became of the ops.
+          Math.max(pulledAt, acknowledgedAt) + PULL_WHILE_HINTED_MS;
+    if (now >= dueAt) return false;
+    pullDueAt = Math.min(pullDueAt, dueAt);
     return true;
   }
 

@@ -58,6 +58,7 @@ export class Replay {
   /** The outbox has ops that the queue does not know. */
   #isStale = true;
   #nudge: () => void = () => {};
+  #isSettling = false;
   /** A round has been waited for long enough. */
   #isTime = false;
   #failedInARow = 0;
@@ -79,9 +80,9 @@ export class Replay {
     });
   }
 
-  /** Ops are on the wire, or about to be. */
+  /** Ops are on the wire, or about to be, or what became of them is being written down. */
   get isSending(): boolean {
-    return this.#sender.held.size > 0;
+    return this.#sender.held.size > 0 || this.#isSettling;
   }
 
   /** Somebody has added to the outbox or changed what is in it. */
@@ -137,13 +138,14 @@ export class Replay {
     const { hooks, signal } = this.#context;
     while (!signal.aborted) {
       const outcomes = this.#sender.collect();
+      this.#isSettling = outcomes.length > 0;
       const isFirst = this.#token === null;
       const marked = await this.#round(hasLock, outcomes);
       if (isFirst) await hooks.at('K2');
       if (outcomes.length > 0) await hooks.at('K6');
       if (marked.length > 0) await hooks.at('K3');
       this.#sender.take(marked);
-      if (!this.isSending && !this.#isStale) return;
+      if (this.#sender.held.size === 0 && !this.#isStale) return;
       await this.#untilWorthARound();
     }
   }
@@ -268,7 +270,7 @@ export class Replay {
   #weigh(failure: FailureJudgement): void {
     const { line } = this.#context;
     if (failure.do === 'wait-for-line') {
-      // why: six lanes that fail together are one failure of the line.
+      // why: lanes that fail together are one failure of the line.
       if (line.isOpen) line.failed(failure.retryAfterMs);
       return;
     }

@@ -59,13 +59,14 @@ describe('the sender', () => {
     expect([...sender.held]).toEqual(['b1', 'a3']);
   });
 
-  it('G5 keeps six lanes on the wire, and each has its turn', async () => {
+  it('G5 keeps eight lanes on the wire, and each has its turn', async () => {
     const { sender, began, answer } = bench();
-    sender.take(['a', 'b', 'c', 'd', 'e', 'f', 'g'].flatMap((lane) => [op(`${lane}1`, lane), op(`${lane}2`, lane)]));
-    expect(began).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'f1']);
+    const lanes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    sender.take(lanes.flatMap((lane) => [op(`${lane}1`, lane), op(`${lane}2`, lane)]));
+    expect(began).toEqual(['a1', 'b1', 'c1', 'd1', 'e1', 'f1', 'g1', 'h1']);
     expect(sender.hasRoom).toBe(false);
     await answer('a1');
-    expect(began.at(-1)).toBe('g1');
+    expect(began.at(-1)).toBe('i1');
     await answer('b1');
     expect(began.at(-1)).toBe('a2');
   });

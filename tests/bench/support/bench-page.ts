@@ -88,3 +88,21 @@ export async function firstRowOf(page: Page, session: CDPSession, url: string): 
   if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return Number(result.value);
 }
+
+/**
+ * Resolves at the frame after the chip has said that all is saved. Looked for where it happens: Playwright's own waiting
+ * looks twice in a second, so that a time could end at every half of one only.
+ */
+export function untilChipIsSaved(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector('button[aria-label="Sync: All saved"]') === null) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(resolve));
+        });
+        observer.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-label'] });
+      }),
+  );
+}
