@@ -3,14 +3,14 @@
  * boundaries catch), what the security policy refused, answers of the server that say that it broke. A journey that ends
  * with a complaint that it did not announce fails, and whatever else fails says what the pages had to say.
  */
-import type { Browser, BrowserContext, ConsoleMessage, Page, TestInfo } from '@playwright/test';
+import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 /** What is said when there is no line, or when an answer is a refusal: a journey checks what comes of it. */
 const NATURAL = [
   /^Failed to load resource: (net::|the server responded with a status of (4|503))/,
   /^WebSocket connection to /,
-  // Logged by the product where the person is not told (ERR-17 to ERR-23).
-  /^(?!uncaught)(.*: ?)?\bWireFailure: (the server could not be reached|no answer within|the answer broke off)/,
+  // A request that came to nothing is logged where the person is not told (ERR-17 to ERR-23), and by React where its page says so.
+  /^(?!uncaught)(.*: ?)?\bWireFailure: /,
 ];
 
 /** What a page says to whose context Playwright gives no worker. */
@@ -25,15 +25,11 @@ export interface ErrorWatch {
   allow(...patterns: readonly RegExp[]): void;
   /** What has been complained of and was not announced. */
   unexpected(): readonly string[];
-  /** Keeps what is wrong on the open pages, for those that are about to close. */
+  /** An error page that stands is a complaint too: looks for one, before the pages close. */
   look(): Promise<void>;
 }
 
-export async function watchErrors(
-  browser: Browser,
-  info: TestInfo,
-  use: (watch: ErrorWatch) => Promise<void>,
-): Promise<void> {
+export async function watchErrors(browser: Browser, use: (watch: ErrorWatch) => Promise<void>): Promise<void> {
   const complaints: string[] = [];
   const errorPages: string[] = [];
   const allowed = [...NATURAL];
@@ -62,9 +58,8 @@ export async function watchErrors(
   browser.on('context', watch);
   await use(errorWatch);
   browser.off('context', watch);
-  const hasFailed = info.status !== info.expectedStatus;
-  if (hasFailed) await errorWatch.look();
-  const found = [...errorWatch.unexpected(), ...(hasFailed ? errorPages : [])];
+  await errorWatch.look();
+  const found = [...errorWatch.unexpected(), ...errorPages];
   if (found.length > 0) throw new Error(`the pages complained:\n${found.join('\n')}`);
 }
 

@@ -63,7 +63,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   taken: [async ({}, use) => use(new Set()), { scope: 'worker' }],
-  errorWatch: [async ({ browser }, use, info) => watchErrors(browser, info, use), { auto: true }],
+  errorWatch: [async ({ browser }, use) => watchErrors(browser, use), { auto: true }],
   context: async ({ context, errorWatch }, use) => {
     await use(context);
     await errorWatch.look();
