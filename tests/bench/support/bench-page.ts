@@ -96,7 +96,8 @@ export async function firstRowOf(page: Page, session: CDPSession, url: string): 
 export function untilChipIsSaved(page: Page): Promise<void> {
   return page.evaluate(
     () =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
+        setTimeout(() => reject(new Error('not all was saved')), 120_000);
         const observer = new MutationObserver(() => {
           if (document.querySelector('button[aria-label="Sync: All saved"]') === null) return;
           observer.disconnect();
