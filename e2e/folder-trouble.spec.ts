@@ -23,11 +23,12 @@ async function refuse(page: Page, method: string, url: string): Promise<void> {
 
 /** From here on the device keeps nothing more. */
 async function fillStorage(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  const fill = (): void => {
     IDBObjectStore.prototype.add = () => {
       throw new DOMException('no room', 'QuotaExceededError');
     };
-  });
+  };
+  for (const thread of [page, ...page.workers()]) await thread.evaluate(fill);
 }
 
 async function alerted(page: Page, words: string | RegExp): Promise<void> {

@@ -10,7 +10,7 @@ const NATURAL = [
   /^Failed to load resource: (net::|the server responded with a status of (4|503))/,
   /^WebSocket connection to /,
   // A request that came to nothing is logged where the person is not told (ERR-17 to ERR-23), and by React where its page says so.
-  /^(?!uncaught)(.*: ?)?\bWireFailure: /,
+  /^(?!uncaught).*\bWireFailure: /,
 ];
 
 /** What a page says to whose context Playwright gives no worker. */
