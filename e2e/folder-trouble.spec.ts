@@ -28,7 +28,8 @@ async function fillStorage(page: Page): Promise<void> {
       throw new DOMException('no room', 'QuotaExceededError');
     };
   };
-  for (const thread of [page, ...page.workers()]) await thread.evaluate(fill);
+  await page.evaluate(fill);
+  for (const worker of page.workers()) await worker.evaluate(fill);
 }
 
 async function alerted(page: Page, words: string | RegExp): Promise<void> {
