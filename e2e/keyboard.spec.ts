@@ -105,3 +105,25 @@ test('the main job is done by keyboard alone: sign in, find, use, count, order, 
   expect(items.find(({ id }) => id === item.id)?.onHand).toBe(3);
   expect(lines.find(({ offerId }) => offerId === item.offerId)?.qty).toBe(8);
 });
+
+test('the focus goes back to what opened a dialog', async ({ openTablet, stockroom }) => {
+  const { page } = await openTablet();
+  await page.goto(`${stockroom.origin}/inventory`);
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
+  const add = page.getByRole('button', { name: 'Add New Folder' });
+  await add.focus();
+  await keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(add).toBeFocused();
+
+  const more = page.getByRole('treeitem', { name: /X-ray/ }).getByRole('button', { name: /X-ray/ });
+  await more.focus();
+  await keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).focus();
+  await keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});

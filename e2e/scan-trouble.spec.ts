@@ -14,6 +14,8 @@ test('G14 a decoding thread that dies is replaced, and the report that can be se
   launchOptions,
   errorWatch,
 }) => {
+  // The picture that the thread was looking at.
+  errorWatch.allow(/^A VideoFrame was garbage collected without being closed/);
   const [item] = await takeItems(1);
   if (item === undefined || !isItemToken(item.qrToken)) throw new Error('the seed gave no labelled item');
   const profile = await newProfile();

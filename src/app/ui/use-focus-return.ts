@@ -1,8 +1,8 @@
 /**
  * Gives the focus back to where it was before something opened above the page. Mantine does so for what is mounted
- * before it opens; what is loaded with its first opening needs this.
+ * before it opens; what is loaded with its first opening, or is there only while it is open, needs this.
  */
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface FocusReturn {
   remember(): void;
@@ -19,13 +19,27 @@ export function useFocusReturn(): FocusReturn {
       origin.current = document.activeElement;
     },
     giveBack() {
-      const { current } = origin;
-      setTimeout(() => {
-        const { activeElement } = document;
-        const isFree =
-          activeElement === null || activeElement === document.body || activeElement.closest('[role=dialog]');
-        if (isFree && current instanceof HTMLElement && current.isConnected) current.focus();
-      }, SOON_MS);
+      giveBackTo(origin.current);
     },
   };
+}
+
+/** For a dialog that is mounted open and unmounted to close it. */
+export function useFocusReturnAtEnd(): void {
+  const [origin] = useState(() => openerOf(document.activeElement));
+  useEffect(() => () => giveBackTo(origin), [origin]);
+}
+
+/** The entry of a menu is gone by then; the button that opened the menu is not. */
+function openerOf(element: Element | null): Element | null {
+  const menu = element?.closest('[role=menu]');
+  return menu == null ? element : document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`);
+}
+
+function giveBackTo(origin: Element | null): void {
+  setTimeout(() => {
+    const { activeElement } = document;
+    const isFree = activeElement === null || activeElement === document.body || activeElement.closest('[role=dialog]');
+    if (isFree && origin instanceof HTMLElement && origin.isConnected) origin.focus();
+  }, SOON_MS);
 }

@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
 import type { FolderWrites } from './use-folder-writes.ts';
 
 interface DeleteFolderProps {
@@ -15,6 +16,7 @@ interface DeleteFolderProps {
 }
 
 export function DeleteFolder({ folder, writes, onDone, onClose }: DeleteFolderProps) {
+  useFocusReturnAtEnd();
   const [isConflict, setConflict] = useState(false);
   const remove = async (force: boolean): Promise<void> => {
     const outcome = await writes.remove(folder, force);

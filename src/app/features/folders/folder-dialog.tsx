@@ -8,6 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { folderName } from '#domain/stock/folder.ts';
 import { defaultColumnNames, lawfulColumns } from '#domain/stock/folder-columns.ts';
 import type { FolderView } from '#mirror/read/views.ts';
+import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
 import { ColumnChoice } from './column-choice.tsx';
 
 export type FolderDialogMode =
@@ -28,6 +29,7 @@ interface FolderDialogProps {
 }
 
 export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogProps) {
+  useFocusReturnAtEnd();
   const isNarrow = useMediaQuery('(max-width: 36em)');
   const isRoot = asked.mode === 'edit' && asked.folder.parentId === null;
   const [name, setName] = useState(asked.mode === 'edit' ? asked.folder.name : '');

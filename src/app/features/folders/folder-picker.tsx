@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconFolder, IconHome, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
+import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
 import classes from './folder-picker.module.css';
 import { treeOf, type FolderNode } from './folder-tree.ts';
 
@@ -25,6 +26,7 @@ interface Row {
 }
 
 export function FolderPicker(props: FolderPickerProps) {
+  useFocusReturnAtEnd();
   const { folders, whyNot } = props;
   const isNarrow = useMediaQuery('(max-width: 36em)');
   const [search, setSearch] = useState('');

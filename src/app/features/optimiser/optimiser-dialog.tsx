@@ -9,6 +9,7 @@ import { useEffect } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import { announce } from '../../ui/announce.ts';
 import { currency } from '../../ui/money.ts';
+import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
 import { boundWords } from './bound-words.ts';
 import { CostList } from './cost-list.tsx';
 import type { OptimiserRun, OptimiserState, Preview } from './optimiser-run.ts';
@@ -22,6 +23,7 @@ interface OptimiserDialogProps {
 }
 
 export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
+  useFocusReturnAtEnd();
   const isNarrow = useMediaQuery('(max-width: 48em)');
   const { before, after, swaps } = preview;
   const isApplying = state.step === 'applying';
