@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { displayName, isBackordered } from '#domain/stock/stock-item.ts';
 import { sendPrice } from './support/buyer.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
+import { openPdf } from './support/pdf-raster.ts';
 import { copyIsWhole } from './support/screen.ts';
 
 test('INV-01 INV-05 INV-08 INV-10 a folder is made, renamed in place, and opened again as the last one', async ({
@@ -131,7 +132,7 @@ test('ITEM-09 ITEM-10 ITEM-12 what is backordered is filtered by the address, an
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Only Backordered' })).toBeChecked();
   await expect(table).toHaveAttribute('aria-rowcount', String(backordered.length + 1));
-  await page.getByRole('button', { name: 'Download or mail this list' }).click();
+  await page.getByRole('button', { name: 'Download, mail or print this list' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Download list (CSV)' }).click(),
@@ -150,12 +151,36 @@ test('ITEM-09 ITEM-10 ITEM-12 what is backordered is filtered by the address, an
       document.documentElement.dataset['mail'] = this.href;
     };
   });
-  await page.getByRole('button', { name: 'Download or mail this list' }).click();
+  await page.getByRole('button', { name: 'Download, mail or print this list' }).click();
   await page.getByRole('menuitem', { name: 'Mail list' }).click();
   await expect(page.locator('html')).toHaveAttribute(
     'data-mail',
     /^mailto:\?subject=My%20Catalog%3A%20\d+%20items&body=/,
   );
+
+  // The whole list goes to paper, more than is drawn; a headless browser opens no dialog, so the sheets are taken instead.
+  await page.getByText('Only Backordered').click();
+  await expect(table).toHaveAttribute('aria-rowcount', String(items.length + 1));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => {
+    window.print = () => (document.documentElement.dataset['printed'] = 'yes');
+  });
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  const pdf = await openPdf(await page.pdf({ format: 'A4' }));
+  try {
+    const paper = [...Array(pdf.count).keys()].map((each) => pdf.text(each).replaceAll('\0', ''));
+    expect(paper.length).toBeGreaterThan(2);
+    expect(paper[0]).toContain(`${items.length} items`);
+    for (const sheet of paper) expect(sheet).toContain('Name');
+    const whole = paper.join(' ');
+    for (const { distributorSku } of items) expect(whole).toContain(distributorSku);
+    const last = await pdf.raster(pdf.count - 1, 30);
+    expect(last.grey.at(-1), 'the ground of the paper').toBe(255);
+  } finally {
+    pdf.close();
+  }
+  await page.getByText('Only Backordered').click();
 
   await page.goto(`${page.url()}&search=no-such-thing-anywhere`);
   await expect(page.getByText('Only backordered items were searched.')).toBeVisible();

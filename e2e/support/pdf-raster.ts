@@ -1,5 +1,5 @@
 /**
- * A printed page as a ruler and a scanner see it: the PDF's true size, its pixels at a printer's resolution, the outline of what is dark in a
+ * A printed page as a ruler and a scanner see it: the PDF's true size, its text, its pixels at a printer's resolution, the outline of what is dark in a
  * part of the page in millimetres, and the codes that a decoder reads there.
  */
 import { readFile } from 'node:fs/promises';
@@ -26,6 +26,7 @@ export interface PdfPages {
   readonly count: number;
   sizeMm(page: number): { readonly width: number; readonly height: number };
   raster(page: number, dpi: number): Promise<PageRaster>;
+  text(page: number): string;
   close(): void;
 }
 
@@ -54,6 +55,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
       const grey = data.slice(0, width * height);
       return { dpi, width, height, grey };
     },
+    text: (page) => document.getPage(page).getText(),
     close() {
       document.destroy();
       library.destroy();

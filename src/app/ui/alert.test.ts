@@ -1,6 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { expect, it, vi } from 'vitest';
-import { ALERT_MS, alertError, alertUndo, UNDO_MS } from './alert.ts';
+import { ALERT_MS, alertError, alertInfo, alertUndo, clearAlerts, UNDO_MS } from './alert.ts';
 
 it('ERR-02 SHELL-23 an error is an alert of 7 s with the role of one, and is logged', () => {
   // why: what is logged is what the test is about.
@@ -19,4 +19,20 @@ it('ITEM-24 an alert that can be undone stays for 30 s', () => {
   const state = notificationsStore.getState();
   expect([...state.notifications, ...state.queue].at(-1)).toMatchObject({ autoClose: UNDO_MS });
   expect(UNDO_MS).toBe(30_000);
+});
+
+it('SHELL-23 what was told is gone with the person, shown or waiting, and one alert can be taken back alone', () => {
+  const standing = (): readonly unknown[] => {
+    const { notifications, queue } = notificationsStore.getState();
+    return [...notifications, ...queue].map(({ message }) => message);
+  };
+  clearAlerts();
+  const takeBack = alertInfo('Place it again.');
+  for (let n = 1; n <= 8; n += 1) alertInfo(`Message ${n}`);
+  expect(standing()).toHaveLength(9);
+  takeBack();
+  expect(standing()).not.toContain('Place it again.');
+  expect(standing()).toHaveLength(8);
+  clearAlerts();
+  expect(standing()).toEqual([]);
 });

@@ -12,8 +12,10 @@ export function alertDone(message: string): void {
   notifications.show({ ...LOOK, message, color: 'green', autoClose: ALERT_MS });
 }
 
-export function alertInfo(message: string): void {
-  notifications.show({ ...LOOK, message, color: 'blue', autoClose: ALERT_MS });
+/** @returns takes it back: for one that holds only until something is done */
+export function alertInfo(message: string): () => void {
+  const id = notifications.show({ ...LOOK, message, color: 'blue', autoClose: ALERT_MS });
+  return () => void notifications.hide(id);
 }
 
 /** Errors are alerts with the role of one, so that they are spoken at once, and are logged (ERR-02). */
@@ -35,4 +37,9 @@ export function alertUndo(message: string, undo: () => void): void {
     autoClose: UNDO_MS,
     ...LOOK,
   });
+}
+
+/** Shown ones and those that wait: what one person was told, and could undo, is nothing for the next one. */
+export function clearAlerts(): void {
+  notifications.clean();
 }

@@ -10,10 +10,11 @@ import type { CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { errorWords } from '../../text/error-words.ts';
-import { alertError, alertInfo } from '../../ui/alert.ts';
+import { alertError } from '../../ui/alert.ts';
 import { currency } from '../../ui/money.ts';
 import { type Accepted, acceptDifferences } from './accept-differences.ts';
 import { type Attempt, confirmedAttempt, newStamp } from './attempt.ts';
+import { tellChanged } from './changed-note.ts';
 import { differenceWords, totalAfter } from './difference-words.ts';
 import { ANOTHER_IS_OPEN } from './not-placing-words.ts';
 import type { OrderKeeper } from './order-keeper.ts';
@@ -49,7 +50,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
         const verdicts = await mirror.submitAll(locationId, shortageIntents(accepted));
         const refused = verdicts.find((verdict) => !verdict.ok);
         if (refused?.ok === false) alertError(errorWords(refused.refusal.code));
-        else alertInfo('The quantities were changed. Look at the order and place it again.');
+        else tellChanged();
         back();
       }
     } catch {

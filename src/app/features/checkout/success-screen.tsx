@@ -8,6 +8,7 @@ import { dateText } from '../../ui/dates.ts';
 import { currency } from '../../ui/money.ts';
 import { Redirect } from '../../ui/redirect.tsx';
 import type { Attempt, Outcome } from './attempt.ts';
+import { forgetChanged } from './changed-note.ts';
 import { failedWords } from './difference-words.ts';
 import { useAttempt } from './use-attempt.ts';
 import classes from './success-screen.module.css';
@@ -25,6 +26,7 @@ export function SuccessScreen({ extras }: SuccessScreenProps) {
   const key = attempt?.key ?? '';
   useEffect(() => {
     if (isPlaced) void keeper.markSeen(key);
+    if (isPlaced) forgetChanged();
   }, [isPlaced, key, keeper]);
   if (!isRead) return null;
   if (attempt?.outcome?.is !== 'placed') return <Redirect to="/cart" />;

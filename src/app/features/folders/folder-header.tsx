@@ -22,6 +22,7 @@ interface FolderHeaderProps {
   readonly hasTreeButton: boolean;
   readonly hasSortList: boolean;
   readonly onTree: () => void;
+  readonly onPrint: () => void;
   readonly onDo: (doing: FolderDoing) => void;
 }
 
@@ -101,7 +102,7 @@ export function FolderHeader(props: FolderHeaderProps) {
         ) : (
           <KeyHelp />
         )}
-        <ListMenu folder={folder} />
+        <ListMenu folder={folder} onPrint={props.onPrint} />
         <FolderMenu folder={folder} isOnline={isOnline} onDo={props.onDo} />
       </div>
     </div>

@@ -25,6 +25,7 @@ import { lastFolderKey, TREE_WIDTH_KEY } from './folder-settings.ts';
 import { folderToOpen, pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
 import { FolderMissing } from './folder-missing.tsx';
 import { keepUnchanged } from './item-window.ts';
+import { ListPrinter, type Printer } from './list-printer.tsx';
 import { TREE_WIDTH, treeWidth } from './tree-width.ts';
 import { useFolderWrites } from './use-folder-writes.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -63,6 +64,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const [ask, setAsk] = useState<FolderAsk | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const selection = useKeptSelection();
+  const printer = useRef<Printer>(null);
 
   const screen = useRef<HTMLDivElement>(null);
   useRowFocus(screen, itemId ?? null);
@@ -146,6 +148,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
             hasTreeButton={!isWide}
             hasSortList={!isTable}
             onTree={() => setDrawerOpen(true)}
+            onPrint={() => printer.current?.print()}
             onDo={(doing) => onDo(doing, folder)}
           />
           <FolderItems
@@ -164,6 +167,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   return (
     <div className={classes['screen']} ref={screen}>
       {renamed}
+      {folder === undefined ? null : <ListPrinter folder={folder} ref={printer} />}
       {isWide ? (
         <Splitter
           className={classes['split'] ?? ''}

@@ -1,34 +1,28 @@
 /**
- * The list as it is shown, taken out of the app: as a file for a spreadsheet, or as a mail (ITEM-10). Read from this device,
- * so it works without a network.
+ * The list as it is shown, taken out of the app: as a file for a spreadsheet, as a mail or on paper (ITEM-10). Read from
+ * this device, so it works without a network.
  */
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconMail } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
-import { useStockroom } from '../../stockroom.tsx';
-import { alertDone, alertInfo } from '../../ui/alert.ts';
+import { alertDone } from '../../ui/alert.ts';
 import { csvFileName, csvText } from '../../ui/csv-text.ts';
-import { today } from '../../ui/dates.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { itemsText } from './bulk-words.ts';
 import { itemListRows, type ListFacts } from './item-list-file.ts';
-import { loadItems } from './load-items.ts';
 import { mailLink } from './mail-list.ts';
 import { useAsked } from './use-asked.ts';
+import { useListReader } from './use-list-reader.ts';
 
-export function ListMenu({ folder }: { readonly folder: FolderView }) {
-  const { mirror, locationId } = useStockroom();
-  const asked = useAsked(folder);
+export function ListMenu({ folder, onPrint }: { readonly folder: FolderView; readonly onPrint: () => void }) {
+  const read = useListReader(folder, useAsked(folder));
   const [isReading, setReading] = useState(false);
 
   const withList = async (use: (items: readonly ItemView[], facts: ListFacts) => void): Promise<void> => {
     setReading(true);
     try {
-      const [items, cart] = await Promise.all([loadItems(mirror, asked), readCartQuantities(mirror, locationId)]);
-      if (items.length === 0) alertInfo('There is nothing on this list.');
-      else use(items, { chosenColumns: folder.columns, cart, today: today() });
+      await read(use);
     } finally {
       setReading(false);
     }
@@ -46,7 +40,7 @@ export function ListMenu({ folder }: { readonly folder: FolderView }) {
   return (
     <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label="Download or mail this list" loading={isReading}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Download, mail or print this list" loading={isReading}>
           <IconDownload size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -56,6 +50,9 @@ export function ListMenu({ folder }: { readonly folder: FolderView }) {
         </Menu.Item>
         <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => void withList(mail)}>
           Mail list
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
+          Print list
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,0 +1,13 @@
+/** That the quantities were changed, and the order is to be placed again: told until it has been. */
+import { alertInfo } from '../../ui/alert.ts';
+
+let takeBack: (() => void) | null = null;
+
+export function tellChanged(): void {
+  takeBack = alertInfo('The quantities were changed. Look at the order and place it again.');
+}
+
+export function forgetChanged(): void {
+  takeBack?.();
+  takeBack = null;
+}

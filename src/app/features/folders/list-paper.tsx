@@ -1,0 +1,94 @@
+/**
+ * What the printer gets of a folder: all rows of the list, not only the drawn ones, as the only thing on paper. Rows are
+ * read when somebody prints; a browser that prints from a menu of its own does not wait for them, and gets a sheet that
+ * says how to print.
+ */
+import { createPortal } from 'react-dom';
+import type { FolderView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { dateText, instantText } from '../../ui/dates.ts';
+import { itemsText } from './bulk-words.ts';
+import type { ListedItem, ListFacts } from './item-list-file.ts';
+import './list-paper.css';
+import { paperColumns, paperName } from './paper-columns.ts';
+import type { ItemsAsked } from './use-item-window.ts';
+
+export interface PaperList {
+  readonly asked: ItemsAsked;
+  readonly items: readonly (ListedItem & { readonly id: string })[];
+  readonly facts: ListFacts;
+  /** ISO instant at which it was read. */
+  readonly readAt: string;
+}
+
+export function ListPaper({ folder, list }: { readonly folder: FolderView; readonly list: PaperList | null }) {
+  const { session, locationId } = useStockroom();
+  const place = session.user.practiceLocations.find(({ id }) => id === locationId)?.name ?? '';
+  return createPortal(
+    <div className="list-paper">
+      <h1>{folder.name}</h1>
+      {list === null ? (
+        <p>
+          This list was not read when the browser began to print. Print once more, or choose “Print list” in the menu
+          beside the name of the folder.
+        </p>
+      ) : (
+        <>
+          <p>
+            {[place, itemsText(list.items.length), ...filters(list.asked)].join(' · ')}
+            <br />
+            {`${dateText(list.facts.today)}, ${instantText(list.readAt).split(', ').at(-1)}`}
+          </p>
+          <PaperTable list={list} />
+        </>
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+function PaperTable({ list: { items, facts } }: { readonly list: PaperList }) {
+  const columns = paperColumns(facts);
+  return (
+    <table>
+      <colgroup>
+        <col />
+        {columns.map(({ title, widthMm }) => (
+          <col key={title} style={{ width: `${widthMm}mm` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          {columns.map(({ title, isNumber }) => (
+            <th key={title} scope="col" data-number={isNumber || undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => {
+          const { name, seller } = paperName(item);
+          return (
+            <tr key={item.id}>
+              <th scope="row">
+                {name}
+                <small>{seller}</small>
+              </th>
+              {columns.map(({ title, isNumber, text }) => (
+                <td key={title} data-number={isNumber || undefined}>
+                  {text(item)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function filters({ search, onlyBackordered }: ItemsAsked): readonly string[] {
+  return [...(search ? [`Search: “${search}”`] : []), ...(onlyBackordered ? ['Only backordered'] : [])];
+}

@@ -1,0 +1,65 @@
+/**
+ * Printing of the list of a folder, whose rows have to be read first. The menu of the list and the keys of the browser read,
+ * then print; a print that the browser begins itself has it read for the next one. Law: mounted above what is laid out by
+ * the width of the window, because a sheet of paper has another width, and what is mounted anew has read nothing.
+ */
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
+import { flushSync } from 'react-dom';
+import type { FolderView } from '#mirror/read/views.ts';
+import { ListPaper, type PaperList } from './list-paper.tsx';
+import { useAsked } from './use-asked.ts';
+import { useListReader } from './use-list-reader.ts';
+
+/** What was printed is let go of, and the next sheet is new; some browsers take the pages long after they were told to. */
+const KEPT_MS = 60_000;
+
+export interface Printer {
+  print(): void;
+}
+
+export function ListPrinter({ folder, ref }: { readonly folder: FolderView; readonly ref: Ref<Printer> }) {
+  const asked = useAsked(folder);
+  const withList = useListReader(folder, asked);
+  const [paper, setPaper] = useState<PaperList | 'unread' | null>(null);
+  // What was read for another search or folder is not for this one.
+  const current = paper === 'unread' || paper?.asked === asked ? paper : null;
+
+  const read = (use: (list: PaperList) => void): void => {
+    withList((items, facts) => use({ asked, items, facts, readAt: new Date().toISOString() })).catch((cause: unknown) =>
+      console.warn('print', cause),
+    );
+  };
+  const print = (): void =>
+    read((next) => {
+      flushSync(() => setPaper(next));
+      window.print();
+    });
+  useImperativeHandle(ref, () => ({ print }));
+
+  const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 'p' || event.altKey || event.shiftKey) return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    if (!event.repeat) print();
+  });
+  const onBefore = useEffectEvent((): void => {
+    if (current !== null && current !== 'unread') return;
+    flushSync(() => setPaper('unread'));
+    read(setPaper);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('beforeprint', onBefore);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('beforeprint', onBefore);
+    };
+  }, []);
+  useEffect(() => {
+    if (paper === null) return undefined;
+    const timer = setTimeout(() => setPaper(null), KEPT_MS);
+    return () => clearTimeout(timer);
+  }, [paper]);
+
+  return current === null ? null : <ListPaper folder={folder} list={current === 'unread' ? null : current} />;
+}
