@@ -34,7 +34,8 @@ describe('columns of the table', () => {
     const chosen = defaultColumnNames(true);
     const columns = itemColumns(chosen);
     const first = firstColumnWidth(chosen);
-    expect(leastWidth(first, columns)).toBe(columns.reduce((sum, each) => sum + each.width, first));
-    expect(gridTemplate(first, columns).startsWith(`minmax(${first}px, 3fr) 112px `)).toBe(true);
+    const others = columns.reduce((sum, each) => sum + each.width, 0);
+    expect(leastWidth(first, columns)).toBe(`calc(${first}px + ${others / 16}rem)`);
+    expect(gridTemplate(first, columns).startsWith(`minmax(${first}px, 3fr) 7rem `)).toBe(true);
   });
 });

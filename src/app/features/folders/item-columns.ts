@@ -5,7 +5,7 @@ import type { ItemSort } from '#mirror/read/views.ts';
 export interface ItemColumn {
   readonly name: string;
   readonly title: string;
-  /** Least width in px. */
+  /** Least width in px, where letters have their usual size. */
   readonly width: number;
   /** Takes a share of the room that is left; 0 keeps the width. */
   readonly grow: number;
@@ -60,11 +60,16 @@ export function firstColumnWidth(chosen: readonly string[]): number {
   return 48 + (chosen.includes('productImage') ? 44 : 0) + (chosen.includes('productName') ? 280 : 24);
 }
 
+/** The columns after the first grow with the letters, as what stands in them does; the first one stays in sight beside them. */
 export function gridTemplate(firstWidth: number, columns: readonly ItemColumn[]): string {
-  const tracks = columns.map(({ width, grow }) => (grow === 0 ? `${width}px` : `minmax(${width}px, ${grow}fr)`));
+  const tracks = columns.map(({ width, grow }) => (grow === 0 ? rem(width) : `minmax(${rem(width)}, ${grow}fr)`));
   return [`minmax(${firstWidth}px, 3fr)`, ...tracks].join(' ');
 }
 
-export function leastWidth(firstWidth: number, columns: readonly ItemColumn[]): number {
-  return columns.reduce((sum, each) => sum + each.width, firstWidth);
+export function leastWidth(firstWidth: number, columns: readonly ItemColumn[]): string {
+  return `calc(${firstWidth}px + ${rem(columns.reduce((sum, each) => sum + each.width, 0))})`;
+}
+
+function rem(px: number): string {
+  return `${px / 16}rem`;
 }

@@ -114,7 +114,7 @@ export function ItemTable(props: ItemTableProps) {
   if (list.total === 0) return props.empty;
   const template = {
     '--template': gridTemplate(firstWidth, columns),
-    '--least': `${leastWidth(firstWidth, columns)}px`,
+    '--least': leastWidth(firstWidth, columns),
   } as CSSProperties;
   return (
     <div
