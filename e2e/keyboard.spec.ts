@@ -118,10 +118,10 @@ test('the focus goes back to what opened a dialog', async ({ openTablet, stockro
   await keyboard.press('Escape');
   await expect(add).toBeFocused();
 
-  const more = page.getByRole('treeitem', { name: /X-ray/ }).getByRole('button', { name: /X-ray/ });
+  const more = page.getByRole('tree').getByRole('button', { name: 'Actions for My Catalog' });
   await more.focus();
   await keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Delete' }).focus();
+  await page.getByRole('menuitem', { name: 'Name and columns' }).focus();
   await keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await keyboard.press('Escape');
