@@ -83,6 +83,7 @@ test('SRCH-04 SRCH-05 SRCH-06 SRCH-07 SRCH-08 SRCH-09 SRCH-10 SRCH-11 SRCH-13 SR
     });
 
   await test.step('SRCH-09 nothing was searched yet', async () => {
+    await expect(field(page)).toBeVisible();
     await keyboard.press('/');
     await expect(field(page)).toBeFocused();
     await expect(page.getByText('You previously searched')).toBeVisible();
