@@ -233,3 +233,19 @@ it('G16 a hint of own changes is not followed while their answers are being writ
   expect([hinted.length, await mirror.pendingCount(), pulls]).toEqual([1, 0, 1]);
   expect(waits()).toContain(100);
 });
+
+it('G2 G5 what has taken effect, and is refused because its words have changed since, is done', async () => {
+  const mirror = await tabletWith(1);
+  await mirror.db.outbox.toCollection().modify({ appliedRevision: 7 });
+  let sent = 0;
+  const wire: Wire = {
+    ...DEAD_WIRE,
+    sendOp() {
+      sent += 1;
+      return Promise.reject(new WireFailure('refused', 'other words', { status: 422, code: 'key-reused' }));
+    },
+  };
+  const { engine } = engineOf(mirror, wire);
+  await engine.pass('enqueue');
+  expect([sent, await mirror.pendingCount(), await mirror.db.log.count()]).toEqual([1, 0, 1]);
+});

@@ -20,6 +20,7 @@ function op(opId: string, change: Partial<QueuedOp> = {}): QueuedOp {
     askedUntil: 0,
     failedAt: 0,
     attempts: 0,
+    appliedRevision: null,
     ...change,
   };
 }
@@ -32,6 +33,12 @@ describe('what goes out next', () => {
     const queue = [op('a', { lane: 'x' }), op('b', { lane: 'x' }), op('c', { lane: 'x' }), op('d', { lane: 'y' })];
     expect(ready(queue)).toEqual(['a', 'd', 'b', 'c']);
     expect(ready(queue, new Map(), ['a'])).toEqual(['d', 'b', 'c']);
+  });
+
+  it('G5 is not held up by an op that waits for the person where it has taken effect already', () => {
+    const first = op('a', { state: 'needs-you' });
+    const behind = { deps: [first.opId] };
+    expect(ready([first, op('b', behind), op('c', { ...behind, appliedRevision: 12 })])).toEqual(['c']);
   });
 
   it('G3 nothing of a lane goes past one that may not go', () => {

@@ -21,6 +21,7 @@ export type QueuedOp = Pick<
   | 'notBefore'
   | 'askedUntil'
   | 'failedAt'
+  | 'appliedRevision'
   | 'attempts'
 >;
 
@@ -85,7 +86,9 @@ function openLanes(
       lane.ahead += 1;
       continue;
     }
-    lane.isShut = op.state !== 'saved' || op.deps.some((id) => waiting.has(id));
+    // What has taken effect waits for nothing but its answer.
+    const isHeldUp = op.appliedRevision === null && op.deps.some((id) => waiting.has(id));
+    lane.isShut = op.state !== 'saved' || isHeldUp;
     if (lane.isShut) continue;
     const block = blocks.get(op.locationId);
     const ofOp = dueAt(Math.max(op.notBefore, op.askedUntil), op.failedAt, now);

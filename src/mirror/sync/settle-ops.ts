@@ -65,7 +65,7 @@ async function acknowledge(
   const rows: MirroredRow[] = [];
   const deleted: Tombstone[] = [];
   const refold: RowRef[] = [];
-  const settled: OutboxRecord[] = [];
+  const settled: Settled[] = [];
   const named: NamedRow[] = [];
   for (const [index, { answer }] of answered.entries()) {
     const op = ops[index];
@@ -73,14 +73,14 @@ async function acknowledge(
     rows.push(...said);
     deleted.push(...answer.meta.deleted);
     if (op === undefined) continue;
-    settled.push(op);
+    settled.push({ op, revision: answer.meta.revision });
     named.push(...namedRow(op, said));
     refold.push(ownRow(op.intent));
     await keepNotices(db, op, said, new Date(clock()).toISOString());
   }
-  await db.outbox.bulkDelete(settled.map((op) => op.opId));
+  await db.outbox.bulkDelete(settled.map(({ op }) => op.opId));
   // why: what the base then says of a note is told from it to be this device's own.
-  if (settled.length > 0) await log(db, answered, settled);
+  if (settled.length > 0) await log(db, settled);
   const location = await db.locations.get(locationId);
   const wholeUpTo = Math.max(location?.wholeUpTo ?? 0, location?.bootstrapping?.floor ?? 0);
   await takeBase(db, locationId, { rows, deleted, listing: AN_ANSWER, appliedOps: [], refold, wholeUpTo, named });
@@ -107,19 +107,19 @@ function namedRow(op: OutboxRecord, said: readonly MirroredRow[]): readonly Name
   return answer === undefined ? [] : [{ local, server: { ...local, id: answer.row.id } as RowRef }];
 }
 
-async function log(
-  db: MirrorDatabase,
-  answered: readonly { readonly opId: OpId; readonly answer: WriteAnswer }[],
-  settled: readonly OutboxRecord[],
-): Promise<void> {
-  const revisions = new Map(answered.map(({ opId, answer }) => [opId, answer.meta.revision]));
+interface Settled {
+  readonly op: OutboxRecord;
+  readonly revision: number;
+}
+
+async function log(db: MirrorDatabase, settled: readonly Settled[]): Promise<void> {
   const keys = await db.log.bulkAdd(
-    settled.map((op) => ({
+    settled.map(({ op, revision }) => ({
       opId: op.opId,
       locationId: op.locationId,
       subject: op.subject,
       clientSequence: op.clientSequence,
-      revision: revisions.get(op.opId) ?? 0,
+      revision,
       madeAt: op.madeAt,
       itemId: 'itemId' in op.intent ? op.intent.itemId : null,
     })),
@@ -223,7 +223,8 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
     case 'needs-you': {
       // why: a refusal may come in after the news that an earlier sending of the same op was taken.
       if (op.appliedRevision !== null) {
-        await db.outbox.put(back);
+        if (failure.attention.code === 'key-reused') await takeAsApplied(context, op, op.appliedRevision);
+        else await db.outbox.put(back);
         return false;
       }
       await db.outbox.put({ ...back, state: 'needs-you', attention: failure.attention });
@@ -233,4 +234,15 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
       return true;
     }
   }
+}
+
+/**
+ * The server has said that the op took effect, and has it with other words than it is sent with now: it came out of a file after
+ * its rows had got their numbers. Its answer will never be had, and what it did comes with the changes.
+ */
+async function takeAsApplied({ db, clock }: SettleContext, op: OutboxRecord, revision: number): Promise<void> {
+  await db.outbox.delete(op.opId);
+  await log(db, [{ op, revision }]);
+  await changeCounters(db, (now) => ({ ...now, acknowledged: now.acknowledged + 1, progressAt: clock() }));
+  await refoldAfter(db, op);
 }
