@@ -2,36 +2,17 @@ import { expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { recordedMovement } from '#mirror/read/read-movements.ts';
+import { buildMovement } from '#mirror/test-support/build-rows.ts';
 import { withOlder } from './with-older.ts';
 
-function movement(id: string, change: Partial<StockMovement> = {}): StockMovement {
-  return {
-    id: asId(id),
-    locationId: asId('3'),
-    revision: Number(id),
-    itemId: asId('100'),
-    opId: null,
-    kind: 'adjust',
-    reason: 'used',
-    asked: -1,
-    applied: -1,
-    clamped: 0,
-    onHandAfter: 9,
-    overlapped: [],
-    reverses: null,
-    occurredAt: '2026-01-01T00:00:00.000Z',
-    recordedAt: '2026-01-01T00:00:01.000Z',
-    userName: 'Front desk',
-    device: 'Desk',
-    source: 'hand',
-    ...change,
-  };
-}
+const movement = (id: string, change: Partial<StockMovement> = {}): StockMovement =>
+  buildMovement(id, { revision: Number(id), ...change });
 
 it('each movement comes once: what waits here and what is kept here stand before what the server tells', () => {
   const waiting = { ...recordedMovement(movement('9')), id: 'op-9', opId: asId<never>('op-9'), waiting: true };
   const here = [waiting, recordedMovement(movement('8'))];
-  const told = [movement('9', { opId: asId('op-9') }), movement('8'), movement('7'), movement('6')];
+  const told = ['8', '7', '7', '6'].map((id) => movement(id));
+  told.unshift(movement('9', { opId: asId('op-9') }));
   expect(withOlder(here, told).map(({ id }) => id)).toEqual(['op-9', '8', '7', '6']);
   expect(withOlder(here, [])).toBe(here);
 });
