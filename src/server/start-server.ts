@@ -47,7 +47,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     const database = await openDatabase(config, quiet(log), { progress });
     stops.push(() => database.close());
     const store = openStore(database.poolConfig, {
-      onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the database was lost'),
+      onIdleError: ({ message }) => log.warn({ reason: message }, 'an idle connection to the database was lost'),
     });
     stops.push(() => store.close());
     await migrate(store.pool, { progress: (name) => progress(`Preparing the tables: ${name}`) });
