@@ -234,7 +234,10 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     keepUnknownCode: (locationId, scanned) =>
       keepCode(db, { id: newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
     forgetUnknownCode: (id) => forgetCode(db, id),
-    prove: (locationId) => proveCopy({ db, wire, clientId, clock, signal: stopping.signal }, locationId),
+    prove: (locationId) => {
+      const { signal } = stopping;
+      return proveCopy({ db, wire, clientId, clock, signal, onApplied: () => wake('enqueue') }, locationId);
+    },
     async close() {
       stopping.abort();
       engine?.stop();

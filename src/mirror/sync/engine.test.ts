@@ -249,3 +249,45 @@ it('G2 G5 what has taken effect, and is refused because its words have changed s
   await engine.pass('enqueue');
   expect([sent, await mirror.pendingCount(), await mirror.db.log.count()]).toEqual([1, 0, 1]);
 });
+
+it('G5 an op that others tell has taken effect is settled, whatever it waits for: the news wakes those who send', async () => {
+  const mirror = await tabletWith(2);
+  await followLocation(mirror.db, HERE);
+  const [refused, behind] = await mirror.db.outbox.orderBy('clientSequence').toArray();
+  if (refused === undefined || behind === undefined) throw new Error('two ops were made');
+  await mirror.db.outbox.update(refused.opId, { state: 'needs-you' });
+  await mirror.db.outbox.update(behind.opId, { lane: 'its own', deps: [refused.opId] });
+  const meta = { deleted: [], hasMore: false, latestRevision: 9, clientSequences: {}, cursor: 'c1' };
+  const appliedOps = [{ opId: behind.opId, revision: 7 }];
+  let tell = (): void => {};
+  const told = new Promise<void>((resolve) => (tell = resolve));
+  const wire = {
+    ...wireThat((op) => Promise.resolve(answerTo(op))),
+    changes: () => told.then(() => ({ data: [], meta: { ...meta, appliedOps } })),
+  };
+  const { engine } = engineOf(mirror, wire, { locks: FREE });
+  const pass = engine.pass('socket');
+  // Those who send have found nothing to do, and have ended, before the news comes.
+  await engine.pass('enqueue');
+  expect(wire.sent).toEqual([]);
+  tell();
+  await pass;
+  await vi.waitFor(async () => expect(await mirror.db.outbox.toCollection().primaryKeys()).toEqual([refused.opId]));
+  expect(wire.sent.map((op) => op.opId)).toEqual([behind.opId]);
+});
+
+it('G5 a location is tried again once its op may be, also where the server has asked that op to wait meanwhile', async () => {
+  const mirror = await tabletWith(1);
+  await followLocation(mirror.db, HERE);
+  const block = { status: 403, code: 'forbidden', detail: 'x', since: NOW, until: NOW + 95_000, times: 3 };
+  await mirror.db.locations.update(HERE, { blocked: block, followed: false });
+  await mirror.db.outbox.toCollection().modify({ failedAt: NOW, askedUntil: NOW + 4000 });
+  let now = NOW + 1000;
+  const wire = wireThat((op) => Promise.resolve(answerTo(op)));
+  const { engine } = engineOf(mirror, wire, { clock: () => now });
+  await engine.pass('online');
+  expect(wire.sent).toEqual([]);
+  now = NOW + 4000;
+  await engine.pass('timer');
+  expect([wire.sent.length, await mirror.pendingCount()]).toEqual([1, 0]);
+});

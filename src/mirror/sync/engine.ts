@@ -127,7 +127,9 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   async function pullOnce(): Promise<void> {
-    const context = { db, wire, clientId, clock, signal };
+    // why: an op that has taken effect waits for nothing any more, and nothing else would wake those who send.
+    const onApplied = (): void => void pass('enqueue');
+    const context = { db, wire, clientId, clock, signal, onApplied };
     pulledAt = clock();
     pullDueAt = pulledAt + LOOK_AGAIN_MS;
     for (const location of await db.locations.toArray()) {

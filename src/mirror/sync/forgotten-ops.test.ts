@@ -58,7 +58,8 @@ async function pull(
     },
   };
   const { db, clientId } = mirror;
-  await pullChanges({ db, wire, clientId, clock: () => NOW, signal: new AbortController().signal }, HERE);
+  const signal = new AbortController().signal;
+  await pullChanges({ db, wire, clientId, clock: () => NOW, signal, onApplied: () => {} }, HERE);
   return asked;
 }
 

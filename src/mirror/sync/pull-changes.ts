@@ -21,6 +21,8 @@ export interface PullContext {
   readonly clientId: ClientId;
   readonly clock: () => number;
   readonly signal: AbortSignal;
+  /** What was taken says of ops of this client that they took effect. */
+  readonly onApplied: () => void;
 }
 
 /** Pages that one transaction writes: an edit of the person may wait for it. */
@@ -67,7 +69,9 @@ export async function pullChanges(context: PullContext, locationId: LocationId):
         continue;
       }
       awaited = null;
-      if (await takePages(context, location, pages)) return;
+      const isWhole = await takePages(context, location, pages);
+      if (pages.some((page) => page.meta.appliedOps.length > 0)) context.onApplied();
+      if (isWhole) return;
     }
   } finally {
     ahead?.stop();

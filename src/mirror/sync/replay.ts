@@ -7,6 +7,7 @@ import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { tablesOfBase } from '../outbox/take-base.ts';
+import { endWaits } from '../tables/block-location.ts';
 import type { LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
@@ -128,8 +129,7 @@ export class Replay {
   async #blocks(): Promise<ReadonlyMap<LocationId, Block>> {
     const blocks = new Map<LocationId, Block>();
     for (const { locationId, blocked } of await this.#context.db.locations.toArray()) {
-      if (blocked === null) continue;
-      blocks.set(locationId as LocationId, this.#context.mercy.isDue ? { ...blocked, until: 0 } : blocked);
+      if (blocked !== null) blocks.set(locationId as LocationId, blocked);
     }
     return blocks;
   }
@@ -202,9 +202,8 @@ export class Replay {
         return { marked: [], token: held };
       }
       this.#leaseUntil = lease.expiresAt;
-      const blocks = await this.#blocks();
       await this.#refreshQueue(lease.token, outcomes);
-      const { ready, nextAt } = readyOps(this.#queue, blocks, sender.held, now);
+      const { ready, nextAt } = readyOps(this.#queue, await this.#blocks(), sender.held, now);
       this.nextAt = line.isOpen || ready.length === 0 ? nextAt : Math.min(nextAt, line.openAt);
       const chosen = line.isOpen ? ready.slice(0, AT_HAND - sender.held.size) : [];
       return { marked: await markInFlight(db, chosen, lease.token, now), token: lease.token };
@@ -227,6 +226,8 @@ export class Replay {
     const ops = await db.outbox.orderBy('clientSequence').toArray();
     const forgives = this.#context.mercy.isDue;
     this.#context.mercy.isDue = false;
+    // why: written down, since an op that the server asked to wait takes the mercy for its location only later.
+    if (forgives) await endWaits(db);
     this.#queue = ops.map((op) => ({
       ...op,
       // What a replay before this one left in flight lies here again, whatever became of it there.

@@ -5,7 +5,7 @@ import type { MirrorDatabase } from './mirror-database.ts';
 
 type Block = NonNullable<LocationRecord['blocked']>;
 
-/** Both inside a write transaction over locations. */
+/** Inside a write transaction over locations, like the others. */
 export async function blockLocation(
   db: MirrorDatabase,
   locationId: LocationId,
@@ -20,4 +20,13 @@ export async function blockLocation(
 export async function unblockLocation(db: MirrorDatabase, locationId: LocationId): Promise<void> {
   const location = await db.locations.get(locationId);
   if (location !== undefined && location.blocked !== null) await db.locations.put({ ...location, blocked: null });
+}
+
+/** What is blocked may be tried at once, with one op; how often that failed is not forgotten. */
+export async function endWaits(db: MirrorDatabase): Promise<void> {
+  for (const location of await db.locations.toArray()) {
+    const { blocked } = location;
+    if (blocked !== null && blocked.until > 0)
+      await db.locations.put({ ...location, blocked: { ...blocked, until: 0 } });
+  }
 }
