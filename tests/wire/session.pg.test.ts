@@ -196,7 +196,10 @@ describeWire('the limit on sign-ins', (wired) => {
     const answers = await Promise.all(wrong);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     const right = await server.ask('POST', paths.login, { body: login(EMAILS.staff, PASSWORD) });
-    expect([right.status, codeOf(right), right.headers['retry-after']]).toEqual([429, 'too-many-requests', '60']);
+    expect([right.status, codeOf(right)]).toEqual([429, 'too-many-requests']);
+    const wait = Number(right.headers['retry-after']);
+    expect(wait).toBeGreaterThan(14 * 60);
+    expect(wait).toBeLessThanOrEqual(15 * 60);
     expect((await server.ask('POST', paths.login, { body: login(EMAILS.owner, PASSWORD) })).status).toBe(200);
     await server.store.pool.query(`update login_attempts set at = at - interval '16 minutes'`);
     expect((await server.ask('POST', paths.login, { body: login(EMAILS.staff, PASSWORD) })).status).toBe(200);

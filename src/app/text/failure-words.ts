@@ -1,5 +1,5 @@
 /** What to say when a call that needs the server did not come through (AUTH-19, ERR-03..05, ERR-08). */
-import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { WireFailure, type WireFailureDetails } from '#contract/errors/wire-failure.ts';
 import { errorWords } from './error-words.ts';
 
 export function failureWords(failure: unknown): string {
@@ -12,12 +12,19 @@ export function failureWords(failure: unknown): string {
     case 'unauthorised':
       return errorWords(failure.details.code ?? 'token-expired');
     case 'refused':
-      return errorWords(failure.details.code);
+      return refusalWords(failure.details);
     case 'malformed':
       return 'The server gave an answer that cannot be read. Try again in a minute.';
     case 'outdated':
       return 'This page is older than the server. Reload it and try again.';
   }
+}
+
+/** A limit says for how long: a minute is soon gone, but who guessed a password wrongly waits for many. */
+function refusalWords({ code, retryAfterMs = 0 }: WireFailureDetails): string {
+  const minutes = Math.ceil(retryAfterMs / 60_000);
+  if (code === 'too-many-requests' && minutes > 1) return `Too many tries. Wait ${minutes} minutes and try again.`;
+  return errorWords(code);
 }
 
 /** What the server says of the field that it is about, else the failure in our words (ERR-01). */

@@ -73,6 +73,20 @@ describe('failure words', () => {
     expect(failureWords(new WireFailure('offline', ''))).toMatch(/No connection/);
   });
 
+  it('AUTH-19 a limit says for how long it stands', () => {
+    const stopped = (retryAfterMs?: number) =>
+      failureWords(
+        new WireFailure('refused', '', {
+          status: 429,
+          code: 'too-many-requests',
+          ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+        }),
+      );
+    expect(stopped(14.2 * 60_000)).toBe('Too many tries. Wait 15 minutes and try again.');
+    expect(stopped(20_000)).toBe('Too many tries. Wait a minute and try again.');
+    expect(stopped()).toBe('Too many tries. Wait a minute and try again.');
+  });
+
   it('ERR-08 a timeout has its literal text', () => {
     expect(failureWords(new WireFailure('timeout', ''))).toBe(
       'The request took too long and timed out. Please check your connection and try again.',

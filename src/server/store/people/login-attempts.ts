@@ -20,13 +20,14 @@ const TAKE_TURN = statement<never>(
   `select pg_advisory_xact_lock(hashtextextended('login ' || $1, 0)), pg_advisory_xact_lock(hashtextextended('from ' || $2, 0))`,
 );
 
-const COUNT_ATTEMPTS = statement<{ together: number; by_email: number; by_address: number }>(
-  'count-attempts',
-  `select
-      (select count(*)::int from login_attempts
-        where email = $1 and address = $2 and at > now() - make_interval(secs => $3)) as together,
-      (select count(*)::int from login_attempts where email = $1 and at > now() - make_interval(secs => $3)) as by_email,
-      (select count(*)::int from login_attempts where address = $2 and at > now() - make_interval(secs => $3)) as by_address`,
+/** When the attempts that count leave room for one more: the latest of the three; null: there is room. */
+const SECONDS_TO_WAIT = statement<{ seconds: number | null }>(
+  'seconds-to-wait',
+  `select ceil(extract(epoch from max(full_at) + make_interval(secs => $3) - now()))::int as seconds from (
+      (select at as full_at from login_attempts where email = $1 and address = $2 order by at desc limit 1 offset $4)
+      union all (select at from login_attempts where email = $1 order by at desc limit 1 offset $5)
+      union all (select at from login_attempts where address = $2 order by at desc limit 1 offset $6)
+    ) as full_since where full_at > now() - make_interval(secs => $3)`,
 );
 
 const INSERT_ATTEMPT = statement<{ id: string }>(
@@ -34,22 +35,22 @@ const INSERT_ATTEMPT = statement<{ id: string }>(
   'insert into login_attempts (email, address) values ($1, $2) returning id',
 );
 
-/** The attempt, counted as failed until it is forgiven; null: there were too many. */
+/** The attempt, counted as failed until it is forgiven; or, when there were too many, the seconds until one more may be. */
 export function beginAttempt(
   store: Store,
   who: { email: string; address: string },
-  limits: AttemptLimits,
-): Promise<string | null> {
+  { windowSeconds, together, byEmail, byAddress }: AttemptLimits,
+): Promise<{ id: string } | { waitSeconds: number }> {
   return inTransaction(store, async (connection) => {
     const { email, address } = who;
     await run(connection, TAKE_TURN, [email, address]);
-    const counted = await first(connection, COUNT_ATTEMPTS, [email, address, limits.windowSeconds]);
-    const isTooMuch =
-      counted === undefined ||
-      counted.together >= limits.together ||
-      counted.by_email >= limits.byEmail ||
-      counted.by_address >= limits.byAddress;
-    return isTooMuch ? null : ((await first(connection, INSERT_ATTEMPT, [email, address]))?.id ?? null);
+    const offsets = [together, byEmail, byAddress].map((most) => most - 1);
+    const wait = await first(connection, SECONDS_TO_WAIT, [email, address, windowSeconds, ...offsets]);
+    const waitSeconds = wait?.seconds ?? null;
+    if (waitSeconds !== null) return { waitSeconds: Math.max(1, waitSeconds) };
+    const attempt = await first(connection, INSERT_ATTEMPT, [email, address]);
+    if (attempt === undefined) throw new Error('an attempt to sign in was not counted');
+    return attempt;
   });
 }
 

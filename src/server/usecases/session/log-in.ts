@@ -28,15 +28,16 @@ export async function logIn(
 ): Promise<{ user: UserRow; tokens: IssuedTokens }> {
   const email = request.email.trim().toLowerCase().slice(0, 320);
   const attempt = await beginAttempt(store, { email, address: request.address }, LIMITS);
-  if (attempt === null) {
-    throw new Refused('too-many-requests', 'Too many failed sign-ins; try again later.', { retryAfterSeconds: 60 });
+  if ('waitSeconds' in attempt) {
+    const retryAfterSeconds = attempt.waitSeconds;
+    throw new Refused('too-many-requests', 'Too many failed sign-ins; try again later.', { retryAfterSeconds });
   }
   const user = await findUserByEmail(store.pool, email);
   if (user === null) await spendPasswordTime(request.password);
   if (user === null || !(await isPassword(request.password, user.password_hash))) {
     throw new Refused('wrong-login', 'Wrong e-mail or password.');
   }
-  await forgiveAttempt(store.pool, attempt);
+  await forgiveAttempt(store.pool, attempt.id);
   const tokens = await inTransaction(store, async (connection) => {
     const sessionId = await insertSession(connection, user.id, request.device.slice(0, 80));
     return await issueTokens(connection, tokenKey, { sessionId, issuedFor: null });
