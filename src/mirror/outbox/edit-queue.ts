@@ -11,16 +11,18 @@ import type { EditsAtHand } from './edits-at-hand.ts';
 import { submitInTransaction, tablesOf, type SubmitContext, type Submitted } from './submit-intents.ts';
 import { submitOnce } from './submit-once.ts';
 import type { WriterHost } from './writer-host.ts';
+import { writtenNow, type Written } from './writer-messages.ts';
 
-/** Name of the performance measure from the person's edit to its being on the disk. */
+/** Names of the performance measures from the person's edit to its commit, and to this thread's having heard of that. */
 const OP_DURABLE = 'op:durable';
+const OP_HEARD = 'op:heard';
 
 interface Waiting {
   readonly locationId: LocationId;
   readonly edits: readonly Edit[];
   /** Key of the note at hand, where there is one. */
   readonly note: string | null;
-  readonly kept: (verdicts: readonly Submitted[]) => void;
+  readonly kept: (written: Written) => void;
   readonly lost: (cause: unknown) => void;
 }
 
@@ -47,13 +49,15 @@ export class EditQueue {
     const edits = makeEdits(this.#context, intents);
     const note = this.#atHand.hold(locationId, edits);
     try {
-      const verdicts = await new Promise<readonly Submitted[]>((kept, lost) => {
+      const { verdicts, durableAt } = await new Promise<Written>((kept, lost) => {
         this.#waiting.push({ locationId, edits, note, kept, lost });
         if (!this.#isWriting) void this.#write();
       });
       // For observers such as the bench; the entry itself is not kept.
-      performance.measure(OP_DURABLE, { start });
+      performance.measure(OP_DURABLE, { start, end: Math.max(start, durableAt - performance.timeOrigin) });
+      performance.measure(OP_HEARD, { start });
       performance.clearMeasures(OP_DURABLE);
+      performance.clearMeasures(OP_HEARD);
       return verdicts;
     } finally {
       this.#atHand.letGo(note);
@@ -76,9 +80,11 @@ export class EditQueue {
     const [first] = group;
     if (first === undefined) return;
     try {
-      const verdicts = await this.#keep(first.locationId, group);
+      const { verdicts, durableAt } = await this.#keep(first.locationId, group);
       let from = 0;
-      for (const { edits, kept } of group) kept(verdicts.slice(from, (from += edits.length)));
+      for (const { edits, kept } of group) {
+        kept({ verdicts: verdicts.slice(from, (from += edits.length)), durableAt });
+      }
     } catch (cause) {
       if (group.length > 1 && !(cause instanceof StorageFailure)) {
         // A defect in one edit is not the others': nothing of the group was kept, and each is tried by itself.
@@ -89,22 +95,23 @@ export class EditQueue {
     }
   }
 
-  async #keep(locationId: LocationId, group: readonly Waiting[]): Promise<readonly Submitted[]> {
+  async #keep(locationId: LocationId, group: readonly Waiting[]): Promise<Written> {
     const { db, author, clock } = this.#context;
     const edits = group.flatMap((each) => each.edits);
     if (this.#writer?.isReady === true) {
-      const verdicts = await this.#writer.write({ author, locationId, edits, now: clock() });
+      const written = await this.#writer.write({ author, locationId, edits, now: clock() });
       // What it has committed and could not tell is known by its op ids.
-      return verdicts ?? submitOnce(this.#context, locationId, edits);
+      return written ?? writtenNow(await submitOnce(this.#context, locationId, edits));
     }
     try {
-      return await db.write(tablesOf(db, edits), async () => {
+      const verdicts = await db.write(tablesOf(db, edits), async () => {
         if (group.some(({ note }) => note !== null && !this.#atHand.isHeld(note))) throw new TakenElsewhere();
         return submitInTransaction(this.#context, locationId, edits, { isAll: true });
       });
+      return writtenNow(verdicts);
     } catch (cause) {
       if (!isHereAlready(cause)) throw cause;
-      return submitOnce(this.#context, locationId, edits);
+      return writtenNow(await submitOnce(this.#context, locationId, edits));
     }
   }
 }

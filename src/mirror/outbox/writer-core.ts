@@ -4,7 +4,7 @@
  */
 import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from '../tables/mirror-database.ts';
 import { submitOnce } from './submit-once.ts';
-import type { WriterAnswer, WriterCall } from './writer-messages.ts';
+import { writtenNow, type WriterAnswer, type WriterCall } from './writer-messages.ts';
 
 /** @returns to be called with what the page says, in the order in which it was said */
 export function createWriterCore(
@@ -21,7 +21,7 @@ export function createWriterCore(
     if (opening === null) return 'failed';
     const { author, locationId, edits, now } = call.write;
     const context = { db: await opening, author, clock: () => now };
-    return { verdicts: await submitOnce(context, locationId, edits, { isAll: true }) };
+    return writtenNow(await submitOnce(context, locationId, edits, { isAll: true }));
   };
   return async (call) => {
     try {

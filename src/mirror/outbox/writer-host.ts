@@ -7,14 +7,13 @@
  */
 import type { UserId } from '#domain/ids.ts';
 import type { Schedule } from '../sync/engine.ts';
-import type { Submitted } from './submit-intents.ts';
-import type { WriteOrder, WriterAnswer, WriterCall } from './writer-messages.ts';
+import type { WriteOrder, WriterAnswer, WriterCall, Written } from './writer-messages.ts';
 
 export type WriterThread = Pick<Worker, 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'> & {
   postMessage(call: WriterCall): void;
 };
 
-type Settle = (verdicts: readonly Submitted[] | null) => void;
+type Settle = (written: Written | null) => void;
 
 /** A browser that runs out of memory ends a worker without a word. */
 export const SILENT_MS = 3_000;
@@ -62,8 +61,8 @@ export class WriterHost {
   }
 
   /** To be asked while it is ready. Answers null where it could not, and nothing that it began is under way any more. */
-  async write(order: WriteOrder): Promise<readonly Submitted[] | null> {
-    const written = new Promise<readonly Submitted[] | null>((resolve) => (this.#settle = resolve));
+  async write(order: WriteOrder): Promise<Written | null> {
+    const written = new Promise<Written | null>((resolve) => (this.#settle = resolve));
     this.#writing = written;
     this.#cancelSilence = this.#schedule(SILENT_MS, () => this.#giveUp());
     try {
@@ -97,7 +96,7 @@ export class WriterHost {
   #hear(answer: WriterAnswer): void {
     if (answer === 'ready') this.#isReady = true;
     else if (answer === 'failed') this.#giveUp();
-    else this.#answer(answer.verdicts);
+    else this.#answer(answer);
   }
 
   #giveUp(): void {
@@ -113,9 +112,9 @@ export class WriterHost {
     this.#isReady = false;
   }
 
-  #answer(verdicts: readonly Submitted[] | null): void {
+  #answer(written: Written | null): void {
     this.#cancelSilence();
-    this.#settle?.(verdicts);
+    this.#settle?.(written);
     this.#settle = null;
   }
 }

@@ -13,5 +13,16 @@ export interface WriteOrder {
 
 export type WriterCall = { readonly open: UserId } | { readonly write: WriteOrder };
 
+export interface Written {
+  readonly verdicts: readonly Submitted[];
+  /** Epoch ms of the commit on the clock that all threads of a page share; it never goes back. */
+  readonly durableAt: number;
+}
+
 /** `failed`: why does not matter, the page finds out for itself when it writes in its place. */
-export type WriterAnswer = 'ready' | 'failed' | { readonly verdicts: readonly Submitted[] };
+export type WriterAnswer = 'ready' | 'failed' | Written;
+
+/** What has just been committed. */
+export function writtenNow(verdicts: readonly Submitted[]): Written {
+  return { verdicts, durableAt: performance.timeOrigin + performance.now() };
+}

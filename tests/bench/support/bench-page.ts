@@ -4,8 +4,10 @@ import type { CDPSession, Page } from '@playwright/test';
 export interface PageFigures {
   /** Main-thread tasks over 50 ms; `end` in epoch ms. */
   readonly longTasks: { readonly ms: number; readonly end: number }[];
-  /** From edit to disk, in ms. */
+  /** From edit to commit, in ms. */
   readonly durable: number[];
+  /** From edit to the page's having heard of the commit, in ms. */
+  readonly heard: number[];
   /** From tap to the frame that shows the new number, in ms. */
   readonly taps: number[];
   /** From decoded code to painted card, in ms. */
@@ -14,7 +16,7 @@ export interface PageFigures {
 
 /** Runs before the app's own scripts; must not refer to anything outside itself. */
 function observe(): void {
-  const figures: PageFigures = { longTasks: [], durable: [], taps: [], scans: [] };
+  const figures: PageFigures = { longTasks: [], durable: [], heard: [], taps: [], scans: [] };
   Object.assign(globalThis, { benchFigures: figures });
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -25,6 +27,7 @@ function observe(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.name === 'op:durable') figures.durable.push(entry.duration);
+      if (entry.name === 'op:heard') figures.heard.push(entry.duration);
       if (entry.name === 'scan:decoded') decodedAt = entry.startTime;
       if (entry.name === 'scan:painted') figures.scans.push(entry.startTime - decodedAt);
     }
