@@ -132,9 +132,11 @@ export function createEngine(options: EngineOptions): Engine {
     const context = { db, wire, clientId, clock, signal, onApplied };
     pulledAt = clock();
     pullDueAt = pulledAt + LOOK_AGAIN_MS;
-    for (const location of await db.locations.toArray()) {
+    const followed = (await db.locations.toArray()).filter((each) => each.followed);
+    troubles.keepTo(followed.map((each) => each.locationId));
+    for (const location of followed) {
       const locationId = location.locationId as LocationId;
-      if (signal.aborted || !location.followed || !line.isOpen || !troubles.isDue(locationId)) continue;
+      if (signal.aborted || !line.isOpen || !troubles.isDue(locationId)) continue;
       try {
         await pullChanges(context, locationId);
         const isProofDue = location.provenAt > 0 && Math.abs(clock() - location.provenAt) > PROVE_EVERY_MS;

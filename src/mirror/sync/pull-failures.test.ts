@@ -27,6 +27,7 @@ function page(since: string | null, locationId = HERE): ChangesDocument {
 async function device(elsewhere: (since: string | null) => Promise<ChangesDocument>) {
   const asked: LocationId[] = [];
   const room: boolean[] = [];
+  const waits: number[] = [];
   const mirror = await openTestMirror();
   await followLocation(mirror.db, HERE);
   await followLocation(mirror.db, ELSEWHERE);
@@ -46,14 +47,18 @@ async function device(elsewhere: (since: string | null) => Promise<ChangesDocume
     random: () => 0.5,
     holder: 'this tab',
     locks: null,
-    schedule: () => () => {},
+    schedule(ms) {
+      waits.push(ms);
+      return () => {};
+    },
     onRoom: (isFull) => room.push(isFull),
   });
   const look = async (ms: number, reason: WakeReason = 'timer'): Promise<void> => {
     now += ms;
     await engine.pass(reason);
   };
-  return { mirror, look, room, times: (of: LocationId) => asked.filter((each) => each === of).length };
+  const times = (of: LocationId): number => asked.filter((each) => each === of).length;
+  return { mirror, look, room, times, nextWake: () => waits.at(-1) };
 }
 
 const meta = async ({ db }: Mirror, key: 'unreachable'): Promise<unknown> => (await db.meta.get(key))?.value ?? false;
@@ -98,6 +103,12 @@ it('G9 a location that is no longer this person’s leaves the device, and is no
     expect(left.map((each) => each.locationId)).not.toContain(ELSEWHERE);
   }
   expect(await folders.count()).toBe(1);
+});
+
+it('G5 a location that has left is nothing to wake for', async () => {
+  const { look, nextWake } = await taken(() => Promise.resolve());
+  await look(10_000);
+  expect(nextWake()).toBeGreaterThan(10_000);
 });
 
 it('G6 what waits for such a location keeps its copy', async () => {

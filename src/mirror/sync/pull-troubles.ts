@@ -42,6 +42,11 @@ export class PullTroubles {
     this.#of.delete(locationId);
   }
 
+  /** What is followed no more is not waited for. */
+  keepTo(followed: readonly string[]): void {
+    for (const locationId of this.#of.keys()) if (!followed.includes(locationId)) this.#of.delete(locationId);
+  }
+
   /** Something may have mended what failed: everything is tried at once. */
   forgive(): void {
     this.#of.clear();
