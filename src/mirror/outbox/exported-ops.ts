@@ -100,7 +100,9 @@ export async function importUnsent(
       progressAt: now,
     }));
     const first = counters.clientSequence - fresh.length + 1;
-    await db.outbox.bulkAdd(fresh.map((op, index) => ({ ...op, clientSequence: first + index })));
+    await db.outbox.bulkAdd(
+      fresh.map((op, index) => ({ ...op, clientSequence: first + index, imported: true as const })),
+    );
     for (const locationId of new Set(fresh.map((op) => op.locationId))) {
       const refold = fresh.filter((op) => op.locationId === locationId).map((op): RowRef => ownRow(op.intent));
       await takeBase(db, locationId, {

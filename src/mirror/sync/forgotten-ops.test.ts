@@ -2,14 +2,25 @@ import { expect, it } from 'vitest';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { asId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
 import type { Mirror } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
 import { newLocation } from '../tables/location-record.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { DEAD_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { countingIds, DEAD_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { createEngine } from './engine.ts';
 import { pullChanges } from './pull-changes.ts';
 
 type Meta = Partial<ChangesDocument['meta']>;
+
+const used: Intent = {
+  do: 'adjust-stock',
+  itemId: asId('100'),
+  delta: -1,
+  reason: 'used',
+  source: 'hand',
+  reverses: null,
+};
 
 function page(onHand: number | null, revision: number, meta: Meta): ChangesDocument {
   return {
@@ -26,11 +37,17 @@ function page(onHand: number | null, revision: number, meta: Meta): ChangesDocum
   };
 }
 
-/** A whole copy at revision 5, and an own op that the server has acknowledged at revision 7 since. */
-async function tabletThatWasAnswered(): Promise<Mirror> {
-  const mirror = await openTestMirror();
+/** A whole copy at revision 5. */
+async function tablet(change: Parameters<typeof openTestMirror>[0] = {}): Promise<Mirror> {
+  const mirror = await openTestMirror(change);
   const location = { ...newLocation(HERE), cursor: 'c5', toldUpTo: 5, wholeUpTo: 5, bootstrapping: null };
   await mirror.db.locations.put({ ...location, provenAt: NOW });
+  return mirror;
+}
+
+/** It has an own op that the server has acknowledged at revision 7 since. */
+async function tabletThatWasAnswered(): Promise<Mirror> {
+  const mirror = await tablet();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 7, onHand: 8 }) }]);
   await acknowledged(mirror, 'own', 7);
   return mirror;
@@ -75,14 +92,7 @@ it('G10 a page that names the acknowledged op is taken', async () => {
 
 it('G10 a page without it tells of a server set back: all is fetched anew once, and what waits stays', async () => {
   const mirror = await tabletThatWasAnswered();
-  await mirror.submit(HERE, {
-    do: 'adjust-stock',
-    itemId: asId('100'),
-    delta: -1,
-    reason: 'used',
-    source: 'hand',
-    reverses: null,
-  });
+  await mirror.submit(HERE, used);
   expect(await pull(mirror, [page(null, 5, {}), page(10, 5, {})])).toEqual(['c5', null]);
   expect(await mirror.pendingCount()).toBe(1);
   expect(await onHand(mirror)).toBe(9);
@@ -103,4 +113,29 @@ it('G10 what is acknowledged while the page is on its way says nothing against i
     return page(8, 7, { appliedOps: [{ opId: 'own', revision: 7 }] });
   };
   expect(await pull(mirror, [late])).toEqual(['c5']);
+});
+
+it('G2 G15 an edit out of a file that the first device has sent after all says nothing against the server', async () => {
+  const first = await tablet();
+  await serverSays(first, [{ type: 'item', row: buildItem('100') }]);
+  await first.submit(HERE, used);
+  const mirror = await tablet({ newId: countingIds('b') });
+  await mirror.importUnsent(await first.exportUnsent());
+  const asked: (string | null)[] = [];
+  const { db, clientId } = mirror;
+  const wire: typeof DEAD_WIRE = {
+    ...DEAD_WIRE,
+    sendOp({ opId }) {
+      const row = itemToWire(buildItem('100', { revision: 7, onHand: 9 }));
+      return Promise.resolve({ data: row, included: [], meta: { opId, revision: 7, deleted: [] } });
+    },
+    changes({ since }) {
+      asked.push(since);
+      // The server knows the op as one of the first device.
+      return Promise.resolve(page(9, 7, {}));
+    },
+  };
+  const timing = { clock: () => NOW, schedule: () => () => {} };
+  await createEngine({ db, clientId, wire, holder: 'this tab', locks: null, ...timing }).pass('enqueue');
+  expect([await mirror.pendingCount(), asked]).toEqual([0, ['c5']]);
 });

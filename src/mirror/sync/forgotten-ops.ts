@@ -2,7 +2,8 @@
  * Notices a server that was set back to a backup between an acknowledgement and the next page of changes. A page names
  * the own ops that took effect after its cursor was given (`appliedOps`). The newest of them that was acknowledged
  * before the page was asked for stands there; if it does not, the server has forgotten it, for a backup loses what came
- * last. Revisions alone do not tell: others may have used them again since.
+ * last. Revisions alone do not tell: others may have used them again since. What came out of a file says nothing here, for
+ * it is an own op of whoever sent it first.
  */
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { LocationRecord } from '../tables/location-record.ts';
@@ -24,7 +25,9 @@ export async function newestAcknowledged(
     .where('entry')
     .above(last.entry - LOOKED_AT)
     .toArray();
-  const untold = recent.filter((each) => each.locationId === locationId && each.revision > toldUpTo);
+  const untold = recent.filter(
+    (each) => each.locationId === locationId && each.revision > toldUpTo && each.imported === undefined,
+  );
   return untold.reduce<AcknowledgedOp | null>((a, b) => (a === null || b.revision > a.revision ? b : a), null);
 }
 

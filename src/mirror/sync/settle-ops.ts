@@ -120,6 +120,7 @@ async function log(db: MirrorDatabase, settled: readonly Settled[]): Promise<voi
       subject: op.subject,
       clientSequence: op.clientSequence,
       revision,
+      ...(op.imported === undefined ? {} : { imported: op.imported }),
       madeAt: op.madeAt,
       itemId: 'itemId' in op.intent ? op.intent.itemId : null,
     })),

@@ -12,7 +12,7 @@ import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Attention } from '../read/views.ts';
 
-/** Version of the shape of `intent`; `upgrade-outbox.ts` reads the older ones (G12). */
+/** Version of the shape of `intent`; `outbox/upgrade-op.ts` reads the older ones (G12). */
 export const INTENT_FORMAT = 1;
 
 export interface OutboxRecord {
@@ -50,6 +50,8 @@ export interface OutboxRecord {
   readonly askedUntil: number;
   /** Epoch ms of the failure that set them; a clock that has gone back behind it makes them void. */
   readonly failedAt: number;
+  /** Taken in from a file: the server may know it as an op of the client that made it. */
+  readonly imported?: true;
   /** Revision at which the server is known to have applied it while its own answer is still out (G8). */
   readonly appliedRevision: number | null;
 }

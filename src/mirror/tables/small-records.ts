@@ -41,6 +41,8 @@ export interface AcknowledgedOp {
   readonly clientSequence: number;
   /** 0: the server has been set back since and may have forgotten it. */
   readonly revision: number;
+  /** As in the outbox. */
+  readonly imported?: true;
   readonly madeAt: string;
   readonly itemId: ItemId | null;
 }
