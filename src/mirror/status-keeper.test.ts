@@ -39,6 +39,25 @@ describe('the status that the chip shows', () => {
     await mirror.close();
   });
 
+  it('G5 raises it as well where the clock has been set back by a day since the last progress', async () => {
+    let now = NOW;
+    const mirror = await openTestMirror({ schedule: timers, clock: () => now });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    mirror.follow(HERE);
+    await mirror.submit(HERE, used);
+    await expect.poll(() => mirror.syncSummary().pending).toBe(1);
+    now -= 86_400_000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(false);
+    now += 59_000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(false);
+    now += 2000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(true);
+    await mirror.close();
+  });
+
   it('says that one must sign in, in every tab, by what the replay has learned', async () => {
     const mirror = await openTestMirror({ schedule: timers });
     mirror.follow(HERE);

@@ -34,7 +34,6 @@ export class StatusKeeper {
   readonly #clock: () => number;
   readonly #schedule: Schedule;
   readonly #listeners = new Set<() => void>();
-  readonly #openedAt: number;
   #followed: LocationId | null = null;
   #seen: Seen | null = null;
   #isLooking = false;
@@ -46,7 +45,9 @@ export class StatusKeeper {
   #writing = 0;
   /** Edits whose writing has ended after the last look began. */
   #written = 0;
+  /** Epoch ms from which progress could be made; by a clock that was set back, since then. */
   #onlineSince: number;
+  #weighedAt: number;
   #unsubscribe = (): void => {};
   #cancel = (): void => {};
   #summary: SyncSummary = { pending: 0, sending: 0, needsYou: 0 };
@@ -66,8 +67,8 @@ export class StatusKeeper {
     this.#db = db;
     this.#clock = clock;
     this.#schedule = schedule;
-    this.#openedAt = clock();
-    this.#onlineSince = this.#openedAt;
+    this.#onlineSince = clock();
+    this.#weighedAt = this.#onlineSince;
     db.onSuperseded(() => this.#set({ outdated: true }));
   }
 
@@ -179,13 +180,16 @@ export class StatusKeeper {
   weigh(): void {
     const seen = this.#seen;
     const online = deviceHasNetwork() && seen?.unreachable !== true;
-    if (online && !this.#status.online) this.#onlineSince = this.#clock();
+    const now = this.#clock();
+    if ((online && !this.#status.online) || now < this.#weighedAt) this.#onlineSince = now;
+    this.#weighedAt = now;
     if (seen === null) {
       this.#set({ online });
       return;
     }
-    const since = Math.max(seen.progressAt, this.#openedAt, this.#onlineSince);
-    const isStuck = seen.summary.pending > 0 && this.#clock() - since > ALARM_AFTER_MS;
+    // why: progress that is still to come was noted by a clock that was ahead.
+    const since = Math.max(seen.progressAt > now ? 0 : seen.progressAt, this.#onlineSince);
+    const isStuck = seen.summary.pending > 0 && now - since > ALARM_AFTER_MS;
     this.#set({
       online,
       signedOut: seen.signedOut,
