@@ -151,7 +151,7 @@ class Runtime implements StockroomRuntime {
     if (navigator.onLine === false) return;
     try {
       const user = await this.api.currentUser();
-      if (user.id === session.userId) await this.device.updateUser(session.userId, user.attributes);
+      if (user.id === session.userId) await this.device.changeUser(session.userId, () => user.attributes);
     } catch {
       // What the device knows stands until the server can be asked again.
     }

@@ -82,9 +82,17 @@ describe('session', () => {
 
   it('takes news of a person only while they are signed in', async () => {
     await device.saveSession(saved());
-    await device.updateUser(asId<UserId>('8'), user('other'));
-    await device.updateUser(asId<UserId>('7'), user('renamed'));
+    await device.changeUser(asId<UserId>('8'), () => user('other'));
+    await device.changeUser(asId<UserId>('7'), () => user('renamed'));
     expect((await device.readSession())?.user.name).toBe('renamed');
+  });
+
+  it('takes pieces of news that come at once one after the other', async () => {
+    await device.saveSession(saved());
+    const more = (word: string) => device.changeUser(asId<UserId>('7'), (known) => user(`${known.name} ${word}`));
+    const before = (await device.readSession())?.user.name;
+    await Promise.all([more('one'), more('two')]);
+    expect((await device.readSession())?.user.name).toBe(`${before} one two`);
   });
 });
 

@@ -28,7 +28,8 @@ export interface Device {
   /** Signs a person in. Another one who was signed in is locked with what they have not sent. */
   saveSession(session: SavedSession): Promise<void>;
   /** News of the signed-in person and their locations; ignored if somebody else is signed in by now. */
-  updateUser(userId: UserId, user: SessionUser): Promise<void>;
+  /** Only while this user is signed in; what is told at the same time is taken one after the other. */
+  changeUser(userId: UserId, change: (user: SessionUser) => SessionUser): Promise<void>;
   setCurrentLocation(locationId: LocationId): Promise<void>;
   clearSession(): Promise<void>;
   readonly tokenStore: DeviceTokenStore;
@@ -101,10 +102,12 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
         await db.session.put({ key: 'current', ...session });
         await db.tokens.put({ key: 'current', userId, email, accessToken, refreshToken, accessExpiresAt });
       }),
-    updateUser: (userId, user) =>
+    changeUser: (userId, change) =>
       db.transaction('rw', db.session, async () => {
         const row = await db.session.get('current');
-        if (row?.userId !== userId || JSON.stringify(row.user) === JSON.stringify(user)) return;
+        if (row?.userId !== userId) return;
+        const user = change(row.user);
+        if (JSON.stringify(row.user) === JSON.stringify(user)) return;
         await db.session.put({ ...row, user, locationId: locationOfUser(user, row.locationId) });
       }),
     setCurrentLocation: (locationId) =>

@@ -23,19 +23,22 @@ export function useLocationNews(): void {
   useEffect(() => {
     if (stamp === undefined) return;
     let isHere = true;
+    let asked = 0;
+    let newest = 0;
     let timer: ReturnType<typeof setTimeout> | null = null;
     const refresh = async (): Promise<void> => {
+      const mine = (asked += 1);
       const told = await readLocation(api, locationId);
-      const present = await device.readSession();
-      if (!isHere || present?.userId !== userId) return;
-      const { user } = present;
+      // why: an answer that is overtaken by a later question's is older than what that one says.
+      if (!isHere || mine < newest) return;
+      newest = mine;
       const renewed = <L extends { readonly id: string }>(each: L): L =>
         each.id === locationId ? { ...each, ...told } : each;
-      await device.updateUser(userId, {
+      await device.changeUser(userId, (user) => ({
         ...user,
         practiceLocations: user.practiceLocations.map(renewed),
         practiceLocation: user.practiceLocation === null ? null : renewed(user.practiceLocation),
-      });
+      }));
     };
     const soon = (): void => {
       if (timer !== null) clearTimeout(timer);

@@ -25,10 +25,7 @@ export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
       try {
         const isSet = await calls.setAuthorizedOnly(wanted);
         // As it is by now: the budget may have been told meanwhile.
-        const present = await device.readSession();
-        if (present !== null) {
-          await device.updateUser(session.userId, withAuthorizedOnly(present.user, locationId, isSet));
-        }
+        await device.changeUser(session.userId, (user) => withAuthorizedOnly(user, locationId, isSet));
       } catch (failure) {
         console.error(failure);
       }
