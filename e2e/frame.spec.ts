@@ -146,3 +146,22 @@ test('LBL-01 ITEM-18 an item shows its QR code, reorder quantity, expiration dat
   await expect(page.getByRole('main')).toContainText(name);
   await context.close();
 });
+
+test('with less motion every word takes a new theme at once', async ({ openPage }) => {
+  const { page } = await openPage('/inventory', { colorScheme: 'dark', reducedMotion: 'reduce' });
+  await copyIsWhole(page);
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  const words = await page.evaluate(async () => {
+    const colour = (element: Element): string => getComputedStyle(element).color;
+    const asBody = [...document.querySelectorAll('main *')].filter((each) => colour(each) === colour(document.body));
+    document.documentElement.dataset['mantineColorScheme'] = 'light';
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    const late = asBody.filter((each) => each.isConnected).map(colour);
+    // What is new on the page has nothing to change from.
+    const ink = document.documentElement.appendChild(document.createElement('p'));
+    ink.style.color = 'var(--ink)';
+    return { all: asBody.length, late: late.filter((each) => each !== colour(ink)).length };
+  });
+  expect(words.all).toBeGreaterThan(20);
+  expect(words.late).toBe(0);
+});

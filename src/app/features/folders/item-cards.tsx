@@ -20,7 +20,7 @@ import { useVirtualItems } from './use-virtual-items.ts';
 
 const CARD_HEIGHT = 174;
 /** What stands over the end of the list: the bar of the chosen items, or the raised Scan button. */
-const BULK_BAR = 88;
+const BULK_BAR = 100;
 const SCAN_BUTTON = 32;
 
 interface ItemCardsProps {

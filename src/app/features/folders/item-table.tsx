@@ -35,7 +35,7 @@ export interface ItemTableProps {
 
 const HEAD_HEIGHT = 40;
 /** Room for the bar of the chosen items, so that it hides no row. */
-const BULK_BAR = 80;
+const BULK_BAR = 96;
 
 export function ItemTable(props: ItemTableProps) {
   const { asked, chosenColumns, cart, selection, doings } = props;
