@@ -35,6 +35,14 @@ describe('a start that the system refuses', () => {
     expect(startTrouble(full)).toContain('no space left on the disk');
   });
 
+  it('is said of a database too: whose it must be, and that its disk is full', () => {
+    const refusedBy = (code: string, message: string) =>
+      startTrouble(Object.assign(new Error(message), { code, severity: 'ERROR' }));
+    expect(refusedBy('42501', 'permission denied for schema public')).toContain('must own the database');
+    expect(refusedBy('53100', 'could not extend file')).toContain('no space left on the disk');
+    expect(refusedBy('42601', 'syntax error')).toBeNull();
+  });
+
   it('is not made of defects', () => {
     expect(startTrouble(new TypeError('x is not a function'))).toBeNull();
     expect(startTrouble(null)).toBeNull();

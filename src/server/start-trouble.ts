@@ -1,6 +1,8 @@
 /** What the system refused while the server started, as a sentence for whoever starts it; null: a defect of ours. */
 export function startTrouble(error: unknown): string | null {
-  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return null;
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  if ('severity' in error) return databaseTrouble(String(error.code), error.message);
+  if (!('syscall' in error)) return null;
   const { code, syscall, message } = error;
   const path = 'path' in error ? String(error.path) : '';
   if (code === 'EADDRINUSE') return 'The port is in use by another program; choose another with PORT.';
@@ -12,4 +14,11 @@ export function startTrouble(error: unknown): string | null {
   if (code === 'ENOSPC' || code === 'EDQUOT') return `There is no space left on the disk (${message}).`;
   if (path === '' || syscall === 'spawn') return null;
   return `${path} cannot be written or read (${message}). DATA_DIR must be a directory that this account may write to.`;
+}
+
+/** By the codes of PostgreSQL. */
+function databaseTrouble(code: string, message: string): string | null {
+  if (code === '42501') return `The database refuses (${message}); the role of DATABASE_URL must own the database.`;
+  if (code === '53100') return `There is no space left on the disk of the database (${message}).`;
+  return null;
 }

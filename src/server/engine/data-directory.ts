@@ -1,13 +1,26 @@
 /** The directory that an installation keeps: made private, and written so that no reader sees half a file. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isRoot } from './run-as.ts';
 
 export function makeDataDirectory(dataDir: string): void {
   if (existsSync(dataDir)) return;
-  mkdirSync(dataDir, { recursive: true });
+  makeDirectory(dataDir);
   // Others may walk through (PostgreSQL's account has to) but not list; what is secret in there is 0600.
   chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
+}
+
+/** One after the other: `recursive` tries for ever where a directory may hold none (`/proc`, mount points of an automounter). */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory));
+  try {
+    mkdirSync(directory);
+  } catch (error) {
+    // Another process may have been first.
+    if (!existsSync(directory)) throw error;
+  }
 }
 
 /**

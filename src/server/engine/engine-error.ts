@@ -19,6 +19,8 @@ export type EngineErrorKind =
   | 'unreachable'
   /** The PostgreSQL behind DATABASE_URL is older than the oldest one supported. */
   | 'too-old'
+  /** The database behind DATABASE_URL is not kept in UTF-8. */
+  | 'other-encoding'
   /** The PostgreSQL behind DATABASE_URL does not let us in. */
   | 'refused';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
-import { EngineTestKit, isGone } from './engine-test-kit.ts';
+import { ask, EngineTestKit, isGone } from './engine-test-kit.ts';
 import { openDatabase } from './open-database.ts';
 import { runningPostmaster } from './postmaster-file.ts';
 
@@ -43,6 +43,17 @@ describe('openDatabase', () => {
     await expect(refused).rejects.toMatchObject({ kind: 'refused', message: expect.not.stringContaining('hunter2') });
     await expect(openDatabase({ dataDir, databaseUrl: `${databaseUrl}x` }, kit.log)).rejects.toMatchObject({
       kind: 'refused',
+    });
+  });
+
+  it('refuses a database that cannot keep every text', async () => {
+    const own = await kit.start(join(kit.directory(), 'data'), { transport: 'tcp' });
+    await ask(own.adminConfig, `create database latin encoding 'LATIN1' template template0 locale 'C'`);
+    const { host, port, user, password = '' } = own.poolConfig;
+    const databaseUrl = `postgres://${user}:${password}@${host}:${port}/latin`;
+    await expect(openDatabase({ dataDir: '/nowhere', databaseUrl }, kit.log)).rejects.toMatchObject({
+      kind: 'other-encoding',
+      message: expect.stringContaining('in LATIN1'),
     });
   });
 

@@ -1,6 +1,6 @@
 /**
  * The database that the configuration asks for: the PostgreSQL that Stockroom brings with it, or the one behind
- * DATABASE_URL, which is waited for while it starts and refused when it is too old.
+ * DATABASE_URL, which is waited for while it starts and refused when it is too old or cannot keep every text.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -32,6 +32,8 @@ export interface OpenDatabaseOptions extends Pick<EmbeddedPostgresOptions, 'prog
 interface ServerVersion {
   readonly major: number;
   readonly version: string;
+  /** Of the database; what is not UTF8 cannot keep every text. */
+  readonly encoding: string;
 }
 
 async function askVersion(poolConfig: pg.ClientConfig): Promise<ServerVersion> {
@@ -39,10 +41,12 @@ async function askVersion(poolConfig: pg.ClientConfig): Promise<ServerVersion> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ number: string; version: string }>(
-      `select current_setting('server_version_num') as number, split_part(current_setting('server_version'), ' ', 1) as version`,
+    const { rows } = await client.query<{ number: string; version: string; encoding: string }>(
+      `select current_setting('server_version_num') as number, split_part(current_setting('server_version'), ' ', 1) as version,
+         current_setting('server_encoding') as encoding`,
     );
-    return { major: Math.floor(Number(rows[0]?.number) / 10_000), version: rows[0]?.version ?? '' };
+    const { number, version = '', encoding = '' } = rows[0] ?? {};
+    return { major: Math.floor(Number(number) / 10_000), version, encoding };
   } finally {
     await client.end().catch(() => {});
   }
@@ -91,11 +95,17 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { progress, patienceMs = 30_000, oldestMajor = OLDEST_MAJOR } = options;
   if (config.databaseUrl !== null) {
-    const { major, version } = await waitForServer(config.databaseUrl, log, patienceMs);
+    const { major, version, encoding } = await waitForServer(config.databaseUrl, log, patienceMs);
     if (major < oldestMajor) {
       throw new EngineError(
         'too-old',
         `The database at ${nameOf(config.databaseUrl)} is PostgreSQL ${version}; Stockroom needs ${oldestMajor} or newer.`,
+      );
+    }
+    if (encoding !== 'UTF8') {
+      throw new EngineError(
+        'other-encoding',
+        `The database at ${nameOf(config.databaseUrl)} keeps its texts in ${encoding}; Stockroom needs one in UTF8: create database … encoding 'UTF8' template template0.`,
       );
     }
     return {
