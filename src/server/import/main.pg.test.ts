@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EngineTestKit } from '../engine/engine-test-kit.ts';
@@ -9,6 +9,27 @@ import { runningPostmaster } from '../engine/postmaster-file.ts';
 describe('npm run import', () => {
   const kit = new EngineTestKit();
   afterAll(() => kit.cleanUp());
+
+  it('begins nothing where the rejected rows cannot be written', async () => {
+    const dataDir = join(kit.directory(), 'data');
+    const child = spawn(
+      process.execPath,
+      [
+        join(import.meta.dirname, 'main.ts'),
+        '--distributor',
+        'No',
+        'x.csv',
+        '--rejected',
+        join(dataDir, 'none', 'r.csv'),
+      ],
+      { env: { ...process.env, DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(said).toMatch(/^ENOENT[^\n]*r\.csv'\n$/);
+    expect(existsSync(dataDir)).toBe(false);
+  });
 
   it('stopped in the middle keeps what it took, says so, and leaves no database running', async () => {
     const dataDir = join(kit.directory(), 'data');

@@ -2,7 +2,8 @@
  * `npm run import -- --distributor "Name" FILE [--generate-prices SEED] [--rejected FILE]`: see `import-prices.ts`.
  * Uses the running server's database, or starts the embedded one for as long as it takes.
  */
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../engine/open-database.ts';
@@ -41,16 +42,28 @@ function rowsText(count: number): string {
   return `${count} ${count === 1 ? 'row' : 'rows'}`;
 }
 
+/** Before there is a database to leave behind: a file that cannot be written is no reason to start one. */
+async function openRejected(path: string): Promise<WriteStream> {
+  const file = createWriteStream(path);
+  await once(file, 'open');
+  return file;
+}
+
 async function run(): Promise<void> {
   const wanted = readArguments();
   const config = readConfig(process.env);
+  const rejectedFile = wanted.rejected === undefined ? null : await openRejected(wanted.rejected);
   const complain = (text: string): void => console.error(text);
   const say = { info: () => {}, warn: complain, error: complain };
   const database = await openDatabase(config, say);
   const store = openStore(database.poolConfig);
-  const rejectedFile = wanted.rejected === undefined ? null : createWriteStream(wanted.rejected);
-  rejectedFile?.write('line,reason\n');
   const ending = new AbortController();
+  rejectedFile?.on('error', ({ message }) => {
+    complain(message);
+    process.exitCode = 1;
+    ending.abort();
+  });
+  rejectedFile?.write('line,reason\n');
   // The embedded database must not be left running by an import that nobody wanted to its end.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
   let shown = 0;

@@ -134,5 +134,5 @@ function statusOf(text: string): OfferRecord['status'] | null {
 
 /** '' where there is none. */
 function imageOf(text: string): string | null {
-  return text === '' || /^(https:\/\/|\/)[^\s"'<>]{1,500}$/.test(text) ? text : null;
+  return text === '' || /^(https:\/\/|\/(?!\/))[^\s"'<>]{1,500}$/.test(text) ? text : null;
 }

@@ -39,13 +39,14 @@ function isOfGzip(error: unknown): error is Error {
 }
 
 async function* rowsOf(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileRow> {
+  const kind = /\.(csv|ndjson|jsonl)(\.gz)?$/.exec(path)?.[1];
+  if (kind === undefined) {
+    throw new PriceFileError('The file must end in .csv, .ndjson or .jsonl, or in one of these and .gz.');
+  }
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   file.on('data', () => onBytes(file.bytesRead));
-  const name = path.replace(/\.gz$/, '');
   const lines = readLines(path.endsWith('.gz') ? piped(file, createGunzip()) : file);
-  if (/\.(ndjson|jsonl)$/.test(name)) yield* ndjsonRows(lines);
-  else if (name.endsWith('.csv')) yield* csvRows(lines);
-  else throw new PriceFileError('The file must end in .csv, .ndjson or .jsonl, or in one of these and .gz.');
+  yield* kind === 'csv' ? csvRows(lines) : ndjsonRows(lines);
 }
 
 function piped<Next extends NodeJS.ReadWriteStream & Readable>(from: Readable, to: Next): Next {
