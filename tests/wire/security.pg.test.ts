@@ -59,6 +59,8 @@ describeWire(
       expect(policy.get('default-src')).toEqual(["'self'"]);
       expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
       expect(policy.get('script-src-attr')).toEqual(["'none'"]);
+      // Price files name pictures of their distributors.
+      expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https:']);
       expect(policy.get('object-src')).toEqual(["'none'"]);
       expect(policy.get('base-uri')).toEqual(["'none'"]);
       expect(policy.get('frame-ancestors')).toEqual(["'none'"]);

@@ -1,6 +1,6 @@
 /**
- * What the browser may do with what we send. Law: no inline script, no foreign host, no frame around us, and the camera
- * for ourselves only. `wasm-unsafe-eval` is for the code reader; inline styles are what the component library writes.
+ * What the browser may do with what we send. Law: no inline script, no foreign host but for the pictures that price files
+ * name, no frame around us, and the camera for ourselves only. `wasm-unsafe-eval` is for the code reader; inline styles are what the component library writes.
  * The same for every answer, so they are put together once.
  */
 import type { FastifyInstance } from 'fastify';
@@ -44,7 +44,7 @@ function contentPolicy(publicOrigin: string | null, isHttps: boolean): string {
     "script-src 'self' 'wasm-unsafe-eval'",
     "script-src-attr 'none'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${sockets}`,
