@@ -34,6 +34,8 @@ import type { Wire } from './wire.ts';
 
 /** While own ops are sent each of them brings a hint; others' news among them is fetched so often. */
 const HINT_WHILE_SENDING_MS = 500;
+/** How full the device is is asked for after an edit, and no more often. */
+const STORAGE_EVERY_MS = 300_000;
 
 export interface MirrorOptions {
   readonly userId: UserId;
@@ -131,6 +133,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     else options.wakeWorker?.(reason);
   };
   const hint = atMostEvery(HINT_WHILE_SENDING_MS, schedule, () => wake('socket'));
+  const lookAtStorage = atMostEvery(STORAGE_EVERY_MS, schedule, () => void status.lookAtStorage());
   let askedToPersist = false;
   const stopping = new AbortController();
 
@@ -163,12 +166,12 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
 
   const afterEdit = (): void => {
     wake('enqueue');
+    lookAtStorage();
     if (askedToPersist) return;
     askedToPersist = true;
     void askToPersist().then((persisted) => {
       if (persisted !== null) status.persistenceIs(persisted);
     });
-    void status.lookAtStorage();
   };
 
   const submitAll = async (locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]> => {

@@ -125,6 +125,35 @@ describe('the status that the chip shows', () => {
     await mirror.close();
   });
 
+  it('G15 warns as the device fills up, and no longer when there is room again', async () => {
+    let usage = 10;
+    // why: no implementation for Node has a quota.
+    vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ usage, quota: 100 }) } });
+    const waits = new Set<() => void>();
+    const passes = (): void => {
+      for (const run of waits) run();
+    };
+    const schedule = (ms: number, run: () => void): (() => void) => {
+      if (ms < 60_000) return () => undefined;
+      waits.add(run);
+      return () => waits.delete(run);
+    };
+    const mirror = await openTestMirror({ schedule });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await mirror.submit(HERE, used);
+    for (const [now, storage] of [
+      [95, 'low'],
+      [50, 'ok'],
+    ] as const) {
+      usage = now;
+      passes();
+      await mirror.submit(HERE, used);
+      await expect.poll(() => mirror.status().storage).toBe(storage);
+    }
+    await mirror.close();
+    vi.unstubAllGlobals();
+  });
+
   it('G15 G16 looks again where a look has failed: no chip stays at what it said before', async () => {
     let isLost = false;
     const { transaction } = IDBDatabase.prototype;
