@@ -8,7 +8,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readItem } from '../read/read-item.ts';
 import { followLocation } from '../tables/follow-location.ts';
-import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
+import { buildFolder, buildItem, buildLine, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror } from '../test-support/open-test-mirror.ts';
 import type { Wire } from '../wire.ts';
 
@@ -119,6 +119,22 @@ describe('a copy that is held against the server', () => {
     expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: ['10'] });
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 28, waiting: 1 });
     expect(wire).toMatchObject({ beginnings: 2, mended: ['10'] });
+  });
+
+  it('forgets lines and folders that are gone for good, and none whose edits wait or that a late answer may tell of', async () => {
+    const { mirror } = await mirrorOf(new Map());
+    const { db } = mirror;
+    const gone = { locationId: HERE, epoch: 1, view: null, waiting: 0, needsYou: false };
+    await db.lines.bulkPut([
+      { ...gone, id: '500', revision: 4 },
+      { ...gone, id: '501', revision: 4, waiting: 1, needsYou: true },
+      { ...gone, id: '502', revision: 12 },
+      { ...gone, id: '503', revision: 4, view: buildLine('503') },
+    ]);
+    await db.folders.put({ ...gone, id: '12', revision: 4 });
+    await mirror.prove(HERE);
+    expect((await db.lines.toArray()).map(({ id }) => id)).toEqual(['501', '502', '503']);
+    expect((await db.folders.toArray()).map(({ id }) => id)).toEqual(['10', '11']);
   });
 
   it('G11 counts an item where the server has it while it is being moved', async () => {

@@ -1,6 +1,7 @@
 /** G11: compares the copy with the server, folder by folder, and fetches those folders anew that differ. */
 import { checksumOf } from '#contract/checksum.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
+import { forgetGone } from '../tables/forget-gone.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { eachItem, tablesOfItems } from '../tables/stored-items.ts';
 import { checksumOrGone, mendFolders } from './mend-folders.ts';
@@ -16,7 +17,8 @@ export interface Proof {
 const MENDED_AT_ONCE = 2000;
 
 /**
- * Only a comparison at the same cursor counts; what moves meanwhile is pulled first.
+ * Only a comparison at the same cursor counts; what moves meanwhile is pulled first. Clears away what a whole copy has
+ * no use for.
  * @throws WireFailure, StorageFailure
  */
 export async function proveCopy(context: PullContext, locationId: LocationId): Promise<Proof> {
@@ -35,7 +37,10 @@ export async function proveCopy(context: PullContext, locationId: LocationId): P
     if (location !== undefined) await startOver(db, locationId, location);
     await pullChanges(context, locationId);
   }
-  await db.write([db.locations], () => db.locations.update(locationId, { provenAt: clock() }));
+  await db.write([db.locations, db.lines, db.folders], async () => {
+    await forgetGone(db, locationId);
+    await db.locations.update(locationId, { provenAt: clock() });
+  });
   return { folders: folders.length, mismatched };
 }
 
