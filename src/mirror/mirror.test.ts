@@ -11,6 +11,7 @@ import { readFolders } from './read/read-folders.ts';
 import { readItem } from './read/read-item.ts';
 import { readItems } from './read/read-items.ts';
 import { readMovements } from './read/read-movements.ts';
+import { readOnlyHere } from './read/read-only-here.ts';
 import { readOps } from './read/read-ops.ts';
 import { readSyncSummary } from './read/read-sync-summary.ts';
 import { readUnknownCodes } from './read/read-unknown-codes.ts';
@@ -234,6 +235,7 @@ describe('what screens read', () => {
     await mirror.keepUnknownCode(HERE, { text: '4711', format: 'ean-13' });
     await mirror.keepUnknownCode(HERE, { text: '4711', format: 'ean-13' });
     const [code] = await readUnknownCodes(mirror, HERE);
+    expect(await readOnlyHere(mirror)).toEqual({ codes: 1, notices: 0 });
     expect(code).toMatchObject({ text: '4711', times: 2 });
     await mirror.forgetUnknownCode(code?.id ?? '');
     expect(await readUnknownCodes(mirror, HERE)).toEqual([]);

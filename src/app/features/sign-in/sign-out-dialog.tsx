@@ -1,7 +1,9 @@
 /** Signing out. With edits that wait it asks what shall become of them: send, keep for this person, or discard (G6, G9). */
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { readOnlyHere } from '#mirror/read/read-only-here.ts';
 import type { SignOutChoice } from '../../session/sign-out.ts';
+import { goesWithCopy } from '../../text/sign-out-words.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -12,6 +14,7 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
   const { mirror, session, signOut } = useStockroom();
   const { online } = useSyncStatus();
   const unsent = useLive(() => mirror.pendingCount(), [mirror]) ?? 0;
+  const lost = goesWithCopy(useLive(() => readOnlyHere(mirror), [mirror]) ?? { codes: 0, notices: 0 });
   const [busy, setBusy] = useState<SignOutChoice | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
 
@@ -39,7 +42,9 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
         onConfirm={() => void leave('if-nothing-waits')}
         onCancel={onClose}
       >
-        Everything is saved. The copy of your shelves is removed from this device.
+        {lost === null
+          ? 'Everything is saved. The copy of your shelves is removed from this device.'
+          : `All changes are saved. ${lost}`}
       </Confirm>
     );
   }
@@ -65,6 +70,11 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
           <Button size="md" variant="subtle" color="red" onClick={() => setDiscarding(true)}>
             Discard {changes(unsent)}
           </Button>
+          {lost === null ? null : (
+            <Text size="xs" c="dimmed">
+              {lost} Keeping the changes here keeps that as well.
+            </Text>
+          )}
           <Button size="md" variant="default" onClick={onClose}>
             Stay signed in
           </Button>
