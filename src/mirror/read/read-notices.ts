@@ -1,17 +1,12 @@
-/** What a person should know after a sync, oldest first. */
+/** What a person should know after a sync, oldest first, over all locations: all that the count speaks of can be seen. */
 import { Dexie, type PromiseExtended } from 'dexie';
-import type { LocationId } from '#domain/ids.ts';
 import type { NoticeRecord } from '../tables/small-records.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
 import type { Notice } from './views.ts';
 
-export async function readNotices({ db }: ReadSource, locationId: LocationId): Promise<Notice[]> {
+export async function readNotices({ db }: ReadSource): Promise<Notice[]> {
   const notices = await atOnce(db, [db.notices, db.movements], () =>
-    db.notices
-      .where('locationId')
-      .equals(locationId)
-      .toArray()
-      .then((records) => Dexie.Promise.all(records.map((record) => noticeOf({ db }, record)))),
+    db.notices.toArray().then((records) => Dexie.Promise.all(records.map((record) => noticeOf({ db }, record)))),
   );
   return notices.toSorted((a, b) => (a.madeAt === b.madeAt ? (a.id < b.id ? -1 : 1) : a.madeAt < b.madeAt ? -1 : 1));
 }

@@ -6,7 +6,11 @@ import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
+import { readNotices } from '../read/read-notices.ts';
+import { readOps } from '../read/read-ops.ts';
+import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { followLocation } from '../tables/follow-location.ts';
+import type { NoticeRecord } from '../tables/small-records.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
 import { DEAD_WIRE, NOW, openTestMirror } from '../test-support/open-test-mirror.ts';
 import { createEngine } from './engine.ts';
@@ -111,13 +115,31 @@ it('G5 a location that has left is nothing to wake for', async () => {
   expect(nextWake()).toBeGreaterThan(10_000);
 });
 
+const clamped: NoticeRecord = {
+  id: 'one',
+  locationId: ELSEWHERE,
+  madeAt: '2026-03-01T09:00:00.000Z',
+  about: { kind: 'clamped', itemId: asId('100'), itemName: 'Gloves', delta: -5, clamped: 3 },
+};
+
+it('G16 what was to be looked at there is counted no more, for it cannot be shown', async () => {
+  const { mirror } = await taken(async ({ db }) => {
+    await db.notices.put(clamped);
+  });
+  expect(await readSyncSummary(mirror)).toMatchObject({ needsYou: 0 });
+});
+
 it('G6 what waits for such a location keeps its copy', async () => {
   const { mirror } = await taken(async (there) => {
+    await there.db.notices.put(clamped);
     const used = { do: 'adjust-stock', itemId: asId<ItemId>('100'), delta: -2, reason: 'used' } as const;
     expect(await there.submit(ELSEWHERE, { ...used, source: 'hand', reverses: null })).toMatchObject({ ok: true });
   });
   expect(await mirror.db.locations.get(ELSEWHERE)).toMatchObject({ followed: false });
   expect(await mirror.pendingCount()).toBe(1);
+  const refused = (await readOps(mirror)).filter(({ state }) => state === 'needs-you');
+  expect([refused.length, (await readNotices(mirror)).length]).toEqual([1, 1]);
+  expect(await readSyncSummary(mirror)).toMatchObject({ needsYou: 2 });
   expect(await mirror.db.folders.count()).toBe(2);
 });
 

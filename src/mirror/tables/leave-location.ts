@@ -8,7 +8,7 @@ import type { MirrorDatabase } from './mirror-database.ts';
  */
 export async function leaveLocation(db: MirrorDatabase, locationId: LocationId): Promise<void> {
   const copies = [db.items, db.bundles, db.folders, db.lines, db.movements, db.columns, db.idMap];
-  await db.write([...copies, db.outbox, db.locations], async () => {
+  await db.write([...copies, db.notices, db.outbox, db.locations], async () => {
     const location = await db.locations.get(locationId);
     if (location === undefined) return;
     const waits = await db.outbox.filter((op) => op.locationId === locationId).first();
@@ -19,6 +19,7 @@ export async function leaveLocation(db: MirrorDatabase, locationId: LocationId):
     for (const table of copies) {
       await table.where(':id').between([locationId, Dexie.minKey], [locationId, Dexie.maxKey]).delete();
     }
+    await db.notices.where('locationId').equals(locationId).delete();
     await db.locations.delete(locationId);
   });
 }

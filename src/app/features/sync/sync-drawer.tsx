@@ -4,7 +4,7 @@
  */
 import { Drawer } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { asId, type LocationId } from '#domain/ids.ts';
+import type { LocationId } from '#domain/ids.ts';
 import { readNotices } from '#mirror/read/read-notices.ts';
 import { readOps } from '#mirror/read/read-ops.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -43,11 +43,7 @@ function SyncContent() {
   const { mirror, locationId, session } = useStockroom();
   const ops = useLive(() => readOps(mirror), [mirror]);
   const { practiceLocations } = session.user;
-  // Of all locations, as the count on the chip is.
-  const notices = useLive(async () => {
-    const lists = await Promise.all(practiceLocations.map(({ id }) => readNotices(mirror, asId<LocationId>(id))));
-    return lists.flat();
-  }, [mirror, practiceLocations]);
+  const notices = useLive(() => readNotices(mirror), [mirror]);
   const placeOf = (id: LocationId): string | null =>
     id === locationId ? null : (practiceLocations.find((each) => each.id === id)?.name ?? 'another location');
   const refused = (ops ?? []).filter((op) => op.state === 'needs-you');
