@@ -39,6 +39,8 @@ describe('what goes out next', () => {
     const first = op('a', { state: 'needs-you' });
     const behind = { deps: [first.opId] };
     expect(ready([first, op('b', behind), op('c', { ...behind, appliedRevision: 12 })])).toEqual(['c']);
+    const inLane = [op('a', { lane: 'x', state: 'needs-you' }), op('b', { lane: 'x' })];
+    expect(ready([...inLane, op('c', { lane: 'x', appliedRevision: 12 }), op('d', { lane: 'x' })])).toEqual(['c']);
   });
 
   it('G3 nothing of a lane goes past one that may not go', () => {

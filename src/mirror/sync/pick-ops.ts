@@ -81,21 +81,24 @@ function openLanes(
   for (const op of queue) {
     const lane = lanes.get(op.lane) ?? { ahead: 0, ops: [], isShut: false };
     lanes.set(op.lane, lane);
-    if (lane.isShut) continue;
+    // What has taken effect waits for nothing but its answer: not for its lane, and not for what it was built on.
+    const isHeldUp = op.appliedRevision === null && (lane.isShut || op.deps.some((id) => waiting.has(id)));
     if (sending.has(op.opId)) {
-      lane.ahead += 1;
+      if (!lane.isShut) lane.ahead += 1;
       continue;
     }
-    // What has taken effect waits for nothing but its answer.
-    const isHeldUp = op.appliedRevision === null && op.deps.some((id) => waiting.has(id));
-    lane.isShut = op.state !== 'saved' || isHeldUp;
-    if (lane.isShut) continue;
+    if (op.state !== 'saved' || isHeldUp) {
+      lane.isShut = true;
+      continue;
+    }
     const block = blocks.get(op.locationId);
     const ofOp = dueAt(Math.max(op.notBefore, op.askedUntil), op.failedAt, now);
     const at = Math.max(ofOp, block === undefined ? 0 : dueAt(block.until, block.since, now));
-    lane.isShut = at > now;
-    if (lane.isShut) nextAt = Math.min(nextAt, at);
-    else lane.ops.push(op);
+    if (at <= now) lane.ops.push(op);
+    else {
+      lane.isShut = true;
+      nextAt = Math.min(nextAt, at);
+    }
   }
   return { lanes: [...lanes.values()], nextAt };
 }
