@@ -120,9 +120,10 @@ export function createEngine(options: EngineOptions): Engine {
     await hooks.at('K8');
   }
 
-  let isFull = false;
+  /** null: nothing was written yet, and a worker before this one may have said that there is no room. */
+  let isFull: boolean | null = null;
   function roomIs(full: boolean): void {
-    if (full || isFull) options.onRoom?.(full);
+    if (full || isFull !== false) options.onRoom?.(full);
     isFull = full;
   }
 

@@ -159,6 +159,13 @@ it('G15 a device without room for what is fetched says so, and not that there is
   expect((await mirror.db.locations.get(HERE))?.bootstrapping).toBeNull();
 });
 
+it('G15 a worker says once in its life that there is room: the one before it, which was ended, may have told otherwise', async () => {
+  const { look, room } = await device((since) => Promise.resolve(page(since)));
+  await look(0);
+  await look(60_000);
+  expect(room).toEqual([false]);
+});
+
 it('G15 a device without room follows a location as soon as it has some', async () => {
   const mirror = await openTestMirror();
   const noRoom = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
