@@ -187,6 +187,34 @@ test('ITEM-09 ITEM-10 ITEM-12 what is backordered is filtered by the address, an
   await context.setOffline(false);
 });
 
+test('INV-18 a search that finds all in one other folder opens that folder, without a network as well', async ({
+  context,
+  page,
+  stockroom,
+  api,
+}) => {
+  const { folders, items } = await api.snapshot();
+  const [item] = items.filter((each) => each.folderId !== items.at(-1)?.folderId);
+  const from = folders.find(({ id }) => id === items.at(-1)?.folderId);
+  if (item === undefined || from === undefined) throw new Error('the seed has items in one folder only');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/inventory/${from.id}`);
+  await expect(page.getByRole('heading', { name: from.name })).toBeVisible();
+  await workerControls(page);
+  await context.setOffline(true);
+  const search = page.getByRole('searchbox', { name: 'Search in My Catalog' });
+  await search.fill(item.distributorSku);
+  const query = `search=${encodeURIComponent(item.distributorSku)}&redirected=1`;
+  await expect(page).toHaveURL(`${stockroom.origin}/inventory/${item.folderId}?${query}`);
+  await expect(page.getByRole('row').filter({ hasText: displayName(item) })).toBeVisible();
+  await expect(search).toHaveValue(item.distributorSku);
+  await search.fill('nothing is called so');
+  await expect(page.getByText('Nothing found for')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/inventory/${item.folderId}[?]`));
+  await context.setOffline(false);
+});
+
 test('INV-17 SHELL-24 a list is found again as far scrolled as it was left; turning the tablet loses neither that nor what is chosen', async ({
   openPage,
 }) => {

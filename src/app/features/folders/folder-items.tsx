@@ -13,6 +13,7 @@ import { useItemDoings } from '../../ui/use-item-doings.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { itemsText } from './bulk-words.ts';
+import { FoundElsewhere } from './found-elsewhere.tsx';
 import { FolderPicker } from './folder-picker.tsx';
 import { ItemCards } from './item-cards.tsx';
 import { NOTHING_SELECTED, rangeTo, toggled, withIds, without } from './item-selection.ts';
@@ -69,7 +70,12 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
     adjust: (item: ItemView, delta: number) => void doings.adjust(item, delta),
     add: (item: ItemView, qty: number) => void doings.addToCart(item, qty),
   };
-  const empty = <NoItems folder={folder} folders={folders} asked={asked} />;
+  const empty = (
+    <>
+      <NoItems folder={folder} folders={folders} asked={asked} />
+      <FoundElsewhere folder={folder} folders={folders} asked={asked} />
+    </>
+  );
   const label = `Items of ${folder.name}`;
   const shown = {
     onHandShown: isNarrow || folder.columns.includes('qtyOnHand'),
