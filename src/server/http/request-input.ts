@@ -9,6 +9,8 @@ export function readBody<Schema extends v.GenericSchema>(
   request: FastifyRequest,
   schema: Schema,
 ): v.InferOutput<Schema> {
+  // To the schemas a list is an object too, one without any of its members.
+  if (Array.isArray(request.body)) throw new Refused('malformed-document', 'The body is a list and no document.');
   const parsed = v.safeParse(schema, request.body, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;

@@ -1,0 +1,229 @@
+/** Every route of the API but sign-in and refresh, with a request that is in order: what walks them all takes them from here. */
+import { paths } from '#contract/paths.ts';
+import { adjust, type Wired } from './wire-kit.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Walk {
+  /** The request with ids of our own, or with foreign ones. */
+  readonly request: (w: Wired, ids: Ids) => { readonly path: string; readonly body?: unknown };
+  /** Speaks of no row of a location: a foreign id cannot be put into it. */
+  readonly hasNoIds?: true;
+  /** Speaks of no location at all. */
+  readonly hasNoLocation?: true;
+}
+
+export interface Ids {
+  readonly location: string;
+  readonly folder: string;
+  readonly item: string;
+  readonly line: string;
+  readonly order: string;
+}
+
+export const OPEN = new Set([`POST ${paths.login}`, `POST ${paths.refresh}`]);
+
+export const own = (w: Wired, line: string, order = ''): Ids => ({
+  location: w.practice.locations.main,
+  folder: w.practice.folders.room1,
+  item: w.practice.items.gloves,
+  line,
+  order,
+});
+
+export const foreign = ({ practice }: Wired, order: string): Ids => ({
+  location: practice.locations.elsewhere,
+  folder: practice.foreign.root,
+  item: practice.foreign.item,
+  line: practice.foreign.line,
+  order,
+});
+
+const patchLine = { data: { type: 'cart-items', attributes: { qty: 2 } } };
+const patchItem = { data: { type: 'workspace-items', attributes: { qtyNeedToHave: 1 } } };
+
+export const WALKS: Readonly<Record<string, Walk>> = {
+  'GET /api/auth/user': { request: () => ({ path: paths.user }), hasNoIds: true, hasNoLocation: true },
+  'POST /api/auth/logout': { request: () => ({ path: paths.logout }), hasNoIds: true, hasNoLocation: true },
+  'GET /api/v2/practice-locations': {
+    request: () => ({ path: paths.practiceLocations }),
+    hasNoIds: true,
+    hasNoLocation: true,
+  },
+  'GET /api/v2/practice-locations/locations-cart-counters': {
+    request: () => ({ path: paths.locationCartCounters }),
+    hasNoIds: true,
+    hasNoLocation: true,
+  },
+  'GET /api/v2/practice-locations/:id': {
+    request: (_, { location }) => ({ path: paths.practiceLocation(location) }),
+    hasNoLocation: true,
+  },
+  'POST /api/v2/practice-locations/:id/cart': {
+    request: (_, { location }) => ({ path: paths.locationCart(location), body: { ids: [] } }),
+    hasNoLocation: true,
+  },
+  'POST /api/v2/practice-locations/:id/checkout': {
+    request: (_, { location, line }) => ({ path: paths.locationCheckout(location), body: { ids: [line] } }),
+    hasNoLocation: true,
+  },
+  'GET /api/v2/orders': { request: () => ({ path: paths.orders }), hasNoIds: true },
+  'GET /api/v2/orders/:id': { request: (_, { order }) => ({ path: paths.order(order) }) },
+  'POST /api/v2/cart/optimize': {
+    request: (_, { line }) => ({ path: paths.cartOptimize, body: { ids: [line] } }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/cart/optimize/preview': {
+    request: (_, { line }) => ({ path: paths.cartOptimizePreview, body: { ids: [line] } }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/cart/products_with_alternatives': {
+    request: ({ practice }) => ({
+      path: paths.cartAlternatives,
+      body: { productDistributorIds: [practice.offers.gloves] },
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/cart/choose_alternative': {
+    request: ({ practice }, { line }) => ({
+      path: paths.cartChooseAlternative,
+      body: { cartItemId: line, productDistributorId: practice.offers.gloves },
+    }),
+  },
+  'GET /api/v2/changes': { request: () => ({ path: paths.changes }), hasNoIds: true },
+  'GET /api/v2/workspaces/:id/checksum': { request: (_, { folder }) => ({ path: paths.workspaceChecksum(folder) }) },
+  'GET /api/v2/workspaces': { request: () => ({ path: paths.workspaces }), hasNoIds: true },
+  'POST /api/v2/workspaces': {
+    request: (_, { folder }) => ({ path: paths.workspaces, body: { name: 'Walk', parent_id: folder } }),
+  },
+  'PATCH /api/v2/workspaces/update': {
+    request: (_, { folder }) => ({
+      path: paths.workspacesUpdate,
+      body: { workspaces: [{ workspaceId: folder, parent_id: folder, rank: 0 }] },
+    }),
+  },
+  'GET /api/v2/workspaces/:id': { request: (_, { folder }) => ({ path: paths.workspace(folder) }) },
+  'PATCH /api/v2/workspaces/:id': {
+    request: (_, { folder }) => ({ path: paths.workspace(folder), body: { name: 'Walked' } }),
+  },
+  'DELETE /api/v2/workspaces/:id': { request: (_, { folder }) => ({ path: `${paths.workspace(folder)}?force=1` }) },
+  'GET /api/v2/workspaces/:id/items': { request: (_, { folder }) => ({ path: paths.workspaceItems(folder) }) },
+  'POST /api/v2/workspaces/:id/items': {
+    request: ({ practice }, { folder }) => ({
+      path: paths.workspaceItems(folder),
+      body: { productDistributorId: practice.offers.mirror },
+    }),
+  },
+  'POST /api/v2/workspaces/:id/items/delete': {
+    request: (_, { folder, item }) => ({
+      path: paths.workspaceItemsDelete(folder),
+      body: { workspaceItemIds: [item], force: 1 },
+    }),
+  },
+  'PATCH /api/v2/workspaces/items/move': {
+    request: ({ practice }, { item }) => ({
+      path: paths.itemsMove,
+      body: { workspaceItemIds: [item], destinationWorkspaceId: practice.folders.room2 },
+    }),
+  },
+  'PATCH /api/v2/workspaces/items/move-back': {
+    request: (_, { item }) => ({ path: paths.itemsMoveBack, body: { workspaceItemIds: [item] } }),
+  },
+  'PATCH /api/v2/workspaces/items/:id': { request: (_, { item }) => ({ path: paths.item(item), body: patchItem }) },
+  'POST /api/v2/stock-movements': { request: (_, { item }) => ({ path: paths.stockMovements, body: adjust(item, 1) }) },
+  'GET /api/v2/stock-movements': {
+    request: (_, { folder }) => ({ path: `${paths.stockMovements}?filter[workspaceId]=${folder}` }),
+  },
+  'POST /api/v2/cart-items/add': {
+    request: ({ practice }) => ({
+      path: paths.cartAdd,
+      body: { data: { type: 'cart-items', attributes: { productDistributorId: practice.offers.bib } } },
+    }),
+    hasNoIds: true,
+  },
+  'PATCH /api/v2/cart-items/:id': { request: (_, { line }) => ({ path: paths.cartItem(line), body: patchLine }) },
+  'POST /api/v2/cart/remove_items': { request: (_, { line }) => ({ path: paths.cartRemove, body: { ids: [line] } }) },
+  'POST /api/v2/cart/save_for_later': {
+    request: (_, { line }) => ({ path: paths.cartSaveForLater, body: { ids: [line] } }),
+  },
+  'POST /api/v2/cart/restore_from_later': {
+    request: (_, { line }) => ({ path: paths.cartRestore, body: { ids: [line] } }),
+  },
+  'GET /api/v2/cart-items': { request: () => ({ path: paths.cartItems }), hasNoIds: true },
+  'GET /api/v2/cart/qty_in_cart': { request: () => ({ path: paths.cartQty }), hasNoIds: true },
+  'GET /api/v2/product-distributors': { request: () => ({ path: paths.offers }), hasNoIds: true },
+  'GET /api/filter-options': { request: () => ({ path: paths.filterOptions }), hasNoIds: true },
+  'GET /api/v2/product-distributors/topPurchased': { request: () => ({ path: paths.topPurchased }), hasNoIds: true },
+  'GET /api/v2/product-distributors/topOrdered': { request: () => ({ path: paths.topOrdered }), hasNoIds: true },
+  'GET /api/v2/product-distributors/recentlyPurchased': {
+    request: () => ({ path: paths.recentlyPurchased }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/product-distributors/:id': {
+    request: ({ practice }) => ({ path: paths.offer(practice.offers.gloves) }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/alternatives': {
+    request: ({ practice }) => ({
+      path: `${paths.alternatives}?filter[productDistributorId]=${practice.offers.gloves}`,
+    }),
+    hasNoIds: true,
+  },
+  'POST /api/search/suggest': {
+    request: () => ({
+      path: paths.suggest,
+      body: { data: { type: 'search', attributes: { searchable: 'glo' } } },
+    }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/user-searches/show': { request: () => ({ path: paths.searchHistory }), hasNoIds: true },
+  'DELETE /api/v2/user-searches/destroyByQuery': {
+    request: () => ({ path: paths.forgetSearch, body: { search_query: 'walked' } }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/manufacturers': { request: () => ({ path: paths.manufacturers }), hasNoIds: true },
+  'GET /api/v2/distributors': { request: () => ({ path: paths.distributors }), hasNoIds: true },
+  'GET /api/v2/categories': { request: () => ({ path: paths.categories }), hasNoIds: true },
+  'GET /api/v2/check_price': {
+    request: ({ practice }) => ({ path: `${paths.checkPrice}?id=${practice.offers.gloves}` }),
+    hasNoIds: true,
+  },
+  'PATCH /api/v2/savings-analysis/authorized-savings': {
+    request: () => ({ path: paths.authorizedSavings, body: { authorizedSavingsOnly: false } }),
+    hasNoIds: true,
+  },
+  'POST /api/v2/user-clicks/:type': { request: () => ({ path: paths.userClick('product') }), hasNoIds: true },
+};
+
+export const methodOf = (route: string): Method => route.split(' ')[0] as Method;
+
+/** What takes away what others need comes later. */
+export function turnOf(route: string): number {
+  return (
+    1 +
+    ['items/move', 'items/move-back', 'items/delete', 'DELETE /api/v2/workspaces/:id', 'auth/logout'].findIndex((end) =>
+      route.endsWith(end),
+    )
+  );
+}
+
+export async function plantOrder({ server, practice }: Wired, locationId: string): Promise<string> {
+  const { rows } = await server.store.pool.query<{ id: string }>(
+    `with made as (
+        insert into orders (location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
+          tax_cents, total_cents, eta, user_id, placed_by, op_id)
+        values ($1, $2, 'accept_credit_card', 100, 0, 0, 0, 100, '2026-03-04', $3, 'Somebody', 'walk') returning id
+      ) insert into purchase_orders (order_id, location_id, state, payload_id)
+        select id, $1, 'delivered', 'walk-' || id from made returning order_id as id`,
+    [locationId, practice.distributors.north, practice.users.owner],
+  );
+  return rows[0]?.id ?? '';
+}
+
+export async function freshLine({ server, practice }: Wired): Promise<string> {
+  const { rows } = await server.store.pool.query<{ id: string }>(
+    'insert into cart_items (location_id, offer_id, qty) values ($1, $2, 1) returning id',
+    [practice.locations.main, practice.offers.gauze],
+  );
+  return rows[0]?.id ?? '';
+}

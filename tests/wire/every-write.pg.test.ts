@@ -1,0 +1,115 @@
+/**
+ * Walks every route that writes. Law: the same write again, under its key, answers the same body and takes no effect (G2);
+ * without a key, or with a body that is no document of it, it is refused and takes none either.
+ */
+import { expect, it } from 'vitest';
+import { MEDIA_TYPE } from '#contract/headers.ts';
+import { paths } from '#contract/paths.ts';
+import { freshLine, methodOf, OPEN, own, turnOf, WALKS } from './every-route.ts';
+import { codeOf, describeWire, type Wired } from './wire-kit.ts';
+
+/** Reads by POST, and what says the state that is to be: twice is as good as once. */
+const KEYLESS = new Set([
+  'POST /api/auth/logout',
+  'POST /api/v2/practice-locations/:id/cart',
+  'POST /api/v2/cart/optimize/preview',
+  'POST /api/v2/cart/products_with_alternatives',
+  'POST /api/search/suggest',
+  'DELETE /api/v2/user-searches/destroyByQuery',
+  'PATCH /api/v2/savings-analysis/authorized-savings',
+  'POST /api/v2/user-clicks/:type',
+]);
+/** Refused in the walk, for it has no alternative to choose (optimise.pg.test.ts). */
+const WITHOUT_EFFECT = 'POST /api/v2/cart/choose_alternative';
+
+const routes = Object.keys(WALKS)
+  .filter((route) => methodOf(route) !== 'GET')
+  .toSorted((a, b) => turnOf(a) - turnOf(b));
+const keyed = routes.filter((route) => !KEYLESS.has(route));
+const BODILESS = new Set(['POST /api/auth/logout', 'DELETE /api/v2/workspaces/:id']);
+
+/** What the walk's own request of the folders would not change. */
+function requestOf(w: Wired, route: string, line: string): { path: string; body?: unknown } {
+  if (route === 'PATCH /api/v2/workspaces/update') {
+    const { room1, root } = w.practice.folders;
+    return { path: paths.workspacesUpdate, body: { workspaces: [{ workspaceId: room1, parent_id: root, rank: 5 }] } };
+  }
+  const request = WALKS[route]?.request(w, own(w, line));
+  if (request === undefined) throw new Error(`${route} is not in the table`);
+  return request;
+}
+
+async function effects({ server, practice }: Wired): Promise<unknown> {
+  const { rows } = await server.store.pool.query(
+    `select (select last from location_sequences where location_id = $1) as last,
+        (select count(*) from idempotency_records) as keys, (select count(*) from orders) as orders`,
+    [practice.locations.main],
+  );
+  return rows;
+}
+
+describeWire(
+  'every write',
+  (wired) => {
+    it('without a key is refused', async () => {
+      const w = wired();
+      for (const route of keyed) {
+        const { path, body } = requestOf(w, route, await freshLine(w));
+        const before = await effects(w);
+        const at = { as: w.owner, location: w.practice.locations.main, body, key: null };
+        const answer = await w.server.ask(methodOf(route), path, at);
+        expect([route, answer.status, codeOf(answer)]).toEqual([route, 400, 'key-missing']);
+        expect([route, await effects(w)]).toEqual([route, before]);
+      }
+    });
+
+    it('with a body that is none of its documents is refused, and says so as JSON:API', async () => {
+      const w = wired();
+      const withBodies = [...OPEN, ...routes].filter((route) => !BODILESS.has(route));
+      for (const route of withBodies) {
+        const { path } = OPEN.has(route)
+          ? { path: route.split(' ')[1] ?? '' }
+          : requestOf(w, route, await freshLine(w));
+        const before = await effects(w);
+        for (const rawBody of ['{"data":', 'null', '7', '"text"', '[]']) {
+          const answer = await w.server.ask(methodOf(route), path, {
+            as: OPEN.has(route) ? null : w.owner,
+            location: w.practice.locations.main,
+            rawBody,
+          });
+          expect([route, rawBody, answer.status, codeOf(answer), answer.headers['content-type']]).toEqual([
+            route,
+            rawBody,
+            400,
+            'malformed-document',
+            MEDIA_TYPE,
+          ]);
+        }
+        expect([route, await effects(w)]).toEqual([route, before]);
+      }
+    });
+
+    it('G2 again under its key answers the same body and takes no effect', async () => {
+      const w = wired();
+      for (const [at, route] of keyed.entries()) {
+        if (route === WITHOUT_EFFECT) continue;
+        const { path, body } = requestOf(w, route, await freshLine(w));
+        const send = () =>
+          w.server.ask(methodOf(route), path, {
+            as: w.owner,
+            location: w.practice.locations.main,
+            body,
+            key: `every-write-${at}`,
+          });
+        const first = await send();
+        const after = await effects(w);
+        const again = await send();
+        expect([route, first.status < 300, first.headers['idempotent-replayed']]).toEqual([route, true, undefined]);
+        expect([route, again.status, again.headers['idempotent-replayed']]).toEqual([route, first.status, 'true']);
+        expect([route, again.text]).toEqual([route, first.text]);
+        expect([route, await effects(w)]).toEqual([route, after]);
+      }
+    });
+  },
+  { optimiserLocationIds: ['1'] },
+);
