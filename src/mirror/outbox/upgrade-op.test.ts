@@ -3,11 +3,12 @@ import { asId } from '#domain/ids.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
-import { createEngine } from '../sync/engine.ts';
+import { createEngine, type Engine } from '../sync/engine.ts';
+import type { Mirror } from '../mirror.ts';
 import type { OpEnvelope } from '../wire.ts';
 import { upgradeOp } from './upgrade-op.ts';
 
-async function anOp(): Promise<{ op: OutboxRecord; mirror: Awaited<ReturnType<typeof openTestMirror>> }> {
+async function anOp(): Promise<{ op: OutboxRecord; mirror: Mirror }> {
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
   await mirror.submit(HERE, {
@@ -23,12 +24,8 @@ async function anOp(): Promise<{ op: OutboxRecord; mirror: Awaited<ReturnType<ty
   return { op, mirror };
 }
 
-it('G12 an op of an older build is read and sent', async () => {
-  const { op, mirror } = await anOp();
-  const { subject: _, request: __, appliedRevision: ___, askedUntil: ____, failedAt: _____, ...older } = op;
-  await mirror.db.outbox.put({ ...older, format: 0 } as unknown as OutboxRecord);
-  const sent: OpEnvelope[] = [];
-  const engine = createEngine({
+function engineSending(mirror: Mirror, sent: OpEnvelope[]): Engine {
+  return createEngine({
     db: mirror.db,
     clientId: mirror.clientId,
     holder: 'test',
@@ -43,9 +40,27 @@ it('G12 an op of an older build is read and sent', async () => {
       checksum: () => Promise.reject(new Error('not asked')),
     },
   });
-  await engine.pass('enqueue');
+}
+
+it('G12 an op of an older build is read and sent', async () => {
+  const { op, mirror } = await anOp();
+  const { subject: _, request: __, appliedRevision: ___, askedUntil: ____, failedAt: _____, ...older } = op;
+  await mirror.db.outbox.put({ ...older, format: 0 } as unknown as OutboxRecord);
+  const sent: OpEnvelope[] = [];
+  await engineSending(mirror, sent).pass('enqueue');
   expect(sent).toMatchObject([{ opId: op.opId, clientSequence: 1, request: { method: 'POST' } }]);
   expect(await mirror.pendingCount()).toBe(0);
+});
+
+it('G3 G12 an op of an older build does not go past what waits before it', async () => {
+  const { op, mirror } = await anOp();
+  const { appliedRevision: _, ...older } = op;
+  await mirror.db.outbox.put({ ...op, state: 'needs-you' });
+  const behind = { ...older, opId: 'behind', clientSequence: op.clientSequence + 1, format: 0 };
+  await mirror.db.outbox.put(behind as unknown as OutboxRecord);
+  const sent: OpEnvelope[] = [];
+  await engineSending(mirror, sent).pass('enqueue');
+  expect(sent).toEqual([]);
 });
 
 it('G12 an op of a newer build is left alone', async () => {

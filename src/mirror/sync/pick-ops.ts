@@ -94,11 +94,10 @@ function openLanes(
     const block = blocks.get(op.locationId);
     const ofOp = dueAt(Math.max(op.notBefore, op.askedUntil), op.failedAt, now);
     const at = Math.max(ofOp, block === undefined ? 0 : dueAt(block.until, block.since, now));
-    if (at <= now) lane.ops.push(op);
-    else {
+    if (at > now) {
       lane.isShut = true;
       nextAt = Math.min(nextAt, at);
-    }
+    } else lane.ops.push(op);
   }
   return { lanes: [...lanes.values()], nextAt };
 }

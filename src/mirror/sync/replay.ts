@@ -7,6 +7,7 @@ import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { tablesOfBase } from '../outbox/take-base.ts';
+import { upgradeOp } from '../outbox/upgrade-op.ts';
 import { endWaits } from '../tables/block-location.ts';
 import type { LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -118,7 +119,7 @@ export class Replay {
       return false;
     }
     return db.transaction('r', [db.outbox, db.locations], async () => {
-      const queue = await db.outbox.orderBy('clientSequence').toArray();
+      const queue = await opsInOrder(db);
       if (queue.length === 0) return false;
       const { ready, nextAt } = readyOps(queue, await this.#blocks(), this.#sender.held, clock());
       this.nextAt = nextAt;
@@ -223,7 +224,7 @@ export class Replay {
     }
     this.#isStale = false;
     const { db } = this.#context;
-    const ops = await db.outbox.orderBy('clientSequence').toArray();
+    const ops = await opsInOrder(db);
     const forgives = this.#context.mercy.isDue;
     this.#context.mercy.isDue = false;
     // why: written down, since an op that the server asked to wait takes the mercy for its location only later.
@@ -282,6 +283,11 @@ export class Replay {
     this.#failedInARow += 1;
     if (this.#failedInARow >= ILL_AFTER && line.isOpen) line.failed(failure.retryAfterMs);
   }
+}
+
+/** As this build reads them; one of a newer build stays as it is, and is not picked (pick-ops.ts). */
+async function opsInOrder(db: MirrorDatabase): Promise<readonly OutboxRecord[]> {
+  return (await db.outbox.orderBy('clientSequence').toArray()).map((op) => upgradeOp(op) ?? op);
 }
 
 type Block = NonNullable<LocationRecord['blocked']>;
