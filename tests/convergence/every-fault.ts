@@ -24,4 +24,5 @@ export const EVERY_FAULT: readonly string[] = [
   'other-user',
   'clock-jump',
   'replaced',
+  'damaged',
 ];

@@ -8,6 +8,7 @@ import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import type { OpEnvelope } from '#mirror/wire.ts';
 import { planAccidents, planSignIns, signInOther, type Accident, type People, type Stage } from './accidents.ts';
 import { buildServer } from './build-server.ts';
+import { damageCopy, proveCopies } from './damage.ts';
 import { BrokenPromise, checkConverged, checkDevice, checkLedger, OrderWatch } from './invariants.ts';
 import { LossyLine, REQUEST_FAULTS, type LineFaults, type RequestFault } from './lossy-wire.ts';
 import type { Dedupe, ModelServer } from './model-server.ts';
@@ -31,7 +32,8 @@ type Befallen =
   | 'checked'
   | 'no-room'
   | 'no-room-in-settle'
-  | 'replaced';
+  | 'replaced'
+  | 'damaged';
 
 export interface SeedReport {
   readonly seed: number;
@@ -70,6 +72,8 @@ class World {
   readonly seed: number;
   readonly time = new VirtualTime();
   readonly random: Random;
+  /** Beside the other draws, which it does not move. */
+  readonly #chaos: Random;
   readonly servers = new Map<string, ModelServer>();
   readonly devices: SimDevice[] = [];
   readonly lines: LossyLine[] = [];
@@ -88,6 +92,7 @@ class World {
   constructor(seed: number, bug: PlantedBug | null) {
     this.seed = seed;
     this.random = new Random(seed);
+    this.#chaos = new Random(seed + 2 ** 30);
     this.#stage = {
       time: this.time,
       random: this.random.fork(),
@@ -206,6 +211,7 @@ class World {
       this.#planDay(device);
       planAccidents(this.#stage, device);
     }
+    if (this.#shared.length === 0) for (const device of this.devices) this.#planDamage(device);
     for (const pair of this.#shared) planSignIns(this.#stage, pair);
     for (const server of this.servers.values()) {
       const times = this.random.whole(1, 6);
@@ -262,6 +268,18 @@ class World {
     for (const at of [0.25, 0.5, 0.75]) {
       if (random.chance(0.5)) this.time.after(at * WORK_MS, () => this.#wakeAll(device, 'socket'));
     }
+  }
+
+  /** In some seeds a copy is damaged, and the proof that is due once a day is made more often. */
+  #planDamage(device: SimDevice): void {
+    if (!this.#chaos.chance(0.1)) return;
+    const damage = async (): Promise<void> => {
+      if (await damageCopy(device, this.#chaos)) this.#count('damaged');
+    };
+    const prove = (): void => void this.#guard(proveCopies(device, this.servers.keys()));
+    for (const at of [0.2, 0.5, 0.8]) this.time.after(at * WORK_MS, () => void this.#guard(damage()));
+    for (const at of [0.3, 0.6]) this.time.after(at * WORK_MS, prove);
+    for (const ms of [1500, 3000, 6000]) this.time.after(WORK_MS + ms, prove);
   }
 
   #personActs(device: SimDevice): void {

@@ -20,8 +20,10 @@ import { followLocation } from '#mirror/tables/follow-location.ts';
 import { bundleKey, type ItemBundle } from '#mirror/tables/item-bundle.ts';
 import type { ItemRecord } from '#mirror/tables/item-record.ts';
 import { databaseName, openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
+import type { Wire } from '#mirror/wire.ts';
 import { contextWire, type LossyLine, type WireOfContext } from './lossy-wire.ts';
 import type { Random } from './random.ts';
+import { SimLocks } from './sim-locks.ts';
 import { SimWriter, type WriterFault } from './sim-writer.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -34,6 +36,9 @@ export interface Ticked {
 export interface SimContext {
   readonly name: string;
   readonly db: MirrorDatabase;
+  readonly wire: Wire;
+  readonly clientId: ClientId;
+  readonly clock: () => number;
   readonly engine: Engine;
   readonly submit: SubmitContext;
   readonly edits: EditQueue;
@@ -105,6 +110,7 @@ export class SimDevice {
   isBusy = false;
   /** A backup came back: clients and sequence numbers may come a second time. */
   isRestored = false;
+  readonly #locks = new SimLocks();
   #ids = 0;
   #openings = 0;
 
@@ -156,15 +162,17 @@ export class SimDevice {
         if (life.isFrozen) life.thaw.push(work);
         else work();
       });
+    const wire = contextWire({ line, serverOf, check, alive, heard: this.#touch, dropsOn403: plants.dropsOn403 });
     const engine = createEngine({
       db,
+      wire,
       clientId,
       clock,
       random: random.fork().next,
       holder: name,
-      locks: null,
+      // Every third context is in a browser without them.
+      locks: this.#openings % 3 === 0 ? null : this.#locks.of(name),
       schedule,
-      wire: contextWire({ line, serverOf, check, alive, heard: this.#touch, dropsOn403: plants.dropsOn403 }),
       hooks: {
         at: async (point) => {
           this.isDirty = true;
@@ -193,7 +201,17 @@ export class SimDevice {
       return started;
     };
     const edits = new EditQueue(submit, atHand, writer);
-    const context: SimContext = Object.assign(life, { name, db, engine, submit, edits, writers });
+    const context: SimContext = Object.assign(life, {
+      name,
+      db,
+      wire,
+      clientId,
+      clock,
+      engine,
+      submit,
+      edits,
+      writers,
+    });
     this.contexts.push(context);
     writer?.start();
     void engine.pass('start');
@@ -286,6 +304,7 @@ export class SimDevice {
   kill(context: SimContext): void {
     if (context.isDead || !this.contexts.includes(context)) return;
     context.isDead = true;
+    this.#locks.release(context.name);
     context.engine.stop();
     this.kills += 1;
     this.isDirty = true;

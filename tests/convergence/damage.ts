@@ -1,0 +1,61 @@
+/**
+ * A copy that is not what the server said, as no rule makes it, and the proof that finds it (G11): a row that is behind,
+ * one that stands in the wrong folder, one that is missing.
+ */
+import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
+import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
+import { tablesOfBase, takeBase } from '#mirror/outbox/take-base.ts';
+import { proveCopy } from '#mirror/sync/prove-copy.ts';
+import type { ItemRecord } from '#mirror/tables/item-record.ts';
+import type { FolderRecord } from '#mirror/tables/mirror-database.ts';
+import type { Random } from './random.ts';
+import type { SimContext, SimDevice } from './sim-device.ts';
+
+interface Damage {
+  readonly rows: readonly MirroredRow[];
+  readonly deleted: readonly Tombstone[];
+}
+
+/** One item of which no edit waits; resolves with whether there was one. */
+export async function damageCopy(device: SimDevice, random: Random): Promise<boolean> {
+  const context = awake(device);
+  const isWhole = (each: ItemRecord): boolean => each.waiting === 0 && each.view !== null;
+  const record = random.of(device.rows<ItemRecord>('items').filter(isWhole));
+  if (context === null || record === undefined) return false;
+  const locationId = asId<LocationId>(record.locationId);
+  const folders = device.rows<FolderRecord>('folders').filter((each) => each.locationId === locationId);
+  const damage = damageOf(record, random, asId(random.of(folders)?.id ?? ''));
+  const { db } = context;
+  return db.write(tablesOfBase(db), async () => {
+    const present = await db.items.get([locationId, record.id]);
+    if (damage === null || present?.revision !== record.revision || present.waiting > 0) return false;
+    const listing = { epoch: 0, isSetBack: true };
+    await takeBase(db, locationId, { ...damage, listing, appliedOps: [], refold: [], wholeUpTo: 0, named: [] });
+    return true;
+  });
+}
+
+function damageOf({ id, view, revision }: ItemRecord, random: Random, folderId: FolderId): Damage | null {
+  const kind = random.of(['behind', 'misplaced', 'missing'] as const);
+  if (view === null || revision < 2) return null;
+  if (kind === 'missing') return { rows: [], deleted: [{ type: 'workspace-items', id, revision: revision - 1 }] };
+  const wrong = kind === 'behind' ? { revision: revision - 1, onHand: view.onHand + 50 } : { folderId };
+  return { rows: [{ type: 'item', row: { ...view, ...wrong } }], deleted: [] };
+}
+
+/** A line that breaks leaves it to the next time. */
+export async function proveCopies(device: SimDevice, locations: Iterable<string>): Promise<void> {
+  const context = awake(device);
+  if (context === null) return;
+  const { db, wire, clientId, clock, engine } = context;
+  const { signal } = new AbortController();
+  const onApplied = (): void => void engine.pass('enqueue');
+  for (const locationId of locations) {
+    await proveCopy({ db, wire, clientId, clock, signal, onApplied }, asId(locationId)).catch(() => undefined);
+  }
+}
+
+function awake(device: SimDevice): SimContext | null {
+  const [context] = device.contexts;
+  return context === undefined || context.isFrozen || device.isAway || device.isBusy ? null : context;
+}
