@@ -1,5 +1,6 @@
 /** Signing in and out, another person on the same tablet, and another location: edits stay with whom and where they were made. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { MEDIA_TYPE } from '#contract/headers.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { holdOps } from './support/hold-ops.ts';
 import { DOCTOR, expect, OWNER, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
@@ -37,6 +38,31 @@ async function askToSignOut(page: Page): Promise<void> {
   await banner.getByRole('button', { name: /^Hi, / }).click();
   await banner.getByRole('button', { name: 'Sign out' }).click();
 }
+
+test('AUTH-09 the drawer that asks for a sign-in leads there and back, also when the banner was closed', async ({
+  stockroom,
+  openTablet,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const { page, context } = await openTablet();
+  const panel = await openItem(page, stockroom.origin, item);
+  const ended = JSON.stringify({
+    errors: [{ status: '401', code: 'refresh-invalid', title: 'ended', detail: 'ended' }],
+  });
+  await context.route('**/api/**', (route) => route.fulfill({ status: 401, contentType: MEDIA_TYPE, body: ended }));
+  await panel.getByRole('button', { name: `Used 1: ${displayName(item)}` }).click();
+  await expect(chip(page)).toHaveAccessibleName('Sync: Sign in to send 1', { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Close this message' }).click();
+  await chip(page).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login\?back=/);
+  await context.unroute('**/api/**');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expectAllSaved(page, 30_000);
+  await expectOnHand(itemPanel(page, item), item, item.onHand - 1);
+});
 
 test('G9 G6 edits kept at sign-out are locked to their person: another one neither sees nor sends them', async ({
   stockroom,

@@ -12,7 +12,7 @@ export function Extras() {
   return (
     <>
       <UpdatePrompt />
-      <Notifications position="bottom-right" limit={4} containerWidth={420} />
+      <Notifications position="bottom-right" limit={4} containerWidth={420} notificationMaxHeight="24rem" />
     </>
   );
 }

@@ -5,8 +5,8 @@
 import { isWireErrorCode, type WireErrorCode } from '#contract/errors/error-codes.ts';
 
 export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
-  'item-gone': 'This item was deleted. Your edit is kept here; throw it away if it is no longer needed.',
-  'folder-gone': 'This folder was deleted. Pick another folder, or throw the edit away.',
+  'item-gone': 'This item was deleted. Your edit is kept here; discard it if it is no longer needed.',
+  'folder-gone': 'This folder was deleted. Pick another folder, or discard the edit.',
   'line-gone': 'This line is no longer in the cart. It may have been ordered or removed by somebody else.',
   'offer-gone': 'The distributor no longer sells this product.',
   'bad-delta': 'Enter a whole number other than 0, up to 99,999.',
@@ -36,14 +36,14 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'no-alternative': 'This choice is no longer offered. Look at the alternatives again.',
   'optimiser-off': 'The optimiser is not switched on for this location.',
   'not-found': 'It is no longer there. It may have been deleted by somebody else.',
-  'malformed-document': 'The server could not read this edit. Export it for support, or throw it away.',
-  'bad-media-type': 'The server could not read this edit. Export it for support, or throw it away.',
+  'malformed-document': 'The server could not read this edit. Save it to a file for support, or discard it.',
+  'bad-media-type': 'The server could not read this edit. Save it to a file for support, or discard it.',
   'bad-parameter': 'The server did not understand the request. Reload the page and try again.',
   'body-too-large': 'This is too much at once. Make it shorter and try again.',
   'too-many-requests': 'Too many tries. Wait a minute and try again.',
   'key-in-progress': 'This edit is just being saved. It is tried again by itself.',
-  'key-reused': 'This edit was sent before with other contents. Retry it, or throw it away.',
-  'key-missing': 'The server could not read this edit. Export it for support, or throw it away.',
+  'key-reused': 'This edit was sent before with other contents. Try it again, or discard it.',
+  'key-missing': 'The server could not read this edit. Save it to a file for support, or discard it.',
   'folder-not-empty': 'The folder still holds items with quantities on hand.',
   'folder-is-descendant': 'A folder cannot be moved into itself or into a folder inside it.',
   'folder-is-root': 'The top folder stays as it is.',
@@ -56,5 +56,5 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
 /** Words for a code as it came; one that this build does not know gets a plain sentence. */
 export function errorWords(code: string | null | undefined): string {
   if (code !== null && code !== undefined && isWireErrorCode(code)) return ERROR_WORDS[code];
-  return 'The server refused this. Retry it, or throw it away.';
+  return 'The server refused this. Try it again, or discard it.';
 }

@@ -17,9 +17,10 @@ export function noticeWords(about: Notice['about']): NoticeWords {
       return { title: about.itemName, text: `You counted ${about.counted}. ${othersWords(about.othersDelta)}` };
     case 'clamped': {
       const taken = Math.abs(about.delta) - about.clamped;
+      const left = taken === 0 ? 'none was left' : `only ${taken} ${taken === 1 ? 'was' : 'were'} left`;
       return {
         title: about.itemName,
-        text: `You took off ${Math.abs(about.delta)}, but only ${taken} ${taken === 1 ? 'was' : 'were'} left. On hand is 0 now; count the shelf if that is wrong.`,
+        text: `You took off ${Math.abs(about.delta)}, but ${left}. On hand is 0 now; count the shelf if that is wrong.`,
       };
     }
   }

@@ -59,6 +59,7 @@ describe('notice words', () => {
     expect(noticeWords(about).text).toBe(
       'You took off 5, but only 1 was left. On hand is 0 now; count the shelf if that is wrong.',
     );
+    expect(noticeWords({ ...about, clamped: 5 }).text).toContain('You took off 5, but none was left.');
   });
 });
 

@@ -19,6 +19,7 @@ import type { CartLineSlot, CartSlot } from '../../ui/cart-slots.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { ageText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FirstCopy } from '../../ui/first-copy.tsx';
 import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
 import { currency } from '../../ui/money.ts';
 import { useLive } from '../../ui/use-live.ts';
@@ -51,7 +52,7 @@ export function CartScreen(props: CartScreenProps) {
   const [search, setSearch] = useState('');
   const searched = useDeferredValue(mode === 'cart' ? search : '');
   const state = useCart(mode, searched);
-  const { bootstrapping } = useSyncStatus();
+  const { bootstrapping, online } = useSyncStatus();
   const parked = useParkedAdds();
   useCartPriceCheck(state !== undefined && state.cart.lines.length > 0);
 
@@ -59,12 +60,12 @@ export function CartScreen(props: CartScreenProps) {
   const isEmpty = state.cart.lines.length === 0 && state.cart.saved.length === 0 && search === '';
   if (isEmpty && parked.length === 0) {
     // Until the first copy is whole nobody knows that the cart is empty (CART-02).
-    if (bootstrapping !== null) return <FullScreenLoader active />;
+    if (bootstrapping !== null && online) return <FullScreenLoader active />;
     return (
       <div className={classes['page']}>
         <Heading mode={mode} />
         {props.notice}
-        <EmptyCart />
+        {bootstrapping === null ? <EmptyCart /> : <FirstCopy />}
       </div>
     );
   }

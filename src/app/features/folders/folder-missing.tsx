@@ -4,14 +4,12 @@ import { IconFolderOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FirstCopy } from '../../ui/first-copy.tsx';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
-import { FirstCopy } from './no-items.tsx';
 
 export function FolderMissing({ root }: { readonly root: FolderView | undefined }) {
   const { bootstrapping, online } = useSyncStatus();
-  if (root === undefined || bootstrapping !== null) {
-    return <FirstCopy received={bootstrapping?.received ?? 0} isOnline={online} />;
-  }
+  if (root === undefined || bootstrapping !== null) return <FirstCopy />;
   return (
     <>
       <VisuallyHidden component="h1">My Catalog</VisuallyHidden>

@@ -1,11 +1,11 @@
 /** What stands in place of the items where there are none: still arriving, an empty folder, or nothing found. */
-import { Button, Group, Progress } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFolder, IconFolderOpen, IconScan, IconSearchOff, IconTruckDelivery } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { numberText } from '../../ui/number-text.ts';
+import { FirstCopy } from '../../ui/first-copy.tsx';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import type { ItemsAsked } from './use-item-window.ts';
 
@@ -16,7 +16,7 @@ interface NoItemsProps {
 }
 
 export function NoItems({ folder, folders, asked }: NoItemsProps) {
-  const { bootstrapping, online } = useSyncStatus();
+  const { bootstrapping } = useSyncStatus();
   const [, setQuery] = useSearchParams();
   const without = (name: string): void =>
     setQuery((before) => {
@@ -24,7 +24,7 @@ export function NoItems({ folder, folders, asked }: NoItemsProps) {
       next.delete(name);
       return next;
     });
-  if (bootstrapping !== null) return <FirstCopy received={bootstrapping.received} isOnline={online} />;
+  if (bootstrapping !== null) return <FirstCopy />;
   if (asked.search !== '') {
     return (
       <EmptyState
@@ -98,28 +98,6 @@ export function NoItems({ folder, folders, asked }: NoItemsProps) {
       }
     >
       Open another folder, choose items there and move them here.
-    </EmptyState>
-  );
-}
-
-/** The first copy of a location's shelves is on its way. */
-export function FirstCopy({ received, isOnline }: { readonly received: number; readonly isOnline: boolean }) {
-  return (
-    <EmptyState
-      icon={<IconFolderOpen size={44} stroke={1.5} />}
-      title={isOnline ? `Getting your items… ${numberText(received)}` : 'Waiting for a connection'}
-    >
-      <Progress
-        value={100}
-        animated={isOnline}
-        aria-label="Getting your items"
-        mb="sm"
-        component="span"
-        display="block"
-      />
-      {isOnline
-        ? 'They are being copied to this device once. After that everything here works without a network.'
-        : 'The first copy of this location’s shelves needs the network once. It goes on by itself.'}
     </EmptyState>
   );
 }

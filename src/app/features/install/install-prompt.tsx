@@ -48,7 +48,7 @@ export function InstallPrompt() {
             : 'Installed, it opens like an app, without a network, and the browser does not clear what you have not sent.'}
         </Text>
       </div>
-      <Group gap="xs" wrap="nowrap" ml="auto">
+      <Group gap="xs" ml="auto">
         <Button variant="default" size="md" mih={48} onClick={dismiss}>
           Not now
         </Button>

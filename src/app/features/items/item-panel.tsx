@@ -132,7 +132,7 @@ function ItemMissing({ onClose }: { readonly onClose: () => void }) {
         title={isArriving ? 'This item is still on its way' : 'This item is not here'}
       >
         {isArriving
-          ? 'The shelves are being copied to this device. It opens by itself when it has come.'
+          ? `${online ? 'The shelves are being copied to this device.' : 'The first copy of this location’s shelves needs the network once.'} It opens by itself when it has come.`
           : online
             ? 'It was deleted, or it belongs to another location.'
             : 'This device has no copy of it, and there is no connection to look for it.'}

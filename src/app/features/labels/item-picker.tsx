@@ -13,6 +13,7 @@ import { countText } from '../../ui/count-text.ts';
 import { numberText } from '../../ui/number-text.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useLive } from '../../ui/use-live.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import classes from './queue-list.module.css';
 
 interface ItemPickerProps {
@@ -40,6 +41,7 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
   };
   const found = useLive(() => readItems(mirror, query), [mirror, locationId, folderId, search]);
   const isQueued = new Set(queued);
+  const isFilling = useSyncStatus().bootstrapping !== null;
 
   const addAll = async (): Promise<void> => {
     const ids: ItemId[] = [];
@@ -68,7 +70,7 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
       />
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
-          {foundText(found?.total, search)}
+          {foundText(found?.total, search, isFilling)}
         </Text>
         <Button variant="light" size="compact-md" disabled={!found || found.total === 0} onClick={() => void addAll()}>
           Add all{found && found.total > 0 ? ` ${numberText(found.total)}` : ''}
@@ -115,8 +117,9 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
   );
 }
 
-function foundText(total: number | undefined, search: string): string {
+function foundText(total: number | undefined, search: string, isFilling: boolean): string {
   if (total === undefined) return 'Looking…';
+  if (total === 0 && isFilling) return 'The items are not on this device yet.';
   if (total === 0) return search === '' ? 'There are no items here.' : 'No item fits.';
   const shown = total > SHOWN ? `, the first ${SHOWN} are shown` : '';
   return `${countText(total, 'item', 'items')}${shown}`;

@@ -9,6 +9,7 @@ import { tokenOfTyping } from '#domain/identifiers/item-label.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FirstCopy } from '../../ui/first-copy.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { resolveScan } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
@@ -47,7 +48,8 @@ function LabelLink({ token, onItem, onScan, onCatalog, isFilling }: LabelLinkScr
     if (item !== null) onItem(item);
   }, [item, onItem]);
 
-  if (found === undefined || item !== null || (isFilling && found?.kind === 'unknown-label')) {
+  if (isFilling && found?.kind === 'unknown-label') return <FirstCopy />;
+  if (found === undefined || item !== null) {
     return (
       <Group justify="center" p="xl" role="status" aria-label="Looking for the item">
         <Loader />

@@ -26,6 +26,13 @@ describe('the banner below the header', () => {
     expect(banner?.text).toMatch(/Scanning, counting, the cart and labels work/);
   });
 
+  it('G14 a first copy that waits for the network is not told as being copied, and nothing is promised of it', () => {
+    const banner = bannerOf({ ...fine, online: false, bootstrapping: { received: 200 } }, waiting(0));
+    expect(banner).toMatchObject({ kind: 'offline', title: 'You are offline.' });
+    expect(banner?.text).not.toMatch(/Scanning/);
+    expect(bannerOf({ ...fine, bootstrapping: { received: 200 } }, waiting(0))?.kind).toBe('copying');
+  });
+
   it('G15 a full device comes before everything else and stays', () => {
     expect(bannerOf({ ...fine, storage: 'full', online: false, signedOut: true }, waiting(1))).toMatchObject({
       kind: 'full',

@@ -46,6 +46,16 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary): Banner |
       canClose: true,
     };
   }
+  if (status.bootstrapping !== null && !status.online) {
+    return {
+      kind: 'offline',
+      tone: 'plain',
+      title: 'You are offline.',
+      text: 'This location is not wholly on this device yet; the copying goes on when the network is back.',
+      action: null,
+      canClose: true,
+    };
+  }
   if (status.bootstrapping !== null) {
     const { received } = status.bootstrapping;
     return {

@@ -1,7 +1,6 @@
 /** Something that came out otherwise than meant: kept until the person has seen it and chosen (G7). */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Notice } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { errorWords } from '../../text/error-words.ts';
 import { countWithOthers, noticeWords } from '../../text/notice-words.ts';
@@ -9,14 +8,15 @@ import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../ui/alert.ts';
 import { ageText } from '../../ui/dates.ts';
 import classes from '../../ui/op-card.module.css';
+import type { NoticeGroup } from './gather-notices.ts';
 
 export interface NoticeCardProps {
-  readonly notice: Notice;
+  readonly group: NoticeGroup;
   /** Name of the location, when that is not this one. */
   readonly place: string | null;
 }
 
-export function NoticeCard({ notice, place }: NoticeCardProps) {
+export function NoticeCard({ group: { notice, ids }, place }: NoticeCardProps) {
   const { mirror } = useStockroom();
   const [isBusy, setBusy] = useState(false);
   const { about } = notice;
@@ -33,7 +33,7 @@ export function NoticeCard({ notice, place }: NoticeCardProps) {
       setBusy(false);
     }
   };
-  const keep = (): void => void attempt(() => mirror.dismissNotice(notice.id));
+  const keep = (): void => void attempt(() => Promise.all(ids.map((id) => mirror.dismissNotice(id))));
   const takeOthersIn = async (): Promise<void> => {
     if (about.kind !== 'count-overlap' || other === null) return;
     const verdict = await mirror.answerNotice(notice.id, {
@@ -55,6 +55,7 @@ export function NoticeCard({ notice, place }: NoticeCardProps) {
       <p className={classes['reason']}>{text}</p>
       <div className={classes['facts']}>
         <time dateTime={notice.madeAt}>{ageText(notice.madeAt)}</time>
+        {ids.length === 1 ? null : <span>{ids.length} edits</span>}
         {place === null ? null : <span>at {place}</span>}
       </div>
       <div className={classes['actions']}>

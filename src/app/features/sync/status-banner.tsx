@@ -1,16 +1,17 @@
 /** One strip below the header when something about the whole device is worth knowing: the worst of it, and what to do. */
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { bannerOf, type BannerKind } from './banner-words.ts';
+import { useSignInPath } from './use-sign-in-path.ts';
 import { useSyncSummary } from './use-sync-summary.ts';
 import classes from './status-banner.module.css';
 
 export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
   const status = useSyncStatus();
   const summary = useSyncSummary();
-  const { pathname, search } = useLocation();
+  const signInPath = useSignInPath();
   const [dismissed, setDismissed] = useState<BannerKind | null>(null);
   const banner = bannerOf(status, summary);
   // A banner that was closed comes back only after its cause had gone.
@@ -21,31 +22,33 @@ export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
       <p className={classes['text']}>
         <strong>{banner.title}</strong> {banner.text}
       </p>
-      {banner.action === 'sign-in' ? (
-        <Link className={classes['action']} to={`/login?back=${encodeURIComponent(pathname + search)}`}>
-          Sign in
-        </Link>
-      ) : null}
-      {banner.action === 'open-sync' ? (
-        <button type="button" className={classes['action']} onClick={onOpen}>
-          Show edits
-        </button>
-      ) : null}
-      {banner.action === 'reload' ? (
-        <button type="button" className={classes['action']} onClick={() => location.reload()}>
-          Reload
-        </button>
-      ) : null}
-      {banner.canClose ? (
-        <button
-          type="button"
-          className={classes['close']}
-          aria-label="Close this message"
-          onClick={() => setDismissed(banner.kind)}
-        >
-          <IconX size={18} aria-hidden="true" />
-        </button>
-      ) : null}
+      <div className={classes['ways']}>
+        {banner.action === 'sign-in' ? (
+          <Link className={classes['action']} to={signInPath}>
+            Sign in
+          </Link>
+        ) : null}
+        {banner.action === 'open-sync' ? (
+          <button type="button" className={classes['action']} onClick={onOpen}>
+            Show edits
+          </button>
+        ) : null}
+        {banner.action === 'reload' ? (
+          <button type="button" className={classes['action']} onClick={() => location.reload()}>
+            Reload
+          </button>
+        ) : null}
+        {banner.canClose ? (
+          <button
+            type="button"
+            className={classes['close']}
+            aria-label="Close this message"
+            onClick={() => setDismissed(banner.kind)}
+          >
+            <IconX size={18} aria-hidden="true" />
+          </button>
+        ) : null}
+      </div>
     </div>
   );
 }

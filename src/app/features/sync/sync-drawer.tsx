@@ -14,6 +14,7 @@ import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { chipWords } from './chip-words.ts';
 import { Diagnostics } from './diagnostics.tsx';
+import { gatherNotices } from './gather-notices.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { SyncHead } from './sync-head.tsx';
 import { UnsentFile } from './unsent-file.tsx';
@@ -56,8 +57,8 @@ function SyncContent() {
         <section aria-label="Worth a look">
           <h3 className={classes['heading']}>Worth a look</h3>
           <ul className={classes['list']}>
-            {notices.map((notice) => (
-              <NoticeCard key={notice.id} notice={notice} place={placeOf(notice.locationId)} />
+            {gatherNotices(notices).map((group) => (
+              <NoticeCard key={group.notice.id} group={group} place={placeOf(group.notice.locationId)} />
             ))}
           </ul>
         </section>

@@ -1,17 +1,20 @@
-/** When this device last agreed with the server, and the button that asks for it now. */
+/** When this device last agreed with the server, and the button that asks for it now, or for the sign-in that it needs first. */
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import { ageText, instantText } from '../../ui/dates.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { useSignInPath } from './use-sign-in-path.ts';
 import classes from './sync-drawer.module.css';
 
 const REDRAW_MS = 30_000;
 
 export function SyncHead() {
   const { mirror } = useStockroom();
-  const { lastSyncedAt, online } = useSyncStatus();
+  const { lastSyncedAt, online, signedOut } = useSyncStatus();
+  const signInPath = useSignInPath();
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), REDRAW_MS);
@@ -30,13 +33,19 @@ export function SyncHead() {
           </>
         )}
       </p>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden="true" />}
-        onClick={() => mirror.wake('manual')}
-      >
-        {online ? 'Sync now' : 'Try now'}
-      </Button>
+      {signedOut ? (
+        <Button component={Link} to={signInPath}>
+          Sign in
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          onClick={() => mirror.wake('manual')}
+        >
+          {online ? 'Sync now' : 'Try now'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -68,7 +68,9 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
           <SearchBar autoFocus />
         </div>
       ) : null}
-      {status.bootstrapping === null ? null : <span className={classes['progress']} aria-hidden="true" />}
+      {status.bootstrapping === null || !status.online ? null : (
+        <span className={classes['progress']} aria-hidden="true" />
+      )}
     </header>
   );
 }
