@@ -43,7 +43,7 @@ export async function retryOp(db: MirrorDatabase, opId: OpId): Promise<void> {
   await db.write([...tablesOfBase(db), db.locations], async () => {
     const op = await db.outbox.get(opId);
     if (op === undefined) return;
-    await db.outbox.put({ ...op, state: 'saved', attention: null, notBefore: 0, askedUntil: 0 });
+    await db.outbox.put({ ...op, state: 'saved', attention: null, failures: 0, notBefore: 0, askedUntil: 0 });
     await unblockLocation(db, op.locationId);
     await refoldAfter(db, op);
   });

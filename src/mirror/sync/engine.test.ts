@@ -291,3 +291,20 @@ it('G5 a location is tried again once its op may be, also where the server has a
   await engine.pass('timer');
   expect([wire.sent.length, await mirror.pendingCount()]).toEqual([1, 0]);
 });
+
+it('G5 an op that could not be sent for hours waits no longer for an ill server than one made just now', async () => {
+  const mirror = await tabletWith(1);
+  let failure = new WireFailure('offline', 'no network');
+  let now = NOW;
+  const wire = wireThat(() => Promise.reject(failure));
+  const { engine } = engineOf(mirror, wire, { clock: () => now });
+  for (let minute = 0; minute < 30; minute += 1) {
+    now += 60_000;
+    await engine.pass('online');
+  }
+  failure = new WireFailure('refused', 'x', { status: 503 });
+  await engine.pass('online');
+  const [op] = await mirror.db.outbox.toArray();
+  expect(op?.attempts).toBe(31);
+  expect((op?.notBefore ?? Infinity) - now).toBeLessThanOrEqual(2000);
+});

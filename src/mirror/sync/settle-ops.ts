@@ -204,14 +204,17 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
     case 'wait-for-line':
       await db.outbox.put(back);
       return false;
-    case 'retry-op':
+    case 'retry-op': {
+      const failures = (op.failures ?? 0) + 1;
       await db.outbox.put({
         ...back,
+        failures,
         failedAt: clock(),
-        notBefore: clock() + retryDelay(op.attempts, random()),
+        notBefore: clock() + retryDelay(failures, random()),
         askedUntil: failure.retryAfterMs === undefined ? 0 : clock() + askedDelay(failure.retryAfterMs),
       });
       return false;
+    }
     case 'park-location': {
       await db.outbox.put(back);
       const { status, code, detail } = failure;

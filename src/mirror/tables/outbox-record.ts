@@ -44,6 +44,8 @@ export interface OutboxRecord {
   /** Fencing token of the replay that has it on the wire, and when it went; null while it lies here. */
   readonly inFlight: { readonly token: number; readonly since: number } | null;
   readonly attempts: number;
+  /** Attempts in a row that failed by the op itself and not by the line. Left out: none. */
+  readonly failures?: number;
   /** Epoch ms before which it is not sent again, unless the line is known to be better. */
   readonly notBefore: number;
   /** Epoch ms before which the server asked not to be asked again (Retry-After). */
