@@ -2,6 +2,7 @@ import { Dexie, type PromiseExtended } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import type { ItemRecord } from '../tables/item-record.ts';
 import { baseOf } from '../tables/row-record.ts';
+import { rowsOf } from '../tables/rows-of.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
 import { withWaiting } from './views-of-record.ts';
 import type { FolderView } from './views.ts';
@@ -11,9 +12,8 @@ import type { FolderView } from './views.ts';
  * still wait.
  */
 export async function readFolders({ db }: ReadSource, locationId: LocationId): Promise<FolderView[]> {
-  const range = db.folders.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']);
   const [records, shifts] = await atOnce(db, [db.folders, db.items], () =>
-    Dexie.Promise.all([range.toArray(), waitingMoves({ db }, locationId)]),
+    Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), waitingMoves({ db }, locationId)]),
   );
   return records
     .flatMap((record) => withWaiting(record) ?? [])

@@ -8,6 +8,7 @@ import { takeBase } from '../outbox/take-base.ts';
 import type { Listing } from '../outbox/working-rows.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { RowRecord } from '../tables/row-record.ts';
+import { rowsOf } from '../tables/rows-of.ts';
 import { dropReplaced, eachItem } from '../tables/stored-items.ts';
 import type { Tombstone } from '#contract/resources/mirrored.ts';
 
@@ -28,20 +29,8 @@ export async function buryUnseen(
     }
   };
   await eachItem(db, locationId, (record) => look('item', record));
-  const range = [
-    [locationId, ''],
-    [locationId, '\uffff'],
-  ] as const;
-  for (const record of await db.folders
-    .where('[locationId+id]')
-    .between(...range)
-    .toArray())
-    look('folder', record);
-  for (const record of await db.lines
-    .where('[locationId+id]')
-    .between(...range)
-    .toArray())
-    look('line', record);
+  for (const record of await rowsOf(db.folders, locationId).toArray()) look('folder', record);
+  for (const record of await rowsOf(db.lines, locationId).toArray()) look('line', record);
   if (deleted.length > 0) {
     await takeBase(db, locationId, {
       rows: [],

@@ -3,6 +3,7 @@ import { checksumOf } from '#contract/checksum.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { forgetGone } from '../tables/forget-gone.ts';
 import { baseOf } from '../tables/row-record.ts';
+import { rowsOf } from '../tables/rows-of.ts';
 import { eachItem, tablesOfItems } from '../tables/stored-items.ts';
 import { checksumOrGone, mendFolders } from './mend-folders.ts';
 import { pullChanges, startOver, type PullContext } from './pull-changes.ts';
@@ -24,8 +25,7 @@ const MENDED_AT_ONCE = 2000;
 export async function proveCopy(context: PullContext, locationId: LocationId): Promise<Proof> {
   const { db, clock } = context;
   await pullChanges(context, locationId);
-  const range = db.folders.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']);
-  const folders = (await range.toArray()).filter((record) => baseOf(record) !== null);
+  const folders = (await rowsOf(db.folders, locationId).toArray()).filter((record) => baseOf(record) !== null);
   const differences = await differencesOf(
     context,
     locationId,

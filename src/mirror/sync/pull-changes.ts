@@ -9,6 +9,7 @@ import type { ClientId, LocationId } from '#domain/ids.ts';
 import { takeBase, tablesOfBase } from '../outbox/take-base.ts';
 import { startedOver, type LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { rowsOf } from '../tables/rows-of.ts';
 import type { AcknowledgedOp } from '../tables/small-records.ts';
 import type { Wire } from '../wire.ts';
 import { buryUnseen } from './bury-unseen.ts';
@@ -127,7 +128,7 @@ async function takePage(
   // A restored backup: what was known beyond its end never happened as far as the server knows.
   const isSetBack = boot?.isSetBack === true || (isFirst && meta.latestRevision < location.wholeUpTo);
   if (isFirst && isSetBack) {
-    await db.movements.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']).delete();
+    await rowsOf(db.movements, locationId).delete();
     await forgetAcknowledged(db, locationId);
   }
   await takeBase(db, locationId, {
@@ -158,9 +159,8 @@ async function takePage(
 
 /** Answers to writes may have brought rows before the first page. */
 async function hasRows(db: MirrorDatabase, locationId: LocationId): Promise<boolean> {
-  for (const table of [db.items, db.folders, db.lines]) {
-    const range = table.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']);
-    if ((await range.limit(1).primaryKeys()).length > 0) return true;
+  for (const rows of [rowsOf(db.items, locationId), rowsOf(db.folders, locationId), rowsOf(db.lines, locationId)]) {
+    if ((await rows.limit(1).primaryKeys()).length > 0) return true;
   }
   const bundles = db.bundles.where('[locationId+bundle]').between([locationId, 0], [locationId, Infinity]);
   return (await bundles.limit(1).primaryKeys()).length > 0;

@@ -7,6 +7,7 @@ import { BUNDLE_SIZE, bundleKey, rowIn, type ItemBundle } from './item-bundle.ts
 import { PACK_SIZE, valuesOf } from './item-columns.ts';
 import type { ItemRecord } from './item-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
+import { rowsOf } from './rows-of.ts';
 
 type Found = readonly (ItemRecord | undefined)[];
 
@@ -161,7 +162,7 @@ export async function eachItem(
 
 /** After a second bootstrap: what it has listed again, or buried, stands in `items`. Inside a write transaction. */
 export async function dropReplaced(db: MirrorDatabase, locationId: string): Promise<void> {
-  const keys = await db.items.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']).primaryKeys();
+  const keys = await rowsOf(db.items, locationId).primaryKeys();
   const changed = new Set(keys.map(([, id]) => bundleKey(locationId, id)));
   const replaced: [string, number][] = [];
   await eachBundle(db, locationId, (bundle) => {
