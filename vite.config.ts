@@ -7,7 +7,7 @@ import { SCREENS_OF_PATH, type Screen } from './src/app/routes/screens-of-path.t
 import { ALONE } from './tests/support/alone.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
-const api = process.env['STOCKROOM_API'] ?? 'http://127.0.0.1:3000';
+const api = process.env['STOCKROOM_API'] ?? `http://127.0.0.1:${process.env['PORT'] || 3000}`;
 
 /** The package does not say so, but its modules do nothing when they are loaded: half of it is never used. */
 const treeshake = { moduleSideEffects: (id: string) => !id.includes('@zxing/library') };

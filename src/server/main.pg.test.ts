@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EngineTestKit } from './engine/engine-test-kit.ts';
 import { runningPostmaster } from './engine/postmaster-file.ts';
@@ -57,6 +58,16 @@ describe('a server process', () => {
       expect(runningPostmaster(join(dataDir, 'postgres'))).toBeNull();
     });
   }
+
+  it('takes a Ctrl-C that comes twice, from the terminal and passed on, for one', async () => {
+    await startUntil('Stockroom is at', [process.execPath, MAIN], { DEMO: 'off' });
+    const exited = exitOf();
+    child?.kill('SIGINT');
+    await sleep(50);
+    child?.kill('SIGTERM');
+    expect(await exited).toBe(0);
+    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeNull();
+  });
 
   it('ends cleanly when the npm that started it was ended', async () => {
     // As npm does it: a shell that waits for its command and passes no signal on.

@@ -1,7 +1,7 @@
 /**
  * `npm start`. Says what it does while it starts, prints where to go, and ends cleanly on Ctrl-C, SIGTERM and a closed
  * terminal, in the middle of its start as well; a second signal, or five seconds, end it at once (nothing that was
- * acknowledged can be lost by that).
+ * acknowledged can be lost by that). Whoever started it may pass on the Ctrl-C that it has had itself: that is no second one.
  */
 import { ConfigError, readConfig } from './config.ts';
 import { EngineError } from './engine/engine-error.ts';
@@ -12,14 +12,17 @@ import { startTrouble } from './start-trouble.ts';
 import { StoreError } from './store/store-error.ts';
 
 const STOP_MS = 5_000;
+const SAME_PRESS_MS = 500;
 const say = (line: string): void => console.log(line);
 
 let running: RunningServer | null = null;
 const ending = new AbortController();
+let endedAt = 0;
 
 function end(): void {
   if (ending.signal.aborted) return;
   ending.abort();
+  endedAt = performance.now();
   setTimeout(() => process.exit(1), STOP_MS).unref();
   say('Stopping');
   // A start that is under way gives up at its next step.
@@ -35,7 +38,7 @@ function fail(error: unknown): never {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (ending.signal.aborted) process.exit(1);
+    if (ending.signal.aborted && performance.now() - endedAt > SAME_PRESS_MS) process.exit(1);
     end();
   });
 }
