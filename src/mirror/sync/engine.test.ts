@@ -308,3 +308,20 @@ it('G5 an op that could not be sent for hours waits no longer for an ill server 
   expect(op?.attempts).toBe(31);
   expect((op?.notBefore ?? Infinity) - now).toBeLessThanOrEqual(2000);
 });
+
+it('G16 requests that are broken off because the person signs out say nothing of the network', async () => {
+  const mirror = await tabletWith(1);
+  const wire = wireThat(
+    (_, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new WireFailure('offline', 'called off')));
+      }),
+  );
+  const { engine } = engineOf(mirror, wire);
+  const pass = engine.pass('enqueue');
+  await vi.waitFor(() => expect(wire.sent).toHaveLength(1));
+  engine.stop();
+  await pass;
+  expect((await mirror.db.meta.get('unreachable'))?.value ?? false).toBe(false);
+  expect(await mirror.pendingCount()).toBe(1);
+});
