@@ -1,7 +1,7 @@
 /** Builds the browser side into dist/ unless it is already built from exactly these files; says which it did. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -31,6 +31,8 @@ if (built === now) {
   console.log('The app is built already.');
 } else {
   console.log('Building the app (about 20 seconds) …');
+  // A build that is broken off leaves half an app: what was built before is no longer there.
+  rmSync(STAMP, { force: true });
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' });
   if (result.status !== 0) process.exit(result.status ?? 1);
