@@ -68,10 +68,8 @@ export function ItemFields({ item, doings }: ItemFieldsProps) {
         <TextField label="Reorder QTY" inputMode="numeric" placeholder="Not set" field={threshold} />
       </div>
       <p className={classes['hint']}>Reorder when on hand is at or below “Reorder QTY”, up to “QTY Need to Have”.</p>
-      <div className={classes['pair']}>
-        <TextField label="Expiration Date" inputMode="numeric" placeholder="MM/DD/YYYY" field={expires} />
-        <TextField label="Custom name" placeholder={item.productName} field={customName} />
-      </div>
+      <TextField label="Expiration Date" inputMode="numeric" placeholder="MM/DD/YYYY" field={expires} />
+      <TextField label="Custom name" placeholder={item.productName} field={customName} wraps />
       {item.noteConflict === null ? null : (
         <NoteConflict
           mine={item.note}

@@ -43,6 +43,7 @@ export function ItemStock({ item, doings }: ItemStockProps) {
   const [mode, setMode] = useState<Mode>('usual');
   const [amount, setAmount] = useState('1');
   const by = readAmount(amount);
+  const perTap = by.ok ? by.value : 1;
   const name = displayName(item);
   const { less, more } = MODES[mode];
   return (
@@ -56,18 +57,21 @@ export function ItemStock({ item, doings }: ItemStockProps) {
         size="hero"
         onHand={item.onHand}
         name={name}
-        by={by.ok ? by.value : 1}
+        by={perTap}
         lessWords={WORDS[less]}
         moreWords={more === null ? 'Not offered' : WORDS[more]}
         canAdd={more !== null}
         onAdjust={(delta) => void doings.adjust(item, delta, delta < 0 ? less : (more ?? 'corrected'))}
       />
       <div className={classes['signs']} aria-hidden>
-        <span>{WORDS[less]}</span>
-        <span>{more === null ? '' : WORDS[more]}</span>
+        <span>
+          {WORDS[less]} {perTap}
+        </span>
+        <span>{more === null ? '' : `${WORDS[more]} ${perTap}`}</span>
       </div>
       <SegmentedControl
         fullWidth
+        className={classes['reason'] ?? ''}
         aria-label="Reason"
         value={mode}
         onChange={(value) => setMode(value)}

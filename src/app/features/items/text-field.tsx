@@ -1,30 +1,39 @@
-/** One line of an item, saved when it is left or on Enter; Escape brings the saved value back. */
-import { TextInput, type TextInputProps } from '@mantine/core';
+/**
+ * One value of an item, saved when its field is left or on Enter; Escape brings the saved value back. A long one wraps, so
+ * that it can be read whole.
+ */
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import type { Field } from './use-field.ts';
 
 interface TextFieldProps extends Pick<TextInputProps, 'inputMode' | 'placeholder' | 'description' | 'className'> {
   readonly label: string;
   readonly field: Field;
+  readonly wraps?: boolean;
 }
 
-export function TextField({ label, field, ...rest }: TextFieldProps) {
-  return (
-    <TextInput
-      {...rest}
-      label={label}
-      value={field.text}
-      error={field.message}
-      autoComplete="off"
-      enterKeyHint="done"
-      onChange={(event) => field.type(event.currentTarget.value)}
-      onBlur={field.commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') field.commit();
-        if (event.key === 'Escape' && (field.isDirty || field.message !== null)) {
-          event.stopPropagation();
-          field.reset();
-        }
-      }}
-    />
-  );
+export function TextField({ label, field, wraps = false, ...rest }: TextFieldProps) {
+  const props = {
+    ...rest,
+    label,
+    value: field.text,
+    error: field.message,
+    autoComplete: 'off',
+    enterKeyHint: 'done',
+    // A line break that is pasted into a value of one line.
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      field.type(event.currentTarget.value.replace(/\s*\n\s*/g, ' ')),
+    onBlur: field.commit,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        field.commit();
+      }
+      if (event.key === 'Escape' && (field.isDirty || field.message !== null)) {
+        event.stopPropagation();
+        field.reset();
+      }
+    },
+  } as const;
+  return wraps ? <Textarea {...props} autosize minRows={1} /> : <TextInput {...props} />;
 }
