@@ -1,6 +1,6 @@
 /** The items of a folder on a phone: one card each, drawn only when in sight, with everything a thumb needs. */
 import { Checkbox } from '@mantine/core';
-import { memo, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { OfferId } from '#domain/ids.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -18,7 +18,9 @@ import type { ItemSelection } from './item-selection.ts';
 import type { ItemsAsked } from './use-item-window.ts';
 import { useVirtualItems } from './use-virtual-items.ts';
 
-const CARD_HEIGHT = 174;
+/** In px with the gap below: buttons keep their size, words grow with the letters of the browser. */
+const cardHeight = (): number =>
+  90 + 84 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16);
 /** What stands over the end of the list: the bar of the chosen items, or the raised Scan button. */
 const BULK_BAR = 100;
 const SCAN_BUTTON = 32;
@@ -35,7 +37,8 @@ interface ItemCardsProps {
 }
 
 export function ItemCards({ label, asked, cart, today, selection, showsFolder, doings, empty }: ItemCardsProps) {
-  const list = useVirtualItems(asked, CARD_HEIGHT, { head: 0, below: selection.ids.size > 0 ? BULK_BAR : SCAN_BUTTON });
+  const [height] = useState(cardHeight);
+  const list = useVirtualItems(asked, height, { head: 0, below: selection.ids.size > 0 ? BULK_BAR : SCAN_BUTTON });
   const newest = useRef(doings);
   newest.current = doings;
   const stable = useMemo<TableDoings>(
@@ -51,9 +54,9 @@ export function ItemCards({ label, asked, cart, today, selection, showsFolder, d
   const isLoading = list.total === null;
   return (
     <div ref={list.scroller} className={classes['scroller']} aria-busy={isLoading}>
-      <ul className={classes['list']} aria-label={label} style={{ height: isLoading ? CARD_HEIGHT * 6 : list.height }}>
+      <ul className={classes['list']} aria-label={label} style={{ height: isLoading ? height * 6 : list.height }}>
         {isLoading
-          ? Array.from({ length: 6 }, (_, index) => <GhostCard key={index} top={index * CARD_HEIGHT} />)
+          ? Array.from({ length: 6 }, (_, index) => <GhostCard key={index} top={index * height} />)
           : list.visible.map(({ index, start }) => {
               const item = list.item(index);
               return item === undefined ? (

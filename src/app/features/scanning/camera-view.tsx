@@ -117,6 +117,7 @@ function CameraFailed({ failure, onRetry }: { failure: keyof typeof CAMERA_FAILU
           Try again
         </Button>
       ) : null}
+      <p>{canRetry ? 'Or go on without it:' : 'Go on without it:'}</p>
     </div>
   );
 }
