@@ -107,6 +107,14 @@ describe('an edit whose page has ended', () => {
     expect(await shown(await page())).toEqual({ onHand: 10, waiting: 0 });
   });
 
+  it('G6 does not come back when it was one of several and was thrown away by itself', async () => {
+    const { first, page, noted } = await device();
+    const ending = await page({ notes: { ...mapNotes(noted), remove: () => {} } });
+    const [, second] = await ending.submitAll(HERE, [used(1), used(2)]);
+    if (second?.ok === true) await first.discard(second.value.opId);
+    expect(await shown(await page())).toEqual({ onHand: 9, waiting: 1 });
+  });
+
   it('G9 is as it was made: its time, its device and for whom', async () => {
     const { page } = await device();
     const ending = await page({ deviceName: 'Tablet 2', actingFor: asId('77') });

@@ -67,9 +67,10 @@ export class EditsAtHand {
     }
   }
 
-  /** An op that the person has thrown away does not come back. */
+  /** An op that the person has thrown away does not come back; those noted with it are on the disk, as it was. */
   forget(opId: OpId): void {
     this.letGo(this.#keyOf(opId));
+    for (const { key, edits } of this.left()) if (edits.some((each) => each['opId'] === opId)) this.letGo(key);
   }
 
   isHeld(key: string): boolean {
