@@ -1,0 +1,57 @@
+/** Letters twice as large, as a person sets them in the browser: on a phone every word and every button stays in the window. */
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/journey.ts';
+import { copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
+import { newProfile, startTablet } from './support/tablet.ts';
+
+/** What stands beside the window, or is cut at the side by what it stands in; hints for screen readers are cut on purpose. */
+const besideTheWindow = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const widest = document.documentElement.clientWidth + 2;
+    const words = (element: Element): string => (element.textContent ?? '').trim().slice(0, 40);
+    return [...document.querySelectorAll('button, a, p, h1, h2, h3, dt, dd, label')]
+      .filter((element) => element.getClientRects().length > 0 && element.clientWidth > 2 && words(element) !== '')
+      .filter((element) => {
+        const isClipped =
+          getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 2;
+        const ends = getComputedStyle(element).textOverflow;
+        return element.getBoundingClientRect().right > widest || (isClipped && ends !== 'ellipsis');
+      })
+      .map((element) => `${element.localName}: ${words(element)}`);
+  });
+
+test('with letters twice as large the screens of the main job stay in the window of a phone', async ({
+  stockroom,
+  takeItem,
+  launchOptions,
+  errorWatch,
+}) => {
+  const { origin } = stockroom;
+  const item = await takeItem();
+  const profile = await newProfile();
+  const { page, close } = await startTablet({
+    errorWatch,
+    launch: { ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] },
+    profile: profile.path,
+    viewport: { width: 390, height: 844 },
+  });
+  try {
+    await signIn(page, origin);
+    await copyIsWhole(page);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    for (const path of [`/inventory/${item.folderId}`, '/settings', '/labels', '/cart', '/scan']) {
+      await page.goto(origin + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect.poll(() => besideTheWindow(page), { message: path }).toEqual([]);
+    }
+    await page.goto(origin + itemPath(item));
+    const reasons = itemPanel(page, item).getByRole('radiogroup', { name: 'Reason' });
+    await expect(reasons).toBeVisible();
+    const beside = await reasons.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(beside).toBeLessThanOrEqual(0);
+    expect(await besideTheWindow(page)).toEqual([]);
+  } finally {
+    await close();
+    await profile.remove();
+  }
+});
