@@ -1,5 +1,5 @@
 /** One order: how it stands, what is in it, what it cost and how it is paid (ORD-09, ORD-10, ORD-18). */
-import { Button, Skeleton, useMantineTheme } from '@mantine/core';
+import { Group, Button, Skeleton, useMantineTheme } from '@mantine/core';
 import { IconArrowLeft, IconFileUnknown, IconWifiOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -28,12 +28,16 @@ export function OrderScreen({ orderId }: { readonly orderId: string }) {
         <IconArrowLeft size={18} aria-hidden="true" /> Manage Orders
       </Link>
       {age === null ? null : <AgeNote {...age} what="This order" />}
-      {result.data === undefined ? <Missing failure={result.error} /> : <Order order={result.data} />}
+      {result.data === undefined ? (
+        <Missing failure={result.error} onAgain={() => void result.refetch()} />
+      ) : (
+        <Order order={result.data} />
+      )}
     </div>
   );
 }
 
-function Missing({ failure }: { readonly failure: Error | null }) {
+function Missing({ failure, onAgain }: { readonly failure: Error | null; readonly onAgain: () => void }) {
   if (failure === null) {
     return (
       <div className={classes['skeleton']} role="status" aria-label="Loading the order">
@@ -50,9 +54,16 @@ function Missing({ failure }: { readonly failure: Error | null }) {
       icon={<Icon size={34} stroke={1.6} />}
       title={isGone ? 'There is no such order at this location' : 'This order is not on this device'}
       action={
-        <Button component={Link} to="/order" size="md">
-          All orders
-        </Button>
+        <Group justify="center" gap="sm">
+          {isGone ? null : (
+            <Button size="md" onClick={onAgain}>
+              Try again
+            </Button>
+          )}
+          <Button component={Link} to="/order" size="md" variant={isGone ? 'filled' : 'default'}>
+            All orders
+          </Button>
+        </Group>
       }
     >
       {isGone ? 'It may belong to another location: switch there and open the link again.' : failureWords(failure)}
