@@ -55,6 +55,7 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
     );
 
     // Both go on as if nothing were there.
+    await expect(scan.getByText('A new version is ready')).toBeHidden();
     await card.getByRole('button', { name: `Used 1: ${displayName(scanned)}` }).click();
     await expectOnHand(card, scanned, scanned.onHand - 2);
     await expect(panel.getByLabel('Count', { exact: true })).toHaveValue('17');

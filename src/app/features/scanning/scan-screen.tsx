@@ -74,7 +74,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
   }, [firstCode, take]);
 
   return (
-    <main className={classes['root']} onPointerDown={wakeSound}>
+    <main className={classes['root']} onPointerDown={wakeSound} data-whole-screen>
       <h1 className={classes['hidden']}>Scan</h1>
       <header className={classes['bar']}>
         <button type="button" className={classes['close']} aria-label="Close the scanner" onClick={onClose}>

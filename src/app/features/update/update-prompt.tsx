@@ -22,7 +22,14 @@ export function UpdatePrompt() {
   }, [mirror]);
   if (state === 'current' || (state === 'ready' && putOff)) return null;
   return (
-    <Paper className={classes['prompt'] ?? ''} shadow="md" p="md" withBorder component="output">
+    <Paper
+      className={classes['prompt'] ?? ''}
+      shadow="md"
+      p="md"
+      withBorder
+      component="output"
+      data-update-prompt={state}
+    >
       <Text fw={600}>A new version is ready</Text>
       <Text size="sm">{WORDS[state]}</Text>
       {state === 'ready' && (
