@@ -187,6 +187,23 @@ test('ITEM-09 ITEM-10 ITEM-12 what is backordered is filtered by the address, an
   await context.setOffline(false);
 });
 
+test('a list is on paper also when the menu of the browser prints it', async ({ page, stockroom, takeItem }) => {
+  const item = await takeItem();
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+  await expect(page.getByRole('row', { name: displayName(item), exact: true })).toBeVisible();
+  // The pointer on its way to that menu, which takes a hand its time.
+  await page.locator('html').dispatchEvent('mouseleave');
+  await page.waitForTimeout(500);
+  const pdf = await openPdf(await page.pdf({ format: 'A4' }));
+  try {
+    expect(pdf.text(0).replaceAll('\0', '')).toContain(item.distributorSku);
+  } finally {
+    pdf.close();
+  }
+});
+
 test('INV-18 a search that finds all in one other folder opens that folder, without a network as well', async ({
   context,
   page,

@@ -1,9 +1,10 @@
 /**
  * Printing of the list of a folder, whose rows have to be read first. The menu of the list and the keys of the browser read,
- * then print; a print that the browser begins itself has it read for the next one. Law: mounted above what is laid out by
+ * then print. A print that the browser begins itself cannot wait: it takes what was read when the pointer left the page for
+ * the menu of the browser, else has it read for the next one. Law: mounted above what is laid out by
  * the width of the window, because a sheet of paper has another width, and what is mounted anew has read nothing.
  */
-import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { FolderView } from '#mirror/read/views.ts';
 import { ListPaper, type PaperList } from './list-paper.tsx';
@@ -12,6 +13,8 @@ import { useListReader } from './use-list-reader.ts';
 
 /** What was printed is let go of, and the next sheet is new; some browsers take the pages long after they were told to. */
 const KEPT_MS = 60_000;
+/** Longer lists are read when they are printed, and not each time the pointer goes. */
+const MOST_AHEAD = 1_999;
 
 export interface Printer {
   print(): void;
@@ -24,11 +27,12 @@ export function ListPrinter({ folder, ref }: { readonly folder: FolderView; read
   // What was read for another search or folder is not for this one.
   const current = paper === 'unread' || paper?.asked === asked ? paper : null;
 
-  const read = (use: (list: PaperList) => void): void => {
-    withList((items, facts) => use({ asked, items, facts, readAt: new Date().toISOString() })).catch((cause: unknown) =>
-      console.warn('print', cause),
+  const read = (use: (list: PaperList) => void, ahead?: { readonly most: number }): void => {
+    withList((items, facts) => use({ asked, items, facts, readAt: new Date().toISOString() }), ahead).catch(
+      (cause: unknown) => console.warn('print', cause),
     );
   };
+  const ahead = useRef<PaperList | null>(null);
   const print = (): void =>
     read((next) => {
       flushSync(() => setPaper(next));
@@ -37,6 +41,8 @@ export function ListPrinter({ folder, ref }: { readonly folder: FolderView; read
   useImperativeHandle(ref, () => ({ print }));
 
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
+    // It may change what is on the list.
+    ahead.current = null;
     if (event.key.toLowerCase() !== 'p' || event.altKey || event.shiftKey) return;
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
@@ -44,15 +50,25 @@ export function ListPrinter({ folder, ref }: { readonly folder: FolderView; read
   });
   const onBefore = useEffectEvent((): void => {
     if (current !== null && current !== 'unread') return;
+    const known = ahead.current;
+    if (known?.asked === asked && Date.now() - Date.parse(known.readAt) < KEPT_MS)
+      return flushSync(() => setPaper(known));
     flushSync(() => setPaper('unread'));
     read(setPaper);
   });
+  const onLeave = useEffectEvent((): void => {
+    ahead.current = null;
+    read((next) => (ahead.current = next), { most: MOST_AHEAD });
+  });
   useEffect(() => {
+    const page = document.documentElement;
     window.addEventListener('keydown', onKey);
     window.addEventListener('beforeprint', onBefore);
+    page.addEventListener('mouseleave', onLeave);
     return () => {
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('beforeprint', onBefore);
+      page.removeEventListener('mouseleave', onLeave);
     };
   }, []);
   useEffect(() => {

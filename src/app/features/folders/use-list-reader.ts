@@ -1,4 +1,7 @@
-/** Reads the whole list as it is shown, for a file, a mail or paper; tells when there is nothing on it. */
+/**
+ * Reads the whole list as it is shown, for a file, a mail or paper; tells when there is nothing on it. One that is read
+ * before anybody asks says nothing, and is let be when it is longer than `most`.
+ */
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -10,10 +13,17 @@ import type { ItemsAsked } from './use-item-window.ts';
 
 type UseList = (items: readonly ItemView[], facts: ListFacts) => void;
 
-export function useListReader(folder: FolderView, asked: ItemsAsked): (use: UseList) => Promise<void> {
+export function useListReader(
+  folder: FolderView,
+  asked: ItemsAsked,
+): (use: UseList, ahead?: { readonly most: number }) => Promise<void> {
   const { mirror, locationId } = useStockroom();
-  return async (use) => {
-    const [items, cart] = await Promise.all([loadItems(mirror, asked), readCartQuantities(mirror, locationId)]);
+  return async (use, ahead) => {
+    const [items, cart] = await Promise.all([
+      loadItems(mirror, asked, ahead === undefined ? {} : { to: ahead.most }),
+      readCartQuantities(mirror, locationId),
+    ]);
+    if (ahead !== undefined && (items.length === 0 || items.length > ahead.most)) return;
     if (items.length === 0) alertInfo('There is nothing on this list.');
     else use(items, { chosenColumns: folder.columns, cart, today: today() });
   };
