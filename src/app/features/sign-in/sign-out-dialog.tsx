@@ -52,7 +52,7 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
     <>
       <Modal opened={opened && !isDiscarding} onClose={onClose} title={`${changes(unsent)} not sent yet`} size={420}>
         <Stack gap="sm">
-          <Text size="sm">What should happen to them when you sign out?</Text>
+          <Text size="sm">What should happen to {unsent === 1 ? 'it' : 'them'} when you sign out?</Text>
           <Button size="md" disabled={!online} loading={busy === 'send-now'} onClick={() => void leave('send-now')}>
             Send now and sign out
           </Button>
@@ -65,7 +65,8 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
             Keep on this device
           </Button>
           <Text size="xs" c="dimmed">
-            Locked to {session.email}: nobody else can see or send them. They go out when you sign in here again.
+            Locked to {session.email}: nobody else can see or send {unsent === 1 ? 'it. It goes' : 'them. They go'} out
+            when you sign in here again.
           </Text>
           <Button size="md" variant="subtle" color="red" onClick={() => setDiscarding(true)}>
             Discard {changes(unsent)}
