@@ -3,6 +3,7 @@ import type { Notice } from '#mirror/read/views.ts';
 
 export interface NoticeWords {
   readonly title: string;
+  /** In two lines where two numbers would meet: "counted 11. 1 was used" is read as 11.1. */
   readonly text: string;
 }
 
@@ -14,7 +15,7 @@ export function countWithOthers(about: { readonly counted: number; readonly othe
 export function noticeWords(about: Notice['about']): NoticeWords {
   switch (about.kind) {
     case 'count-overlap':
-      return { title: about.itemName, text: `You counted ${about.counted}. ${othersWords(about.othersDelta)}` };
+      return { title: about.itemName, text: `You counted ${about.counted}.\n${othersWords(about.othersDelta)}` };
     case 'clamped': {
       const taken = Math.abs(about.delta) - about.clamped;
       const left = taken === 0 ? 'none was left' : `only ${taken} ${taken === 1 ? 'was' : 'were'} left`;

@@ -49,7 +49,7 @@ describe('notice words', () => {
       othersDelta: -2,
       movements: 1,
     } as const;
-    expect(noticeWords(about)).toEqual({ title: 'Gauze', text: 'You counted 7. 2 were used after your last sync.' });
+    expect(noticeWords(about)).toEqual({ title: 'Gauze', text: 'You counted 7.\n2 were used after your last sync.' });
     expect(countWithOthers(about)).toBe(5);
     expect(countWithOthers({ counted: 1, othersDelta: -4 })).toBe(0);
   });

@@ -54,6 +54,10 @@ describe('the banner below the header', () => {
 
   it('G5 the alarm is told only while something waits', () => {
     expect(bannerOf({ ...fine, alarm: true }, waiting(0))).toBeNull();
-    expect(bannerOf({ ...fine, alarm: true }, waiting(2))?.kind).toBe('alarm');
+    expect(bannerOf({ ...fine, alarm: true }, waiting(2))).toMatchObject({
+      kind: 'alarm',
+      text: 'They are safe on this device and are tried again.',
+    });
+    expect(bannerOf({ ...fine, alarm: true }, waiting(1))?.text).toBe('It is safe on this device and is tried again.');
   });
 });

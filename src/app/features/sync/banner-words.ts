@@ -82,7 +82,7 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary): Banner |
       kind: 'alarm',
       tone: 'warn',
       title: `${edits} could not be sent for a while.`,
-      text: 'They are safe on this device and are tried again.',
+      text: `${pending === 1 ? 'It is safe on this device and is' : 'They are safe on this device and are'} tried again.`,
       action: 'open-sync',
       canClose: true,
     };
