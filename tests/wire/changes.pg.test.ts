@@ -7,6 +7,7 @@ import { changeOffers } from '#server/store/log/touch-offers.ts';
 import type { OfferRecord } from '#server/store/catalogue/offer-record.ts';
 import { upsertOffers } from '#server/store/catalogue/upsert-offers.ts';
 import { pruneLogs } from '#server/store/log/prune.ts';
+import { openStore } from '#server/store/open-store.ts';
 import { adjust, codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 async function page({ get }: Wired, query = '', clientId?: string): Promise<ChangesDocument> {
@@ -211,6 +212,39 @@ describeWire('a cursor that is too old', (wired) => {
     expect([expired.status, codeOf(expired)]).toEqual([410, 'cursor-expired']);
     expect((await w.get(`${paths.changes}?since=${later}`)).status).toBe(200);
     expect((await readAll(w, 2)).rows.length).toBeGreaterThan(8);
+  });
+
+  it('is pruned in a moment however long the ledger is', async () => {
+    const w = wired();
+    const { pool, target } = w.server.store;
+    await pool.query(
+      `with made as (
+          insert into stock_movements (location_id, item_id, kind, reason, asked, applied, on_hand_after, occurred_at,
+              recorded_at, user_name, source, revision)
+            select $1, $2, 'adjust', 'used', -1, -1, 1, now(), now() - make_interval(days => case when n > 40000 then 1 else 90 end),
+              'Staff', 'hand', 1 from generate_series(1, 42000) n returning id, recorded_at
+        ) insert into changes (location_id, type, entity_id, seq)
+          select $1, 'stock-movements', id, 1 from made order by id desc limit 2010`,
+      [w.practice.locations.main, w.practice.items.gloves],
+    );
+    await pool.query('analyze stock_movements, changes');
+    // As large to this memory as a ledger of years is to the usual one.
+    await pool.query(
+      `do $$ begin execute format('alter database %I set work_mem = %L', current_database(), '64kB'); end $$`,
+    );
+    const store = openStore(target);
+    try {
+      const began = performance.now();
+      await pruneLogs(store);
+      expect(performance.now() - began).toBeLessThan(1_500);
+      const { rows } = await pool.query(
+        `select count(*)::int as told from changes c join stock_movements v on v.id = c.entity_id and v.user_name = 'Staff'
+          where c.type = 'stock-movements'`,
+      );
+      expect(rows).toEqual([{ told: 2_000 }]);
+    } finally {
+      await store.close();
+    }
   });
 
   it('movements of the last 30 days come from the beginning, older ones by the ledger only', async () => {

@@ -19,7 +19,7 @@ const KEYLESS = new Set([
   'PATCH /api/v2/savings-analysis/authorized-savings',
   'POST /api/v2/user-clicks/:type',
 ]);
-/** Refused in the walk, for it has no alternative to choose (optimise.pg.test.ts). */
+/** Refused in the walk, for it has no alternative to choose: optimise.pg.test.ts sends it twice. */
 const WITHOUT_EFFECT = 'POST /api/v2/cart/choose_alternative';
 
 const routes = Object.keys(WALKS)

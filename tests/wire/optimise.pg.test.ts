@@ -103,6 +103,54 @@ describeWire(
       expect([gone.status, codeOf(gone)]).toEqual([404, 'line-gone']);
     });
 
+    it('G2 OPT-04 the same choice again, under its key, answers the same body and swaps nothing', async () => {
+      const { post, practice, server } = wired();
+      const line = await add(practice.offers.gloves, 4);
+      const choose = () =>
+        post(
+          paths.cartChooseAlternative,
+          { cartItemId: line, productDistributorId: planted.offers.glovesBig },
+          { key: 'choose-once' },
+        );
+      const effects = async () =>
+        (
+          await server.store.pool.query(
+            `select last, (select count(*) from idempotency_records) as keys, (select json_agg(c) from cart_items c) as lines
+              from location_sequences where location_id = $1`,
+            [practice.locations.main],
+          )
+        ).rows;
+      const first = await choose();
+      const after = await effects();
+      const again = await choose();
+      expect([first.status, first.headers['idempotent-replayed']]).toEqual([200, undefined]);
+      expect([again.status, again.headers['idempotent-replayed'], again.text]).toEqual([200, 'true', first.text]);
+      expect(await effects()).toEqual(after);
+    });
+
+    it('answers a line of another location exactly as one that never was, and swaps it neither way', async () => {
+      const { post, practice, server } = wired();
+      const own = await add(practice.offers.gloves, 3);
+      const lines = async () => (await server.store.pool.query('select * from cart_items order by id')).rows;
+      const before = await lines();
+      for (const path of [paths.cartOptimize, paths.cartOptimizePreview]) {
+        for (const ask of [
+          (id: string) => ({ ids: [id] }),
+          (id: string) => ({ ids: [id], accept: [id] }),
+          (id: string) => ({ ids: [own], accept: [id] }),
+        ]) {
+          const answers = [];
+          for (const id of [practice.foreign.line, '99999']) {
+            const { status, text } = await post(path, { fast: false, primary: false, ...ask(id) });
+            answers.push([status, text.replaceAll(/"opId":"[^"]*"|"revision":\d+/g, '')]);
+          }
+          expect([path, answers[0]?.[0]]).toEqual([path, 200]);
+          expect([path, answers[0]]).toEqual([path, answers[1]]);
+        }
+      }
+      expect(await lines()).toEqual(before);
+    });
+
     it('API-12 OPT-10 swaps for the least total with shipping, handling and tax, and says why', async () => {
       const { practice, get } = wired();
       const line = await add(practice.offers.gloves, 3);

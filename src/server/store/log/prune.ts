@@ -14,17 +14,22 @@ const LOCATIONS = statement<{ location_id: string }>(
   'select location_id from location_sequences order by location_id',
 );
 
-/** Ledger entries leave the log only, never the ledger. */
+/**
+ * Ledger entries leave the log only, never the ledger. They are looked up from the log, which is short: the ledger grows
+ * with the years.
+ */
 const PRUNE_LOG = statement<{ seq: string }>(
   'prune-log',
-  `with old as (
-      delete from changes where location_id = $1 and (
-        deleted_at < now() - make_interval(days => $2)
-        or (type = 'stock-movements' and entity_id in (
-          select id from stock_movements where location_id = $1 and recorded_at < now() - make_interval(days => $2))))
-      returning seq
-    ) update location_sequences set pruned_through = greatest(pruned_through, (select max(seq) from old))
-        where location_id = $1 and exists (select from old) returning pruned_through as seq`,
+  `with gone as (
+      delete from changes where location_id = $1 and deleted_at < now() - make_interval(days => $2) returning seq
+    ), told as (
+      delete from changes c using stock_movements v
+        where c.location_id = $1 and c.type = 'stock-movements' and v.location_id = $1 and v.id = c.entity_id
+          and v.recorded_at < now() - make_interval(days => $2)
+        returning c.seq
+    ), old as (select max(seq) as seq from (select seq from gone union all select seq from told) both_kinds)
+    update location_sequences set pruned_through = greatest(pruned_through, (select seq from old))
+      where location_id = $1 and (select seq from old) is not null returning pruned_through as seq`,
 );
 
 /** @every-location housekeeping, one location at a time in ascending order */
