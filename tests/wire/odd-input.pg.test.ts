@@ -114,6 +114,15 @@ describeWire('what cannot be kept', (wired) => {
     expect([answer.status, codeOf(answer)]).toEqual([410, 'cursor-expired']);
   });
 
+  it('G5 a rank that no table can keep is refused', async () => {
+    const { patch, practice } = wired();
+    const { room1: workspaceId, root: parent_id } = practice.folders;
+    for (const rank of [2 ** 31, -1, 1.5]) {
+      const answer = await patch(paths.workspacesUpdate, { workspaces: [{ workspaceId, parent_id, rank }] });
+      expect([rank, answer.status, codeOf(answer)]).toEqual([rank, 400, 'malformed-document']);
+    }
+  });
+
   it('a body that is nested without end is no document', async () => {
     const { post } = wired();
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;

@@ -166,10 +166,13 @@ export const patchFolderBody = v.pipe(
   v.check((body) => Object.keys(body).length > 0, 'nothing to change'),
 );
 
+/** The next folder gets one more, which a column has to take as well. */
+const LARGEST_RANK = 1_000_000;
+
 /** `PATCH /workspaces/update` */
 export const updateFoldersBody = v.object({
   workspaces: v.pipe(
-    v.array(v.object({ workspaceId: id, parent_id: id, rank: whole })),
+    v.array(v.object({ workspaceId: id, parent_id: id, rank: v.pipe(whole, v.minValue(0), v.maxValue(LARGEST_RANK)) })),
     v.minLength(1),
     v.maxLength(1000),
   ),
