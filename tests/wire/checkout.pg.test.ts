@@ -350,6 +350,8 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     expect((await list('filter[orderDate][to]=2020-01-01')).data).toEqual([]);
     expect((await list('filter[status]=canceled')).data).toEqual([]);
     expect((await list('sort=id&page[size]=1')).data[0]?.id).toBe(String(Math.min(...ids)));
+    const past = await list('page[size]=1&page[number]=500');
+    expect([past.data, past.meta.total, past.meta.last_page]).toEqual([[], ids.length, ids.length]);
     expect(all.data.every(({ attributes }) => attributes.itemCount === attributes.items.length)).toBe(true);
     expect(
       all.data.flatMap(({ attributes }) => attributes.items).every(({ productId }) => /^\d+$/.test(productId)),

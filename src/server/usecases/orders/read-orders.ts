@@ -25,6 +25,11 @@ export function ordersDocument(store: Store, locationId: LocationId, { page, ful
   return inSnapshot(store, async (connection) => {
     const offset = (page.number - 1) * page.size;
     const rows = await readOrders(connection, locationId, { ...ask, limit: page.size, offset });
+    // Past the end no row tells how many there are.
+    const [counted] =
+      rows.length > 0 || offset === 0
+        ? rows
+        : await readOrders(connection, locationId, { ...ask, limit: 1, offset: 0 });
     const ids = rows.map(({ id }) => id);
     const items = full && ids.length > 0 ? await readOrderItems(connection, locationId, ids) : [];
     return {
@@ -34,7 +39,7 @@ export function ordersDocument(store: Store, locationId: LocationId, { page, ful
           items.filter((item) => item.order_id === row.id),
         ),
       ),
-      meta: pageMeta(page, Number(rows[0]?.matching ?? 0)),
+      meta: pageMeta(page, Number(counted?.matching ?? 0)),
     };
   });
 }
