@@ -2,6 +2,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EVERY_PRODUCT, withIds, withOrderHistory, withTerm } from '#domain/catalogue/catalogue-query.ts';
 import { asId } from '#domain/ids.ts';
+import { paths } from '#contract/paths.ts';
 import { createApiClient } from '#remote/http/api-client.ts';
 import { createCatalogueCalls, type CatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { memoryTokens } from '#tests/support/memory-tokens.ts';
@@ -68,8 +69,12 @@ describeWire('the calls of the catalogue', (wired) => {
     const offerId = practice.offers.gloves;
     expect(await calls.checkPrice({ offerId, all: true, force: true })).toContain(offerId);
     expect(await calls.checkPrice({ cart: true })).toEqual(expect.any(Array));
-    expect(await calls.setAuthorizedOnly(true)).toBe(true);
-    expect(await calls.setAuthorizedOnly(false)).toBe(false);
+    const isAuthorizedOnly = async (): Promise<unknown> =>
+      (await wired().get(paths.user)).json['data']['attributes']['practiceLocation']['authorizedSavingsOnly'];
+    await calls.setAuthorizedOnly(true);
+    expect(await isAuthorizedOnly()).toBe(true);
+    await calls.setAuthorizedOnly(false);
+    expect(await isAuthorizedOnly()).toBe(false);
     await calls.click('product', offerId);
     await calls.click('order_history');
     const { rows } = await wired().server.store.pool.query<{ type: string }>(

@@ -115,6 +115,19 @@ for (const catalogueIndex of [false, true]) {
         expect((await w.patch(paths.authorizedSavings, { authorizedSavingsOnly: 'yes' })).status).toBe(400);
       });
 
+      it('G2 API-27 a copy of Authorized Only that comes late undoes nothing that was chosen since', async () => {
+        const w = wired();
+        const set = (authorizedSavingsOnly: boolean, key: string) =>
+          w.patch(paths.authorizedSavings, { authorizedSavingsOnly }, { key });
+        const isOn = async (): Promise<unknown> =>
+          (await w.get(paths.user)).json['data']['attributes']['practiceLocation']['authorizedSavingsOnly'];
+        const first = await set(true, 'authorized-on');
+        await set(false, 'authorized-off');
+        const late = await set(true, 'authorized-on');
+        expect([late.status, late.headers['idempotent-replayed'], late.text]).toEqual([200, 'true', first.text]);
+        expect(await isOn()).toBe(false);
+      });
+
       it('API-15 CAT-12 CAT-13 CAT-14 CAT-16 tells the options of every panel, connected distributors first', async () => {
         const w = wired();
         await connect(w);

@@ -8,7 +8,7 @@ import { paths } from '#contract/paths.ts';
 import { freshLine, methodOf, OPEN, own, turnOf, WALKS } from './every-route.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
-/** Reads by POST, and what says the state that is to be: twice is as good as once. */
+/** Reads by POST, and what may happen twice (src/decisions/0021-writes-without-a-key.md). */
 const KEYLESS = new Set([
   'POST /api/auth/logout',
   'POST /api/v2/practice-locations/:id/cart',
@@ -16,7 +16,6 @@ const KEYLESS = new Set([
   'POST /api/v2/cart/products_with_alternatives',
   'POST /api/search/suggest',
   'DELETE /api/v2/user-searches/destroyByQuery',
-  'PATCH /api/v2/savings-analysis/authorized-savings',
   'POST /api/v2/user-clicks/:type',
 ]);
 /** Refused in the walk, for it has no alternative to choose: optimise.pg.test.ts sends it twice. */

@@ -7,7 +7,6 @@ export const checkPriceDocument = v.object({ meta: v.object({ checking_ids: v.ar
 export type CheckPriceDocument = v.InferOutput<typeof checkPriceDocument>;
 
 export const authorizedSavingsRequest = v.object({ authorizedSavingsOnly: v.boolean() });
-export const authorizedSavingsDocument = v.object({ meta: authorizedSavingsRequest });
 
 /** The places of the navigation whose clicks are counted (SHELL-14); Catalog has none. */
 export const NAV_CLICK_TYPES = ['my_catalog', 'saving_analysis', 'order_history', 'reports', 'partners'] as const;

@@ -3,11 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { encodeCatalogueQuery } from '#contract/requests/catalogue-parameters.ts';
 import { cataloguePageDocument, topListDocument } from '#contract/resources/catalogue-product.ts';
 import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
-import {
-  authorizedSavingsDocument,
-  checkPriceDocument,
-  type ClickType,
-} from '#contract/resources/catalogue-settings.ts';
+import { checkPriceDocument, type ClickType } from '#contract/resources/catalogue-settings.ts';
 import { filterOptionsDocument, type FilterOptions } from '#contract/resources/filter-options.ts';
 import {
   categoriesDocument,
@@ -52,11 +48,11 @@ export interface CatalogueCalls {
   forgetSearch(term: string): Promise<void>;
   /** @returns the offers whose prices are being asked for */
   checkPrice(check: PriceCheck): Promise<readonly string[]>;
-  setAuthorizedOnly(isOn: boolean): Promise<boolean>;
+  setAuthorizedOnly(isOn: boolean): Promise<void>;
   click(type: ClickType, id?: string): Promise<void>;
 }
 
-export function createCatalogueCalls(api: Pick<ApiClient, 'read'>): CatalogueCalls {
+export function createCatalogueCalls(api: Pick<ApiClient, 'read' | 'onlineWrite'>): CatalogueCalls {
   const get = (path: string, pairs: readonly (readonly [string, string])[] = [], signal?: AbortSignal) =>
     ({
       method: 'GET',
@@ -100,12 +96,7 @@ export function createCatalogueCalls(api: Pick<ApiClient, 'read'>): CatalogueCal
       return document.meta.checking_ids;
     },
     async setAuthorizedOnly(isOn) {
-      const body = { authorizedSavingsOnly: isOn };
-      const { meta } = await api.read(
-        { method: 'PATCH', path: paths.authorizedSavings, body },
-        authorizedSavingsDocument,
-      );
-      return meta.authorizedSavingsOnly;
+      await api.onlineWrite({ method: 'PATCH', path: paths.authorizedSavings, body: { authorizedSavingsOnly: isOn } });
     },
     async click(type, id) {
       const body = id === undefined ? {} : { id };

@@ -23,9 +23,9 @@ export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
       // Before anything is waited for: what is chosen meanwhile is not taken back.
       if (query.page > 1) goTo({ ...query, page: 1 }, { replace: true });
       try {
-        const isSet = await calls.setAuthorizedOnly(wanted);
+        await calls.setAuthorizedOnly(wanted);
         // As it is by now: the budget may have been told meanwhile.
-        await device.changeUser(session.userId, (user) => withAuthorizedOnly(user, locationId, isSet));
+        await device.changeUser(session.userId, (user) => withAuthorizedOnly(user, locationId, wanted));
       } catch (failure) {
         console.error(failure);
       }

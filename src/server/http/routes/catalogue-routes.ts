@@ -6,7 +6,6 @@ import { decodeCatalogueQuery } from '#contract/requests/catalogue-parameters.ts
 import { authorizedSavingsRequest, CLICK_TYPES, userClickRequest } from '#contract/resources/catalogue-settings.ts';
 import { forgetSearchRequest, suggestRequest } from '#contract/resources/suggestion.ts';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
-import { setAuthorisedOnly } from '../../store/catalogue/location-catalogue.ts';
 import type { Catalogue } from '../../usecases/catalogue/catalogue.ts';
 import {
   cataloguePage,
@@ -16,14 +15,16 @@ import {
 } from '../../usecases/catalogue/catalogue-page.ts';
 import { checkPrices } from '../../usecases/catalogue/check-prices.ts';
 import { alternativesDocument, offerDetail } from '../../usecases/catalogue/offer-detail.ts';
+import { setAuthorised } from '../../usecases/catalogue/set-authorised.ts';
 import { countClick, forgetSearched, searchHistory } from '../../usecases/catalogue/search-history.ts';
 import { suggestDocument } from '../../usecases/catalogue/suggest.ts';
 import type { Installation } from '../../usecases/installation.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { sendDocument, sendText } from '../json-api.ts';
-import { actorOf, locationFor, requireActor, writableLocation } from '../request-actor.ts';
+import { actorOf, locationFor, requireActor } from '../request-actor.ts';
 import { flagOf, parameterOf, queryOf, readBody } from '../request-input.ts';
 import { routePath } from '../route-path.ts';
+import { sendWritten, writeContext } from '../write-request.ts';
 
 const clickType = v.picklist(CLICK_TYPES);
 
@@ -56,7 +57,7 @@ export function addCatalogueRoutes(api: FastifyInstance, installation: Installat
     return sendDocument(reply, await alternativesDocument(catalogue, whoAsks(request), offerId));
   });
 
-  // Reads, though it is a POST: no Idempotency-Key.
+  // Reads, though it is a POST: no Idempotency-Key (src/decisions/0021-writes-without-a-key.md).
   api.post(paths.suggest, { preParsing }, async (request, reply) => {
     const { searchable } = readBody(request, suggestRequest).data.attributes;
     return sendDocument(reply, await suggestDocument(catalogue, whoAsks(request), searchable));
@@ -79,11 +80,9 @@ export function addCatalogueRoutes(api: FastifyInstance, installation: Installat
     return sendDocument(reply, await checkPrices(catalogue, whoAsks(request), ask));
   });
 
-  // Says what is to be, so that twice is as good as once: no Idempotency-Key.
   api.patch(paths.authorizedSavings, { preParsing }, async (request, reply) => {
     const { authorizedSavingsOnly } = readBody(request, authorizedSavingsRequest);
-    await setAuthorisedOnly(store.pool, writableLocation(request), authorizedSavingsOnly);
-    return sendDocument(reply, { meta: { authorizedSavingsOnly } });
+    return sendWritten(reply, await setAuthorised(writeContext(store, request), authorizedSavingsOnly));
   });
 
   api.post(routePath(paths.userClick, 'type'), { preParsing }, async (request, reply) => {
