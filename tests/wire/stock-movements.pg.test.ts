@@ -72,13 +72,32 @@ describeWire('POST /stock-movements', (wired) => {
     const id = String(made.json['data']?.['id']);
     const undo = await post(paths.stockMovements, adjust(item, -4, { reason: 'undone', reverses: id }));
     expect(undo.json['data']?.['attributes']).toMatchObject({ reverses: id, reason: 'undone', qtyOnHandAfter: 0 });
-    const byOp = await post(paths.stockMovements, adjust(item, 4, { reason: 'undone', reverses: 'op-to-undo' }));
-    expect(byOp.json['data']?.['attributes']?.['reverses']).toBe(id);
+    const other = await post(paths.stockMovements, adjust(item, 3), { key: 'other-to-undo' });
+    const byOp = await post(paths.stockMovements, adjust(item, -3, { reason: 'undone', reverses: 'other-to-undo' }));
+    expect(byOp.json['data']?.['attributes']?.['reverses']).toBe(other.json['data']?.['id']);
     const foreign = await post(
       paths.stockMovements,
       adjust(practice.items.gloves, 1, { reason: 'undone', reverses: id }),
     );
     expect([foreign.status, codeOf(foreign)]).toEqual([404, 'not-found']);
+  });
+
+  it('G2 what two people undo is undone once, whichever name they give it', async () => {
+    const { post, get, practice } = wired();
+    const item = practice.items.needles;
+    const used = await post(paths.stockMovements, adjust(item, 5), { key: 'undone-by-two' });
+    const id = String(used.json['data']?.['id']);
+    const both = await Promise.all(
+      [id, 'undone-by-two'].map((reverses) =>
+        post(paths.stockMovements, adjust(item, -5, { reason: 'undone', reverses })),
+      ),
+    );
+    expect(both.map((answer) => (answer.status === 201 ? 'undone' : codeOf(answer))).toSorted()).toEqual([
+      'already-undone',
+      'undone',
+    ]);
+    const ledger = await get(`${paths.stockMovements}?filter[itemId]=${item}`);
+    expect(ledger.text.split(`"reverses":"${id}"`)).toHaveLength(2);
   });
 
   it('refuses what the rules refuse and leaves nothing behind', async () => {

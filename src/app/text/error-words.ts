@@ -34,6 +34,7 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'nothing-to-order': 'Nothing that can be ordered is selected.',
   'overnight-unavailable': 'This distributor no longer ships overnight. Choose the usual shipping.',
   'no-alternative': 'This choice is no longer offered. Look at the alternatives again.',
+  'already-undone': 'Somebody has undone this already. Discard the edit.',
   'optimiser-off': 'The optimiser is not switched on for this location.',
   'not-found': 'It is no longer there. It may have been deleted by somebody else.',
   'malformed-document': 'The server could not read this edit. Save it to a file for support, or discard it.',

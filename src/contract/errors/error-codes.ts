@@ -20,6 +20,8 @@ const WIRE_ONLY = {
   'nothing-to-order': 422,
   'overnight-unavailable': 422,
   'no-alternative': 422,
+  /** Somebody has taken the movement back before. */
+  'already-undone': 422,
   'optimiser-off': 403,
   'not-found': 404,
   'malformed-document': 400,

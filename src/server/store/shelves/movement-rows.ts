@@ -70,10 +70,12 @@ export async function readOverlapped(
   return rows.map(({ id }) => asId(id));
 }
 
-const REVERSED = statement<{ id: string }>(
+const REVERSED = statement<{ id: string; is_undone: boolean }>(
   'movement-to-reverse',
-  `select id from stock_movements
-    where location_id = $1 and item_id = $2 and (id = $3::bigint or op_id = $4) limit 1`,
+  `select v.id, exists (select from stock_movements u
+      where u.location_id = $1 and u.item_id = $2 and u.reverses = v.id) as is_undone
+    from stock_movements v
+    where v.location_id = $1 and v.item_id = $2 and (v.id = $3::bigint or v.op_id = $4) limit 1`,
 );
 
 /** The movement of an item named by its own id or by the op that made it. */
@@ -81,8 +83,8 @@ export async function findMovement(
   connection: Connection,
   locationId: LocationId,
   wanted: { itemId: ItemId; id: string },
-): Promise<MovementId | null> {
+): Promise<{ readonly id: MovementId; readonly isUndone: boolean } | null> {
   const { itemId, id } = wanted;
   const row = await first(connection, REVERSED, [locationId, itemId, isServerId(id) ? id : null, id]);
-  return row === undefined ? null : asId(row.id);
+  return row === undefined ? null : { id: asId(row.id), isUndone: row.is_undone };
 }

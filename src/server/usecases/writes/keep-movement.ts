@@ -4,9 +4,11 @@ import type { AdjustStock, CountStock } from '#domain/intent.ts';
 import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import { insertMovement } from '../../store/shelves/write-movements.ts';
 import { findMovement, readOverlapped } from '../../store/shelves/movement-rows.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
+import type { WireRefusal } from './write.ts';
 import type { WriteContext } from './write-context.ts';
 
 /** @param before the item as it was when the movement met it */
@@ -54,12 +56,14 @@ export async function keepMovement(
   return movement;
 }
 
-/** The movement that an undo takes back, by its id or by the op that made it; undefined: there is none of that item. */
+/** The movement that an undo takes back, by its id or by the op that made it. Law: a movement is taken back once (G2). */
 export async function reversedMovement(
   { connection, locationId }: WriteTransaction,
   intent: AdjustStock | CountStock,
-): Promise<MovementId | null | undefined> {
-  if (intent.do === 'count-stock' || intent.reverses === null) return null;
+): Promise<Verdict<MovementId | null, WireRefusal>> {
+  if (intent.do === 'count-stock' || intent.reverses === null) return accept(null);
   const found = await findMovement(connection, locationId, { itemId: intent.itemId, id: intent.reverses });
-  return found ?? undefined;
+  if (found === null) return refuse({ code: 'not-found', detail: 'There is no such movement of this item.' });
+  if (found.isUndone) return refuse({ code: 'already-undone', detail: 'The movement has been taken back before.' });
+  return accept(found.id);
 }

@@ -133,8 +133,8 @@ async function beside(
     const before = state.item(intent.itemId);
     if (before === undefined) return null;
     const reverses = await reversedMovement(transaction, intent);
-    if (reverses === undefined) return { code: 'not-found', detail: 'There is no such movement of this item.' };
-    const movement = await keepMovement(context, transaction, { intent, before, reverses });
+    if (!reverses.ok) return reverses.refusal;
+    const movement = await keepMovement(context, transaction, { intent, before, reverses: reverses.value });
     rows.set(`movement:${movement.id}`, { type: 'movement', row: movement });
   }
   if (intent.do === 'set-item-field') keepOldValue(context, transaction, { state, intent });
