@@ -230,7 +230,7 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
     expect(await list(`filters[folderId]=["${practice.folders.room2}","${practice.folders.drawer}"]`)).toHaveLength(2);
     expect(await list('filters[onlyBackordered]=1')).toEqual(['Test alginate']);
     await server.store.pool.query(`update offers set status = 'inactive' where id = $1`, [practice.offers.alginate]);
-    await server.store.pool.query(`update offers set status = 'backordered', stock_level = 9 where id = $1`, [
+    await server.store.pool.query(`update offers set status = 'backordered', stock_level = 0 where id = $1`, [
       practice.offers.needles,
     ]);
     const backordered = await get(`${paths.workspaceItems(practice.folders.root)}?filters[onlyBackordered]=1`);

@@ -13,7 +13,7 @@ import { type FreshDatabase, testDatabases } from '../support/pg.ts';
 const CSV = [
   'SKU,Name,Description,Manufacturer,Manufacturer SKU,GTIN,Package Measure,Package Quantity,Price,Price Type,Category,Image,Status,Stock',
   'N-1,"Gloves, Nitrile M",Powder-free,Alderon,AL-1,04006381333931,BX,100,$12.50,price_zen,PPE / Gloves / Nitrile,,active,40',
-  'N-2,Mask,,Alderon,AL-2,,box,50,1200,,PPE / Masks,,backordered,0',
+  'N-2,Mask,,Alderon,AL-2,,box,50,1200,,PPE / Masks,,backordered,12',
   'N-3,Bad code,,Alderon,AL-3,04006381333932,BX,1,1.00,,,,,',
   'N-4,Bad price,,Alderon,AL-4,,BX,1,12.345,,,,,',
   'N-1,Gloves again,,Alderon,AL-1,,BX,100,9.99,,,,,',
@@ -75,7 +75,13 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
         gtins: ['04006381333931'],
         category: 'Nitrile',
       },
-      expect.objectContaining({ sku: 'N-2', price_cents: 120_000, status: 'backordered', category: 'Masks' }),
+      expect.objectContaining({
+        sku: 'N-2',
+        price_cents: 120_000,
+        status: 'backordered',
+        stock_level: 0,
+        category: 'Masks',
+      }),
       expect.objectContaining({ sku: 'N-5', price_cents: null, category: null }),
     ]);
   });

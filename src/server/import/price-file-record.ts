@@ -71,7 +71,10 @@ export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordV
     status: read(statusOf(cell('status')), `status "${cell('status')}" is unknown`, 'active'),
     stockLevel: optional(cell('stock'), stockOf, `stock "${cell('stock')}" is no whole number`, faults) ?? 0,
   };
-  return faults.length === 0 ? accept({ ...record, imageSrc: record.imageSrc || null }) : refuse(faults.join('; '));
+  if (faults.length > 0) return refuse(faults.join('; '));
+  // Of what is backordered there is none, whatever number stands beside it.
+  const stockLevel = record.status === 'backordered' ? 0 : record.stockLevel;
+  return accept({ ...record, imageSrc: record.imageSrc || null, stockLevel });
 }
 
 function textOf(text: string, longest: number): string | null {

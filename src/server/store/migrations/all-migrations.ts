@@ -8,6 +8,7 @@ import { catalogueSearch } from './0006-catalogue-search.ts';
 import { ordering } from './0007-ordering.ts';
 import { orderFacts } from './0008-order-facts.ts';
 import { budgetPeriods } from './0009-budget-periods.ts';
+import { noneOfBackordered } from './0010-none-of-what-is-backordered.ts';
 
 export interface Migration {
   readonly name: string;
@@ -24,4 +25,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0007-ordering', sql: ordering },
   { name: '0008-order-facts', sql: orderFacts },
   { name: '0009-budget-periods', sql: budgetPeriods },
+  { name: '0010-none-of-what-is-backordered', sql: noneOfBackordered },
 ];

@@ -82,8 +82,7 @@ export function itemFromRow(row: ItemRow): StockItem {
     imageSrc: row.image_src,
     packageText: packageText(row.package_measure, row.package_quantity),
     isActive: row.status !== 'inactive',
-    // What the distributor calls backordered is not to be had, whatever number stands beside it.
-    stockLevel: row.status === 'backordered' ? 0 : row.stock_level,
+    stockLevel: row.stock_level,
     priceCents: row.price_cents,
     priceTypeName: PRICE_TYPE_NAMES[row.price_type],
     onHand: row.on_hand,

@@ -64,9 +64,7 @@ function matching(locationId: LocationId, ask: ItemListAsk) {
     query = query.where('p.generic_name_id', '=', sql<string>`any(${ask.genericNameIds}::bigint[])`);
   }
   if (ask.onlyBackordered) {
-    query = query
-      .where('o.status', '<>', 'inactive')
-      .where((on) => on.or([on('o.status', '=', 'backordered'), on('o.stock_level', '=', 0)]));
+    query = query.where('o.status', '<>', 'inactive').where('o.stock_level', '=', 0);
   }
   for (const word of wordsOf(ask.search)) query = query.where(startsAWord(word));
   return query;
