@@ -1,5 +1,5 @@
 /**
- * Starts everything in order and gives back how to stop it in the reverse order: sockets and HTTP, jobs, pool, engine.
+ * Starts everything in order (engine, pool, sockets and HTTP, jobs) and gives back how to stop it in the reverse one.
  * A start that fails half-way stops what it has started.
  */
 import type { FastifyInstance } from 'fastify';

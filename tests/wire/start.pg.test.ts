@@ -33,6 +33,19 @@ describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
     }
   });
 
+  it('a day begins when it does in UTC, wherever the database is', async () => {
+    await using database = await freshDatabase();
+    const aside = openStore(database.poolConfig);
+    await aside.pool.query(
+      `do $$ begin execute format('alter database %I set timezone = %L', current_database(), 'Pacific/Kiritimati'); end $$`,
+    );
+    await aside.close();
+    const store = openStore(database.poolConfig);
+    const day = statement<{ day: string }>('day-of', 'select $1::timestamptz::date as day');
+    expect(await run(store.pool, day, ['2026-03-04T23:30:00Z'])).toEqual([{ day: '2026-03-04' }]);
+    await store.close();
+  });
+
   it('migrates once, however many processes start at once', async () => {
     await using database = await freshDatabase();
     const stores = [1, 2, 3].map(() => openStore(database.poolConfig, { maxConnections: 2 }));

@@ -54,11 +54,14 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     // A machine that stopped or was cut off in the middle of a write must not hold its location's lock from all others.
     idle_in_transaction_session_timeout: 60_000,
   });
-  // Rows are read by key from memory or a solid-state disk, and no query of ours is long enough for a compiler.
+  // Rows are read by key from memory or a solid-state disk, and no query of ours is long enough for a compiler. What day an
+  // instant is of is told from UTC in JavaScript, so SQL must not tell it from where the database is.
   pool.on('connect', (client) => {
     // A connection that is lost while in use says so by its statements, which fail; unheard, it would end the process.
     client.on('error', () => {});
-    client.query('set random_page_cost = 1.1; set jit = off').catch((error: Error) => options.onIdleError?.(error));
+    client
+      .query("set random_page_cost = 1.1; set jit = off; set timezone = 'UTC'")
+      .catch((error: Error) => options.onIdleError?.(error));
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   const announcer = createAnnouncer(pool);

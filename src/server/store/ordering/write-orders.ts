@@ -43,7 +43,6 @@ const INSERT_ORDERS = statement<PlacedRow>(
 );
 
 /** Fewer than asked for: the location has orders of this op already. */
-
 export function insertOrders(
   connection: Connection,
   locationId: LocationId,
