@@ -68,7 +68,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "a1775f124c63",
+        "fingerprint": "3bf7cc7f443d",
         "version": 1,
       }
     `);

@@ -60,7 +60,9 @@ describeWire('Idempotency-Key', (wired) => {
     const refused = await post(paths.cartAdd, body, { key: 'key-again-1' });
     expect([refused.status, codeOf(refused)]).toEqual([422, 'offer-out-of-stock']);
     expect(refused.json['meta']?.['opId']).toBe('key-again-1');
-    await server.store.pool.query('update offers set stock_level = 5 where id = $1', [practice.offers.empty]);
+    await server.store.pool.query(`update offers set status = 'active', stock_level = 5 where id = $1`, [
+      practice.offers.empty,
+    ]);
     expect((await post(paths.cartAdd, body, { key: 'key-again-1' })).status).toBe(201);
   });
 
