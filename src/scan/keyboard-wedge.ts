@@ -4,6 +4,7 @@
  * field; inside a field they belong to it.
  */
 import type { ScanSymbol } from './decode/symbol.ts';
+import { LONGEST_PAUSE_MS } from './longest-pause.ts';
 import { typedSymbol } from './typed-symbol.ts';
 
 export type WedgeOptions = {
@@ -26,7 +27,7 @@ const SHORTEST = 4;
 const KEYPAD_DIGIT = /^Numpad(\d)$/;
 
 /** Listens until the returned function is called. */
-export function listenForWedge({ onScan, target, now, longestPause = 50 }: WedgeOptions): () => void {
+export function listenForWedge({ onScan, target, now, longestPause = LONGEST_PAUSE_MS }: WedgeOptions): () => void {
   let text = '';
   let last = -Infinity;
   let ended = -Infinity;

@@ -89,6 +89,8 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   const heldFocus = useHeldFocus(folders);
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    // The Enter of a hand scanner.
+    if (event.defaultPrevented) return;
     const item =
       event.target instanceof HTMLElement && event.target.getAttribute('role') === 'treeitem' ? event.target : null;
     const folder = byId.get(item?.dataset['value'] ?? '');

@@ -1,6 +1,6 @@
 /**
  * The items of a folder as a table: first column and head stay in sight, only rows in sight exist. Walked by arrow keys;
- * Enter opens, the space bar selects, - and + change on hand, C adds to the cart.
+ * Enter opens, the space bar selects, - and + change on hand, C adds to the cart. What a hand scanner types is none of these.
  */
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
 import type { OfferId } from '#domain/ids.ts';
@@ -11,6 +11,7 @@ import { ItemRow, type RowDoings, type RowFrame, type TableDoings } from './item
 import { markOf, type ItemSelection } from './item-selection.ts';
 import classes from './item-table.module.css';
 import type { SortChoice } from './item-sort.ts';
+import { createLoneKey } from './lone-key.ts';
 import { TableHead } from './table-head.tsx';
 import { rowKey } from './row-keys.ts';
 import { useVirtualItems } from './use-virtual-items.ts';
@@ -42,7 +43,10 @@ export function ItemTable(props: ItemTableProps) {
   const rowHeight = useMedia('(pointer: coarse)') ? 44 : 36;
   const list = useVirtualItems(asked, rowHeight, { head: HEAD_HEIGHT, below: selection.ids.size > 0 ? BULK_BAR : 0 });
   const [active, setActive] = useState(0);
+  // A list that was scrolled by hand, or became shorter, is entered at the first row in sight.
+  const stop = list.visible.some(({ index }) => index === active) ? active : list.first;
   const mustFocus = useRef(false);
+  const [lone] = useState(createLoneKey);
 
   const columns = useMemo(() => itemColumns(chosenColumns), [chosenColumns]);
   const firstWidth = firstColumnWidth(chosenColumns);
@@ -77,9 +81,11 @@ export function ItemTable(props: ItemTableProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const row = event.currentTarget;
-    const key = rowKey(event, event.target === row);
+    if (!event.repeat) lone.heard();
+    const key = event.defaultPrevented ? null : rowKey(event, event.target === row);
     if (key === null) return;
     event.preventDefault();
+    const alone = (doing: () => void): void => (event.repeat ? doing() : lone.wait(doing));
     const item = list.item(active);
     const page = Math.max(1, Math.floor((list.scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
     switch (key.do) {
@@ -105,9 +111,9 @@ export function ItemTable(props: ItemTableProps) {
       case 'adjust':
         return item === undefined
           ? undefined
-          : press(row, 'qtyOnHand', key.delta < 0 ? 0 : 1, () => doings.adjust(item, key.delta));
+          : alone(() => press(row, 'qtyOnHand', key.delta < 0 ? 0 : 1, () => doings.adjust(item, key.delta)));
       case 'add':
-        return press(row, 'reorder', 0, () => undefined);
+        return alone(() => press(row, 'reorder', 0, () => undefined));
     }
   };
 
@@ -152,13 +158,7 @@ export function ItemTable(props: ItemTableProps) {
           : list.visible.map(({ index, start }) => {
               const item = list.item(index);
               return item === undefined ? (
-                <GhostRow
-                  key={index}
-                  index={index}
-                  top={start}
-                  isActive={index === active}
-                  onKeyDown={rowDoings.press}
-                />
+                <GhostRow key={index} index={index} top={start} isActive={index === stop} onKeyDown={rowDoings.press} />
               ) : (
                 <ItemRow
                   key={item.id}
@@ -168,7 +168,7 @@ export function ItemTable(props: ItemTableProps) {
                   frame={frame}
                   cartQty={cart.get(item.offerId) ?? 0}
                   isSelected={selection.ids.has(item.id)}
-                  isActive={index === active}
+                  isActive={index === stop}
                   isOpen={item.id === props.openId}
                   doings={rowDoings}
                 />

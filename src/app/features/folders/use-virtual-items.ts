@@ -35,6 +35,8 @@ export interface VirtualItems {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly height: number;
   readonly visible: readonly VirtualItem[];
+  /** Number of the first row in sight. */
+  readonly first: number;
   readonly total: number | null;
   item(index: number): ItemView | undefined;
   scrollTo(index: number): void;
@@ -73,6 +75,7 @@ export function useVirtualItems(asked: ItemsAsked, rowHeight: number, room: List
     scroller,
     height: virtualizer.getTotalSize(),
     visible,
+    first: virtualizer.range?.startIndex ?? 0,
     total,
     item: (index) => rowAt(rows, offset, index),
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
