@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, signIn, test } from './support/journey.ts';
+import { fillStorage } from './support/fill-storage.ts';
 import { copyIsWhole } from './support/screen.ts';
 
 /** ERR-16 to ERR-21: these are for the log. */
@@ -19,17 +20,6 @@ async function refuse(page: Page, method: string, url: string): Promise<void> {
         })
       : route.fallback(),
   );
-}
-
-/** From here on the device keeps nothing more. */
-async function fillStorage(page: Page): Promise<void> {
-  const fill = (): void => {
-    IDBObjectStore.prototype.add = () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
-  };
-  await page.evaluate(fill);
-  for (const worker of page.workers()) await worker.evaluate(fill);
 }
 
 async function alerted(page: Page, words: string | RegExp): Promise<void> {

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
-import { copyIsWhole, expectAllSaved, expectOnHand, itemPanel } from './support/screen.ts';
+import { fillStorage } from './support/fill-storage.ts';
+import { copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
 
 test.beforeEach(async ({ page, stockroom }) => {
   await signIn(page, stockroom.origin);
@@ -24,11 +25,13 @@ async function type(page: Page, code: string): Promise<void> {
 
 const card = (page: Page, item: StockItem) => page.getByRole('article', { name: displayName(item), exact: true });
 
-/** Keys as fast as a hand scanner sends them, outside any field. */
+/** Keys as fast as a hand scanner sends them, to whatever has the focus. */
 async function handScan(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
     for (const key of [...text, 'Enter']) {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
     }
   }, code);
 }
@@ -190,4 +193,63 @@ test('LBL-03 G14 a hand scanner opens an item from any screen, and a label link 
   await expect(page.getByRole('heading', { name: 'No item here has this label' })).toBeVisible();
   await page.getByRole('button', { name: 'Scan another label' }).click();
   await expect(page.getByRole('button', { name: 'Type it' })).toBeVisible();
+});
+
+test('a hand scanner changes nothing on the row that has the focus, whatever signs are in its code', async ({
+  page,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const name = displayName(item);
+  const list = `${stockroom.origin}/inventory/${item.folderId}?search=${encodeURIComponent(item.distributorSku)}`;
+  for (const code of ['+A123BJC5D6E71', 'XYZ-77-ABC', 'CC-12345']) {
+    await expect(async () => {
+      await page.goto(list);
+      const row = page.getByRole('row', { name, exact: true });
+      await expect(row).toBeVisible();
+      // The listener comes after what the page was opened for.
+      await page.waitForTimeout(2_500);
+      await row.focus();
+      await handScan(page, code);
+      await expect(page).toHaveURL(/\/scan$/, { timeout: 3000 });
+    }).toPass();
+  }
+  await page.goto(list);
+  await expectOnHand(page.getByRole('row', { name, exact: true }), item, item.onHand);
+  await expectAllSaved(page);
+  const panel = await openItem(page, stockroom.origin, item);
+  await expectOnHand(panel, item, item.onHand);
+  await expect(panel.getByRole('button', { name: /^Add \d+ to the cart/ })).toBeVisible();
+});
+
+test('G15 on the scanner an edit that the device has no room for is told', async ({ page, stockroom, takeItem }) => {
+  const item = await takeItem();
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, item.qrToken);
+  await expect(card(page, item)).toBeVisible();
+  await fillStorage(page);
+  await card(page, item)
+    .getByRole('button', { name: /^Used 1/ })
+    .click();
+  const told = page.getByRole('alert').filter({ hasText: 'no room left' });
+  await expect(told).toHaveCount(1);
+});
+
+test('G6 two taps on Undo take an edit back once', async ({ page, stockroom, takeItem }) => {
+  const item = await takeItem();
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, item.qrToken);
+  await card(page, item)
+    .getByRole('button', { name: /^Received 1/ })
+    .click();
+  await expectOnHand(card(page, item), item, item.onHand + 1);
+  const undo = page.getByRole('button', { name: /^Undo: Received 1/ });
+  await undo.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(undo).toHaveCount(0);
+  await expectAllSaved(page);
+  await expectOnHand(card(page, item), item, item.onHand);
 });

@@ -11,10 +11,9 @@ import type { StockItem } from '#domain/stock/stock-item.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { MovementReason, MovementSource } from '#domain/stock/stock-movement.ts';
 import { useStockroom } from '../stockroom.tsx';
-import { errorWords } from '../text/error-words.ts';
-import { storageFailureWords } from '../text/storage-failure-words.ts';
-import { alertDone, alertError } from './alert.ts';
+import { alertDone } from './alert.ts';
 import { announce } from './announce.ts';
+import { submitEdit } from './submit-edit.ts';
 
 export interface ItemDoings {
   /** Used, received, corrected, expired: a change that adds up with everybody else's. */
@@ -32,16 +31,8 @@ export interface ItemDoings {
 export function useItemDoings(source: MovementSource = 'hand'): ItemDoings {
   const { mirror, locationId } = useStockroom();
   return useMemo(() => {
-    const submit = async (intent: Intent): Promise<boolean> => {
-      try {
-        const verdict = await mirror.submit(locationId, intent);
-        if (!verdict.ok) alertError(errorWords(verdict.refusal.code));
-        return verdict.ok;
-      } catch (failure) {
-        alertError(storageFailureWords(failure));
-        return false;
-      }
-    };
+    const submit = async (intent: Intent): Promise<boolean> => (await submitEdit(mirror, locationId, intent)) !== null;
+    const undoing = new Set<MovementId | null>();
     return {
       async adjust(item, delta, reason = delta < 0 ? 'used' : 'received') {
         const done = await submit({ do: 'adjust-stock', itemId: item.id, delta, reason, source, reverses: null });
@@ -53,8 +44,15 @@ export function useItemDoings(source: MovementSource = 'hand'): ItemDoings {
         if (done) announce(`${displayName(item)}: counted ${counted}`);
         return done;
       },
-      undo: (item, movementId, delta) =>
-        submit({ do: 'adjust-stock', itemId: item.id, delta, reason: 'undone', source, reverses: movementId }),
+      async undo(item, movementId, delta) {
+        // The second tap of a hasty hand takes nothing back a second time.
+        if (undoing.has(movementId)) return false;
+        undoing.add(movementId);
+        const taken = { do: 'adjust-stock', itemId: item.id, delta, reason: 'undone', source } as const;
+        const done = await submit({ ...taken, reverses: movementId });
+        undoing.delete(movementId);
+        return done;
+      },
       setField: (item, change) =>
         submit({ do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision }),
       linkCode: (item, code) => submit({ do: 'link-code', itemId: item.id, code }),

@@ -20,7 +20,8 @@ export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
 export interface UnclearActions {
   readonly onSearch: (text: string) => void;
   readonly onLink: (code: string) => void;
-  readonly onKeep: (text: string) => Promise<void>;
+  /** Resolves to whether it is kept. */
+  readonly onKeep: (text: string) => Promise<boolean>;
   readonly onSwitch: (locationId: LocationId) => void;
 }
 
@@ -117,7 +118,7 @@ function UnknownCode({ found, actions, isFilling }: UnknownCodeProps) {
           leftSection={<IconBookmark size={18} aria-hidden />}
           onClick={() => {
             setKept(true);
-            void actions.onKeep(text).catch(() => setKept(false));
+            void actions.onKeep(text).then(setKept);
           }}
         >
           {isKept ? 'Kept' : 'Keep for later'}

@@ -8,10 +8,11 @@ import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import { readMovements } from '#mirror/read/read-movements.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { errorWords } from '../../text/error-words.ts';
+import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertDone, alertError } from '../../ui/alert.ts';
 import { announce } from '../../ui/announce.ts';
 import { dateText } from '../../ui/dates.ts';
+import { submitEdit } from '../../ui/submit-edit.ts';
 import { offerOf } from '../../ui/use-item-doings.ts';
 import type { HitEdit, HitEvent } from './recent-hits.ts';
 
@@ -22,7 +23,8 @@ export interface HitDoings {
   addToCart(hitId: number, item: StockItem, qty: number): Promise<void>;
   /** Ties a code to an item; true when it was taken in. */
   linkCode(item: StockItem, code: string): Promise<boolean>;
-  keepForLater(code: { readonly text: string; readonly format: string }): Promise<void>;
+  /** True when it is kept. */
+  keepForLater(code: { readonly text: string; readonly format: string }): Promise<boolean>;
   undo(hitId: number, edit: HitEdit): Promise<void>;
 }
 
@@ -32,12 +34,7 @@ const RECENT_MOVEMENTS = 50;
 export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
   const { mirror, locationId } = useStockroom();
   return useMemo(() => {
-    const submit = async (intent: Intent): Promise<OpId | null> => {
-      const verdict = await mirror.submit(locationId, intent);
-      if (verdict.ok) return verdict.value.opId;
-      alertError(errorWords(verdict.refusal.code));
-      return null;
-    };
+    const submit = (intent: Intent): Promise<OpId | null> => submitEdit(mirror, locationId, intent);
 
     const keep = (id: number, edit: HitEdit): void => {
       dispatch({ on: 'edited', id, edit });
@@ -51,6 +48,7 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
       return found === undefined ? null : asId<MovementId>(found.id);
     };
 
+    const undoing = new Set<OpId>();
     const opposite = async (edit: HitEdit): Promise<Intent> => {
       switch (edit.did) {
         case 'moved':
@@ -124,14 +122,29 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
         return opId !== null;
       },
       async keepForLater(code) {
-        await mirror.keepUnknownCode(locationId, code);
-        alertDone('Kept on this device for later');
+        try {
+          await mirror.keepUnknownCode(locationId, code);
+          alertDone('Kept on this device for later');
+          return true;
+        } catch (failure) {
+          alertError(storageFailureWords(failure));
+          return false;
+        }
       },
       async undo(hitId, edit) {
-        const opId = await submit(await opposite(edit));
-        if (opId === null) return;
-        dispatch({ on: 'undone', id: hitId, opId: edit.opId });
-        announce(`Taken back: ${edit.words}`);
+        // The second tap of a hasty hand takes nothing back a second time.
+        if (undoing.has(edit.opId)) return;
+        undoing.add(edit.opId);
+        try {
+          const opId = await submit(await opposite(edit));
+          if (opId === null) return;
+          dispatch({ on: 'undone', id: hitId, opId: edit.opId });
+          announce(`Taken back: ${edit.words}`);
+        } catch (failure) {
+          alertError(storageFailureWords(failure));
+        } finally {
+          undoing.delete(edit.opId);
+        }
       },
     };
   }, [mirror, locationId, dispatch]);

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/** From here on the device keeps nothing more. */
+export async function fillStorage(page: Page): Promise<void> {
+  const fill = (): void => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  };
+  await page.evaluate(fill);
+  for (const worker of page.workers()) await worker.evaluate(fill);
+}
