@@ -1,6 +1,7 @@
 /** What a person does to cart lines; each is one op through the mirror, online and offline alike (ERR-03..05). */
 import { useMemo } from 'react';
-import type { CartLineId } from '#domain/ids.ts';
+import { uuidv7 } from 'uuidv7';
+import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -8,6 +9,7 @@ import { errorWords } from '../../text/error-words.ts';
 import { alertError, alertUndo } from '../../ui/alert.ts';
 import { announce } from '../../ui/announce.ts';
 import { useLatest } from '../../ui/use-latest.ts';
+import { bringBack } from './bring-back.ts';
 import { type CartDoing, cartFailureWords, type LineDoing } from './cart-failure-words.ts';
 import type { Choice } from './use-choice.ts';
 
@@ -49,11 +51,10 @@ export function useCartActions(choice: Moved, askToRemove: (line: LineView) => v
         lines.map((line): Intent => ({ do: doing, lineId: line.id })),
       );
     const addAgain = (lines: readonly LineView[]): void => {
-      const intents = lines.map(({ qty, ...line }): Intent => {
-        const lineId = crypto.randomUUID() as CartLineId;
-        return { do: 'add-to-cart', lineId, qty, offer: snapshot(line) };
-      });
-      void submit('add-to-cart', intents);
+      void submit(
+        'add-to-cart',
+        lines.flatMap((line) => bringBack(line, asId(uuidv7()))),
+      );
     };
     return {
       choose: (lines, isChosen) => latest.current.choose(lines, isChosen),
@@ -86,22 +87,4 @@ export function useCartActions(choice: Moved, askToRemove: (line: LineView) => v
 
 function nameOf(lines: readonly LineView[]): string {
   return lines.length === 1 ? `${lines[0]?.productName ?? ''} was` : `${lines.length} products were`;
-}
-
-/** The offer of a line, as the person sees it now. */
-function snapshot(line: Omit<LineView, 'qty'>): Extract<Intent, { do: 'add-to-cart' }>['offer'] {
-  const { offerId, productId, distributorId, distributorName, distributorSku, manufacturerName } = line;
-  const { manufacturerSku, productName, imageSrc, priceCents } = line;
-  return {
-    offerId,
-    productId,
-    distributorId,
-    distributorName,
-    distributorSku,
-    manufacturerName,
-    manufacturerSku,
-    productName,
-    imageSrc,
-    priceCents,
-  };
 }
