@@ -189,3 +189,40 @@ test('LBL-05 G14 the queue keeps its items over a restart without a network, and
   await page.getByRole('button', { name: 'Yes, take them off the queue' }).click();
   await expect(page.getByText('Nothing waits to be printed')).toBeVisible();
 });
+
+test('CART-13 a number is in effect as it is typed, key by key; one that is none leaves the last in effect, and in sight', async ({
+  page,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  await queueItems(page, stockroom.origin, [item]);
+  const { keyboard } = page;
+  const type = async (label: string, keys: string): Promise<void> => {
+    await page.getByLabel(label, { exact: true }).click();
+    await keyboard.press('Control+a');
+    await keyboard.press('Backspace');
+    await keyboard.type(keys, { delay: 60 });
+  };
+  await page.getByRole('button', { name: 'Printer calibration' }).click();
+  await type('Width', '98.5');
+  await expect(page.getByLabel('Width', { exact: true })).toHaveValue('98.5 %');
+  await type('Move right', '-1.25');
+  await expect(page.getByLabel('Move right', { exact: true })).toHaveValue('-1.25 mm');
+  await expect(page.getByLabel('Width', { exact: true })).toHaveValue('98.5 %');
+
+  const copies = page.getByLabel('Copies of each');
+  const print = page.getByRole('button', { name: /^Print \d/ });
+  await type('Copies of each', '3');
+  await expect(print).toHaveText('Print 3 labels');
+  await type('Copies of each', '99999');
+  // Not 99,999 labels by a slip of the hand.
+  await expect(print).toHaveText('Print 99 labels');
+  await keyboard.press('Tab');
+  await expect(copies).toHaveValue('500');
+  await type('Copies of each', '');
+  await expect(copies).toHaveValue('');
+  await keyboard.press('Tab');
+  await expect(copies).toHaveValue('500');
+  await expect(print).toHaveText('Print 500 labels');
+});

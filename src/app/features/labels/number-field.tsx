@@ -1,18 +1,30 @@
-/** A number that takes effect while it is typed whenever it is whole enough to mean something. */
+/**
+ * A number that takes effect while it is typed whenever it is whole enough to mean something: one within its limits. What is on
+ * the way to that stays in the field as it is typed; left like that, the number in effect comes back.
+ */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
 
-interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
+interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'onBlur' | 'min' | 'max'> {
   readonly value: number;
+  readonly min?: number;
+  readonly max?: number;
   readonly onNumber: (value: number) => void;
 }
 
-export function NumberField({ value, onNumber, ...rest }: NumberFieldProps) {
+export function NumberField({ value, min = -Infinity, max = Infinity, onNumber, ...rest }: NumberFieldProps) {
+  const [typed, setTyped] = useState<number | string | null>(null);
   return (
     <NumberInput
-      value={value}
-      onChange={(typed) => {
-        if (typeof typed === 'number' && Number.isFinite(typed)) onNumber(typed);
+      value={typed ?? value}
+      min={min}
+      max={max}
+      onChange={(now) => {
+        const isNumber = typeof now === 'number' && now >= min && now <= max;
+        setTyped(isNumber ? null : now);
+        if (isNumber) onNumber(now);
       }}
+      onBlur={() => setTyped(null)}
       selectAllOnFocus
       {...rest}
     />
