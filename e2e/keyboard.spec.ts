@@ -1,7 +1,7 @@
 /** The main job with the keyboard alone: no pointer is used from the sign-in to the printed label. */
 import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
-import { expect, PASSWORD, STAFF, test } from './support/journey.ts';
+import { expect, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
 import { cartLine, chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel } from './support/screen.ts';
 
 /** Walks with Tab until `target` has the focus; what cannot be reached so fails. */
@@ -126,4 +126,44 @@ test('the focus goes back to what opened a dialog', async ({ openTablet, stockro
   await expect(dialog).toBeVisible();
   await keyboard.press('Escape');
   await expect(more).toBeFocused();
+});
+
+test('a list that became shorter, or was scrolled by hand, is entered at a row in sight', async ({
+  stockroom,
+  takeItem,
+  page,
+}) => {
+  const item = await takeItem();
+  await signIn(page, stockroom.origin);
+  await page.goto(`${stockroom.origin}/inventory`);
+  await copyIsWhole(page);
+  const stops = page.locator('[role="row"][tabindex="0"]');
+  await page.getByRole('row').nth(3).focus();
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown');
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 3000));
+  await expect(page.getByRole('row', { selected: false }).first()).toBeAttached();
+  await expect(stops).toHaveCount(1);
+  await expect(stops).toBeInViewport();
+  await page.keyboard.press('/');
+  await page.keyboard.type(item.distributorSku);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await tabTo(page, page.getByRole('row', { name: displayName(item), exact: true }));
+});
+
+test('what the account menu opened gives the focus back to the menu', async ({ stockroom, page }) => {
+  await signIn(page, stockroom.origin);
+  await page.goto(`${stockroom.origin}/settings`);
+  await copyIsWhole(page);
+  const account = page.getByRole('button', { name: /^Hi, / });
+  for (const entry of ['Name of this device', 'Sign out', 'Name of this device']) {
+    await account.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Account' }).getByRole('button', { name: entry }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(account).toBeFocused();
+  }
 });

@@ -2,7 +2,7 @@
  * A button that shows a panel below itself: closes on Escape, on a click outside, and when the focus leaves. A
  * disclosure, not a menu: what is in it is reached with Tab. Small enough to be in the first load.
  */
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import classes from './dropdown.module.css';
 
 export interface DropdownProps {
@@ -22,15 +22,19 @@ export function Dropdown({ toggle, toggleClass, width, label, title, children }:
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
 
+  // What held the focus goes with the panel.
+  const close = (): void => {
+    setOpened(false);
+    button.current?.focus();
+  };
+  const onEscape = useEffectEvent(close);
   useEffect(() => {
     if (!opened) return;
     const outside = (event: Event): void => {
       if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpened(false);
     };
     const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setOpened(false);
-      button.current?.focus();
+      if (event.key === 'Escape') onEscape();
     };
     document.addEventListener('pointerdown', outside);
     document.addEventListener('focusin', outside);
@@ -57,7 +61,7 @@ export function Dropdown({ toggle, toggleClass, width, label, title, children }:
       </button>
       {opened ? (
         <section id={panelId} className={classes['panel']} style={{ width }} aria-label={label}>
-          {children(() => setOpened(false))}
+          {children(close)}
         </section>
       ) : null}
     </div>
