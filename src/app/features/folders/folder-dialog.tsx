@@ -8,6 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { folderName } from '#domain/stock/folder.ts';
 import { defaultColumnNames, lawfulColumns } from '#domain/stock/folder-columns.ts';
 import type { FolderView } from '#mirror/read/views.ts';
+import { useBusy } from '../../ui/busy.ts';
 import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
 import { ColumnChoice } from './column-choice.tsx';
 
@@ -38,6 +39,7 @@ export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogP
   );
   const [isSaving, setSaving] = useState(false);
   const lawful = folderName(name);
+  useBusy(name === (asked.mode === 'edit' ? asked.folder.name : '') ? null : 'a folder that is not saved');
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

@@ -154,7 +154,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
         />
       ) : null}
       <Confirm
-        opened={dialog === 'delete'}
+        opened={dialog === 'delete' && chosenIds.length > 0}
         title={`Delete ${itemsText(chosenIds.length)}?`}
         confirm="Delete"
         tone="danger"
