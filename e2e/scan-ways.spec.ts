@@ -252,4 +252,18 @@ test('G6 two taps on Undo take an edit back once', async ({ page, stockroom, tak
   await expect(undo).toHaveCount(0);
   await expectAllSaved(page);
   await expectOnHand(card(page, item), item, item.onHand);
+
+  // The same in the history of the item.
+  const panel = await openItem(page, stockroom.origin, item);
+  await panel.getByRole('button', { name: /^Received 1/ }).click();
+  await expectAllSaved(page);
+  const inHistory = panel.getByRole('button', { name: /^Undo: Received 1/ }).first();
+  await expect(inHistory).toHaveAttribute('aria-disabled', 'false');
+  await inHistory.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(panel.getByText('Undone: took off 1').first()).toBeVisible();
+  await expectAllSaved(page);
+  await expectOnHand(panel, item, item.onHand);
 });
