@@ -320,3 +320,24 @@ test('CART-13 CHK-01 by keyboard alone: choose, change, save for later, ship ove
   expect(order?.attributes).toMatchObject({ isOvernight: true, itemCount: 1 });
   expect(order?.attributes.items[0]?.qty).toBe(3);
 });
+
+test('what the keyboard goes to in the cart of a tablet does not lie below the strip at its lower edge', async ({
+  buyer,
+  openPage,
+}) => {
+  const items = [...(await buyer.offersOf(HARBOR, 3)), ...(await buyer.offersOf(MEDBRIDGE, 2))];
+  await buyer.fillCart(items.map((item) => ({ item, qty: 1 })));
+  const { page } = await openPage('/cart');
+  await page.setViewportSize({ width: 834, height: 700 });
+  await totalsAreChecked(page);
+  const buttons = page.getByRole('main').getByRole('button', { name: /^(Remove|More)/ });
+  expect(await buttons.count()).toBeGreaterThanOrEqual(5);
+  for (const button of await buttons.all()) {
+    await button.focus();
+    const isMet = await button.evaluate((element) => {
+      const { left, bottom, width } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+    });
+    expect(isMet, await button.getAttribute('aria-label').then(String)).toBe(true);
+  }
+});

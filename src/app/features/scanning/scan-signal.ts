@@ -19,10 +19,15 @@ const LOUDNESS = 0.16;
 
 let context: AudioContext | null = null;
 
-/** Makes sound ready. Browsers let a page sound only after a touch, so before one nothing happens. */
-export function wakeSound(): void {
+/** Browsers let a page sound and shake only after a touch, and complain of one that tries before. */
+function wasTouched(): boolean {
   const { userActivation } = navigator as Partial<Navigator>;
-  if (userActivation?.hasBeenActive === false) return;
+  return userActivation?.hasBeenActive !== false;
+}
+
+/** Makes sound ready; before a touch nothing happens. */
+export function wakeSound(): void {
+  if (!wasTouched()) return;
   try {
     context ??= new AudioContext();
     void context.resume().catch(() => undefined);
@@ -33,7 +38,7 @@ export function wakeSound(): void {
 
 export function signal(kind: Signal): void {
   wakeSound();
-  navigator.vibrate?.([...BUZZ[kind]]);
+  if (wasTouched()) navigator.vibrate?.([...BUZZ[kind]]);
   if (context === null || context.state !== 'running') return;
   for (const { hertz, at, length } of NOTES[kind]) {
     const start = context.currentTime + at;
