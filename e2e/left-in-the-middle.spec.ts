@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, test } from './support/journey.ts';
-import { chip, expectAllSaved, expectOnHand, itemPanel, itemPath, openItem } from './support/screen.ts';
+import { cartLine, chip, expectAllSaved, expectOnHand, itemPanel, itemPath, openItem } from './support/screen.ts';
 
 type Leaving = 'reload' | 'close';
 
@@ -64,6 +64,38 @@ test('G1 G13 what was typed into an item is kept by going back and by a reload',
     await leave[how]();
     await expect.poll(async () => (await api.item(item.id)).note, { timeout: 20_000 }).toBe(`kept by ${how}`);
   }
+});
+
+test('G1 G13 a quantity typed into a cart line is kept by going back and by a reload', async ({
+  stockroom,
+  api,
+  takeItem,
+  buyer,
+  openTablet,
+}) => {
+  const item = await takeItem();
+  await buyer.fillCart([{ item, qty: 2 }]);
+  const { page } = await openTablet();
+  await page.goto(`${stockroom.origin}/inventory`);
+  const qty = async (): Promise<number | undefined> =>
+    (await api.snapshot()).lines.find(({ offerId }) => offerId === item.offerId)?.qty;
+
+  await page
+    .getByRole('link', { name: /^Cart, / })
+    .first()
+    .click();
+  await cartLine(page, item).getByRole('textbox').fill('7');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/inventory/);
+  await expect.poll(qty, { timeout: 20_000 }).toBe(7);
+
+  await page
+    .getByRole('link', { name: /^Cart, / })
+    .first()
+    .click();
+  await cartLine(page, item).getByRole('textbox').fill('9');
+  await page.reload();
+  await expect.poll(qty, { timeout: 20_000 }).toBe(9);
 });
 
 /**

@@ -1,9 +1,12 @@
 /**
  * A number with - and + around it: 48 px targets, 56 px in `large`, hold to repeat, arrow keys, or type it. Takes 0 and
- * positive whole numbers only (CART-13).
+ * positive whole numbers only (CART-13). What is typed is taken on Enter and when the field is left, also by leaving the
+ * page; until then the page counts as busy (G13).
  */
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { useBusy } from './busy.ts';
+import { useLeaving } from './use-leaving.ts';
 import { useStepper } from './use-stepper.ts';
 import classes from './quantity-stepper.module.css';
 
@@ -32,6 +35,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (isWhole(typed)) stepper.set(Number(typed));
     setTyped(null);
   };
+  useBusy(typed === null ? null : `unsaved ${label}`);
+  useLeaving(finish);
 
   const button = (step: 1 | -1) => (
     <button

@@ -3,8 +3,9 @@
  * and has come back as the item's value; what cannot be read stays as well, with the reason beside it. While something
  * unsaved stands in the field the page counts as busy, so that no update reloads it away (G13).
  */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBusy } from '../../ui/busy.ts';
+import { useLeaving } from '../../ui/use-leaving.ts';
 import type { FieldInput } from './field-input.ts';
 
 interface FieldRules<Value> {
@@ -71,16 +72,7 @@ export function useField<Value>({ name, value, revision, write, read, save }: Fi
       });
   };
 
-  // A field that is taken away, by the back button or a reload, is not told that it is left.
-  const onGone = useEffectEvent(commit);
-  useEffect(() => {
-    const leave = (): void => onGone();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
+  useLeaving(commit);
 
   return {
     text: draft?.text ?? write(value),
