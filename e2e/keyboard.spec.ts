@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
-import { cartLine, chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel } from './support/screen.ts';
+import { cartLine, chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
 
 /** Walks with Tab until `target` has the focus; what cannot be reached so fails. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -126,6 +126,39 @@ test('the focus goes back to what opened a dialog', async ({ openTablet, stockro
   await expect(dialog).toBeVisible();
   await keyboard.press('Escape');
   await expect(more).toBeFocused();
+});
+
+test('Escape on a question above the sync drawer closes the question alone', async ({
+  takeItem,
+  openTablet,
+  stockroom,
+}) => {
+  const item = await takeItem();
+  const { page, context } = await openTablet();
+  const panel = await openItem(page, stockroom.origin, item);
+  await context.setOffline(true);
+  await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
+  await chip(page).click();
+  const drawer = page.getByRole('dialog', { name: /saved here/ });
+  const question = page.getByRole('dialog', { name: 'Discard this edit?' });
+  const discard = drawer.getByRole('button', { name: /^Discard: / });
+
+  // Wherever in the question the focus is.
+  for (const part of [
+    question.getByRole('button', { name: 'Cancel' }),
+    question.getByRole('button', { name: 'Discard' }),
+    question,
+  ]) {
+    await discard.click();
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await part.focus();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(drawer).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(panel).toBeVisible();
 });
 
 test('a list that became shorter, or was scrolled by hand, is entered at a row in sight', async ({

@@ -1,4 +1,7 @@
-/** Asks before something that cannot be taken back; at most 290 px wide (CONST-03). Cancel has the first focus. */
+/**
+ * Asks before something that cannot be taken back; at most 290 px wide (CONST-03). Cancel has the first focus. Escape closes
+ * the question and not the drawer beneath it.
+ */
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
@@ -14,20 +17,35 @@ export interface ConfirmProps {
   readonly onCancel: () => void;
 }
 
+/** On what can have the focus here: Mantine's dialogs and drawers, which all listen on the window, let its Escape pass. */
+const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
+
 export function Confirm(props: ConfirmProps) {
   const { opened, title, children, confirm, cancel = 'Cancel', tone = 'plain', onConfirm, onCancel } = props;
   return (
-    <Modal opened={opened} onClose={onCancel} title={title} size={290} withCloseButton={false}>
+    <Modal
+      opened={opened}
+      onClose={onCancel}
+      title={title}
+      size={290}
+      withCloseButton={false}
+      attributes={{ content: KEEPS_ESCAPE }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
       <Stack gap="sm">
         {children === undefined ? null : (
           <Text size="sm" component="div">
             {children}
           </Text>
         )}
-        <Button color={tone === 'danger' ? 'red' : 'accent'} onClick={onConfirm} fullWidth>
+        <Button color={tone === 'danger' ? 'red' : 'accent'} onClick={onConfirm} fullWidth {...KEEPS_ESCAPE}>
           {confirm}
         </Button>
-        <Button variant="default" onClick={onCancel} fullWidth data-autofocus>
+        <Button variant="default" onClick={onCancel} fullWidth data-autofocus {...KEEPS_ESCAPE}>
           {cancel}
         </Button>
       </Stack>
