@@ -13,6 +13,7 @@ import type { MovementReason, MovementSource } from '#domain/stock/stock-movemen
 import { useStockroom } from '../stockroom.tsx';
 import { alertDone } from './alert.ts';
 import { announce } from './announce.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
 import { submitEdit } from './submit-edit.ts';
 
 export interface ItemDoings {
@@ -32,7 +33,7 @@ export function useItemDoings(source: MovementSource = 'hand'): ItemDoings {
   const { mirror, locationId } = useStockroom();
   return useMemo(() => {
     const submit = async (intent: Intent): Promise<boolean> => (await submitEdit(mirror, locationId, intent)) !== null;
-    const undoing = new Set<MovementId | null>();
+    const undoOnce = createOneAtATime<MovementId | null>();
     return {
       async adjust(item, delta, reason = delta < 0 ? 'used' : 'received') {
         const done = await submit({ do: 'adjust-stock', itemId: item.id, delta, reason, source, reverses: null });
@@ -45,13 +46,8 @@ export function useItemDoings(source: MovementSource = 'hand'): ItemDoings {
         return done;
       },
       async undo(item, movementId, delta) {
-        // The second tap of a hasty hand takes nothing back a second time.
-        if (undoing.has(movementId)) return false;
-        undoing.add(movementId);
         const taken = { do: 'adjust-stock', itemId: item.id, delta, reason: 'undone', source } as const;
-        const done = await submit({ ...taken, reverses: movementId });
-        undoing.delete(movementId);
-        return done;
+        return (await undoOnce(movementId, () => submit({ ...taken, reverses: movementId }))) ?? false;
       },
       setField: (item, change) =>
         submit({ do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision }),

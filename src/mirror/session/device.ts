@@ -27,8 +27,10 @@ export interface Device {
   watchSession(listener: (session: Session | null) => void): () => void;
   /** Signs a person in. Another one who was signed in is locked with what they have not sent. */
   saveSession(session: SavedSession): Promise<void>;
-  /** News of the signed-in person and their locations; ignored if somebody else is signed in by now. */
-  /** Only while this user is signed in; what is told at the same time is taken one after the other. */
+  /**
+   * News of the signed-in person and their locations; ignored if somebody else is signed in by now. What is told at the
+   * same time is taken one after the other.
+   */
   changeUser(userId: UserId, change: (user: SessionUser) => SessionUser): Promise<void>;
   setCurrentLocation(locationId: LocationId): Promise<void>;
   clearSession(): Promise<void>;

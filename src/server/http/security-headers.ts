@@ -1,6 +1,7 @@
 /**
  * What the browser may do with what we send. Law: no inline script, no foreign host but for the pictures that price files
- * name, no frame around us, and the camera for ourselves only. `wasm-unsafe-eval` is for the code reader; inline styles are what the component library writes.
+ * name, no frame around us, and the camera for ourselves only. `wasm-unsafe-eval` is for the code reader; inline styles are
+ * what the component library writes.
  * The same for every answer, so they are put together once.
  */
 import type { FastifyInstance } from 'fastify';

@@ -81,7 +81,7 @@ export function ItemTable(props: ItemTableProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const row = event.currentTarget;
-    if (!event.repeat) lone.heard();
+    if (!event.repeat) lone.heard(event.key);
     const key = event.defaultPrevented ? null : rowKey(event, event.target === row);
     if (key === null) return;
     event.preventDefault();

@@ -9,9 +9,9 @@ describe('a key that does something by itself', () => {
   const typing = () => {
     const lone = createLoneKey();
     const done: string[] = [];
-    const type = (keys: string, pauseMs: number): void => {
+    const type = (keys: Iterable<string>, pauseMs: number): void => {
       for (const key of keys) {
-        lone.heard();
+        lone.heard(key);
         if (key === '-' || key === '+') lone.wait(() => done.push(key));
         vi.advanceTimersByTime(pauseMs);
       }
@@ -23,6 +23,19 @@ describe('a key that does something by itself', () => {
     const { done, type } = typing();
     type('--+', LONGEST_PAUSE_MS + 5);
     expect(done).toEqual(['-', '-', '+']);
+  });
+
+  it('is done when a quick hand walks on, and with the Shift that makes it', () => {
+    const { done, type } = typing();
+    type(['-', 'ArrowDown', 'Shift', '+', 'ArrowUp'], LONGEST_PAUSE_MS - 20);
+    expect(done).toEqual(['-', '+']);
+  });
+
+  it('is part of a code also where the scanner presses Shift for it', () => {
+    const { done, type } = typing();
+    type(['A', 'Shift', '+', 'Shift', 'B', 'Enter'], LONGEST_PAUSE_MS / 2 - 5);
+    vi.advanceTimersByTime(1_000);
+    expect(done).toEqual([]);
   });
 
   it.each([['+A123BJC5D6E71'], ['XYZ-77-ABC'], ['ABCD-']])(

@@ -12,6 +12,7 @@ import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertDone, alertError } from '../../ui/alert.ts';
 import { announce } from '../../ui/announce.ts';
 import { dateText } from '../../ui/dates.ts';
+import { createOneAtATime } from '../../ui/one-at-a-time.ts';
 import { submitEdit } from '../../ui/submit-edit.ts';
 import { offerOf } from '../../ui/use-item-doings.ts';
 import type { HitEdit, HitEvent } from './recent-hits.ts';
@@ -48,7 +49,7 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
       return found === undefined ? null : asId<MovementId>(found.id);
     };
 
-    const undoing = new Set<OpId>();
+    const undoOnce = createOneAtATime<OpId>();
     const opposite = async (edit: HitEdit): Promise<Intent> => {
       switch (edit.did) {
         case 'moved':
@@ -132,19 +133,16 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
         }
       },
       async undo(hitId, edit) {
-        // The second tap of a hasty hand takes nothing back a second time.
-        if (undoing.has(edit.opId)) return;
-        undoing.add(edit.opId);
-        try {
-          const opId = await submit(await opposite(edit));
-          if (opId === null) return;
-          dispatch({ on: 'undone', id: hitId, opId: edit.opId });
-          announce(`Taken back: ${edit.words}`);
-        } catch (failure) {
-          alertError(storageFailureWords(failure));
-        } finally {
-          undoing.delete(edit.opId);
-        }
+        await undoOnce(edit.opId, async () => {
+          try {
+            const opId = await submit(await opposite(edit));
+            if (opId === null) return;
+            dispatch({ on: 'undone', id: hitId, opId: edit.opId });
+            announce(`Taken back: ${edit.words}`);
+          } catch (failure) {
+            alertError(storageFailureWords(failure));
+          }
+        });
       },
     };
   }, [mirror, locationId, dispatch]);

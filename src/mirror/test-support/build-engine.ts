@@ -1,0 +1,73 @@
+/** An engine on a tablet with edits that wait, on a wire and a clock of the test's making. */
+import { itemToWire } from '#contract/resources/workspace-item.ts';
+import type { WriteAnswer } from '#contract/resources/write-answer.ts';
+import { asId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import type { Mirror } from '../mirror.ts';
+import { createEngine, type Engine, type EngineOptions } from '../sync/engine.ts';
+import type { OpEnvelope, Wire } from '../wire.ts';
+import { buildItem, HERE } from './build-rows.ts';
+import { DEAD_WIRE, NOW, openTestMirror, serverSays } from './open-test-mirror.ts';
+
+const used: Intent = {
+  do: 'adjust-stock',
+  itemId: asId('100'),
+  delta: -2,
+  reason: 'used',
+  source: 'hand',
+  reverses: null,
+};
+
+export function answerTo(op: OpEnvelope, opId: string = op.opId): WriteAnswer {
+  return {
+    data: itemToWire(buildItem('100', { revision: 7, onHand: 8 })),
+    included: [],
+    meta: { opId, revision: 7, deleted: [] },
+  };
+}
+
+export function wireThat(sendOp: Wire['sendOp']): Wire & { readonly sent: OpEnvelope[] } {
+  const sent: OpEnvelope[] = [];
+  return {
+    ...DEAD_WIRE,
+    sent,
+    sendOp(op, signal) {
+      sent.push(op);
+      return sendOp(op, signal);
+    },
+  };
+}
+
+export async function tabletWith(edits: number): Promise<Mirror> {
+  const mirror = await openTestMirror();
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  for (let index = 0; index < edits; index += 1) await mirror.submit(HERE, used);
+  return mirror;
+}
+
+interface Timed {
+  readonly engine: Engine;
+  /** ms of the timers that are set now. */
+  readonly waits: () => readonly number[];
+}
+
+export function engineOf({ db, clientId }: Mirror, wire: Wire, change: Partial<EngineOptions> = {}): Timed {
+  const set = new Map<number, number>();
+  let next = 0;
+  const engine = createEngine({
+    db,
+    wire,
+    clientId,
+    clock: () => NOW,
+    random: () => 0.5,
+    holder: 'this tab',
+    locks: null,
+    schedule: (ms) => {
+      const timer = (next += 1);
+      set.set(timer, ms);
+      return () => set.delete(timer);
+    },
+    ...change,
+  });
+  return { engine, waits: () => [...set.values()] };
+}
