@@ -134,6 +134,48 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
 });
 
+test('G6 sign-out with refused edits: says at once that they need an answer, and sends the others', async ({
+  stockroom,
+  api,
+  takeItem,
+  openTablet,
+}) => {
+  const { origin } = stockroom;
+  const item = await takeItem();
+  const other = await takeItem();
+  const before = (await api.movements(other.id)).length;
+  const { page, context } = await openTablet();
+  await openItem(page, origin, item);
+  await useOneOffline(page, context, item);
+  await itemPanel(page, item)
+    .getByRole('button', { name: `Used 1: ${displayName(item)}` })
+    .click();
+  await openItem(page, origin, other);
+  await itemPanel(page, other)
+    .getByRole('button', { name: `Used 1: ${displayName(other)}` })
+    .click();
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 3 saved here');
+  const refusal = JSON.stringify({ errors: [{ status: '422', code: 'bad-delta', title: 'no', detail: 'no' }] });
+  await context.route('**/api/v2/stock-movements', (route) =>
+    (route.request().postData() ?? '').includes(`"${other.id}"`)
+      ? route.fallback()
+      : route.fulfill({ status: 422, contentType: MEDIA_TYPE, body: refusal }),
+  );
+  // The other one is still on its way when the button is pressed.
+  const open = await holdOps(context, other.id);
+  await context.setOffline(false);
+  await askToSignOut(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('1 change was refused and needs your answer, and 1 waits behind.');
+  await dialog.getByRole('button', { name: 'Send the others now' }).click();
+  open();
+  await expect(dialog.getByRole('button', { name: 'Send now and sign out' })).toBeDisabled({ timeout: 5_000 });
+  await expect(dialog).toContainText('2 changes not sent yet');
+  expect((await api.movements(other.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('G6 sign-out with unsent edits: discarding asks again and then sends nothing', async ({
   stockroom,
   api,

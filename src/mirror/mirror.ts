@@ -17,6 +17,7 @@ import { discardOp, replaceOp, retryOp } from './outbox/resolve-op.ts';
 import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
 import { takeLeftEdits } from './outbox/take-left-edits.ts';
 import { WriterHost, type WriterThread } from './outbox/writer-host.ts';
+import { readUnsent, type Unsent } from './read/read-unsent.ts';
 import type { SyncSummary } from './read/views.ts';
 import type { SyncStatus } from './status.ts';
 import { StatusKeeper } from './status-keeper.ts';
@@ -98,6 +99,8 @@ export interface Mirror {
   importUnsent(text: string): Promise<Imported>;
   /** Ops in the outbox, over all locations. */
   pendingCount(): Promise<number>;
+  /** The same, with what they wait for. */
+  unsent(triedSince?: number): Promise<Unsent>;
   keepUnknownCode(locationId: LocationId, scanned: ScannedText): Promise<void>;
   forgetUnknownCode(id: string): Promise<void>;
   /** Compares the copy with the server folder by folder (G11). Needs the network; throws WireFailure. */
@@ -234,6 +237,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
       return imported;
     },
     pendingCount: () => db.outbox.count(),
+    unsent: (triedSince) => readUnsent({ db }, triedSince),
     keepUnknownCode: (locationId, scanned) =>
       keepCode(db, { id: newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
     forgetUnknownCode: (id) => forgetCode(db, id),

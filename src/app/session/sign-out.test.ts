@@ -10,6 +10,8 @@ import { endSession, type SignOut } from './sign-out.ts';
 let device: Device;
 let session: Session;
 let pending: number;
+/** Of them. */
+let refused: number;
 let left: number;
 let happened: string[];
 
@@ -34,7 +36,7 @@ beforeEach(async () => {
     accessExpiresAt: '2030-01-01T00:00:00.000Z',
   });
   session = (await device.readSession()) as Session;
-  [pending, left, happened] = [0, 0, []];
+  [pending, refused, left, happened] = [0, 0, 0, []];
 });
 
 afterEach(async () => {
@@ -57,6 +59,7 @@ function signOut(choice: SignOut['choice'], change: Partial<SignOut> = {}) {
     live: {
       mirror: {
         pendingCount: () => Promise.resolve(pending),
+        unsent: () => Promise.resolve({ total: pending, refused, behindRefused: 0, atBlocked: 0 }),
         wake: (reason) => happened.push(`wake ${reason}`),
       },
       close: () => {
@@ -97,6 +100,14 @@ it('G6 stays signed in where not all could be sent', async () => {
   pending = 2;
   await expect(signOut('send-now')).resolves.toEqual({ signedOut: false, unsent: 2 });
   expect(happened).toEqual(['wake manual']);
+});
+
+it('G6 does not wait for what only an answer of the person can send', async () => {
+  pending = 3;
+  setTimeout(() => {
+    [pending, refused] = [2, 2];
+  }, 50);
+  await expect(signOut('send-now', { sendWithinMs: 60_000 })).resolves.toEqual({ signedOut: false, unsent: 2 });
 });
 
 it('G9 keeps the edits on this device, locked to the person', async () => {

@@ -6,6 +6,7 @@ import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
 import type { Mirror } from '#mirror/mirror.ts';
+import { sendable } from '#mirror/read/read-unsent.ts';
 
 /** `if-nothing-waits`: the plain button; it asks by not signing out while something waits. */
 export type SignOutChoice = 'if-nothing-waits' | 'send-now' | 'keep-here' | 'discard';
@@ -23,7 +24,7 @@ export type DeleteCopy = (session: Session, how: 'unless-unsent' | 'with-unsent'
 
 /** What of the live session a sign-out needs. */
 export interface SignedInParts {
-  readonly mirror: Pick<Mirror, 'pendingCount' | 'wake'>;
+  readonly mirror: Pick<Mirror, 'pendingCount' | 'unsent' | 'wake'>;
   close(): Promise<void>;
 }
 
@@ -64,11 +65,12 @@ async function lock({ device, session }: SignOut, unsent: number): Promise<void>
   await device.lockUser({ userId, email, name: user.name, unsent, lockedAt: new Date().toISOString() });
 }
 
+/** Over as soon as what is left waits for the person's answer, or for its location. */
 async function sendAll(live: SignedInParts | null, withinMs: number): Promise<void> {
   if (live === null) return;
-  const until = Date.now() + withinMs;
+  const since = Date.now();
   live.mirror.wake('manual');
-  while (Date.now() < until && (await live.mirror.pendingCount()) > 0) {
+  while (Date.now() < since + withinMs && sendable(await live.mirror.unsent(since)) > 0) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
 }

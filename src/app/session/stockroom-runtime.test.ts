@@ -85,6 +85,7 @@ function start(): StockroomRuntime {
       const mirror = {
         userId,
         pendingCount: () => Promise.resolve(0),
+        unsent: () => Promise.resolve({ total: 0, refused: 0, behindRefused: 0, atBlocked: 0 }),
         follow: (locationId: LocationId) => happened.push(`follow ${locationId}`),
         wake: (reason: string) => happened.push(`wake ${reason}`),
       } as unknown as Mirror;

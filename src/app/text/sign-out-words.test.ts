@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goesWithCopy } from './sign-out-words.ts';
+import { cannotBeSent, goesWithCopy } from './sign-out-words.ts';
 
 it('G6 says what a sign-out takes along that the server does not have', () => {
   const told = [
@@ -11,5 +11,23 @@ it('G6 says what a sign-out takes along that the server does not have', () => {
     null,
     'With the copy of your shelves goes what is on this device alone: 1 scanned code kept for later.',
     'With the copy of your shelves goes what is on this device alone: 2 scanned codes kept for later, 1 note that is worth a look.',
+  ]);
+});
+
+it('G6 says what cannot be sent now, and why', () => {
+  const told = [
+    { total: 3, refused: 0, behindRefused: 0, atBlocked: 0 },
+    { total: 1, refused: 1, behindRefused: 0, atBlocked: 0 },
+    { total: 9, refused: 2, behindRefused: 3, atBlocked: 1 },
+  ].map(cannotBeSent);
+  expect(told).toEqual([
+    [],
+    [
+      '1 change was refused and needs your answer. Stay signed in and open the list with the sync sign at the top to answer.',
+    ],
+    [
+      '2 changes were refused and need your answer, and 3 wait behind. Stay signed in and open the list with the sync sign at the top to answer.',
+      '1 change waits for a location that takes none at the moment.',
+    ],
   ]);
 });

@@ -2,6 +2,7 @@
 import { Dexie } from 'dexie';
 import type { LocationRecord } from '../tables/location-record.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { behindRefused } from './behind-refused.ts';
 import { allAtOnce, type ReadSource } from './read-source.ts';
 import type { Attention, OpState, OpView } from './views.ts';
 
@@ -10,14 +11,10 @@ export async function readOps({ db }: ReadSource): Promise<OpView[]> {
     Dexie.Promise.all([db.outbox.orderBy('clientSequence').toArray(), db.locations.toArray()]),
   );
   const blocked = new Map(locations.map((each) => [each.locationId, each.blocked]));
-  const stopped = new Set<string>();
-  const held = new Set<string>();
+  const behind = behindRefused(ops);
   return ops.map((op) => {
     const block = blocked.get(op.locationId) ?? null;
-    const waitsForRefused = stopped.has(op.lane) || op.deps.some((id) => held.has(id));
-    const state = stateOf(op, block !== null || waitsForRefused);
-    if (state === 'needs-you') stopped.add(op.lane);
-    if (state === 'needs-you' || waitsForRefused) held.add(op.opId);
+    const state = stateOf(op, block !== null || behind.has(op.opId));
     return {
       opId: op.opId,
       locationId: op.locationId,

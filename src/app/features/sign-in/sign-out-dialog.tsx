@@ -2,18 +2,24 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { readOnlyHere } from '#mirror/read/read-only-here.ts';
+import { waitsForAnswer, type Unsent } from '#mirror/read/read-unsent.ts';
 import type { SignOutChoice } from '../../session/sign-out.ts';
-import { goesWithCopy } from '../../text/sign-out-words.ts';
+import { cannotBeSent, goesWithCopy } from '../../text/sign-out-words.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 
+const NONE: Unsent = { total: 0, refused: 0, behindRefused: 0, atBlocked: 0 };
+
 export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { mirror, session, signOut } = useStockroom();
-  const { online } = useSyncStatus();
-  const unsent = useLive(() => mirror.pendingCount(), [mirror]) ?? 0;
+  const { online, signedOut } = useSyncStatus();
+  const waiting = useLive(() => mirror.unsent(), [mirror]) ?? NONE;
+  const unsent = waiting.total;
+  const unanswered = waitsForAnswer(waiting);
+  const reasons = cannotBeSent(waiting);
   const lost = goesWithCopy(useLive(() => readOnlyHere(mirror), [mirror]) ?? { codes: 0, notices: 0 });
   const [busy, setBusy] = useState<SignOutChoice | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
@@ -23,9 +29,9 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
     setBusy(choice);
     try {
       const outcome = await signOut(choice);
-      if (!outcome.signedOut && choice === 'send-now') {
-        alertError(`${changes(outcome.unsent)} could not be sent yet. Try again, or keep them on this device.`);
-      }
+      if (outcome.signedOut || choice !== 'send-now') return;
+      const left = outcome.unsent - waitsForAnswer(await mirror.unsent());
+      if (left > 0) alertError(`${changes(left)} could not be sent yet. Try again, or keep them on this device.`);
     } catch {
       alertError('Signing out did not work. Nothing was lost; try again.');
     } finally {
@@ -53,14 +59,24 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
       <Modal opened={opened && !isDiscarding} onClose={onClose} title={`${changes(unsent)} not sent yet`} size={420}>
         <Stack gap="sm">
           <Text size="sm">What should happen to {unsent === 1 ? 'it' : 'them'} when you sign out?</Text>
-          <Button size="md" disabled={!online} loading={busy === 'send-now'} onClick={() => void leave('send-now')}>
-            Send now and sign out
+          <Button
+            size="md"
+            disabled={!online || signedOut || unsent === unanswered}
+            loading={busy === 'send-now'}
+            onClick={() => void leave('send-now')}
+          >
+            {unanswered > 0 && unsent > unanswered ? 'Send the others now' : 'Send now and sign out'}
           </Button>
-          {online ? null : (
+          {online && !signedOut ? null : (
             <Text size="xs" c="dimmed">
-              Sending needs the network; this device is offline.
+              {online ? 'Sending needs a new sign-in first.' : 'Sending needs the network; this device is offline.'}
             </Text>
           )}
+          {reasons.map((reason) => (
+            <Text key={reason} size="sm">
+              {reason}
+            </Text>
+          ))}
           <Button size="md" variant="light" loading={busy === 'keep-here'} onClick={() => void leave('keep-here')}>
             Keep on this device
           </Button>

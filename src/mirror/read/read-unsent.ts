@@ -1,0 +1,40 @@
+import { Dexie } from 'dexie';
+import { behindRefused } from './behind-refused.ts';
+import { allAtOnce, type ReadSource } from './read-source.ts';
+
+/** How many ops of all locations have not been sent, and what they wait for. */
+export interface Unsent {
+  readonly total: number;
+  /** They wait for the person's answer. */
+  readonly refused: number;
+  /** Not sent before a refused one is answered. */
+  readonly behindRefused: number;
+  /** Of the others: payment or permission stands against their location (402, 403). */
+  readonly atBlocked: number;
+}
+
+/** @param triedSince epoch ms; a location of which an op was tried no later does not count as blocked */
+export async function readUnsent({ db }: Pick<ReadSource, 'db'>, triedSince = 0): Promise<Unsent> {
+  const [ops, locations] = await allAtOnce(db, [db.outbox, db.locations], () =>
+    Dexie.Promise.all([db.outbox.orderBy('clientSequence').toArray(), db.locations.toArray()]),
+  );
+  const behind = behindRefused(ops);
+  const refused = ops.filter((op) => op.state === 'needs-you').length;
+  const blocked = new Set(
+    locations.flatMap((each) => (each.blocked !== null && each.blocked.since >= triedSince ? [each.locationId] : [])),
+  );
+  const atBlocked = ops.filter(
+    (op) => op.state !== 'needs-you' && !behind.has(op.opId) && blocked.has(op.locationId),
+  ).length;
+  return { total: ops.length, refused, behindRefused: behind.size, atBlocked };
+}
+
+/** Ops that no network and no waiting sends. */
+export function waitsForAnswer(unsent: Unsent): number {
+  return unsent.refused + unsent.behindRefused;
+}
+
+/** Ops that could be sent at once, if the server is there. */
+export function sendable(unsent: Unsent): number {
+  return unsent.total - waitsForAnswer(unsent) - unsent.atBlocked;
+}
