@@ -10,7 +10,7 @@ export interface SyncStatus {
   readonly saving: boolean;
   /** ISO instant at which the followed location's copy was last known to be current. */
   readonly lastSyncedAt: string | null;
-  /** Something could be sent and nothing has moved for a minute (G5). */
+  /** Something waits and nothing has moved for a minute (G5): for the server, or for an answer of the person. */
   readonly alarm: boolean;
   readonly storage: 'ok' | 'low' | 'full';
   /** Whether the browser has promised to keep the data; null before it was asked. */

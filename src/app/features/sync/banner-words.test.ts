@@ -60,4 +60,21 @@ describe('the banner below the header', () => {
     });
     expect(bannerOf({ ...fine, alarm: true }, waiting(1))?.text).toBe('It is safe on this device and is tried again.');
   });
+
+  it('G5 G16 of edits behind a refused one it is not said that they are tried again: they wait for an answer', () => {
+    expect(bannerOf({ ...fine, alarm: true }, waiting(1), 1)).toMatchObject({
+      kind: 'alarm',
+      title: '1 edit waits for your answer.',
+      text: 'It is safe on this device and goes out when you have decided about the refused one before it.',
+      action: 'open-sync',
+    });
+    expect(bannerOf({ ...fine, alarm: true }, waiting(4), 4)).toMatchObject({
+      title: '4 edits wait for your answer.',
+      text: 'They are safe on this device and go out when you have decided about the refused one before them.',
+    });
+    expect(bannerOf({ ...fine, alarm: true }, waiting(5), 2)).toMatchObject({
+      title: '3 edits could not be sent for a while.',
+      text: 'They are safe on this device and are tried again. 2 more wait for your answer to a refused one.',
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import type { SyncStatus } from '#mirror/status.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
+import { countText } from '../../ui/count-text.ts';
 import { numberText } from '../../ui/number-text.ts';
 
 export type BannerKind = 'full' | 'outdated' | 'signed-out' | 'copying' | 'offline' | 'alarm' | 'low';
@@ -13,9 +14,12 @@ export interface Banner {
   readonly canClose: boolean;
 }
 
-/** The worst thing about this device that a person should know now, or null (G5, G12, G15). */
-export function bannerOf(status: SyncStatus, { pending }: SyncSummary): Banner | null {
-  const edits = pending === 1 ? '1 edit' : `${pending} edits`;
+/**
+ * The worst thing about this device that a person should know now, or null (G5, G12, G15).
+ * @param behindRefused how many of what waits is not sent before a refused one is answered; asked for by the alarm alone
+ */
+export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRefused = 0): Banner | null {
+  const edits = editsText(pending);
   if (status.storage === 'full') {
     return {
       kind: 'full',
@@ -77,16 +81,7 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary): Banner |
       canClose: true,
     };
   }
-  if (status.alarm && pending > 0) {
-    return {
-      kind: 'alarm',
-      tone: 'warn',
-      title: `${edits} could not be sent for a while.`,
-      text: `${pending === 1 ? 'It is safe on this device and is' : 'They are safe on this device and are'} tried again.`,
-      action: 'open-sync',
-      canClose: true,
-    };
-  }
+  if (status.alarm && pending > 0) return alarmOf(pending, behindRefused);
   if (status.storage === 'low') {
     return {
       kind: 'low',
@@ -98,4 +93,30 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary): Banner |
     };
   }
   return null;
+}
+
+function alarmOf(pending: number, behindRefused: number): Banner {
+  const banner = { kind: 'alarm', tone: 'warn', action: 'open-sync', canClose: true } as const;
+  const stuck = pending - behindRefused;
+  if (stuck <= 0) {
+    return {
+      ...banner,
+      title: `${editsText(pending)} ${pending === 1 ? 'waits' : 'wait'} for your answer.`,
+      text:
+        pending === 1
+          ? 'It is safe on this device and goes out when you have decided about the refused one before it.'
+          : 'They are safe on this device and go out when you have decided about the refused one before them.',
+    };
+  }
+  const tried = `${stuck === 1 ? 'It is safe on this device and is' : 'They are safe on this device and are'} tried again.`;
+  const others = ` ${behindRefused} more ${behindRefused === 1 ? 'waits' : 'wait'} for your answer to a refused one.`;
+  return {
+    ...banner,
+    title: `${editsText(stuck)} could not be sent for a while.`,
+    text: behindRefused === 0 ? tried : tried + others,
+  };
+}
+
+function editsText(count: number): string {
+  return countText(count, 'edit', 'edits');
 }

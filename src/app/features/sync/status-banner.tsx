@@ -2,6 +2,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useStockroom } from '../../stockroom.tsx';
+import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { bannerOf, type BannerKind } from './banner-words.ts';
 import { useSignInPath } from './use-sign-in-path.ts';
@@ -9,11 +11,15 @@ import { useSyncSummary } from './use-sync-summary.ts';
 import classes from './status-banner.module.css';
 
 export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
+  const { mirror } = useStockroom();
   const status = useSyncStatus();
   const summary = useSyncSummary();
   const signInPath = useSignInPath();
   const [dismissed, setDismissed] = useState<BannerKind | null>(null);
-  const banner = bannerOf(status, summary);
+  const { alarm } = status;
+  const stuck = useLive(async () => (alarm ? mirror.unsent() : null), [mirror, alarm]) ?? null;
+  // The alarm waits for what it is to say of which edits.
+  const banner = bannerOf({ ...status, alarm: alarm && stuck !== null }, summary, stuck?.behindRefused);
   // A banner that was closed comes back only after its cause had gone.
   if (dismissed !== null && dismissed !== banner?.kind) setDismissed(null);
   if (banner === null || banner.kind === dismissed) return null;
