@@ -174,6 +174,13 @@ test('G6 sign-out with refused edits: says at once that they need an answer, and
   expect((await api.movements(other.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toHaveCount(0);
+
+  // What only an answer sends is thrown away at once, after a question that names the number.
+  await chip(page).click();
+  await dialog.getByRole('button', { name: `Discard its 2 edits: ${displayName(item)}` }).click();
+  await page.getByRole('dialog', { name: 'Discard 2 edits?' }).getByRole('button', { name: 'Discard 2' }).click();
+  await expectAllSaved(page);
+  expect((await api.item(item.id)).onHand).toBe(item.onHand);
 });
 
 test('G6 sign-out with unsent edits: discarding asks again and then sends nothing', async ({

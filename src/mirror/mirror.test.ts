@@ -118,7 +118,7 @@ describe('an edit', () => {
   it('G6 thrown away is gone from the view and counted as discarded', async () => {
     const mirror = await withShelf();
     const verdict = await mirror.submit(HERE, adjust(-2));
-    if (verdict.ok) await mirror.discard(verdict.value.opId);
+    if (verdict.ok) await mirror.discard([verdict.value.opId]);
     expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 10, waiting: 0 });
     expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 1, discarded: 1, acknowledged: 0 });
   });

@@ -13,7 +13,7 @@ import { answerNotice } from './outbox/answer-notice.ts';
 import { EditQueue } from './outbox/edit-queue.ts';
 import { EditsAtHand, pageNotes, type Notes } from './outbox/edits-at-hand.ts';
 import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
-import { discardOp, replaceOp, retryOp } from './outbox/resolve-op.ts';
+import { discardOps, replaceOp, retryOps } from './outbox/resolve-op.ts';
 import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
 import { takeLeftEdits } from './outbox/take-left-edits.ts';
 import { WriterHost, type WriterThread } from './outbox/writer-host.ts';
@@ -85,10 +85,10 @@ export interface Mirror {
   /** What waits, is on its way and needs a person, once a location is followed; `subscribe` tells of a change (G16). */
   syncSummary(): SyncSummary;
   subscribe(listener: () => void): () => void;
-  /** Throws an op away; the view is as if it had not been made. */
-  discard(opId: OpId): Promise<void>;
-  /** Sends a refused op again as it is. */
-  retry(opId: OpId): Promise<void>;
+  /** Throws ops away, all at once; the view is as if they had not been made. */
+  discard(opIds: readonly OpId[]): Promise<void>;
+  /** Sends refused ops again as they are. */
+  retry(opIds: readonly OpId[]): Promise<void>;
   /** Takes an op back and puts another in its place; where the rules refuse that one, the old op stays. */
   replaceIntent(opId: OpId, intent: Intent): Promise<Verdict<{ readonly opId: OpId }, Refusal>>;
   dismissNotice(id: string): Promise<void>;
@@ -209,13 +209,13 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     status: () => status.status,
     syncSummary: () => status.summary,
     subscribe: (listener) => status.subscribe(listener),
-    async discard(opId) {
-      await discardOp(db, opId);
-      atHand.forget(opId);
+    async discard(opIds) {
+      await discardOps(db, opIds);
+      for (const opId of opIds) atHand.forget(opId);
       wake('enqueue');
     },
-    async retry(opId) {
-      await retryOp(db, opId);
+    async retry(opIds) {
+      await retryOps(db, opIds);
       wake('manual');
     },
     async replaceIntent(opId, intent) {

@@ -5,7 +5,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
-import { discardOp, replaceOp, retryOp } from '#mirror/outbox/resolve-op.ts';
+import { discardOps, replaceOp, retryOps } from '#mirror/outbox/resolve-op.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { EditQueue } from '#mirror/outbox/edit-queue.ts';
 import { EditsAtHand } from '#mirror/outbox/edits-at-hand.ts';
@@ -268,8 +268,8 @@ export class SimDevice {
   async resolve(context: SimContext, op: OutboxRecord, throwsAway: boolean): Promise<void> {
     if (throwsAway) {
       this.discarded.add(op.opId);
-      await discardOp(context.db, op.opId);
-    } else await retryOp(context.db, op.opId);
+      await discardOps(context.db, [op.opId]);
+    } else await retryOps(context.db, [op.opId]);
     this.isDirty = true;
     void context.engine.pass('manual');
   }

@@ -7,27 +7,36 @@ import { useStockroom } from '../stockroom.tsx';
 import { errorWords } from '../text/error-words.ts';
 import { doingWords, opWords } from '../text/op-words.ts';
 import { alertError } from './alert.ts';
+import { attemptOnOp } from './attempt-on-op.ts';
 import { Confirm } from './confirm.tsx';
 import { ageText } from './dates.ts';
 import { priceTag } from './money.ts';
 import { SyncBadge } from './sync-badge.tsx';
-import { discardWords, remediesOf, type Remedy } from './remedies.ts';
+import { discardLaneWords, discardWords, remediesOf, type Remedy } from './remedies.ts';
 import classes from './op-card.module.css';
 
 export interface OpCardProps {
   readonly op: OpView;
   /** Name of the location where it was made, when that is not this one. */
   readonly place: string | null;
+  /** This refused edit and all that wait behind it, where there are such: they can be discarded together. */
+  readonly lane?: readonly OpView[] | undefined;
 }
 
-export function OpCard({ op, place }: OpCardProps) {
+export function OpCard({ op, place, lane }: OpCardProps) {
   const { mirror } = useStockroom();
+  /** What is asked about; kept while the question goes away, so that its words stay. */
+  const [asked, setAsked] = useState<readonly OpView[]>([op]);
   const [isAsking, setAsking] = useState(false);
 
+  const ask = (ops: readonly OpView[]): void => {
+    setAsked(ops);
+    setAsking(true);
+  };
   const run = (remedy: Remedy): void => {
-    if (remedy.kind === 'discard') setAsking(true);
-    else if (remedy.kind === 'retry') void attempt(mirror.retry(op.opId));
-    else void attempt(mirror.replaceIntent(op.opId, remedy.intent).then(sayRefusal));
+    if (remedy.kind === 'discard') ask([op]);
+    else if (remedy.kind === 'retry') void attemptOnOp(mirror.retry([op.opId]));
+    else void attemptOnOp(mirror.replaceIntent(op.opId, remedy.intent).then(sayRefusal));
   };
 
   return (
@@ -55,19 +64,30 @@ export function OpCard({ op, place }: OpCardProps) {
             {remedyWords(remedy)}
           </Button>
         ))}
+        {lane === undefined ? null : (
+          <Button
+            size="sm"
+            variant="subtle"
+            className={classes['discard'] ?? ''}
+            aria-label={`Discard its ${lane.length} edits: ${op.subject}`}
+            onClick={() => ask(lane)}
+          >
+            Discard its {lane.length} edits
+          </Button>
+        )}
       </div>
       <Confirm
         opened={isAsking}
-        title="Discard this edit?"
-        confirm="Discard"
+        title={asked.length === 1 ? 'Discard this edit?' : `Discard ${asked.length} edits?`}
+        confirm={asked.length === 1 ? 'Discard' : `Discard ${asked.length}`}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          void attempt(mirror.discard(op.opId));
+          void attemptOnOp(mirror.discard(asked.map(({ opId }) => opId)));
         }}
       >
-        {discardWords(op, opWords(op))}
+        {asked.length === 1 ? discardWords(op, opWords(op)) : discardLaneWords(asked)}
       </Confirm>
     </li>
   );
@@ -75,14 +95,6 @@ export function OpCard({ op, place }: OpCardProps) {
 
 function sayRefusal(verdict: Awaited<ReturnType<Mirror['replaceIntent']>>): void {
   if (!verdict.ok) alertError(errorWords(verdict.refusal.code));
-}
-
-async function attempt(work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch {
-    alertError('That did not work; the edit is still here. Try again.');
-  }
 }
 
 function reasonOf({ attention, intent }: OpView): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { AddToCart } from '#domain/intent.ts';
-import { discardWords, remediesOf } from './remedies.ts';
+import { discardLaneWords, discardWords, remediesOf } from './remedies.ts';
 
 const add: AddToCart = {
   do: 'add-to-cart',
@@ -51,6 +51,19 @@ describe('what can be done about an op', () => {
     expect(discardWords({ state: 'needs-you', attempts: 3 }, 'Gauze: 2 used')).toBe(never);
     expect(discardWords({ state: 'saved', attempts: 1 }, 'Gauze: 2 used')).toContain('may be done already');
     expect(discardWords({ state: 'blocked', attempts: 2 }, 'Gauze: 2 used')).toContain('may be done already');
+  });
+
+  it('G6 to discard all edits of an item names how many were refused and how many wait behind', () => {
+    const op = (state: 'needs-you' | 'blocked', attempts = 1) => ({ state, attempts, subject: 'Gauze' });
+    expect(discardLaneWords([op('needs-you'), op('blocked', 0)])).toBe(
+      '“Gauze”: 1 refused edit and 1 edit behind it will not be sent and cannot be brought back.',
+    );
+    expect(discardLaneWords([op('needs-you'), op('needs-you'), op('blocked', 0), op('blocked')])).toBe(
+      '“Gauze”: 2 refused edits and 2 edits behind them will not be sent and cannot be brought back. 1 of them had no answer and may be done already; what is done stays done.',
+    );
+    expect(discardLaneWords([op('needs-you'), op('needs-you')])).toBe(
+      '“Gauze”: 2 refused edits will not be sent and cannot be brought back.',
+    );
   });
 
   it('an op on its way is left alone', () => {

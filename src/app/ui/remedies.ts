@@ -1,6 +1,7 @@
 /** What a person can do about an op, by why it stopped. The first is the one that is most likely wanted. */
 import type { Intent } from '#domain/intent.ts';
 import type { OpView } from '#mirror/read/views.ts';
+import { countText } from './count-text.ts';
 
 export type Remedy =
   | { readonly kind: 'retry' }
@@ -28,4 +29,17 @@ export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): 
 export function discardWords(op: Pick<OpView, 'state' | 'attempts'>, words: string): string {
   if (op.state === 'needs-you' || op.attempts === 0) return `“${words}” will not be sent and cannot be brought back.`;
   return `“${words}” has been tried and no answer came, so it may be done already. It will not be sent again; if it is done, it stays done.`;
+}
+
+/** What to discard an item's refused edits means, with those that wait behind them. */
+export function discardLaneWords(ops: readonly Pick<OpView, 'state' | 'attempts' | 'subject'>[]): string {
+  const refused = ops.filter((op) => op.state === 'needs-you').length;
+  const behind = ops.length - refused;
+  const tried = ops.filter((op) => op.state !== 'needs-you' && op.attempts > 0).length;
+  const which = [
+    countText(refused, 'refused edit', 'refused edits'),
+    ...(behind === 0 ? [] : [`${countText(behind, 'edit', 'edits')} behind ${refused === 1 ? 'it' : 'them'}`]),
+  ].join(' and ');
+  const done = tried === 0 ? '' : ` ${tried} of them had no answer and may be done already; what is done stays done.`;
+  return `“${ops[0]?.subject ?? ''}”: ${which} will not be sent and cannot be brought back.${done}`;
 }

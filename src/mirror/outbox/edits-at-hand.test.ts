@@ -106,7 +106,7 @@ describe('an edit whose page has ended', () => {
     const { first, page, noted } = await device();
     const ending = await page({ notes: { ...mapNotes(noted), remove: () => {} } });
     const last = (await ending.submitAll(HERE, edits)).at(-1);
-    if (last?.ok === true) await first.discard(last.value.opId);
+    if (last?.ok === true) await first.discard([last.value.opId]);
     expect(await shown(await page())).toEqual(left);
   });
 
@@ -159,7 +159,7 @@ describe('an edit whose page has ended', () => {
     const next = await page();
     const [refused] = await readOps(next);
     if (refused === undefined) throw new Error('no op');
-    await next.discard(refused.opId);
+    await next.discard([refused.opId]);
     expect(await shown(next)).toEqual({ onHand: 8, waiting: 1 });
     expect((await readOps(next)).map(({ state }) => state)).toEqual(['saved']);
     expect(await readMeta(next.db, 'counters')).toMatchObject({ made: 2, discarded: 1 });

@@ -62,8 +62,47 @@ describe('a refused op', () => {
     const mirror = await openTestMirror();
     const old = await submitted(mirror, add(1000));
     await refuse(mirror, old);
-    await mirror.retry(old);
+    await mirror.retry([old]);
     expect(await readOps(mirror)).toMatchObject([{ opId: old, state: 'saved', attention: null }]);
+  });
+
+  it('G6 all of one lane are thrown away at once, and counted each', async () => {
+    const mirror = await openTestMirror();
+    await serverSays(mirror, [
+      { type: 'item', row: buildItem('100') },
+      { type: 'item', row: buildItem('101') },
+    ]);
+    const used = (itemId: string): Intent => ({
+      do: 'adjust-stock',
+      itemId: asId(itemId),
+      delta: -1,
+      reason: 'used',
+      source: 'hand',
+      reverses: null,
+    });
+    const first = await submitted(mirror, used('100'));
+    const second = await submitted(mirror, used('100'));
+    const other = await submitted(mirror, used('101'));
+    await refuse(mirror, first);
+    const ops = await readOps(mirror);
+    expect(ops.map(({ lane }) => lane === ops[0]?.lane)).toEqual([true, true, false]);
+    // One of them is gone already: another tab was quicker.
+    await mirror.discard([second]);
+    await mirror.discard([first, second, other]);
+    expect(await readOps(mirror)).toEqual([]);
+    for (const id of ['100', '101']) {
+      expect(await readItem(mirror, HERE, asId(id))).toMatchObject({ onHand: 10, waiting: 0, needsYou: false });
+    }
+    expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 3, discarded: 3 });
+  });
+
+  it('several are sent again together', async () => {
+    const mirror = await openTestMirror();
+    const other: Intent = { do: 'add-to-cart', lineId: asId('other'), offer: buildOffer('778'), qty: 1 };
+    const opIds = [await submitted(mirror, add(1000)), await submitted(mirror, other)];
+    for (const opId of opIds) await refuse(mirror, opId);
+    await mirror.retry(opIds);
+    expect((await readOps(mirror)).map(({ state }) => state)).toEqual(['saved', 'saved']);
   });
 
   it('G6 blocks what waits for it, and says so', async () => {
@@ -91,7 +130,7 @@ describe('a refused op', () => {
     const itemId = asId<Parameters<typeof readItem>[2]>('100');
     await submitted(mirror, { do: 'move-item', itemId, fromFolderId: asId('10'), toFolderId: folderId });
     expect(await readItem(mirror, HERE, itemId)).toMatchObject({ folderId, folderName: 'New' });
-    await mirror.discard(created);
+    await mirror.discard([created]);
     expect(await readItem(mirror, HERE, itemId)).toMatchObject({ folderId: '10', waiting: 1 });
   });
 });

@@ -12,41 +12,50 @@ import { foldedRow } from './rows-of-intent.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
 import { AN_ANSWER, takeBase, tablesOfBase } from './take-base.ts';
 
-/** Folds the row of an op anew, after the op has changed or gone. Inside a write transaction of `tablesOfBase`. */
-export async function refoldAfter(db: MirrorDatabase, op: OutboxRecord): Promise<void> {
+/** Folds the rows of ops anew, after the ops have changed or gone. Inside a write transaction of `tablesOfBase`. */
+export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<void> {
   // What is to be moved into a folder that is no more stays where it was.
-  const dependent = createdRow(op.intent) === null ? [] : await db.outbox.where('refs').equals(op.row).toArray();
-  await takeBase(db, op.locationId, {
-    rows: [],
-    deleted: [],
-    listing: AN_ANSWER,
-    appliedOps: [],
-    wholeUpTo: 0,
-    refold: [foldedRow(op), ...dependent.map(foldedRow)],
-    named: [],
-  });
+  const created = ops.filter((op) => createdRow(op.intent) !== null).map((op) => op.row);
+  const dependent = created.length === 0 ? [] : await db.outbox.where('refs').anyOf(created).toArray();
+  const changed = [...ops, ...dependent];
+  for (const locationId of new Set(ops.map((op) => op.locationId))) {
+    await takeBase(db, locationId, {
+      rows: [],
+      deleted: [],
+      listing: AN_ANSWER,
+      appliedOps: [],
+      wholeUpTo: 0,
+      refold: changed.filter((op) => op.locationId === locationId).map(foldedRow),
+      named: [],
+    });
+  }
 }
 
-/** Throws an op away, because the person said so (G6: counted as discarded). An op that is gone already is fine. */
-export async function discardOp(db: MirrorDatabase, opId: OpId): Promise<void> {
+/** Throws ops away, because the person said so (G6: counted as discarded). One that is gone already is fine. */
+export async function discardOps(db: MirrorDatabase, opIds: readonly OpId[]): Promise<void> {
   await db.write(tablesOfBase(db), async () => {
-    const op = await db.outbox.get(opId);
-    if (op === undefined) return;
-    await db.outbox.delete(opId);
-    await changeCounters(db, (now) => ({ ...now, discarded: now.discarded + 1 }));
-    await refoldAfter(db, op);
+    const ops = await opsStillHere(db, opIds);
+    if (ops.length === 0) return;
+    await db.outbox.bulkDelete(ops.map((op) => op.opId));
+    await changeCounters(db, (now) => ({ ...now, discarded: now.discarded + ops.length }));
+    await refoldAfter(db, ops);
   });
 }
 
-/** Sends an op again, at once and as it is: under the same id, which the server has not let take effect. */
-export async function retryOp(db: MirrorDatabase, opId: OpId): Promise<void> {
+/** Sends ops again, at once and as they are: under the same ids, which the server has not let take effect. */
+export async function retryOps(db: MirrorDatabase, opIds: readonly OpId[]): Promise<void> {
   await db.write([...tablesOfBase(db), db.locations], async () => {
-    const op = await db.outbox.get(opId);
-    if (op === undefined) return;
-    await db.outbox.put({ ...op, state: 'saved', attention: null, failures: 0, notBefore: 0, askedUntil: 0 });
-    await unblockLocation(db, op.locationId);
-    await refoldAfter(db, op);
+    const ops = await opsStillHere(db, opIds);
+    await db.outbox.bulkPut(
+      ops.map((op) => ({ ...op, state: 'saved', attention: null, failures: 0, notBefore: 0, askedUntil: 0 })),
+    );
+    for (const locationId of new Set(ops.map((op) => op.locationId))) await unblockLocation(db, locationId);
+    await refoldAfter(db, ops);
   });
+}
+
+async function opsStillHere(db: MirrorDatabase, opIds: readonly OpId[]): Promise<OutboxRecord[]> {
+  return (await db.outbox.bulkGet([...opIds])).filter((op) => op !== undefined);
 }
 
 /**
@@ -69,7 +78,7 @@ export async function replaceOp(
       if (op === undefined) return refuse<Refusal>({ code: 'line-gone' });
       await db.outbox.delete(opId);
       await changeCounters(db, (now) => ({ ...now, discarded: now.discarded + 1 }));
-      await refoldAfter(db, op);
+      await refoldAfter(db, [op]);
       const [verdict] = await submitInTransaction(context, op.locationId, edits);
       if (verdict === undefined || !verdict.ok) {
         refusal = verdict?.refusal ?? { code: 'line-gone' };
@@ -95,5 +104,5 @@ async function takePlace(db: MirrorDatabase, old: OutboxRecord, opId: OpId): Pro
     deps: each.deps.map((id) => (id === old.opId ? opId : id)),
   }));
   await db.outbox.bulkPut([op, ...handedOver]);
-  await refoldAfter(db, op);
+  await refoldAfter(db, [op]);
 }

@@ -19,6 +19,7 @@ export async function readOps({ db }: ReadSource): Promise<OpView[]> {
       opId: op.opId,
       locationId: op.locationId,
       intent: op.intent,
+      lane: op.lane,
       subject: op.subject,
       state,
       attention: op.attention ?? (block === null ? null : blockAttention(block)),

@@ -33,6 +33,8 @@ export interface OpView {
   readonly opId: OpId;
   readonly locationId: LocationId;
   readonly intent: Intent;
+  /** Edits of one lane, which is one item, folder or cart line, are sent one after the other (G3). */
+  readonly lane: string;
   /** Name of the item, folder or product that the op is about, as known when it was made. */
   readonly subject: string;
   readonly state: OpState;

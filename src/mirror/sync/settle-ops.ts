@@ -234,7 +234,7 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
       await db.outbox.put({ ...back, state: 'needs-you', attention: failure.attention });
       // why: a server that judges an op by its own merits has nothing against the location.
       await unblockLocation(db, op.locationId);
-      await refoldAfter(db, op);
+      await refoldAfter(db, [op]);
       return true;
     }
   }
@@ -248,5 +248,5 @@ async function takeAsApplied({ db, clock }: SettleContext, op: OutboxRecord, rev
   await db.outbox.delete(op.opId);
   await log(db, [{ op, revision }]);
   await changeCounters(db, (now) => ({ ...now, acknowledged: now.acknowledged + 1, progressAt: clock() }));
-  await refoldAfter(db, op);
+  await refoldAfter(db, [op]);
 }

@@ -16,6 +16,7 @@ import { chipWords } from './chip-words.ts';
 import { Diagnostics } from './diagnostics.tsx';
 import { gatherNotices } from './gather-notices.ts';
 import { NoticeCard } from './notice-card.tsx';
+import { RefusedEdits } from './refused-edits.tsx';
 import { SyncHead } from './sync-head.tsx';
 import { UnsentFile } from './unsent-file.tsx';
 import { useSyncSummary } from './use-sync-summary.ts';
@@ -47,7 +48,6 @@ function SyncContent() {
   const notices = useLive(() => readNotices(mirror), [mirror]);
   const placeOf = (id: LocationId): string | null =>
     id === locationId ? null : (practiceLocations.find((each) => each.id === id)?.name ?? 'another location');
-  const refused = (ops ?? []).filter((op) => op.state === 'needs-you');
   const waiting = (ops ?? []).filter((op) => op.state !== 'needs-you');
 
   return (
@@ -63,16 +63,7 @@ function SyncContent() {
           </ul>
         </section>
       ) : null}
-      {refused.length > 0 ? (
-        <section aria-label="Needs you">
-          <h3 className={classes['heading']}>Needs you</h3>
-          <ul className={classes['list']}>
-            {refused.map((op) => (
-              <OpCard key={op.opId} op={op} place={placeOf(op.locationId)} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <RefusedEdits ops={ops ?? []} placeOf={placeOf} />
       {waiting.length > 0 ? (
         <section aria-label="Waiting">
           <h3 className={classes['heading']}>Waiting to be sent</h3>

@@ -1,0 +1,17 @@
+/** Refused edits with those that wait behind them, so that they need not be thrown away one by one. */
+import type { OpView } from '#mirror/read/views.ts';
+
+/**
+ * Op id of the first refused edit of an item, folder or cart line -> every edit of it that waits for the person: that one,
+ * and what stands behind it. Only where there are several.
+ */
+export function editsOfLane(ops: readonly OpView[]): ReadonlyMap<string, readonly OpView[]> {
+  const lanes = new Map<string, OpView[]>();
+  for (const op of ops) {
+    const lane = lanes.get(op.lane);
+    if (lane !== undefined) {
+      if (op.state === 'needs-you' || op.state === 'blocked') lane.push(op);
+    } else if (op.state === 'needs-you') lanes.set(op.lane, [op]);
+  }
+  return new Map([...lanes.values()].flatMap((lane) => (lane[0] && lane.length > 1 ? [[lane[0].opId, lane]] : [])));
+}
