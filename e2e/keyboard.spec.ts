@@ -1,6 +1,7 @@
 /** The main job with the keyboard alone: no pointer is used from the sign-in to the printed label. */
 import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
+import { holdOps } from './support/hold-ops.ts';
 import { expect, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
 import { cartLine, chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
 
@@ -159,6 +160,44 @@ test('Escape on a question above the sync drawer closes the question alone', asy
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(panel).toBeVisible();
+});
+
+test('G16 the focus stays in the sync drawer when the edit that it stands on is sent, or thrown away', async ({
+  takeItem,
+  openTablet,
+  stockroom,
+}) => {
+  const items = [await takeItem(), await takeItem(), await takeItem()];
+  const { page, context } = await openTablet();
+  await openItem(page, stockroom.origin, items[0]!);
+  await context.setOffline(true);
+  for (const item of items) {
+    const panel = await openItem(page, stockroom.origin, item);
+    await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
+  }
+  await chip(page).click();
+  const drawer = page.getByRole('dialog').filter({ hasText: 'Waiting to be sent' });
+  const cards = drawer.getByRole('region', { name: 'Waiting' }).getByRole('listitem');
+  const discard = drawer.getByRole('button', { name: /^Discard: / });
+  await expect(discard).toHaveCount(3);
+
+  // Thrown away: the focus goes to the one that takes its place.
+  await discard.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Discard this edit?' }).getByRole('button', { name: 'Discard' }).click();
+  await expect(cards).toHaveCount(2);
+  await expect(cards.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(discard.nth(1)).toBeFocused();
+
+  // On its way it cannot be discarded.
+  const open = await holdOps(context);
+  await context.setOffline(false);
+  await expect(discard).toHaveCount(0);
+  await expect(cards.nth(1)).toBeFocused();
+  open();
+  await expect(cards).toHaveCount(0);
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Sync now' })).toBeFocused();
 });
 
 test('a list that became shorter, or was scrolled by hand, is entered at a row in sight', async ({

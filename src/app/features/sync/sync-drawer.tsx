@@ -9,6 +9,7 @@ import { readNotices } from '#mirror/read/read-notices.ts';
 import { readOps } from '#mirror/read/read-ops.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { OpCard } from '../../ui/op-card.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
@@ -51,7 +52,7 @@ function SyncContent() {
   const waiting = (ops ?? []).filter((op) => op.state !== 'needs-you');
 
   return (
-    <div className={classes['body']}>
+    <div ref={keepFocus} className={classes['body']}>
       <SyncHead />
       {notices !== undefined && notices.length > 0 ? (
         <section aria-label="Worth a look">
