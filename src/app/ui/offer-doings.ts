@@ -7,7 +7,7 @@ import { asId, type CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import type { Submitted } from '#mirror/outbox/submit-intents.ts';
-import { errorWords } from '../text/error-words.ts';
+import { refusalWords } from '../text/refusal-words.ts';
 import { storageFailureWords } from '../text/storage-failure-words.ts';
 import { addingFailed, isOfferId, NO_OFFER_ID } from './add-offer-words.ts';
 
@@ -34,7 +34,7 @@ export function createOfferDoings(parts: OfferDoingParts): OfferDoings {
       const verdicts = await parts.submitAll(intents);
       const refused = verdicts.find((each) => !each.ok);
       if (refused === undefined || refused.ok) return true;
-      parts.tellError(failed(errorWords(refused.refusal.code)));
+      parts.tellError(failed(refusalWords(refused.refusal)));
     } catch (failure) {
       parts.tellError(failed(storageFailureWords(failure)));
     }

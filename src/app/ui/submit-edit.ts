@@ -2,7 +2,7 @@
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Mirror } from '#mirror/mirror.ts';
-import { errorWords } from '../text/error-words.ts';
+import { refusalWords } from '../text/refusal-words.ts';
 import { storageFailureWords } from '../text/storage-failure-words.ts';
 import { alertError } from './alert.ts';
 
@@ -15,7 +15,7 @@ export async function submitEdit(
   try {
     const verdict = await mirror.submit(locationId, intent);
     if (verdict.ok) return verdict.value.opId;
-    alertError(errorWords(verdict.refusal.code));
+    alertError(refusalWords(verdict.refusal));
   } catch (failure) {
     alertError(storageFailureWords(failure));
   }

@@ -5,7 +5,7 @@ import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { errorWords } from '../../text/error-words.ts';
+import { refusalWords } from '../../text/refusal-words.ts';
 import { alertError, alertUndo } from '../../ui/alert.ts';
 import { announce } from '../../ui/announce.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -38,7 +38,7 @@ export function useCartActions(choice: Moved, askToRemove: (line: LineView) => v
       try {
         const verdicts = await mirror.submitAll(locationId, intents);
         const refused = verdicts.find((verdict) => !verdict.ok);
-        if (refused?.ok === false) alertError(cartFailureWords(doing, errorWords(refused.refusal.code)));
+        if (refused?.ok === false) alertError(cartFailureWords(doing, refusalWords(refused.refusal)));
         return refused === undefined;
       } catch {
         alertError(cartFailureWords(doing, 'this device cannot keep new edits. See Sync.'));

@@ -9,7 +9,7 @@ import type { CheckoutDifference } from '#contract/resources/checkout.ts';
 import type { CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { errorWords } from '../../text/error-words.ts';
+import { refusalWords } from '../../text/refusal-words.ts';
 import { alertError } from '../../ui/alert.ts';
 import { currency } from '../../ui/money.ts';
 import { type Accepted, acceptDifferences } from './accept-differences.ts';
@@ -49,7 +49,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
       } else {
         const verdicts = await mirror.submitAll(locationId, shortageIntents(accepted));
         const refused = verdicts.find((verdict) => !verdict.ok);
-        if (refused?.ok === false) alertError(errorWords(refused.refusal.code));
+        if (refused?.ok === false) alertError(refusalWords(refused.refusal));
         else tellChanged();
         back();
       }

@@ -13,7 +13,7 @@ import type { Submitted } from '#mirror/outbox/submit-intents.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { errorWords } from '../../text/error-words.ts';
+import { refusalWords } from '../../text/refusal-words.ts';
 import { detailOf } from '../../text/failure-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { whyNotAdd } from '../../ui/add-to-cart.tsx';
@@ -68,7 +68,7 @@ export function useBulkDoings(): BulkDoings {
     try {
       const verdicts = await mirror.submitAll(locationId, moves);
       const refused = verdicts.find((each) => !each.ok);
-      const detail = refused === undefined || refused.ok ? null : errorWords(refused.refusal.code);
+      const detail = refused === undefined || refused.ok ? null : refusalWords(refused.refusal);
       return { moved: verdicts.filter((each) => each.ok).length, detail };
     } catch (failure) {
       return { moved: 0, detail: storageFailureWords(failure) };

@@ -10,7 +10,7 @@ import { asId, type FolderId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { errorWords } from '../../text/error-words.ts';
+import { refusalWords } from '../../text/refusal-words.ts';
 import { detailOf } from '../../text/failure-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../ui/alert.ts';
@@ -40,7 +40,7 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
   const submit = async (intent: Intent): Promise<string | null> => {
     try {
       const verdict = await mirror.submit(locationId, intent);
-      return verdict.ok ? null : errorWords(verdict.refusal.code);
+      return verdict.ok ? null : refusalWords(verdict.refusal);
     } catch (failure) {
       return storageFailureWords(failure);
     }

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import { errorWords } from '../../text/error-words.ts';
+import { refusalWords } from '../../text/refusal-words.ts';
 import { countWithOthers, noticeWords } from '../../text/notice-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../ui/alert.ts';
@@ -44,7 +44,7 @@ export function NoticeCard({ group: { notice, ids }, place }: NoticeCardProps) {
       source: 'hand',
       reverses: null,
     });
-    if (verdict?.ok === false) alertError(errorWords(verdict.refusal.code));
+    if (verdict?.ok === false) alertError(refusalWords(verdict.refusal));
   };
 
   return (
