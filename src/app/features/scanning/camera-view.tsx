@@ -117,7 +117,7 @@ function CameraFailed({ failure, onRetry }: { failure: keyof typeof CAMERA_FAILU
           Try again
         </Button>
       ) : null}
-      <p>{canRetry ? 'Or go on without it:' : 'Go on without it:'}</p>
+      <p>{canRetry ? 'Or go on' : 'Go on'} without it: type the code, or take a photo of it.</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The card of a scanned item, for one gloved hand: what it is, where it lives, how many, and the four things done to it. */
 import { Button } from '@mantine/core';
-import { IconChevronRight, IconFolder } from '@tabler/icons-react';
+import { IconChevronRight, IconFolder, IconTrashX } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
@@ -8,6 +9,7 @@ import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { announce } from '../../ui/announce.ts';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
 import { today } from '../../ui/dates.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -33,12 +35,39 @@ interface HitCardProps {
 
 export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: HitCardProps) {
   const { mirror, locationId } = useStockroom();
-  const item = useLive(() => readItem(mirror, locationId, scanned.id), [mirror, locationId, scanned.id]) ?? scanned;
+  const read = useLive(
+    async () => ({ item: await readItem(mirror, locationId, scanned.id) }),
+    [mirror, locationId, scanned.id],
+  );
+  const item = read?.item ?? scanned;
+  const isGone = read !== undefined && read.item === undefined;
   const inCart = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
   const cartQty = inCart?.get(item.offerId) ?? 0;
   const reorderQty = Math.max(1, reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true }));
   const name = displayName(item);
   const facts = batchWords(batch);
+  useEffect(() => {
+    // What was being typed on the card went with it, and holds no later hit back.
+    if (!isGone) return;
+    onHold(false);
+    announce(`${name} was deleted by somebody else`, 'assertive');
+  }, [isGone, onHold, name]);
+  if (isGone) {
+    return (
+      <article className={classes['card']} aria-label={name}>
+        <div className={classes['head']}>
+          <Picture src={item.imageSrc} category={item.rootCategoryName} name={name} size={72} />
+          <div className={classes['words']}>
+            <h2 className={classes['name']}>{name}</h2>
+            <p className={classes['gone']}>
+              <IconTrashX size={18} aria-hidden /> This item was deleted by somebody else. Nothing more can be noted on
+              it.
+            </p>
+          </div>
+        </div>
+      </article>
+    );
+  }
   return (
     <article className={classes['card']} aria-label={name}>
       <div className={classes['head']}>
@@ -48,7 +77,7 @@ export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: H
             {name} <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
           </h2>
           <p className={classes['place']}>
-            <IconFolder size={16} aria-hidden /> {item.folderName}
+            <IconFolder size={16} aria-hidden /> {item.folderName} ·{' '}
             <span className={classes['sku']}>{item.distributorSku}</span>
           </p>
           <div className={classes['facts']}>

@@ -1,7 +1,7 @@
 /** A code typed by hand: the digits under the bars, the letters of a label of ours, or a SKU. */
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import classes from './scan-screen.module.css';
 
 interface ManualEntryProps {
@@ -10,18 +10,22 @@ interface ManualEntryProps {
 }
 
 export function ManualEntry({ onCode, onClose }: ManualEntryProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const find = (event: FormEvent): void => {
     event.preventDefault();
     if (typed.trim() === '') return;
     onCode(typed);
     setTyped('');
+    // The keyboard on the screen would hide what was found; one on the desk goes on with the next code.
+    if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
   };
   return (
     <form className={classes['entry']} onSubmit={find}>
       <TextInput
         label="Code, digits under the bars, or SKU"
         size="md"
+        ref={field}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"

@@ -3,15 +3,16 @@ import { FileButton } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
-import { alertError } from '../../ui/alert.ts';
-import { unopenedPhotoWords } from './scan-words.ts';
+import { NO_CODE_IN_PHOTO, PHOTOS_UNREADABLE, unopenedPhoto, type PhotoNote } from './scan-words.ts';
 
 interface PhotoButtonProps {
   readonly className: string | undefined;
   readonly onSymbols: (symbols: readonly ScanSymbol[]) => void;
+  /** Why there are no symbols. */
+  readonly onNothing: (note: PhotoNote) => void;
 }
 
-export function PhotoButton({ className, onSymbols }: PhotoButtonProps) {
+export function PhotoButton({ className, onSymbols, onNothing }: PhotoButtonProps) {
   const [isReading, setReading] = useState(false);
   const reset = useRef<() => void>(null);
 
@@ -24,12 +25,11 @@ export function PhotoButton({ className, onSymbols }: PhotoButtonProps) {
         if (failure instanceof PhotoFailure && failure.kind === 'not-a-picture') return null;
         throw failure;
       });
-      if (symbols === null) alertError(unopenedPhotoWords(photo));
-      else if (symbols.length === 0)
-        alertError('No code was found in the photo. Go closer, hold it straight, and try again.');
+      if (symbols === null) onNothing(unopenedPhoto(photo));
+      else if (symbols.length === 0) onNothing(NO_CODE_IN_PHOTO);
       else onSymbols(symbols);
     } catch {
-      alertError('Photos cannot be read on this device right now. Use the camera, or type the code.');
+      onNothing(PHOTOS_UNREADABLE);
     } finally {
       setReading(false);
       reset.current?.();
@@ -38,8 +38,16 @@ export function PhotoButton({ className, onSymbols }: PhotoButtonProps) {
 
   return (
     <FileButton accept="image/*" resetRef={reset} onChange={(photo) => void read(photo)}>
-      {(props) => (
-        <button {...props} type="button" className={className} disabled={isReading}>
+      {({ onClick }) => (
+        // Not `disabled`: the focus would be lost in the middle of the work.
+        <button
+          type="button"
+          className={className}
+          aria-disabled={isReading}
+          onClick={() => {
+            if (!isReading) onClick();
+          }}
+        >
           <IconPhoto size={22} aria-hidden />
           {isReading ? 'Reading…' : 'Photo'}
         </button>

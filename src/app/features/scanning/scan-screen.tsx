@@ -2,14 +2,15 @@
  * Scan: the camera fills the screen and stays open; each hit slides in a card. Everything here works without a network (G14), and an
  * update waits until the screen is left (G13).
  */
-import { IconKeyboard, IconX } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { IconKeyboard, IconPhotoOff, IconX } from '@tabler/icons-react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { listenForWedge } from '#scan/keyboard-wedge.ts';
 import type { ScanSession } from '#scan/scan-session.ts';
 import { typedSymbol } from '#scan/typed-symbol.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { announce } from '../../ui/announce.ts';
 import { useBusy } from '../../ui/busy.ts';
 import { CameraView } from './camera-view.tsx';
 import viewClasses from './camera-view.module.css';
@@ -18,13 +19,15 @@ import { ItemChoice } from './item-choice.tsx';
 import { KeptCodes } from './kept-codes.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { ManualEntry } from './manual-entry.tsx';
+import { NoteCard } from './note-card.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import type { Hit } from './recent-hits.ts';
 import { RecentList } from './recent-list.tsx';
 import { usePaintedMark } from './scan-marks.ts';
 import classes from './scan-screen.module.css';
-import { wakeSound } from './scan-signal.ts';
+import { signal, wakeSound } from './scan-signal.ts';
 import { ScanReportPanel } from './scan-report-panel.tsx';
+import type { PhotoNote } from './scan-words.ts';
 import { UnclearCard } from './unclear-card.tsx';
 import { useScanner, type Scanner } from './use-scanner.ts';
 
@@ -41,10 +44,24 @@ export interface ScanScreenProps {
 
 export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: ScanScreenProps) {
   const scanner = useScanner();
-  const { take, recent } = scanner;
+  const { take: takeSymbol, recent } = scanner;
   const [isTyping, setTyping] = useState(false);
+  const [photoNote, setPhotoNote] = useState<PhotoNote | null>(null);
+  const typeButton = useRef<HTMLButtonElement>(null);
+  const take = useCallback(
+    (symbol: ScanSymbol) => {
+      setPhotoNote(null);
+      takeSymbol(symbol);
+    },
+    [takeSymbol],
+  );
   const takeAll = (symbols: readonly ScanSymbol[]): void => {
     for (const symbol of symbols) take(symbol);
+  };
+  const tellNothing = (note: PhotoNote): void => {
+    setPhotoNote(note);
+    signal('bad');
+    announce(`${note.title}. ${note.text}`, 'assertive');
   };
   const open = recent.hits.find(({ id }) => id === recent.openId) ?? null;
   const session = useRef<ScanSession | null>(null);
@@ -54,6 +71,14 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
   const readStats = useCallback(async () => (await session.current?.stats()) ?? null, []);
   useBusy('scanning');
   usePaintedMark(open?.id ?? null);
+
+  const panel = useRef<HTMLDivElement>(null);
+  const bringUp = useCallback((): void => {
+    // In some browsers it gives a promise, which is no end of an effect.
+    void panel.current?.scrollTo(0, 0);
+  }, []);
+  // What came last stands at the top of the panel, wherever somebody had scrolled to. `at` grows with a second code of the same hit.
+  useLayoutEffect(bringUp, [bringUp, open?.id, open?.at, photoNote]);
 
   useEffect(() => {
     const now = () => performance.now();
@@ -84,6 +109,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
       </header>
       <CameraView onSymbol={take} hitId={recent.hits[0]?.id ?? null} onSession={keepSession}>
         <button
+          ref={typeButton}
           type="button"
           className={viewClasses['tool']}
           aria-expanded={isTyping}
@@ -92,10 +118,19 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
           <IconKeyboard size={22} aria-hidden />
           Type it
         </button>
-        <PhotoButton className={viewClasses['tool']} onSymbols={takeAll} />
+        <PhotoButton className={viewClasses['tool']} onSymbols={takeAll} onNothing={tellNothing} />
       </CameraView>
-      <div className={classes['panel']}>
-        {isTyping ? <ManualEntry onCode={(text) => take(typedSymbol(text))} onClose={() => setTyping(false)} /> : null}
+      <div ref={panel} className={classes['panel']}>
+        {isTyping ? (
+          <ManualEntry
+            onCode={(text) => take(typedSymbol(text))}
+            onClose={() => {
+              setTyping(false);
+              typeButton.current?.focus();
+            }}
+          />
+        ) : null}
+        {photoNote === null ? null : <NoteCard icon={<IconPhotoOff size={32} stroke={1.5} />} {...photoNote} />}
         {open === null ? null : <OpenHit hit={open} scanner={scanner} onOpenItem={onOpenItem} onSearch={onSearch} />}
         {recent.hits.length === 0 ? (
           <p className={classes['hint']}>What you scan comes up here. A hand scanner works too.</p>
@@ -103,7 +138,10 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
           <RecentList
             hits={recent.hits}
             openId={recent.openId}
-            onOpen={scanner.open}
+            onOpen={(id) => {
+              scanner.open(id);
+              bringUp();
+            }}
             onUndo={(id, edit) => void scanner.doings.undo(id, edit)}
           />
         )}

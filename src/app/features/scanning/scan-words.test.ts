@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unfoundWords, unopenedPhotoWords } from './scan-words.ts';
+import { unfoundWords, unopenedPhoto } from './scan-words.ts';
 
 describe('a photo that cannot be opened', () => {
   it.each([
@@ -7,11 +7,11 @@ describe('a photo that cannot be opened', () => {
     ['', 'IMG_0001.heic'],
     ['image/heif-sequence', 'burst'],
   ])('names HEIC when it is one (%s %s)', (type, name) => {
-    expect(unopenedPhotoWords({ type, name })).toContain('HEIC');
+    expect(unopenedPhoto({ type, name }).text).toContain('HEIC');
   });
 
   it('says no more than it knows of others', () => {
-    expect(unopenedPhotoWords({ type: 'image/png', name: 'theic.png' })).not.toContain('HEIC');
+    expect(unopenedPhoto({ type: 'image/png', name: 'theic.png' }).text).not.toContain('HEIC');
   });
 });
 

@@ -10,11 +10,30 @@ const CONTRADICTS = 'It contradicts itself, so the label is misprinted.';
 
 export const COPY_UNREADABLE = 'The copy on this device could not be read. Scan it again, or reload the page.';
 
-/** Why a photo gives no code. `type` and `name` are the file's own: many browsers cannot open what iPhones take. */
-export function unopenedPhotoWords({ type, name }: { readonly type: string; readonly name: string }): string {
+export interface PhotoNote {
+  readonly title: string;
+  readonly text: string;
+}
+
+export const NO_CODE_IN_PHOTO: PhotoNote = {
+  title: 'No code in the photo',
+  text: 'Go closer, hold it straight, see that nothing shines on the code, and take another.',
+};
+
+export const PHOTOS_UNREADABLE: PhotoNote = {
+  title: 'Photos cannot be read now',
+  text: 'This device could not load what reads them. Use the camera, or type the code.',
+};
+
+/** `type` and `name` are the file's own: many browsers cannot open what iPhones take. */
+export function unopenedPhoto(photo: { readonly type: string; readonly name: string }): PhotoNote {
+  return { title: 'The photo cannot be used', text: unopenedWords(photo) };
+}
+
+function unopenedWords({ type, name }: { readonly type: string; readonly name: string }): string {
   if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name))
     return 'This browser cannot open HEIC photos. Save it as JPEG, take another here, or type the code.';
-  return 'The photo could not be opened. Take another, or type the code.';
+  return 'It could not be opened. Take another, or type the code.';
 }
 
 const STILL_COMING = 'The first copy of this location is still coming to this device. Scan it again when it is here.';

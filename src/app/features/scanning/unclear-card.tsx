@@ -1,19 +1,21 @@
 /** A scan that is no item of this location: says so at once, and offers every way on. */
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBookmark,
   IconBuildingHospital,
+  IconCheck,
   IconLink,
   IconQrcode,
   IconSearch,
 } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { LocationId } from '#domain/ids.ts';
 import type { Found } from './resolve-scan.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { NoteCard } from './note-card.tsx';
 import { badWords, unfoundWords } from './scan-words.ts';
-import classes from './unclear-card.module.css';
+import classes from './note-card.module.css';
 
 export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
 
@@ -32,7 +34,7 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
       return <UnknownCode found={found} actions={actions} isFilling={isFilling} />;
     case 'unknown-label':
       return (
-        <Card
+        <NoteCard
           icon={<IconQrcode size={32} stroke={1.5} />}
           title="No item here has this label"
           text={unfoundWords(found.kind, isFilling)}
@@ -41,7 +43,7 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
       );
     case 'elsewhere':
       return (
-        <Card
+        <NoteCard
           icon={<IconBuildingHospital size={32} stroke={1.5} />}
           title={`This label belongs to ${found.locationName}`}
           text={`There it is ${found.itemName}. Nothing was changed here.`}
@@ -49,11 +51,11 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
           <Button size="md" mih={56} fullWidth onClick={() => actions.onSwitch(found.locationId)}>
             Work at {found.locationName}
           </Button>
-        </Card>
+        </NoteCard>
       );
     case 'batch':
       return (
-        <Card
+        <NoteCard
           icon={<IconQrcode size={32} stroke={1.5} />}
           title="Only lot and date"
           text="This code does not say which product it is on. Scan the product code first, then this one."
@@ -61,7 +63,7 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
       );
     case 'bad':
       return (
-        <Card
+        <NoteCard
           icon={<IconAlertTriangle size={32} stroke={1.5} />}
           title="This code is faulty"
           text={badWords(found.code, found.ai)}
@@ -70,7 +72,7 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
           <Button variant="default" size="md" mih={48} fullWidth onClick={() => actions.onSearch(found.text)}>
             Search for it
           </Button>
-        </Card>
+        </NoteCard>
       );
   }
 }
@@ -85,7 +87,7 @@ function UnknownCode({ found, actions, isFilling }: UnknownCodeProps) {
   const [isKept, setKept] = useState(false);
   const { code, text } = found;
   return (
-    <Card
+    <NoteCard
       icon={<IconQrcode size={32} stroke={1.5} />}
       title="Unknown code"
       text={unfoundWords(found.kind, isFilling)}
@@ -114,9 +116,12 @@ function UnknownCode({ found, actions, isFilling }: UnknownCodeProps) {
         <Button
           variant="default"
           mih={48}
-          disabled={isKept}
-          leftSection={<IconBookmark size={18} aria-hidden />}
+          // Not `disabled`: the focus would be lost.
+          {...(isKept && { 'data-disabled': true })}
+          aria-disabled={isKept}
+          leftSection={isKept ? <IconCheck size={18} aria-hidden /> : <IconBookmark size={18} aria-hidden />}
           onClick={() => {
+            if (isKept) return;
             setKept(true);
             void actions.onKeep(text).then(setKept);
           }}
@@ -124,37 +129,6 @@ function UnknownCode({ found, actions, isFilling }: UnknownCodeProps) {
           {isKept ? 'Kept' : 'Keep for later'}
         </Button>
       </div>
-    </Card>
+    </NoteCard>
   );
-}
-
-interface CardProps {
-  readonly icon: ReactNode;
-  readonly title: string;
-  readonly text: string;
-  readonly code?: string;
-  readonly children?: ReactNode;
-}
-
-function Card({ icon, title, text, code, children }: CardProps) {
-  return (
-    <article className={classes['card']} aria-label={title}>
-      <div className={classes['head']}>
-        <span className={classes['icon']} aria-hidden="true">
-          {icon}
-        </span>
-        <div className={classes['words']}>
-          <h2>{title}</h2>
-          <Text c="dimmed">{text}</Text>
-          {code === undefined ? null : <code className={classes['code']}>{printable(code)}</code>}
-        </div>
-      </div>
-      {children}
-    </article>
-  );
-}
-
-/** Separators that have no shape are shown as the sign that stands for them. */
-function printable(text: string): string {
-  return text.replaceAll('\u001d', '␝');
 }

@@ -125,7 +125,7 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
       async keepForLater(code) {
         try {
           await mirror.keepUnknownCode(locationId, code);
-          alertDone('Kept on this device for later');
+          announce('Kept on this device for later');
           return true;
         } catch (failure) {
           alertError(storageFailureWords(failure));
