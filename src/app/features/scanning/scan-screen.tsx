@@ -75,7 +75,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
   const panel = useRef<HTMLDivElement>(null);
   const bringUp = useCallback((): void => {
     // In some browsers it gives a promise, which is no end of an effect.
-    void panel.current?.scrollTo(0, 0);
+    panel.current?.scrollTo(0, 0);
   }, []);
   // What came last stands at the top of the panel, wherever somebody had scrolled to. `at` grows with a second code of the same hit.
   useLayoutEffect(bringUp, [bringUp, open?.id, open?.at, photoNote]);
