@@ -1,31 +1,53 @@
 /** A link to a folder that this device does not know: still arriving, or gone. */
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFolderOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
+import { announce } from '../../ui/announce.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FirstCopy } from '../../ui/first-copy.tsx';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 
-export function FolderMissing({ root }: { readonly root: FolderView | undefined }) {
+interface FolderMissingProps {
+  readonly root: FolderView | undefined;
+  /** As it was last shown here; undefined where it never was. */
+  readonly was: FolderView | undefined;
+}
+
+export function FolderMissing({ root, was }: FolderMissingProps) {
   const { bootstrapping, online } = useSyncStatus();
+  const frame = useRef<HTMLDivElement>(null);
+  const goneName = was?.name;
+  useEffect(() => {
+    if (goneName === undefined) return;
+    announce(goneWords(goneName));
+    // What had the focus may have gone with it.
+    if (document.activeElement === document.body) frame.current?.focus();
+  }, [goneName]);
   if (root === undefined || bootstrapping !== null) return <FirstCopy />;
   return (
-    <>
-      <VisuallyHidden component="h1">My Catalog</VisuallyHidden>
+    <div ref={frame} tabIndex={-1} role="group" aria-labelledby="folder-missing">
+      <VisuallyHidden component="h1" id="folder-missing">
+        {goneName === undefined ? 'My Catalog' : goneWords(goneName)}
+      </VisuallyHidden>
       <EmptyState
         icon={<IconFolderOff size={44} stroke={1.5} />}
-        title="This folder is not here"
+        title={goneName === undefined ? 'This folder is not here' : goneWords(goneName)}
         action={
           <Button component={Link} to={`/inventory/${root.id}`}>
             Open {root.name}
           </Button>
         }
       >
-        {online
-          ? 'It was deleted, or it belongs to another location.'
-          : 'This device has no copy of it, and there is no connection to look for it.'}
+        {goneName !== undefined
+          ? 'It was deleted while it was open here. Edits of its items that had not been sent yet are listed under Sync.'
+          : online
+            ? 'It was deleted, or it belongs to another location.'
+            : 'This device has no copy of it, and there is no connection to look for it.'}
       </EmptyState>
-    </>
+    </div>
   );
 }
+
+const goneWords = (name: string): string => `${name} was deleted`;

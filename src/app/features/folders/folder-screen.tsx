@@ -47,6 +47,11 @@ function useFolders(): readonly FolderView[] | undefined {
   return kept.current;
 }
 
+/** By its id, or by the one that it was made under. */
+function isFolder(folder: FolderView | undefined, id: string | undefined): boolean {
+  return folder !== undefined && (folder.id === id || folder.clientId === id);
+}
+
 export function FolderScreen({ panel = null }: FolderScreenProps) {
   const { locationId } = useStockroom();
   const { folderId, itemId } = useParams();
@@ -74,7 +79,9 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const folder =
     folderId === undefined && isLastRead
       ? folderToOpen(folders ?? [], lastId, query)
-      : folders?.find((each) => each.id === folderId || each.clientId === folderId);
+      : folders?.find((each) => isFolder(each, folderId));
+  const seen = useRef<FolderView>(undefined);
+  if (folder !== undefined) seen.current = folder;
   const openId = folder?.id;
   // Another tab that opens another folder is followed by the next visit, not answered: two tabs would answer for ever.
   const noteOpened = useEffectEvent((id: string) => {
@@ -134,7 +141,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
     />
   );
   const content = isMissing ? (
-    <FolderMissing root={root} />
+    <FolderMissing root={root} was={isFolder(seen.current, folderId) ? seen.current : undefined} />
   ) : (
     <>
       {folder === undefined || folders === undefined ? (

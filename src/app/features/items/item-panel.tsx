@@ -2,7 +2,7 @@
  * One item: beside its folder on wide screens, a page of its own on narrow ones. Everything here reads the mirror and is
  * saved into it, so it stands and works without a network.
  */
-import { ActionIcon, Skeleton, Stack } from '@mantine/core';
+import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconFolder, IconMoodEmpty, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ItemId, LocationId } from '#domain/ids.ts';
@@ -10,6 +10,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { announce } from '../../ui/announce.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useItemDoings } from '../../ui/use-item-doings.ts';
@@ -36,7 +37,17 @@ export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
     [mirror, locationId, itemId],
   );
   const present = read?.itemId === itemId ? read : undefined;
+  const seen = useRef<ItemView>(undefined);
+  if (present?.item !== undefined) seen.current = present.item;
+  const was = seen.current?.id === itemId ? seen.current : undefined;
+  const isGone = present !== undefined && present.item === undefined;
   const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isGone || was === undefined) return;
+    announce(goneWords(was));
+    // What had the focus may have gone with it.
+    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
+  }, [isGone, was]);
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
     frame.current?.scrollTo(0, 0);
@@ -60,7 +71,7 @@ export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
       aria-label={present?.item === undefined ? 'Item' : displayName(present.item)}
     >
       {present === undefined ? <PanelSkeleton /> : null}
-      {present !== undefined && present.item === undefined ? <ItemMissing onClose={onClose} /> : null}
+      {isGone ? <ItemMissing was={was} onClose={onClose} /> : null}
       {present?.item === undefined ? null : <ItemBody key={itemId} item={present.item} onClose={onClose} />}
     </div>
   );
@@ -119,7 +130,15 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function ItemMissing({ onClose }: { readonly onClose: () => void }) {
+const goneWords = (was: ItemView): string => `${displayName(was)} was deleted`;
+
+interface ItemMissingProps {
+  /** As it was last shown here; undefined where it never was. */
+  readonly was: ItemView | undefined;
+  readonly onClose: () => void;
+}
+
+function ItemMissing({ was, onClose }: ItemMissingProps) {
   const { online, bootstrapping } = useSyncStatus();
   const isArriving = bootstrapping !== null;
   return (
@@ -129,13 +148,24 @@ function ItemMissing({ onClose }: { readonly onClose: () => void }) {
       </header>
       <EmptyState
         icon={<IconMoodEmpty size={44} stroke={1.5} />}
-        title={isArriving ? 'This item is still on its way' : 'This item is not here'}
+        title={
+          isArriving ? 'This item is still on its way' : was === undefined ? 'This item is not here' : goneWords(was)
+        }
+        action={
+          isArriving ? undefined : (
+            <Button size="md" onClick={onClose}>
+              Back to the folder
+            </Button>
+          )
+        }
       >
-        {isArriving
-          ? `${online ? 'The shelves are being copied to this device.' : 'The first copy of this location’s shelves needs the network once.'} It opens by itself when it has come.`
-          : online
-            ? 'It was deleted, or it belongs to another location.'
-            : 'This device has no copy of it, and there is no connection to look for it.'}
+        {was !== undefined
+          ? 'It was deleted while it was open here. Edits of it that had not been sent yet are listed under Sync.'
+          : isArriving
+            ? `${online ? 'The shelves are being copied to this device.' : 'The first copy of this location’s shelves needs the network once.'} It opens by itself when it has come.`
+            : online
+              ? 'It was deleted, or it belongs to another location.'
+              : 'This device has no copy of it, and there is no connection to look for it.'}
       </EmptyState>
     </>
   );

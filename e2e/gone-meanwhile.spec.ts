@@ -1,0 +1,67 @@
+/** Somebody deletes what another person has open: the page says what went, keeps the focus, and has a way on. */
+import { randomUUID } from 'node:crypto';
+import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
+import { paths } from '#contract/paths.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { openApi } from './support/api.ts';
+import { expect, OWNER, test } from './support/journey.ts';
+import { copyIsWhole, itemPath } from './support/screen.ts';
+
+/** The owner, at the wire. */
+async function openOwner(origin: string) {
+  const { accessToken, homeId } = await openApi(origin, OWNER);
+  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(origin + path, {
+      method,
+      headers: {
+        accept: MEDIA_TYPE,
+        ...(body !== undefined && { 'content-type': MEDIA_TYPE }),
+        authorization: `Bearer ${accessToken}`,
+        [LOCATION_HEADER]: homeId,
+        'x-user-time': '09:00:00',
+        'idempotency-key': randomUUID(),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
+    return answer.status === 204 ? null : answer.json();
+  };
+}
+
+test('an item that is deleted while its page is open is named, and the way back keeps the keys', async ({
+  stockroom,
+  openPage,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const call = await openOwner(stockroom.origin);
+  const { page } = await openPage(itemPath(item));
+  await copyIsWhole(page);
+  await page.getByLabel('Count', { exact: true }).focus();
+  await call('POST', paths.workspaceItemsDelete(item.folderId), { workspaceItemIds: [Number(item.id)], force: 1 });
+  await expect(page.getByRole('heading', { name: `${displayName(item)} was deleted` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Item', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Back to the folder' }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/inventory/${item.folderId}$`));
+});
+
+test('a folder that is deleted while it is open is named, and the focus stays on the page', async ({
+  stockroom,
+  openPage,
+  api,
+}) => {
+  const call = await openOwner(stockroom.origin);
+  const root = (await api.snapshot()).folders.find(({ parentId }) => parentId === null);
+  const made = (await call('POST', paths.workspaces, { name: 'Loaner shelf', parent_id: Number(root?.id) })) as {
+    data: { id: string };
+  };
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/inventory/${made.data.id}`);
+  await expect(page.getByRole('heading', { name: 'Loaner shelf' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Actions for Loaner shelf' }).last().focus();
+  await call('DELETE', `${paths.workspace(made.data.id)}?force=1`);
+  await expect(page.getByRole('heading', { name: 'Loaner shelf was deleted', level: 2 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Open My Catalog' })).toBeFocused();
+});
