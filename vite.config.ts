@@ -156,7 +156,12 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'remote', test: /@tanstack[\\/](react-)?query|app[\\/]query[\\/]/, priority: 2 },
             // What more than one screen needs. Decoders are not for screens that do not scan.
-            { name: 'shared', minShareCount: 2, test: /^(?!.*(zxing|qrcode|dijkstra|src[\\/]scan))/, priority: 1 },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: /^(?!.*(zxing|qrcode|dijkstra|src[\\/]scan[\\/](?!longest-pause)))/,
+              priority: 1,
+            },
           ],
         },
       },

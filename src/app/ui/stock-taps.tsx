@@ -2,7 +2,6 @@
  * On hand with - and +: minus is used, plus is received. A tap shows at once; held buttons repeat and make one edit when
  * let go. The number itself is no field: setting it is a count, which is made on the item's own page.
  */
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import classes from './stock-taps.module.css';
 import { useStepper } from './use-stepper.ts';
 import { numberText } from './number-text.ts';
@@ -33,6 +32,7 @@ export function StockTaps(props: StockTapsProps) {
       <button
         type="button"
         className={classes['button']}
+        data-sign={direction === 1 ? '+' : '−'}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={`${words} ${by}: ${name}`}
         disabled={direction === 1 ? !canAdd || stepper.shown >= MOST : stepper.shown <= 0}
@@ -49,13 +49,7 @@ export function StockTaps(props: StockTapsProps) {
           // A click without a pointer (a key, assistive technology), or a step that is not repeated by holding.
           if (by !== 1 || event.detail === 0) stepper.step(direction * by);
         }}
-      >
-        {direction === 1 ? (
-          <IconPlus className={classes['sign'] ?? ''} stroke={2.2} aria-hidden />
-        ) : (
-          <IconMinus className={classes['sign'] ?? ''} stroke={2.2} aria-hidden />
-        )}
-      </button>
+      />
     );
   };
   return (

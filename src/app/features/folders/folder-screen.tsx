@@ -26,7 +26,7 @@ import { folderToOpen, pathTo, placesAfterDrop, type DropPosition } from './fold
 import { FolderMissing } from './folder-missing.tsx';
 import { keepUnchanged } from './item-window.ts';
 import { ListPrinter, type Printer } from './list-printer.tsx';
-import { TREE_WIDTH, treeWidth } from './tree-width.ts';
+import { TREE_BESIDE, TREE_WIDTH, treeWidth } from './tree-width.ts';
 import { useFolderWrites } from './use-folder-writes.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useKeptSelection } from './use-selection.ts';
@@ -58,7 +58,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const online = useSyncFact((status) => status.online);
-  const isWide = useMedia('(min-width: 62em)');
+  const isWide = useMedia(TREE_BESIDE);
   const isTable = useMedia('(min-width: 48em)');
   const read = useFolders();
   const writes = useFolderWrites(read);

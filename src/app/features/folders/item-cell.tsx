@@ -1,4 +1,5 @@
 /** What stands in a cell of a folder's table, by column (ITEM-05). */
+import type { ReactNode } from 'react';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
@@ -20,17 +21,18 @@ interface ItemCellProps {
   readonly doings: RowDoings;
 }
 
-export function ItemCell(props: ItemCellProps) {
+/** Called, not mounted: a table has hundreds of cells, and none of them has a state of its own. */
+export function itemCell(props: ItemCellProps): ReactNode {
   const { column, item, cartQty, reorderQty, isTabStop, doings } = props;
   switch (column) {
     case 'state':
       return <ItemState item={item} today={props.today} />;
     case 'productDescription':
-      return <Cut text={item.productDescription} />;
+      return cut(item.productDescription);
     case 'productCategory':
-      return <Cut text={item.rootCategoryName} />;
+      return cut(item.rootCategoryName);
     case 'manufacturer':
-      return <Cut text={item.manufacturerName} />;
+      return cut(item.manufacturerName);
     case 'distributorAndSku':
       return (
         <span className={classes['pair']} title={`${item.distributorName}, ${item.distributorSku}`}>
@@ -39,10 +41,10 @@ export function ItemCell(props: ItemCellProps) {
         </span>
       );
     case 'price':
-      return item.priceCents === null || item.priceCents === 0 ? <None words="No price" /> : priceTag(item.priceCents);
+      return item.priceCents === null || item.priceCents === 0 ? none('No price') : priceTag(item.priceCents);
     case 'lastOrdered':
       return item.lastOrderedDate === null ? (
-        <None words="Never ordered" />
+        none('Never ordered')
       ) : (
         <span className={classes['pair']}>
           <span>{dateText(item.lastOrderedDate)}</span>
@@ -60,13 +62,13 @@ export function ItemCell(props: ItemCellProps) {
         />
       );
     case 'reorderWhenLte':
-      return item.reorderWhenLte ?? <None words="Not set" />;
+      return item.reorderWhenLte ?? none('Not set');
     case 'note':
-      return <Cut text={item.note} />;
+      return cut(item.note);
     case 'folder':
-      return <Cut text={item.folderName} />;
+      return cut(item.folderName);
     case 'qtyNeedToHave':
-      return item.needToHave ?? <None words="Not set" />;
+      return item.needToHave ?? none('Not set');
     case 'qtyOnHand':
       return (
         <StockTaps
@@ -77,16 +79,16 @@ export function ItemCell(props: ItemCellProps) {
         />
       );
     case 'expirationDate':
-      return item.expirationDate === null ? <None words="No date" /> : dateText(item.expirationDate);
+      return item.expirationDate === null ? none('No date') : dateText(item.expirationDate);
     default:
       return null;
   }
 }
 
 /** Long text is cut at 60, with the whole of it as its tooltip (SHELL-25). */
-function Cut({ text }: { readonly text: string }) {
+function cut(text: string): ReactNode {
   return text === '' ? (
-    <None words="Empty" />
+    none('Empty')
   ) : (
     <span className={classes['cut']} title={text}>
       {cutText(text, 60)}
@@ -94,7 +96,7 @@ function Cut({ text }: { readonly text: string }) {
   );
 }
 
-function None({ words }: { readonly words: string }) {
+function none(words: string): ReactNode {
   return (
     <span className={classes['none']}>
       <span aria-hidden>–</span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsFor, defaultColumnNames } from '#domain/stock/folder-columns.ts';
-import { firstColumnWidth, gridTemplate, itemColumns, leastWidth } from './item-columns.ts';
+import { columnsInSight, firstColumnWidth, gridTemplate, itemColumns, leastWidth } from './item-columns.ts';
 
 describe('columns of the table', () => {
   it('ITEM-05 has a place for every column of the specification', () => {
@@ -28,6 +28,15 @@ describe('columns of the table', () => {
       itemColumns(['reorder', 'reorderWhenLte']).map((each) => [each.name, each.title]),
     );
     expect(titles).toMatchObject({ reorder: 'Reorder', reorderWhenLte: 'Reorder QTY' });
+  });
+
+  it('draws first what begins before the edge of the window, and all where there is room', () => {
+    const columns = itemColumns(defaultColumnNames(true));
+    const named = (room: number): string[] => columnsInSight(372, columns, room).map((each) => each.name);
+    expect(named(372)).toEqual([]);
+    expect(named(373)).toEqual(['state']);
+    expect(named(372 + 112 + 1)).toEqual(columns.slice(0, 2).map((each) => each.name));
+    expect(columnsInSight(372, columns, 5_000)).toBe(columns);
   });
 
   it('never gets narrower than its columns', () => {

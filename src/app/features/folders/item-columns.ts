@@ -60,6 +60,24 @@ export function firstColumnWidth(chosen: readonly string[]): number {
   return 48 + (chosen.includes('productImage') ? 44 : 0) + (chosen.includes('productName') ? 280 : 24);
 }
 
+/**
+ * Those of which something can be in sight before somebody scrolls sideways.
+ * @param room px from the first column's beginning to the edge of the window, at most
+ */
+export function columnsInSight(
+  firstWidth: number,
+  columns: readonly ItemColumn[],
+  room: number,
+): readonly ItemColumn[] {
+  let end = firstWidth;
+  const beyond = columns.findIndex(({ width }) => {
+    const isBeyond = end >= room;
+    end += width;
+    return isBeyond;
+  });
+  return beyond === -1 ? columns : columns.slice(0, beyond);
+}
+
 /** The columns after the first grow with the letters, as what stands in them does; the first one stays in sight beside them. */
 export function gridTemplate(firstWidth: number, columns: readonly ItemColumn[]): string {
   const tracks = columns.map(({ width, grow }) => (grow === 0 ? rem(width) : `minmax(${rem(width)}, ${grow}fr)`));

@@ -5,7 +5,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
-import { ItemCell } from './item-cell.tsx';
+import { itemCell } from './item-cell.tsx';
 import type { ItemColumn } from './item-columns.ts';
 import classes from './item-table.module.css';
 
@@ -102,15 +102,15 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           data-number={column.isNumber || undefined}
           data-column={column.name}
         >
-          <ItemCell
-            column={column.name}
-            item={item}
-            cartQty={cartQty}
-            reorderQty={reorderQty}
-            today={frame.today}
-            isTabStop={isActive}
-            doings={doings}
-          />
+          {itemCell({
+            column: column.name,
+            item,
+            cartQty,
+            reorderQty,
+            today: frame.today,
+            isTabStop: isActive,
+            doings,
+          })}
         </div>
       ))}
     </div>

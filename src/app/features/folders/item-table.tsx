@@ -2,11 +2,28 @@
  * The items of a folder as a table: first column and head stay in sight, only rows in sight exist. Walked by arrow keys;
  * Enter opens, the space bar selects, - and + change on hand, C adds to the cart. What a hand scanner types is none of these.
  */
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { OfferId } from '#domain/ids.ts';
 import type { ItemSort } from '#mirror/read/views.ts';
+import { usePainted } from '../../ui/first-paint.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { firstColumnWidth, gridTemplate, itemColumns, leastWidth } from './item-columns.ts';
+import {
+  columnsInSight,
+  firstColumnWidth,
+  gridTemplate,
+  itemColumns,
+  leastWidth,
+  type ItemColumn,
+} from './item-columns.ts';
 import { ItemRow, type RowDoings, type RowFrame, type TableDoings } from './item-row.tsx';
 import { markOf, type ItemSelection } from './item-selection.ts';
 import classes from './item-table.module.css';
@@ -14,6 +31,7 @@ import type { SortChoice } from './item-sort.ts';
 import { createLoneKey } from './lone-key.ts';
 import { TableHead } from './table-head.tsx';
 import { rowKey } from './row-keys.ts';
+import { TREE_BESIDE, TREE_WIDTH } from './tree-width.ts';
 import { useVirtualItems } from './use-virtual-items.ts';
 import type { ItemsAsked } from './use-item-window.ts';
 
@@ -50,16 +68,17 @@ export function ItemTable(props: ItemTableProps) {
 
   const columns = useMemo(() => itemColumns(chosenColumns), [chosenColumns]);
   const firstWidth = firstColumnWidth(chosenColumns);
+  const drawn = useDrawnColumns(columns, firstWidth);
   const frame = useMemo<RowFrame>(
     () => ({
-      columns,
+      columns: drawn,
       showsImage: chosenColumns.includes('productImage'),
       showsName: chosenColumns.includes('productName'),
       onHandShown: chosenColumns.includes('qtyOnHand'),
       needToHaveShown: chosenColumns.includes('qtyNeedToHave'),
       today: props.today,
     }),
-    [columns, chosenColumns, props.today],
+    [drawn, chosenColumns, props.today],
   );
   const rowDoings = useStableDoings({ ...doings, focus: setActive, press: (event) => onKeyDown(event) });
 
@@ -134,7 +153,7 @@ export function ItemTable(props: ItemTableProps) {
       aria-busy={list.total === null}
     >
       <TableHead
-        columns={columns}
+        columns={drawn}
         sort={props.sort}
         onSort={props.onSort}
         mark={markOf(selection, list.total ?? 0)}
@@ -176,6 +195,16 @@ export function ItemTable(props: ItemTableProps) {
             })}
       </div>
     </div>
+  );
+}
+
+/** A half of the cells lies beyond the edge of most screens: they come, in slices, after the first drawing of the page. */
+function useDrawnColumns(columns: readonly ItemColumn[], firstWidth: number): readonly ItemColumn[] {
+  const isPainted = useDeferredValue(usePainted());
+  const hasTree = useMedia(TREE_BESIDE);
+  return useMemo(
+    () => (isPainted ? columns : columnsInSight(firstWidth, columns, innerWidth - (hasTree ? TREE_WIDTH.least : 0))),
+    [isPainted, columns, firstWidth, hasTree],
   );
 }
 

@@ -9,6 +9,7 @@ import { later } from '../../ui/later.ts';
 import { Optional } from '../../ui/optional.tsx';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { useWide } from '../../ui/use-wide.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { TopNav } from './top-nav.tsx';
@@ -34,6 +35,7 @@ export function Frame() {
   const [loaded, setLoaded] = useState<readonly Overlay[]>([]);
   const { remember, giveBack } = useFocusReturn();
   const isSettled = useSettled();
+  const isWide = useWide();
   const open = (next: Overlay): void => {
     if (overlay === null) remember();
     setLoaded((before) => (before.includes(next) ? before : [...before, next]));
@@ -52,7 +54,7 @@ export function Frame() {
         Skip to the content
       </a>
       <Header onOpen={open} />
-      <TopNav />
+      {isWide ? <TopNav /> : null}
       <StatusBanner onOpen={() => open('sync')} />
       <Optional>
         {isSettled ? <WedgeListener /> : null}
@@ -64,7 +66,7 @@ export function Frame() {
         ) : null}
       </Optional>
       <Outlet />
-      <BottomBar onOpen={open} />
+      {isWide ? null : <BottomBar onOpen={open} />}
       <Suspense fallback={null}>
         {loaded.includes('sync') ? <SyncDrawer opened={overlay === 'sync'} onClose={close} /> : null}
         {loaded.includes('more') ? <MoreSheet opened={overlay === 'more'} onClose={close} onOpen={open} /> : null}
