@@ -174,8 +174,9 @@ test('CHK-15 a price that rises while the order is placed is asked about, and th
   await expect(dialog).toContainText(`${dollars(newCents)} each`);
   expect(await buyer.orders()).toHaveLength(before.length);
 
-  // Going back orders nothing; the cart shows the new price.
+  // Going back orders nothing and gives the keys back; the cart shows the new price.
   await dialog.getByRole('button', { name: 'Back to the cart' }).click();
+  await expect(placeButton(page)).toBeFocused();
   await expect(cartLine(page, item)).toContainText(`${dollars(newCents)} each`);
   await totalsAreChecked(page);
   rises = 0;

@@ -74,7 +74,9 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
             />
             <strong>Overnight shipping</strong>
             <small>
-              {overnightDelta(usual.totalCents, overnight.totalCents)} · arrives {arrivalWords(arrival.overnight)}
+              {/* What it costs more depends on what is ordered. */}
+              {chosen.length === 0 ? '' : `${overnightDelta(usual.totalCents, overnight.totalCents)} · `}arrives{' '}
+              {arrivalWords(arrival.overnight)}
             </small>
           </label>
         </fieldset>

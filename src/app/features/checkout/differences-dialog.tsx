@@ -12,6 +12,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { refusalWords } from '../../text/refusal-words.ts';
 import { alertError } from '../../ui/alert.ts';
 import { currency } from '../../ui/money.ts';
+import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
 import { type Accepted, acceptDifferences } from './accept-differences.ts';
 import { type Attempt, confirmedAttempt, newStamp } from './attempt.ts';
 import { tellChanged } from './changed-note.ts';
@@ -28,6 +29,7 @@ export interface DifferencesDialogProps {
 }
 
 export function DifferencesDialog({ attempt, differences, keeper }: DifferencesDialogProps) {
+  useFocusReturnAtEnd();
   const { mirror, locationId } = useStockroom();
   const [isBusy, setBusy] = useState(false);
   const accepted = acceptDifferences(attempt.body, differences);

@@ -81,9 +81,14 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
         className={classes['primary'] ?? ''}
         leftSection={isPlacing ? <Loader size={18} color="currentColor" /> : <IconLock size={19} aria-hidden="true" />}
         aria-busy={isPlacing}
-        disabled={!isRead || obstacle !== null}
+        // Not `disabled` while it places: a question that comes back gives the focus back to it.
+        disabled={!isRead || (obstacle !== null && !isPlacing)}
+        aria-disabled={isPlacing}
+        {...(isPlacing && { 'data-disabled': true })}
         aria-describedby={reasonId}
-        onClick={() => void place()}
+        onClick={() => {
+          if (!isPlacing) void place();
+        }}
       >
         {isPlacing ? 'Placing…' : orders > 1 ? `Place ${orders} orders` : 'Place order'}
       </Button>
