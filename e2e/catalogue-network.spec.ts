@@ -115,6 +115,9 @@ test('G14 CART-12 without a network the pages looked at last are there with thei
   await expect(page.getByRole('button', { name: `1 in cart: ${name}` })).toBeVisible();
   await page.goto(`${origin}/?search=never-looked-at`);
   await expect(page.getByRole('heading', { name: 'This page is not on this device' })).toBeVisible();
+  // One thing is missing, and it is told once.
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+  await expect(page.getByText('The filters could not be read.')).toHaveCount(0);
 
   await context.setOffline(false);
   await expect(

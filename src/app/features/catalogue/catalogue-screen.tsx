@@ -61,7 +61,9 @@ export function CatalogueScreen() {
   const authorizedOnly = active ? (
     <AuthorizedOnly isOn={authorized.isOn} isOnline={isOnline} onToggle={(isOn) => void authorized.toggle(isOn)} />
   ) : null;
-  const panel = <FilterPanel query={query} {...filters.panel} />;
+  // Where the page itself is not there, it says so; that its filters are missing too is no news.
+  const isWithout = data === undefined && page.isError && filters.panel.options === null;
+  const panel = isWithout ? null : <FilterPanel query={query} {...filters.panel} />;
 
   return (
     <div className={classes['page']}>
@@ -73,7 +75,7 @@ export function CatalogueScreen() {
       ) : null}
       <div className={classes['content']}>
         <CatalogueHead {...head} isAuthorizedOnly={authorized.isOn}>
-          {isWide ? null : (
+          {isWide || isWithout ? null : (
             <FilterDrawer count={chips.length} total={data?.meta.page.total ?? null}>
               {authorizedOnly}
               {panel}
