@@ -57,6 +57,7 @@ test('AUTH-09 the drawer that asks for a sign-in leads there and back, also when
   await chip(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login\?back=/);
+  await expect(page.getByRole('main')).toContainText('1 not sent yet');
   await context.unroute('**/api/**');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,13 +1,26 @@
-/** People who signed out and left edits on this device: named, so that they come back and send them (G6, G9). */
+/**
+ * People whose edits wait on this device: who signed out and left them here, or whose sign-in ran out. Named, so that they come
+ * back and send them (G6, G9).
+ */
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useStockroomRuntime } from '../../stockroom.tsx';
+import type { LockedUser } from '#mirror/session/session.ts';
+import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { useLive } from '../../ui/use-live.ts';
 
 export function UnsentHere() {
   const { device } = useStockroomRuntime();
   const locked = useLive(() => device.lockedUsers(), [device]) ?? [];
-  const withEdits = locked.filter((user) => user.unsent !== 0);
+  const state = useStockroomState();
+  const present = state.is === 'signed-in' ? state : null;
+  const pending = useLive(async () => (present === null ? 0 : present.mirror.pendingCount()), [present?.mirror]) ?? 0;
+  const withEdits: Pick<LockedUser, 'userId' | 'email' | 'name' | 'unsent'>[] = locked.filter(
+    (user) => user.unsent !== 0,
+  );
+  if (present !== null && pending > 0) {
+    const { userId, email, user } = present.session;
+    withEdits.unshift({ userId, email, name: user.name, unsent: pending });
+  }
   if (withEdits.length === 0) return null;
   return (
     <Alert color="blue" icon={<IconLock aria-hidden="true" />} title="Edits are kept on this device">
