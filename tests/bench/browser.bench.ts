@@ -12,6 +12,7 @@ import { percentile, row, type Row } from './row.ts';
 import { addBenchUser, fillLocation } from './support/big-location.ts';
 import { figuresOf, firstRowOf, observePage, untilChipIsSaved } from './support/bench-page.ts';
 import * as product from './support/bench-product.ts';
+import { networkSwitch, type NetworkSwitch } from './support/network-switch.ts';
 import { openSlowLine } from './support/slow-line.ts';
 
 const ITEMS = 20_000;
@@ -93,7 +94,7 @@ async function coldStart(profile: string, url: string): Promise<number> {
 /** Taps, durability, scans, drain and news in a location of ordinary size. */
 async function smallLocation(server: ServerProcess): Promise<Row[]> {
   const profile = await product.newProfile();
-  const { context, page } = await product.openBrowser(profile);
+  const { context, page } = await product.openBrowser(profile, false);
   try {
     await observePage(page);
     await product.signIn(page, server.origin, STAFF);
@@ -107,7 +108,7 @@ async function smallLocation(server: ServerProcess): Promise<Row[]> {
     }
     await product.untilSaved(page);
     const tapped = await figuresOf(page);
-    const drained = await drain(page, async (offline) => context.setOffline(offline));
+    const drained = await drain(page, await networkSwitch(context));
     const news = await newsFromElsewhere(page, server);
     const scans = await scanLabels(page, server);
     return [
@@ -128,12 +129,12 @@ async function smallLocation(server: ServerProcess): Promise<Row[]> {
 async function slowDrain(server: ServerProcess): Promise<Row[]> {
   const line = await openSlowLine(Number(new URL(server.origin).port), 50);
   const profile = await product.newProfile();
-  const { context, page } = await product.openBrowser(profile);
+  const { context, page } = await product.openBrowser(profile, false);
   try {
     await product.signIn(page, line.origin, STAFF);
     await product.untilSaved(page);
     await product.workerControls(page);
-    const drained = await drain(page, async (offline) => context.setOffline(offline));
+    const drained = await drain(page, await networkSwitch(context));
     return [row('500 queued edits drained, 50 ms round trip', drained / 1000, 's', '<= 6')];
   } finally {
     await context.close();
@@ -149,7 +150,7 @@ const stepperButtons = async (page: Page) => {
 };
 
 /** 500 edits on twelve items without a network; then the time from the network's return to an empty outbox. */
-async function drain(page: Page, setOffline: (offline: boolean) => Promise<void>): Promise<number> {
+async function drain(page: Page, setOffline: NetworkSwitch): Promise<number> {
   await setOffline(true);
   const buttons = await stepperButtons(page);
   for (let tap = 0; tap < 500; tap += 1) await buttons.nth(tap % 12).click({ force: true });
