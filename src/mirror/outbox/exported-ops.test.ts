@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asId } from '#domain/ids.ts';
+import { asId, type CartLineId, type FolderId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Mirror } from '../mirror.ts';
+import { readCart } from '../read/read-cart.ts';
+import { readFolders } from '../read/read-folders.ts';
 import { readItem } from '../read/read-item.ts';
-import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { readMovements } from '../read/read-movements.ts';
+import { buildFolder, buildItem, buildLine, buildMovement, buildOffer, HERE } from '../test-support/build-rows.ts';
 import { countingIds, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 
 const used: Intent = {
@@ -35,6 +38,48 @@ describe('unsent edits as a file', () => {
     expect(await readItem(other, HERE, asId('100'))).toMatchObject({ onHand: 6, waiting: 2 });
     const [first] = await other.db.outbox.toArray();
     expect(first?.clientId).toBe(other.clientId);
+  });
+
+  it('G2 G8 whose movement the copy has already are not shown twice until the server answers', async () => {
+    const mirror = await tablet();
+    await mirror.submitAll(HERE, [used, used]);
+    const file = await mirror.exportUnsent();
+    const [sent] = await mirror.db.outbox.orderBy('clientSequence').toArray();
+    const other = await tablet({ newId: countingIds('b') });
+    // The first one was sent after all, and its effect has come with the changes.
+    await serverSays(other, [
+      { type: 'item', row: buildItem('100', { revision: 7, onHand: 8 }) },
+      { type: 'movement', row: buildMovement('900', { revision: 7, opId: sent?.opId ?? null, applied: -2 }) },
+    ]);
+    expect(await other.importUnsent(file)).toMatchObject({ imported: 2 });
+    expect(await readItem(other, HERE, asId('100'))).toMatchObject({ onHand: 6, waiting: 2 });
+    expect(await readMovements(other, HERE, asId('100'), 9)).toMatchObject([{ waiting: true }, { id: '900' }]);
+    await other.close();
+  });
+
+  it('G2 G8 whose folder or cart line the copy has already are not shown twice, and what refers to it follows', async () => {
+    const folderId = asId<FolderId>('cccccccc-0000-7000-8000-000000000001');
+    const lineId = asId<CartLineId>('cccccccc-0000-7000-8000-000000000002');
+    const mirror = await tablet();
+    await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+    await mirror.submitAll(HERE, [
+      { do: 'create-folder', folderId, name: 'New', parentId: asId('10'), rank: 1 },
+      { do: 'move-item', itemId: asId('100'), fromFolderId: asId('10'), toFolderId: folderId },
+      { do: 'add-to-cart', lineId, offer: buildOffer('777'), qty: 2 },
+      { do: 'set-cart-qty', lineId, qty: 3 },
+    ]);
+    const file = await mirror.exportUnsent();
+    const other = await tablet({ newId: countingIds('b') });
+    await serverSays(other, [
+      { type: 'folder', row: buildFolder('10') },
+      { type: 'folder', row: buildFolder('12', { clientId: folderId, name: 'New', revision: 7 }) },
+      { type: 'line', row: buildLine('777', { ...buildOffer('777'), clientId: lineId, qty: 2, revision: 8 }) },
+    ]);
+    expect(await other.importUnsent(file)).toMatchObject({ imported: 4 });
+    expect((await readFolders(other, HERE)).map(({ id }) => id)).toEqual(['10', '12']);
+    expect(await readItem(other, HERE, asId('100'))).toMatchObject({ folderId: '12' });
+    expect((await readCart(other, HERE)).map(({ id, qty }) => [id, qty])).toEqual([['777', 3]]);
+    await other.close();
   });
 
   it('G6 are counted as made where they are taken in', async () => {

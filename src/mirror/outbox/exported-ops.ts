@@ -8,6 +8,7 @@ import type { Intent, RowRef } from '#domain/intent.ts';
 import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
+import { effectsInCopy } from './effects-in-copy.ts';
 import { knownOps } from './known-ops.ts';
 import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { rowKey } from '../tables/row-key.ts';
@@ -104,21 +105,26 @@ export async function importUnsent(
       fresh.map((op, index) => ({ ...op, clientSequence: first + index, imported: true as const })),
     );
     for (const locationId of new Set(fresh.map((op) => op.locationId))) {
-      const refold = fresh.filter((op) => op.locationId === locationId).map((op): RowRef => ownRow(op.intent));
-      await takeBase(db, locationId, {
-        rows: [],
-        deleted: [],
-        listing: AN_ANSWER,
-        appliedOps: [],
-        wholeUpTo: 0,
-        refold,
-        named: [],
-      });
+      await showImported(
+        db,
+        locationId,
+        fresh.filter((op) => op.locationId === locationId),
+      );
     }
     return fresh.length;
   });
   const unreadable = ops.length - readable.length;
   return { ...NOTHING, imported, known: readable.length - imported, unreadable };
+}
+
+/** Folds what was taken in over the copy, and over nothing that shows it already (G8). */
+async function showImported(db: MirrorDatabase, locationId: LocationId, ops: readonly OutboxRecord[]): Promise<void> {
+  const nothing = { rows: [], deleted: [], listing: AN_ANSWER, wholeUpTo: 0 };
+  const { appliedOps, named } = await effectsInCopy(db, locationId, ops);
+  const refold = ops.map((op): RowRef => ownRow(op.intent));
+  await takeBase(db, locationId, { ...nothing, appliedOps, refold, named: [] });
+  // why: a row takes over what was created here under another id only once that has been written.
+  if (named.length > 0) await takeBase(db, locationId, { ...nothing, appliedOps: [], refold: [], named });
 }
 
 function parsed(fileText: string): unknown {

@@ -1,0 +1,53 @@
+import { Dexie } from 'dexie';
+import type { LocationId } from '#domain/ids.ts';
+import { createdRow, type RowRef } from '#domain/intent.ts';
+import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { baseOf } from '../tables/row-record.ts';
+import { rowsOf } from '../tables/rows-of.ts';
+import type { BaseNews } from './take-base.ts';
+
+/**
+ * What the copy shows of ops that another device may have sent: the ledger names the op of each movement, and a row that
+ * was created on a device names the id that it had there. Other edits leave no name, and setting a value again to what
+ * it is shows nothing twice. Inside a transaction of `tablesOfBase`.
+ *
+ * @param ops of one location
+ */
+export async function effectsInCopy(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  ops: readonly Pick<OutboxRecord, 'opId' | 'intent'>[],
+): Promise<Pick<BaseNews, 'appliedOps' | 'named'>> {
+  const moved = ops.flatMap(({ intent }) =>
+    intent.do === 'adjust-stock' || intent.do === 'count-stock' ? [intent.itemId] : [],
+  );
+  const created = new Map(
+    ops.flatMap(({ intent }): [string, RowRef][] => {
+      const local = createdRow(intent);
+      return local === null ? [] : [[local.id, local]];
+    }),
+  );
+  const [movements, folders, lines] = await Dexie.Promise.all([
+    Dexie.Promise.all(
+      [...new Set(moved)].map((itemId) =>
+        db.movements
+          .where('[locationId+itemId+revision]')
+          .between([locationId, itemId, -Infinity], [locationId, itemId, Infinity])
+          .toArray(),
+      ),
+    ),
+    created.size === 0 ? [] : rowsOf(db.folders, locationId).toArray(),
+    created.size === 0 ? [] : rowsOf(db.lines, locationId).toArray(),
+  ]);
+  const sent = new Set<string>(ops.map(({ opId }) => opId));
+  return {
+    appliedOps: movements
+      .flat()
+      .flatMap(({ opId, revision }) => (opId !== null && sent.has(opId) ? [{ opId, revision }] : [])),
+    named: [...folders, ...lines].flatMap((record) => {
+      const local = created.get(baseOf<{ readonly clientId: string | null }>(record)?.clientId ?? '');
+      return local === undefined ? [] : [{ local, server: { ...local, id: record.id } as RowRef }];
+    }),
+  };
+}
