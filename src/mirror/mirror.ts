@@ -9,6 +9,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { askToPersist, deviceLocks } from './device-facts.ts';
+import { Followed } from './followed.ts';
 import { answerNotice } from './outbox/answer-notice.ts';
 import { EditQueue } from './outbox/edit-queue.ts';
 import { EditsAtHand, pageNotes, type Notes } from './outbox/edits-at-hand.ts';
@@ -152,20 +153,12 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     }
   };
 
-  /** A device without room is asked again by each wake. */
-  let toFollow: LocationId | null = null;
-  const followWanted = (): void => {
-    const wanted = toFollow;
-    if (wanted === null) return;
-    keeping(() => followLocation(db, wanted)).then(
-      () => {
-        if (toFollow !== wanted) return;
-        toFollow = null;
-        wake('start');
-      },
-      () => status.weigh(),
-    );
-  };
+  const followed = new Followed({
+    follow: (locationId, isAgain) => keeping(() => followLocation(db, locationId, isAgain)),
+    clock,
+    onNew: () => wake('start'),
+    onFailed: () => status.weigh(),
+  });
 
   const afterEdit = (): void => {
     wake('enqueue');
@@ -197,12 +190,11 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     follow(locationId) {
       status.watch(locationId);
       writer?.start();
-      toFollow = locationId;
-      followWanted();
+      followed.begin(locationId);
     },
     wake(reason) {
       status.weigh();
-      followWanted();
+      followed.look(reason);
       if (reason === 'socket' && status.isSending) hint();
       else wake(reason);
     },

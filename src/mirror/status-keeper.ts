@@ -160,7 +160,10 @@ export class StatusKeeper {
       unreachable: values.get('unreachable')?.value === true,
       signedOut: values.get('signedOut')?.value === true,
       outdated: values.get('outdated')?.value === true,
-      bootstrapping: location?.bootstrapping == null ? null : { received: location.bootstrapping.received },
+      bootstrapping:
+        location?.bootstrapping == null || location.asksAgain === true
+          ? null
+          : { received: location.bootstrapping.received },
       lastSyncedAt: location?.syncedAt ?? null,
       summary,
       progressAt: countersOf(values.get('counters')).progressAt,

@@ -144,8 +144,9 @@ async function takePage(
   if (boot !== null && !meta.hasMore && buries) {
     await buryUnseen(db, locationId, { epoch: location.epoch, floor, isSetBack });
   }
+  const { asksAgain: _, ...known } = location;
   return {
-    ...location,
+    ...known,
     cursor: meta.cursor,
     toldUpTo: meta.latestRevision,
     bootstrapping:

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { ChangesDocument } from '#contract/resources/changes.ts';
+import { folderToWire } from '#contract/resources/workspace.ts';
+import { readFolders } from './read/read-folders.ts';
+import { timers } from './sync/engine.ts';
+import { buildFolder, HERE } from './test-support/build-rows.ts';
+import { DEAD_WIRE, NOW, openTestMirror } from './test-support/open-test-mirror.ts';
+
+const GONE = new WireFailure('refused', 'x', { status: 404, code: 'not-found' });
+
+function page(since: string | null): ChangesDocument {
+  const meta = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 9, clientSequences: {}, appliedOps: [] };
+  return { data: since === null ? [folderToWire(buildFolder('10'))] : [], meta };
+}
+
+it('G5 LOC-01 a location that was taken from the person and given back is copied again without a reload', async () => {
+  let isTheirs = true;
+  let asked = 0;
+  let now = NOW;
+  const mirror = await openTestMirror({
+    replayHere: true,
+    schedule: (ms, work) => (ms < 1_000 ? timers(ms, work) : () => undefined),
+    clock: () => now,
+    wire: {
+      ...DEAD_WIRE,
+      changes({ since }) {
+        asked += 1;
+        return isTheirs ? Promise.resolve(page(since)) : Promise.reject(GONE);
+      },
+    },
+  });
+  const folders = async (): Promise<number> => (await readFolders(mirror, HERE)).length;
+  const isKnown = async (): Promise<boolean> => (await mirror.db.locations.get(HERE)) !== undefined;
+  mirror.follow(HERE);
+  await expect.poll(folders).toBe(1);
+  isTheirs = false;
+  mirror.wake('visible');
+  await expect.poll(folders).toBe(0);
+  await expect.poll(isKnown).toBe(false);
+
+  // Asked for now and then, and not shown as being copied meanwhile.
+  const shown: boolean[] = [];
+  mirror.subscribe(() => shown.push(mirror.status().bootstrapping !== null));
+  const before = asked;
+  for (let second = 0; second < 300; second += 4) {
+    now += 4_000;
+    mirror.wake('timer');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await expect.poll(isKnown).toBe(false);
+  expect(asked - before).toBeGreaterThanOrEqual(4);
+  expect(asked - before).toBeLessThanOrEqual(7);
+  expect(shown).not.toContain(true);
+
+  isTheirs = true;
+  now += 60_000;
+  mirror.wake('timer');
+  await expect.poll(folders).toBe(1);
+  expect((await mirror.db.locations.get(HERE))?.asksAgain).toBeUndefined();
+  await mirror.close();
+});
