@@ -22,17 +22,7 @@ import { offerOf } from '../../ui/use-item-doings.ts';
 import { usePrintQueue } from '../../ui/use-print-queue.ts';
 import { addedToCart, addedToFolder, isAddRefusal, itemsText } from './bulk-words.ts';
 import type { RowFrame } from './item-row.tsx';
-
-/** What can be undone: where each of the items was. */
-interface LastAction {
-  readonly type: 'move';
-  readonly items: readonly {
-    readonly id: ItemId;
-    readonly originWorkspaceId: FolderId;
-    readonly productDistributorId: string;
-  }[];
-  readonly folderId: FolderId;
-}
+import { lastMove, movesBack, type LastMove } from './last-move.ts';
 
 export interface BulkDoings {
   move(ids: readonly ItemId[], to: FolderView): Promise<boolean>;
@@ -64,25 +54,20 @@ export function useBulkDoings(): BulkDoings {
   };
 
   /** `detail`: in words, why not all of them could be moved. */
-  const submitMoves = async (moves: readonly Intent[]): Promise<{ moved: number; detail: string | null }> => {
+  const submitMoves = async (
+    moves: readonly Intent[],
+  ): Promise<{ verdicts: readonly Submitted[]; detail: string | null }> => {
     try {
       const verdicts = await mirror.submitAll(locationId, moves);
       const refused = verdicts.find((each) => !each.ok);
-      const detail = refused === undefined || refused.ok ? null : refusalWords(refused.refusal);
-      return { moved: verdicts.filter((each) => each.ok).length, detail };
+      return { verdicts, detail: refused === undefined || refused.ok ? null : refusalWords(refused.refusal) };
     } catch (failure) {
-      return { moved: 0, detail: storageFailureWords(failure) };
+      return { verdicts: [], detail: storageFailureWords(failure) };
     }
   };
 
-  const undo = async ({ items, folderId }: LastAction): Promise<void> => {
-    const back = items.map(({ id, originWorkspaceId }): Intent => ({
-      do: 'move-item',
-      itemId: id,
-      fromFolderId: folderId,
-      toFolderId: originWorkspaceId,
-    }));
-    const { detail } = await submitMoves(back);
+  const undo = async (last: LastMove): Promise<void> => {
+    const { detail } = await submitMoves(movesBack(last));
     // Logged only (ERR-21): the items stand where the person sees them.
     if (detail !== null) console.error(`Undo: ${detail}`);
   };
@@ -100,19 +85,11 @@ export function useBulkDoings(): BulkDoings {
         fromFolderId: folderId,
         toFolderId: to.id,
       }));
-      const { moved, detail } = await submitMoves(moves);
+      const { verdicts, detail } = await submitMoves(moves);
       if (detail !== null) alertError(`Add to folder request: ${detail}`);
-      if (moved === 0) return false;
-      const last: LastAction = {
-        type: 'move',
-        folderId: to.id,
-        items: items.map(({ id, folderId, offerId }) => ({
-          id,
-          originWorkspaceId: folderId,
-          productDistributorId: offerId,
-        })),
-      };
-      alertUndo(addedToFolder(moved, to.name), () => void undo(last));
+      const last = lastMove(items, verdicts, to.id);
+      if (last.items.length === 0) return false;
+      alertUndo(addedToFolder(last.items.length, to.name), () => void undo(last));
       return true;
     },
 

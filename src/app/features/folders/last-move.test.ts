@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
+import { lastMove, movesBack } from './last-move.ts';
+
+const item = (id: string, folderId: string) => ({
+  id: asId<ItemId>(id),
+  folderId: asId<FolderId>(folderId),
+  offerId: asId<never>(`o${id}`),
+});
+
+it('ITEM-22 ITEM-25 Undo takes back what was moved, and names nothing of what was refused', () => {
+  const last = lastMove(
+    [item('1', '10'), item('2', '11'), item('3', '12')],
+    [{ ok: true }, { ok: false }, { ok: true }],
+    asId('20'),
+  );
+  expect(movesBack(last)).toEqual([
+    { do: 'move-item', itemId: '1', fromFolderId: '20', toFolderId: '10' },
+    { do: 'move-item', itemId: '3', fromFolderId: '20', toFolderId: '12' },
+  ]);
+  expect(last.items.map(({ productDistributorId }) => productDistributorId)).toEqual(['o1', 'o3']);
+});
