@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { checksumOf } from '#contract/checksum.ts';
 import { paths } from '#contract/paths.ts';
 import { changesDocument, type ChangesDocument, checksumDocument } from '#contract/resources/changes.ts';
+import { MOVEMENT_FLOOR } from '#server/store/log/read-changes.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import type { OfferRecord } from '#server/store/catalogue/offer-record.ts';
 import { upsertOffers } from '#server/store/catalogue/upsert-offers.ts';
@@ -245,6 +246,17 @@ describeWire('a cursor that is too old', (wired) => {
     } finally {
       await store.close();
     }
+  });
+
+  it('a reading from the beginning finds the first recent movement without reading the ledger', async () => {
+    const { server, practice } = wired();
+    const asked = MOVEMENT_FLOOR.text.replace('$1', practice.locations.main).replace('$2', '30');
+    const { rows } = await server.store.pool.query<{ 'QUERY PLAN': readonly unknown[] }>(
+      `explain (analyze, buffers, format json) ${asked}`,
+    );
+    const [read] = (rows[0]?.['QUERY PLAN'] ?? []) as readonly { readonly Plan: Record<string, number> }[];
+    const { 'Shared Hit Blocks': hit = NaN, 'Shared Read Blocks': fetched = NaN } = read?.Plan ?? {};
+    expect(hit + fetched).toBeLessThan(10);
   });
 
   it('movements of the last 30 days come from the beginning, older ones by the ledger only', async () => {

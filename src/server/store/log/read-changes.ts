@@ -127,10 +127,12 @@ export async function readLoggedRows(
   };
 }
 
-const MOVEMENT_FLOOR = statement<{ floor: string | null }>(
+/** One step down an index: the ledger grows with the years. Within a location numbers and instants go up together. */
+export const MOVEMENT_FLOOR = statement<{ revision: string }>(
   'movement-floor',
-  `select min(revision) as floor from stock_movements
-    where location_id = $1 and recorded_at > now() - make_interval(days => $2)`,
+  `select revision from stock_movements
+    where location_id = $1 and recorded_at > now() - make_interval(days => $2)
+    order by recorded_at, revision limit 1`,
 );
 
 /** The number of the first movement recorded within the last days; past the newest number where there is none. */
@@ -140,5 +142,5 @@ export async function readMovementFloor(
   ask: { days: number; last: number },
 ): Promise<number> {
   const row = await first(connection, MOVEMENT_FLOOR, [locationId, ask.days]);
-  return row?.floor == null ? ask.last + 1 : Number(row.floor);
+  return row === undefined ? ask.last + 1 : Number(row.revision);
 }

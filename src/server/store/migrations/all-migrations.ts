@@ -9,6 +9,7 @@ import { ordering } from './0007-ordering.ts';
 import { orderFacts } from './0008-order-facts.ts';
 import { budgetPeriods } from './0009-budget-periods.ts';
 import { noneOfBackordered } from './0010-none-of-what-is-backordered.ts';
+import { firstOfTheRecentMovements } from './0011-first-of-the-recent-movements.ts';
 
 export interface Migration {
   readonly name: string;
@@ -26,4 +27,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0008-order-facts', sql: orderFacts },
   { name: '0009-budget-periods', sql: budgetPeriods },
   { name: '0010-none-of-what-is-backordered', sql: noneOfBackordered },
+  { name: '0011-first-of-the-recent-movements', sql: firstOfTheRecentMovements },
 ];
