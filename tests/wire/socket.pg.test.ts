@@ -114,6 +114,44 @@ describeWire('the socket', (wired) => {
     for (const { socket } of [staff, stranger]) socket.terminate();
   });
 
+  it('LOC-01 a socket hears of the locations that its person belongs to now, not of those when it was opened', async () => {
+    const w = wired();
+    const origin = originOf(w);
+    const { pool } = w.server.store;
+    const { users, locations } = w.practice;
+    const staff = await open(origin, await w.server.signIn('staff'), users.staff);
+    const stranger = await open(origin, w.stranger, users.stranger);
+    const member = [users.staff, locations.main];
+    const taken = await pool.query<{ role: string }>(
+      'delete from location_users where user_id = $1 and location_id = $2 returning role',
+      member,
+    );
+    await pool.query('insert into location_users (user_id, location_id, role) values ($1, $2, $3)', [
+      users.stranger,
+      locations.main,
+      taken.rows[0]?.role,
+    ]);
+    // The same hints that tell of it come before those of what is changed now.
+    await sleep(100);
+    const revision = await adjustGloves(w);
+    await until(() => changesOf(stranger).some(({ meta }) => meta.revision === revision));
+    expect(changesOf(staff).filter(({ meta }) => meta.revision === revision)).toEqual([]);
+
+    await pool.query('delete from location_users where user_id = $1 and location_id = $2', [
+      users.stranger,
+      locations.main,
+    ]);
+    await pool.query('insert into location_users (user_id, location_id, role) values ($1, $2, $3)', [
+      ...member,
+      taken.rows[0]?.role,
+    ]);
+    await sleep(100);
+    const next = await adjustGloves(w);
+    await until(() => changesOf(staff).some(({ meta }) => meta.revision === next));
+    expect(changesOf(stranger).filter(({ meta }) => meta.revision === next)).toEqual([]);
+    for (const { socket } of [staff, stranger]) socket.terminate();
+  });
+
   it('RT-02 RT-09 tells customers a new price', async () => {
     const w = wired();
     const origin = originOf(w);

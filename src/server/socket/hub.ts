@@ -12,6 +12,7 @@ import { PRICE_TYPE_NAMES } from '../store/price-type-names.ts';
 import { readOfferPrices } from '../store/cart/offer-rows.ts';
 import { readLatest } from '../store/log/read-latest.ts';
 import { findEndedSessions } from '../store/people/ended-sessions.ts';
+import { readMemberships } from '../store/people/memberships.ts';
 import type { Actor } from '../usecases/actor.ts';
 import { listenForHints } from './listen.ts';
 
@@ -51,10 +52,38 @@ export interface HubOptions {
 export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS, onOffers, onMissed }: HubOptions): Hub {
   const clients = new Set<Client>();
   const byLocation = new Map<string, Set<Client>>();
+  const locationsOf = new Map<Client, ReadonlySet<string>>();
   /** The newest number told of each location, so that polling tells only what was missed. */
   const told = new Map<string, number>();
   let stopListening: (() => Promise<void>) | null = null;
   let timer: NodeJS.Timeout | null = null;
+
+  function place(client: Client, locationIds: readonly string[]): void {
+    const now = new Set(locationIds);
+    for (const id of locationsOf.get(client) ?? []) {
+      if (now.has(id)) continue;
+      const there = byLocation.get(id);
+      there?.delete(client);
+      if (there?.size !== 0) continue;
+      byLocation.delete(id);
+      told.delete(id);
+    }
+    for (const id of now) byLocation.set(id, (byLocation.get(id) ?? new Set()).add(client));
+    locationsOf.set(client, now);
+  }
+
+  /** One reading at a time: what is asked for later is known later. */
+  let placing: Promise<void> = Promise.resolve();
+  /** Those who are connected hear of the locations that they belong to now. */
+  function placeAnew(isAsked: (userId: string) => boolean): Promise<void> {
+    const work = async (): Promise<void> => {
+      const asked = [...clients].filter(({ actor }) => isAsked(actor.userId));
+      const theirs = await readMemberships(store.pool, [...new Set(asked.map(({ actor }) => actor.userId))]);
+      for (const client of asked) if (clients.has(client)) place(client, theirs.get(client.actor.userId) ?? []);
+    };
+    placing = placing.then(work, work);
+    return placing;
+  }
 
   async function fanOut(targets: readonly Client[], message: ServerMessage): Promise<void> {
     const text = JSON.stringify(message);
@@ -94,12 +123,19 @@ export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS, onOffers, on
   function onHint(hint: Hint): void {
     if (hint.kind === 'changes') return tellChanges(hint.changes);
     if (hint.kind === 'orders') return tellOrders(hint.moved);
+    if (hint.kind === 'memberships') {
+      placeAnew((userId) => hint.userIds.includes(userId)).catch(unplaced);
+      return;
+    }
     onOffers?.(hint.offerIds);
     tellPrices(hint.offerIds).catch((error: unknown) => log.warn({ err: error }, 'prices were not told'));
   }
 
+  const unplaced = (error: unknown): void => log.warn({ err: error }, 'memberships were not read');
+
   /** Makes good what a lost notification, or a connection that was away, did not tell. */
   async function poll(): Promise<void> {
+    await placeAnew(() => true);
     if (byLocation.size > 0) tellChanges(await readLatest(store.pool, [...byLocation.keys()]));
   }
 
@@ -117,21 +153,15 @@ export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS, onOffers, on
   const hub: Hub = {
     add(client) {
       clients.add(client);
-      for (const { id } of client.actor.locations) {
-        const there = byLocation.get(id) ?? new Set();
-        there.add(client);
-        byLocation.set(id, there);
-      }
+      place(
+        client,
+        client.actor.locations.map(({ id }) => id),
+      );
     },
     remove(client) {
       clients.delete(client);
-      for (const { id } of client.actor.locations) {
-        const there = byLocation.get(id);
-        there?.delete(client);
-        if (there?.size !== 0) continue;
-        byLocation.delete(id);
-        told.delete(id);
-      }
+      place(client, []);
+      locationsOf.delete(client);
     },
     endSession(sessionId) {
       for (const client of clients)

@@ -116,12 +116,15 @@ function packed(kind: 'c' | 'o' | 'p', words: readonly string[]): string[] {
 export type Hint =
   | { readonly kind: 'changes'; readonly changes: readonly Announcement[] }
   | { readonly kind: 'offers'; readonly offerIds: readonly string[] }
-  | { readonly kind: 'orders'; readonly moved: readonly MovedOrders[] };
+  | { readonly kind: 'orders'; readonly moved: readonly MovedOrders[] }
+  /** Said by the database itself (migration 0012). */
+  | { readonly kind: 'memberships'; readonly userIds: readonly string[] };
 
 export function parseHint(payload: string): Hint | null {
   const [kind, words = ''] = payload.split(' ');
   const list = words.split(',').filter((word) => word !== '');
   if (kind === 'o') return { kind: 'offers', offerIds: list };
+  if (kind === 'm') return { kind: 'memberships', userIds: list };
   if (kind === 'p') return { kind: 'orders', moved: movedOrders(list) };
   if (kind !== 'c') return null;
   return {

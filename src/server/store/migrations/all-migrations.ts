@@ -10,6 +10,7 @@ import { orderFacts } from './0008-order-facts.ts';
 import { budgetPeriods } from './0009-budget-periods.ts';
 import { noneOfBackordered } from './0010-none-of-what-is-backordered.ts';
 import { firstOfTheRecentMovements } from './0011-first-of-the-recent-movements.ts';
+import { toldMemberships } from './0012-told-memberships.ts';
 
 export interface Migration {
   readonly name: string;
@@ -28,4 +29,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0009-budget-periods', sql: budgetPeriods },
   { name: '0010-none-of-what-is-backordered', sql: noneOfBackordered },
   { name: '0011-first-of-the-recent-movements', sql: firstOfTheRecentMovements },
+  { name: '0012-told-memberships', sql: toldMemberships },
 ];
