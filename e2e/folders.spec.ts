@@ -291,3 +291,31 @@ test('SHELL-07 an unknown route and an unknown record have their own words', asy
   await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
   await expect(page.getByText('This page could not be found')).toBeVisible();
 });
+
+test('ITEM-20 the question where to move items ends with the list that they were chosen in', async ({
+  openPage,
+  api,
+}) => {
+  const { page } = await openPage('/labels', { viewport: { width: 1180, height: 820 } });
+  const { folders } = await api.snapshot();
+  const [first, second] = folders.filter(({ parentId, itemCount }) => parentId !== null && itemCount > 0);
+  if (first === undefined || second === undefined) throw new Error('two folders with items');
+  await page.goto(new URL(`/inventory/${first.id}`, page.url()).href);
+  await copyIsWhole(page);
+  await page
+    .getByRole('treeitem', { name: new RegExp(`^${second.name}`) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: second.name, exact: true })).toBeVisible();
+  await page.getByRole('row').nth(2).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Move to folder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move 1 item to…' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: first.name, exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: second.name, exact: true })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: 'With 1 item' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -40,12 +40,17 @@ const EMPTY_CART: ReadonlyMap<OfferId, number> = new Map();
 export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }: FolderItemsProps) {
   const { mirror, locationId, firstLook } = useStockroom();
   const asked = useAsked(folder);
-  const [selection, setSelection] = useSelection(kept, JSON.stringify(asked));
+  const list = JSON.stringify(asked);
+  const [selection, setSelection] = useSelection(kept, list);
   const [, setQuery] = useSearchParams();
   const isNarrow = useMedia('(max-width: 47.99em)');
   const cart =
     useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId], firstLook?.quantities) ?? EMPTY_CART;
-  const [dialog, setDialog] = useState<'move' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<{ readonly list: string; readonly about: 'move' | 'delete' } | null>(null);
+  // What is asked about the items of a list ends with the list: the back button leads to another one.
+  if (asking !== null && asking.list !== list) setAsking(null);
+  const dialog = asking?.list === list ? asking.about : null;
+  const setDialog = (about: 'move' | 'delete' | null): void => setAsking(about === null ? null : { list, about });
   const doings = useItemDoings();
   const bulk = useBulkDoings();
   const day = today();
@@ -146,6 +151,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
           onNone={() => alertError(chosenIds.length === 0 ? 'No items selected' : 'No folder was selected')}
           onPick={(to) => {
             setDialog(null);
+            if (chosenIds.length === 0) return alertError('No items selected');
             void bulk.move(chosenIds, to).then((moved) => {
               if (moved) setSelection(NOTHING_SELECTED);
             });
