@@ -74,9 +74,18 @@ test('LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other 
 
   const device = page.getByRole('region', { name: 'This device' });
   await device.getByRole('button', { name: 'Change the name' }).click();
+  // What is typed holds an update back (G13).
+  const isBusy = (): Promise<boolean> =>
+    page.evaluate(async () =>
+      ((await navigator.locks.query()).held ?? []).some(({ name }) => name === 'stockroom-busy'),
+    );
+  await expect(page.getByRole('dialog').getByLabel('Name')).not.toHaveValue('');
+  expect(await isBusy()).toBe(false);
   await page.getByRole('dialog').getByLabel('Name').fill('Tablet in sterilisation');
+  await expect.poll(isBusy).toBe(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(device).toContainText('Tablet in sterilisation');
+  await expect.poll(isBusy).toBe(false);
 
   // From anywhere else the page stays, and the menu leads to the account.
   await page.goto(`${origin}/labels`);

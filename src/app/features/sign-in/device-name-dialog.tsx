@@ -3,16 +3,23 @@ import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertDone } from '../../ui/alert.ts';
+import { useBusy } from '../../ui/busy.ts';
 
 const LONGEST = 80;
 
 export function DeviceNameDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { device } = useStockroom();
   const [name, setName] = useState('');
+  const [stored, setStored] = useState('');
+  useBusy(opened && name !== stored ? 'the name of this device' : null);
 
   useEffect(() => {
     if (!opened) return;
-    device.deviceName().then(setName, () => undefined);
+    const show = (known: string): void => {
+      setName(known);
+      setStored(known);
+    };
+    device.deviceName().then(show, () => undefined);
   }, [device, opened]);
 
   const save = async (): Promise<void> => {
