@@ -8,6 +8,7 @@ import { ERROR_STATUS, type WireErrorCode } from '#contract/errors/error-codes.t
 import type { ErrorDocument, ErrorObject } from '#contract/errors/error-document.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { Refused } from '../usecases/refused.ts';
+import { databaseTrouble } from './database-trouble.ts';
 import { sendDocument } from './json-api.ts';
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -15,14 +16,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refused !== null) return sendRefused(refused, request, reply);
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'unexpected error');
-  const code = isDatabaseGone(error) ? 'unavailable' : 'internal-error';
-  const detail =
-    code === 'unavailable' ? 'The server cannot reach its database.' : `Something went wrong on the server (${id}).`;
-  return sendRefused(
-    new Refused(code, detail, { meta: { errorId: id }, ...(code === 'unavailable' ? { retryAfterSeconds: 2 } : {}) }),
-    request,
-    reply,
-  );
+  const trouble = databaseTrouble(error);
+  const answer =
+    trouble === null
+      ? new Refused('internal-error', `Something went wrong on the server (${id}).`, { meta: { errorId: id } })
+      : new Refused('unavailable', trouble.detail, {
+          meta: { errorId: id },
+          retryAfterSeconds: trouble.retryAfterSeconds,
+        });
+  return sendRefused(answer, request, reply);
 }
 
 function sendRefused({ code, message, details }: Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -66,20 +68,4 @@ function ofFramework(error: unknown): Refused | null {
 /** Errors of the framework and of its plugins carry a status. */
 function isHttpError(error: unknown): error is FastifyError {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
-}
-
-function hasCode(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
-}
-
-/** Codes of PostgreSQL by their beginnings: connection lost, no such database, too many connections, starting or stopping. */
-const GONE_CLASSES = ['08', '3D', '53', '57P'];
-const GONE_SOCKETS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
-/** What the driver says without a code. */
-const GONE_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end on the pool/;
-
-function isDatabaseGone(error: unknown): boolean {
-  if (hasCode(error)) return GONE_SOCKETS.has(error.code) || GONE_CLASSES.some((each) => error.code.startsWith(each));
-  return error instanceof Error && GONE_WORDS.test(error.message);
 }
