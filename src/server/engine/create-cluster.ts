@@ -24,6 +24,7 @@ import { EngineError } from './engine-error.ts';
 import { isAlive } from './postmaster-file.ts';
 import { binary, type PostgresBinaries } from './postgres-binaries.ts';
 import { postgresProcess } from './postgres-process.ts';
+import { requireName } from './run-as.ts';
 
 /** The superuser is for the engine itself; the application signs in as the owner of one database. */
 export const SUPERUSER = 'postgres';
@@ -112,6 +113,8 @@ export async function createClusterIfAbsent(
   binaries: PostgresBinaries,
   options: { readonly durable: boolean; readonly began?: () => void },
 ): Promise<boolean> {
+  const uid = place.account?.uid ?? process.getuid?.();
+  if (uid !== undefined) requireName(uid);
   if (examineCluster(place.clusterDir, binaries.major) === 'present') return false;
   options.began?.();
   sweepUnfinished(place.clusterDir);

@@ -47,18 +47,30 @@ export function unprivilegedAccount(): Account {
 }
 
 export function accountOf(uid: number, gid: number): Account {
-  return { name: nameOf(uid), uid, gid };
+  return { name: nameOf(uid) ?? String(uid), uid, gid };
+}
+
+/**
+ * PostgreSQL makes and opens its database only as a user that has a name; containers that are started with any number have none.
+ * @throws EngineError
+ */
+export function requireName(uid: number): void {
+  if (nameOf(uid) !== null) return;
+  throw new EngineError(
+    'no-access',
+    `PostgreSQL does not run as user ${uid}, which has no name on this machine. Give it an entry in /etc/passwd, start Stockroom as a user that has one, or set DATABASE_URL.`,
+  );
 }
 
 /** Asks the system, for on macOS and in a directory service few people stand in /etc/passwd. */
-function nameOf(uid: number): string {
+function nameOf(uid: number): string | null {
   const listed = accounts().find((account) => account.uid === uid)?.name;
   if (listed !== undefined) return listed;
   try {
     if (uid === process.getuid?.()) return userInfo().username;
     return execFileSync('id', ['-nu', String(uid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {
-    return String(uid);
+    return null;
   }
 }
 
