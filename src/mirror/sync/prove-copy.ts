@@ -1,7 +1,7 @@
 /** G11: compares the copy with the server, folder by folder, and fetches those folders anew that differ. */
 import { checksumOf } from '#contract/checksum.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
-import { forgetGone } from '../tables/forget-gone.ts';
+import { forgetGone, tablesToForgetIn } from '../tables/forget-gone.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
 import { eachItem, tablesOfItems } from '../tables/stored-items.ts';
@@ -37,7 +37,7 @@ export async function proveCopy(context: PullContext, locationId: LocationId): P
     if (location !== undefined) await startOver(db, locationId, location);
     await pullChanges(context, locationId);
   }
-  await db.write([db.locations, db.lines, db.folders], async () => {
+  await db.write(tablesToForgetIn(db), async () => {
     await forgetGone(db, locationId);
     await db.locations.update(locationId, { provenAt: clock() });
   });

@@ -1,4 +1,5 @@
-import type { Table } from 'dexie';
+import { Dexie, type Table } from 'dexie';
+import { createdRow } from '#domain/intent.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { baseOf, type RowRecord } from './row-record.ts';
@@ -7,13 +8,37 @@ import { rowsOf } from './rows-of.ts';
 /**
  * Lines and folders that are gone leave a tombstone, every placed order one for each of its lines. Those from before the
  * copy was last whole say nothing any more: of a row that is not here an answer from before that moment is passed over.
- * Inside a write transaction over both tables and locations.
+ * With a row go the ids that devices gave it: whoever still holds such an id, an address, an open page or an edit that was
+ * left behind, is told that the row is gone, as with the server's id.
+ * Inside a write transaction over `tablesToForgetIn`.
  */
 export async function forgetGone(db: MirrorDatabase, locationId: string): Promise<void> {
   const location = await db.locations.get(locationId);
   if (location === undefined || location.bootstrapping !== null) return;
   await forgetIn(db.lines, location);
   await forgetIn(db.folders, location);
+  await forgetIds(db, locationId);
+}
+
+export function tablesToForgetIn(db: MirrorDatabase) {
+  return [db.lines, db.folders, db.idMap, db.outbox, db.locations] as const;
+}
+
+/** Not while the edit that made the row waits for its answer. */
+async function forgetIds(db: MirrorDatabase, locationId: string): Promise<void> {
+  const mappings = await db.idMap
+    .where(':id')
+    .between([locationId, Dexie.minKey], [locationId, Dexie.maxKey])
+    .toArray();
+  if (mappings.length === 0) return;
+  const keys = mappings.map(({ serverId }): [string, string] => [locationId, serverId]);
+  const folders = await db.folders.bulkGet(keys);
+  const lines = await db.lines.bulkGet(keys);
+  const waiting = new Set((await db.outbox.toArray()).map((op): string | undefined => createdRow(op.intent)?.id));
+  const gone = mappings.filter(
+    ({ clientId }, index) => folders[index] === undefined && lines[index] === undefined && !waiting.has(clientId),
+  );
+  if (gone.length > 0) await db.idMap.bulkDelete(gone.map(({ clientId }): [string, string] => [locationId, clientId]));
 }
 
 async function forgetIn<Record extends RowRecord<unknown>>(
