@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
+import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { readFolders } from './read/read-folders.ts';
+import { readItems } from './read/read-items.ts';
 import { timers } from './sync/engine.ts';
-import { buildFolder, HERE } from './test-support/build-rows.ts';
+import { buildFolder, buildItem, HERE } from './test-support/build-rows.ts';
 import { DEAD_WIRE, NOW, openTestMirror } from './test-support/open-test-mirror.ts';
 
 const GONE = new WireFailure('refused', 'x', { status: 404, code: 'not-found' });
 
-function page(since: string | null): ChangesDocument {
+function page(since: string | null, itemId: string): ChangesDocument {
   const meta = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 9, clientSequences: {}, appliedOps: [] };
-  return { data: since === null ? [folderToWire(buildFolder('10'))] : [], meta };
+  return { data: since === null ? [folderToWire(buildFolder('10')), itemToWire(buildItem(itemId))] : [], meta };
 }
 
 it('G5 LOC-01 a location that was taken from the person and given back is copied again without a reload', async () => {
   let isTheirs = true;
+  let itemId = '100';
   let asked = 0;
   let now = NOW;
   const mirror = await openTestMirror({
@@ -26,18 +29,24 @@ it('G5 LOC-01 a location that was taken from the person and given back is copied
       ...DEAD_WIRE,
       changes({ since }) {
         asked += 1;
-        return isTheirs ? Promise.resolve(page(since)) : Promise.reject(GONE);
+        return isTheirs ? Promise.resolve(page(since, itemId)) : Promise.reject(GONE);
       },
     },
   });
   const folders = async (): Promise<number> => (await readFolders(mirror, HERE)).length;
+  const listed = async (): Promise<readonly string[]> => {
+    const query = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false } as const;
+    return (await readItems(mirror, { ...query, offset: 0, limit: 9 })).rows.map(({ id }) => id);
+  };
   const isKnown = async (): Promise<boolean> => (await mirror.db.locations.get(HERE)) !== undefined;
   mirror.follow(HERE);
   await expect.poll(folders).toBe(1);
+  expect(await listed()).toEqual(['100']);
   isTheirs = false;
   mirror.wake('visible');
   await expect.poll(folders).toBe(0);
   await expect.poll(isKnown).toBe(false);
+  expect(await listed()).toEqual([]);
 
   // Asked for now and then, and not shown as being copied meanwhile.
   const shown: boolean[] = [];
@@ -54,9 +63,11 @@ it('G5 LOC-01 a location that was taken from the person and given back is copied
   expect(shown).not.toContain(true);
 
   isTheirs = true;
+  itemId = '101';
   now += 60_000;
   mirror.wake('timer');
   await expect.poll(folders).toBe(1);
+  expect(await listed()).toEqual(['101']);
   expect((await mirror.db.locations.get(HERE))?.asksAgain).toBeUndefined();
   await mirror.close();
 });

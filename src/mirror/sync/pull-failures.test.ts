@@ -9,6 +9,7 @@ import type { Mirror } from '../mirror.ts';
 import { readNotices } from '../read/read-notices.ts';
 import { readOps } from '../read/read-ops.ts';
 import { readSyncSummary } from '../read/read-sync-summary.ts';
+import { valuesOf } from '../tables/item-columns.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import type { NoticeRecord } from '../tables/small-records.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
@@ -102,11 +103,15 @@ it('G9 a location that is no longer this person’s leaves the device, and is no
   await look(600_000);
   expect(times(ELSEWHERE)).toBe(asked);
   const { folders, items, bundles, columns, locations } = mirror.db;
-  for (const table of [folders, items, bundles, columns, locations]) {
+  for (const table of [folders, items, bundles, locations]) {
     const left: readonly { readonly locationId: string }[] = await table.toArray();
     expect(left.map((each) => each.locationId)).not.toContain(ELSEWHERE);
   }
   expect(await folders.count()).toBe(1);
+  // The places of its items stand empty: whoever keeps them in memory hears that nobody is there.
+  const empty = (await columns.toArray()).filter((each) => each.locationId === ELSEWHERE && each.column !== '');
+  expect(empty.length).toBeGreaterThan(0);
+  for (const each of empty) if (each.column !== '') expect(valuesOf(each).filter(Boolean)).toEqual([]);
 });
 
 it('G5 a location that has left is nothing to wake for', async () => {

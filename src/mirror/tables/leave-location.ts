@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
+import { emptyColumns } from './empty-columns.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 
 /**
@@ -7,8 +8,8 @@ import type { MirrorDatabase } from './mirror-database.ts';
  * waits, the copy stays with it, and is only no longer kept current.
  */
 export async function leaveLocation(db: MirrorDatabase, locationId: LocationId): Promise<void> {
-  const copies = [db.items, db.bundles, db.folders, db.lines, db.movements, db.columns, db.idMap];
-  await db.write([...copies, db.notices, db.outbox, db.locations], async () => {
+  const copies = [db.items, db.bundles, db.folders, db.lines, db.movements, db.idMap];
+  await db.write([...copies, db.columns, db.notices, db.outbox, db.locations], async () => {
     const location = await db.locations.get(locationId);
     if (location === undefined) return;
     const waits = await db.outbox.filter((op) => op.locationId === locationId).first();
@@ -19,6 +20,7 @@ export async function leaveLocation(db: MirrorDatabase, locationId: LocationId):
     for (const table of copies) {
       await table.where(':id').between([locationId, Dexie.minKey], [locationId, Dexie.maxKey]).delete();
     }
+    await emptyColumns(db, locationId);
     await db.notices.where('locationId').equals(locationId).delete();
     await db.locations.delete(locationId);
   });

@@ -1,0 +1,23 @@
+import { Dexie } from 'dexie';
+import { columnsOf, ITEM_COLUMNS, PACK_SIZE, packed, type ColumnPack } from './item-columns.ts';
+import type { MirrorDatabase } from './mirror-database.ts';
+
+/**
+ * No item of the location has a place any more, as every tab that keeps its columns hears by their versions. The versions
+ * and the places go on from there: should the location be given back, what is kept of before must not be taken for it.
+ * Inside a write transaction over columns.
+ */
+export async function emptyColumns(db: MirrorDatabase, locationId: string): Promise<void> {
+  const stamp = await db.columns.get([locationId, '', 0]);
+  await db.columns.where(':id').between([locationId, Dexie.minKey], [locationId, Dexie.maxKey]).delete();
+  if (stamp?.column !== '') return;
+  const version = stamp.newest + 1;
+  const nobody = columnsOf('', null);
+  const packs = Array.from({ length: Math.ceil(stamp.places / PACK_SIZE) }, (_, pack) =>
+    ITEM_COLUMNS.map((column): ColumnPack => {
+      const places = Math.min(PACK_SIZE, stamp.places - pack * PACK_SIZE);
+      return { locationId, column, pack, version, values: packed(Array<string | number>(places).fill(nobody[column])) };
+    }),
+  );
+  await db.columns.bulkPut([...packs.flat(), { ...stamp, newest: version }]);
+}
