@@ -194,6 +194,8 @@ test('OPT-09 OPT-11 ERR-07 a cart that changed in another tab is left alone, and
   expect(offers(after)).toEqual(offers(lines));
   await expect(start(page)).toBeEnabled({ timeout: 20_000 });
   await optimise(page);
+  await page.keyboard.press('Escape');
+  await expect(start(page)).toBeFocused();
 });
 
 test('OPT-05 OPT-06 only the configured location has the optimiser; offline it says that it needs a connection', async ({

@@ -2,7 +2,7 @@
  * "Optimize My Cart" in the cart's summary: what to keep to, and the start. Stands only where the server has switched it on
  * for the location (OPT-05, OPT-06).
  */
-import { Button, Switch } from '@mantine/core';
+import { Button, Loader, Switch } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { Suspense, useId, useState, useSyncExternalStore } from 'react';
 import { createOptimiserCalls } from '#remote/http/optimiser-calls.ts';
@@ -53,6 +53,7 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
   useBusy(state.step === 'applying' ? 'the cart is being optimized' : null);
   const whyNot = whyNotOptimise(cart);
 
+  const isSolving = state.step === 'solving';
   const start = (): void => {
     const { chosen, lines } = cart;
     const isAll = lines.every((line) => line.cannotOrder || chosen.includes(line));
@@ -90,10 +91,16 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
         variant="light"
         size="md"
         fullWidth
-        loading={state.step === 'solving'}
+        // Not `loading`, which disables it: what it finds opens above the page and gives the focus back to it.
+        leftSection={isSolving ? <Loader size={18} color="currentColor" aria-hidden /> : null}
+        aria-busy={isSolving}
+        aria-disabled={isSolving}
+        {...(isSolving && { 'data-disabled': true })}
         disabled={whyNot !== null || !isRead}
         aria-describedby={whyNot === null ? undefined : whyId}
-        onClick={start}
+        onClick={() => {
+          if (!isSolving) start();
+        }}
       >
         Optimize My Cart
       </Button>
