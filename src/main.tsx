@@ -12,10 +12,12 @@ import { forgetPagesOfOthers } from '#app/query/kept-pages.ts';
 import { loadAhead, lookAhead } from '#app/routes/screens.ts';
 import { startLiveSession } from '#app/session/live-session.ts';
 import { openSessionSocket } from '#app/session/open-session-socket.ts';
+import { OwnWorker, type OwnThread } from '#app/session/own-worker.ts';
 import { createServerNews } from '#app/session/server-news.ts';
 import { StorageBroken } from '#app/session/storage-broken.tsx';
 import { createStockroomRuntime, type StockroomRuntime } from '#app/session/stockroom-runtime.ts';
-import { wakeWorker, workerControls } from '#app/session/wake-worker.ts';
+import { createWaker, workerControls } from '#app/session/wake-worker.ts';
+import { whenCopied } from '#app/session/when-copied.ts';
 import { StockroomProvider } from '#app/stockroom.tsx';
 import { mayPrefetch } from '#app/ui/may-prefetch.ts';
 import { openMirror, type Mirror } from '#mirror/mirror.ts';
@@ -26,10 +28,11 @@ import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createPageReplay } from '#mirror/session/page-replay.ts';
 import { hearRoom } from '#mirror/sync/room-news.ts';
 import { createApiClient } from '#remote/http/api-client.ts';
-import { createHttpWire } from '#remote/http/wire.ts';
 
 const AFTER_PAINT_MS = 500;
 const PREFETCH_MS = 3_000;
+/** A first copy and the service worker's getting all files at once would take the processor from the page. */
+const COPIED_WITHIN_MS = 10_000;
 const OPEN_WITHIN_MS = 10_000;
 
 watchMissingChunks();
@@ -48,7 +51,7 @@ try {
     </StrictMode>,
   );
   // Safari has no requestIdleCallback; what matters is that the first paint comes first.
-  setTimeout(startWorker, AFTER_PAINT_MS);
+  setTimeout(() => void whenCopied(runtime, COPIED_WITHIN_MS).then(startWorker), AFTER_PAINT_MS);
   setTimeout(() => prefetchScreens(runtime), PREFETCH_MS);
 } catch (error) {
   console.error(error);
@@ -82,18 +85,21 @@ function createRuntime(device: Device): StockroomRuntime {
     news,
     async openLive(session, deviceName) {
       const { userId, user } = session;
-      const wire = createHttpWire(api, userId);
+      const own = new OwnWorker(startPageWorker);
+      const wake = createWaker({ own, onSilence: (reason) => inPage.pass(reason) });
       const mirror: Mirror = await openMirror({
         userId,
         userName: user.name,
         deviceName,
-        wire,
-        replayHere: !workerControls(),
         startWriter: startEditWorker,
         hearRoom: (listener) => hearRoom(userId, listener),
-        wakeWorker: (reason) => void wakeWorker(reason, () => fallback.pass(reason)),
+        askForPass: (reason) => void wake(reason),
       });
-      const fallback = createPageReplay(mirror, wire);
+      const inPage = createPageReplay(mirror, async () => {
+        const { createHttpWire } = await import('#remote/http/wire.ts');
+        return createHttpWire(api, userId);
+      });
+      const loading = setTimeout(inPage.load, PREFETCH_MS);
       return startLiveSession({
         mirror,
         openSocket: ({ onMessage, onState }) =>
@@ -105,7 +111,11 @@ function createRuntime(device: Device): StockroomRuntime {
             },
           }),
         waiting: async () => (await readSyncSummary(mirror)).pending,
-        onClose: () => fallback.stop(),
+        onClose() {
+          clearTimeout(loading);
+          own.close();
+          inPage.stop();
+        },
       });
     },
     lookAhead: (source) => lookAhead(location, source),
@@ -123,6 +133,17 @@ function createRuntime(device: Device): StockroomRuntime {
 function prefetchScreens(runtime: StockroomRuntime): void {
   if (runtime.state().is !== 'signed-in' || !workerControls() || !mayPrefetch()) return;
   void import('#app/routes/scan-route.tsx').catch(() => undefined);
+}
+
+/** Null where Workers are missing or blocked. */
+function startPageWorker(): OwnThread | null {
+  if (typeof Worker === 'undefined') return null;
+  try {
+    return new Worker(new URL('../sw/page-worker.ts', import.meta.url), { type: 'module', name: 'replay' });
+  } catch {
+    // A content security policy without worker-src throws here.
+    return null;
+  }
 }
 
 function startWorker(): void {

@@ -1,11 +1,12 @@
 /**
- * The worker's half of the replay: it joins the device database, the client of the wire and the engine of whoever is
+ * A worker's half of the replay, the service worker's or that of a page without one: it joins the device database, the client of the wire and the engine of whoever is
  * signed in, and runs a pass. The browser may end this worker at any await; the next wake begins from the databases.
  */
+import { uuidv7 } from 'uuidv7';
 import { asId, type ClientId, type UserId } from '#domain/ids.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createEngine, type Engine } from '#mirror/sync/engine.ts';
-import { webLocks } from '#mirror/sync/locks.ts';
+import { deviceLocks } from '#mirror/sync/locks.ts';
 import { tellRoom } from '#mirror/sync/room-news.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import { readMeta } from '#mirror/tables/meta.ts';
@@ -80,8 +81,8 @@ async function start(opened: Device, userId: UserId): Promise<Running | null> {
     db,
     wire: createHttpWire(api, userId),
     clientId: asId<ClientId>(clientId),
-    holder: `worker-${crypto.randomUUID()}`,
-    locks: webLocks(navigator.locks),
+    holder: `worker-${uuidv7()}`,
+    locks: deviceLocks(),
     onRoom: (isFull) => tellRoom(userId, isFull),
   });
   return { userId, db, engine };

@@ -1,4 +1,4 @@
-import type { Schedule } from './sync/engine.ts';
+import type { Schedule } from './timers.ts';
 
 /** Does the work at once, and whatever is asked for within so many ms after it once more at their end. */
 export function atMostEvery(ms: number, schedule: Schedule, work: () => void): () => void {

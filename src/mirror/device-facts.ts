@@ -14,7 +14,3 @@ export async function askToPersist(): Promise<boolean | null> {
   if (typeof navigator === 'undefined' || navigator.storage?.persist === undefined) return null;
   return (await navigator.storage.persisted()) || (await navigator.storage.persist());
 }
-
-export function deviceLocks(): LockManager | null {
-  return typeof navigator === 'undefined' ? null : (navigator.locks ?? null);
-}

@@ -5,9 +5,12 @@ import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { readFolders } from './read/read-folders.ts';
 import { readItems } from './read/read-items.ts';
-import { timers } from './sync/engine.ts';
+import type { Engine } from './sync/engine.ts';
+import { engineOf } from './test-support/build-engine.ts';
 import { buildFolder, buildItem, HERE } from './test-support/build-rows.ts';
 import { DEAD_WIRE, NOW, openTestMirror } from './test-support/open-test-mirror.ts';
+import { timers } from './timers.ts';
+import type { Wire } from './wire.ts';
 
 const GONE = new WireFailure('refused', 'x', { status: 404, code: 'not-found' });
 
@@ -21,18 +24,20 @@ it('G5 LOC-01 a location that was taken from the person and given back is copied
   let itemId = '100';
   let asked = 0;
   let now = NOW;
+  let engine: Engine | null = null;
   const mirror = await openTestMirror({
-    replayHere: true,
     schedule: (ms, work) => (ms < 1_000 ? timers(ms, work) : () => undefined),
     clock: () => now,
-    wire: {
-      ...DEAD_WIRE,
-      changes({ since }) {
-        asked += 1;
-        return isTheirs ? Promise.resolve(page(since, itemId)) : Promise.reject(GONE);
-      },
-    },
+    askForPass: (reason) => void engine?.pass(reason),
   });
+  const wire: Wire = {
+    ...DEAD_WIRE,
+    changes({ since }) {
+      asked += 1;
+      return isTheirs ? Promise.resolve(page(since, itemId)) : Promise.reject(GONE);
+    },
+  };
+  ({ engine } = engineOf(mirror, wire, { clock: () => now }));
   const folders = async (): Promise<number> => (await readFolders(mirror, HERE)).length;
   const listed = async (): Promise<readonly string[]> => {
     const query = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false } as const;

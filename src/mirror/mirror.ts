@@ -8,7 +8,7 @@ import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { atMostEvery } from './at-most-every.ts';
-import { askToPersist, deviceLocks } from './device-facts.ts';
+import { askToPersist } from './device-facts.ts';
 import { Followed } from './followed.ts';
 import { answerNotice } from './outbox/answer-notice.ts';
 import { EditQueue } from './outbox/edit-queue.ts';
@@ -22,17 +22,13 @@ import { readUnsent, type Unsent } from './read/read-unsent.ts';
 import type { SyncSummary } from './read/views.ts';
 import type { SyncStatus } from './status.ts';
 import { StatusKeeper } from './status-keeper.ts';
-import { createEngine, timers, type Engine, type Schedule } from './sync/engine.ts';
-import type { ReplayHooks } from './sync/hooks.ts';
-import { webLocks, type Locks } from './sync/locks.ts';
-import { proveCopy, type Proof } from './sync/prove-copy.ts';
 import type { WakeReason } from './sync/wake-reason.ts';
 import { ensureClientId } from './tables/client-id.ts';
 import { followLocation } from './tables/follow-location.ts';
 import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from './tables/mirror-database.ts';
 import { StorageFailure } from './tables/storage-failure.ts';
 import { forgetCode, keepCode, type ScannedText } from './tables/unknown-codes.ts';
-import type { Wire } from './wire.ts';
+import { timers, type Schedule } from './timers.ts';
 
 /** While own ops are sent each of them brings a hint; others' news among them is fetched so often. */
 const HINT_WHILE_SENDING_MS = 500;
@@ -45,19 +41,13 @@ export interface MirrorOptions {
   readonly deviceName: string;
   /** The user an admin acts for, captured in every op (G9). */
   readonly actingFor?: UserId | null;
-  readonly wire: Wire;
-  /** false where a service worker replays and pulls: `wake` asks it through `wakeWorker`. */
-  readonly replayHere: boolean;
-  readonly wakeWorker?: (reason: WakeReason) => void;
-  /** How a worker that replays tells whether the device has room for what it fetches; answers how to hear no more. */
+  /** Asks whoever replays and pulls, which is another thread or process, for a pass. */
+  readonly askForPass: (reason: WakeReason) => void;
+  /** How whoever pulls tells whether the device has room for what it fetches; answers how to hear no more. */
   readonly hearRoom?: (listener: (isFull: boolean) => void) => () => void;
   readonly clock?: () => number;
-  readonly random?: () => number;
   readonly newId?: () => string;
-  readonly hooks?: ReplayHooks;
   readonly schedule?: Schedule;
-  /** null: no Web Locks; left out: the browser's. */
-  readonly locks?: Locks | null;
   readonly database?: DatabaseOptions;
   /** Where edits are noted until they are on the disk; left out: the browser's localStorage. */
   readonly notes?: Notes | null;
@@ -104,14 +94,12 @@ export interface Mirror {
   unsent(triedSince?: number): Promise<Unsent>;
   keepUnknownCode(locationId: LocationId, scanned: ScannedText): Promise<void>;
   forgetUnknownCode(id: string): Promise<void>;
-  /** Compares the copy with the server folder by folder (G11). Needs the network; throws WireFailure. */
-  prove(locationId: LocationId): Promise<Proof>;
   close(): Promise<void>;
 }
 
 /** @throws StorageFailure */
 export async function openMirror(options: MirrorOptions): Promise<Mirror> {
-  const { userId, userName, deviceName, wire } = options;
+  const { userId, userName, deviceName } = options;
   const clock = options.clock ?? Date.now;
   const newId = options.newId ?? uuidv7;
   const schedule = options.schedule ?? timers;
@@ -129,17 +117,11 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
   const { startWriter } = options;
   const writer = startWriter === undefined ? null : new WriterHost(userId, startWriter, schedule);
   const edits = new EditQueue(context, atHand, writer);
-  const roomIs = (isFull: boolean): void => status.storageIsFull(isFull);
-  const engine = options.replayHere ? startEngine(db, clientId, options, newId(), roomIs) : null;
-  const unhear = options.hearRoom?.(roomIs);
-  const wake = (reason: WakeReason): void => {
-    if (engine !== null) void engine.pass(reason);
-    else options.wakeWorker?.(reason);
-  };
+  const unhear = options.hearRoom?.((isFull) => status.storageIsFull(isFull));
+  const wake = options.askForPass;
   const hint = atMostEvery(HINT_WHILE_SENDING_MS, schedule, () => wake('socket'));
   const lookAtStorage = atMostEvery(STORAGE_EVERY_MS, schedule, () => void status.lookAtStorage());
   let askedToPersist = false;
-  const stopping = new AbortController();
 
   /** Runs a write of the person's; a full device is shown at once, and asked to keep what it has. */
   const keeping = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -233,41 +215,11 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     keepUnknownCode: (locationId, scanned) =>
       keepCode(db, { id: newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
     forgetUnknownCode: (id) => forgetCode(db, id),
-    prove: (locationId) => {
-      const { signal } = stopping;
-      return proveCopy({ db, wire, clientId, clock, signal, onApplied: () => wake('enqueue') }, locationId);
-    },
     async close() {
-      stopping.abort();
-      engine?.stop();
       unhear?.();
       if (writer !== null) await writer.close();
       status.close();
       db.close();
     },
   };
-}
-
-function startEngine(
-  db: MirrorDatabase,
-  clientId: ClientId,
-  options: MirrorOptions,
-  holder: string,
-  onRoom: (isFull: boolean) => void,
-): Engine {
-  const { wire, clock, random, hooks, schedule } = options;
-  const manager = deviceLocks();
-  const locks = options.locks === undefined ? (manager === null ? null : webLocks(manager)) : options.locks;
-  return createEngine({
-    db,
-    wire,
-    clientId,
-    holder,
-    locks,
-    onRoom,
-    ...(clock === undefined ? {} : { clock }),
-    ...(random === undefined ? {} : { random }),
-    ...(hooks === undefined ? {} : { hooks }),
-    ...(schedule === undefined ? {} : { schedule }),
-  });
 }

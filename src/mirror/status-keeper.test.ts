@@ -4,9 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { followLocation } from './tables/follow-location.ts';
 import { writeMeta } from './tables/meta.ts';
+import { engineOf } from './test-support/build-engine.ts';
 import { buildItem, HERE } from './test-support/build-rows.ts';
-import { timers } from './sync/engine.ts';
+import { timers } from './timers.ts';
 import { DEAD_WIRE, NOW, openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
 
 const used: Intent = {
@@ -107,8 +109,10 @@ describe('the status that the chip shows', () => {
   });
 
   it('goes offline when an attempt does not reach the server', async () => {
-    const mirror = await openTestMirror({ schedule: timers, replayHere: true, wire: DEAD_WIRE });
+    const mirror = await openTestMirror({ schedule: timers });
+    await followLocation(mirror.db, HERE);
     mirror.follow(HERE);
+    await engineOf(mirror, DEAD_WIRE).engine.pass('start');
     await expect.poll(() => mirror.status().online).toBe(false);
     await mirror.close();
   });
@@ -116,10 +120,11 @@ describe('the status that the chip shows', () => {
   it('pauses at a session that has ended and keeps everything', async () => {
     const ended = (): Promise<never> => Promise.reject(new WireFailure('unauthorised', 'refresh failed'));
     const wire = { sendOp: ended, changes: ended, checksum: ended };
-    const mirror = await openTestMirror({ schedule: timers, replayHere: true, wire });
+    const mirror = await openTestMirror({ schedule: timers });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     await mirror.submit(HERE, used);
+    await engineOf(mirror, wire).engine.pass('enqueue');
     await expect.poll(() => mirror.status().signedOut).toBe(true);
     expect(await mirror.pendingCount()).toBe(1);
     await mirror.close();

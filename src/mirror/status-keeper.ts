@@ -4,7 +4,7 @@ import type { LocationId } from '#domain/ids.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
 import type { SyncStatus } from './status.ts';
-import type { Schedule } from './sync/engine.ts';
+import type { Schedule } from './timers.ts';
 import { allAtOnce } from './read/read-source.ts';
 import { countOps } from './read/read-sync-summary.ts';
 import type { SyncSummary } from './read/views.ts';

@@ -46,7 +46,7 @@ async function bigLocation(server: ServerProcess): Promise<Row[]> {
     await observePage(first.page);
     let started = 0;
     let startedAt = 0;
-    first.page.on('request', (request) => {
+    first.context.on('request', (request) => {
       if (started !== 0 || !request.url().includes('/api/v2/changes')) return;
       started = performance.now();
       startedAt = Date.now();

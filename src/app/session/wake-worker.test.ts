@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { SYNC_TAG, wakeWorker, workerControls } from './wake-worker.ts';
+import { OwnWorker, type OwnThread } from './own-worker.ts';
+import { createWaker, SYNC_TAG, workerControls } from './wake-worker.ts';
 
 interface Heard {
   readonly data: unknown;
@@ -34,12 +35,20 @@ function container(parts: { controller: object | null; active: object | null }) 
   });
 }
 
-const wake = (reason: Parameters<typeof wakeWorker>[0]) => wakeWorker(reason, () => (silences += 1));
+let wake: ReturnType<typeof createWaker>;
+let own: OwnWorker;
+/** null: a browser that starts none. */
+let startOwn: () => OwnThread | null;
 
 beforeEach(() => {
+  // why: Node has no page; nothing here puts one to sleep.
+  vi.stubGlobal('addEventListener', () => undefined);
   [heard, registered, silences] = [[], [], 0];
   answer = ({ port }) => port?.postMessage('begun');
   container({ controller: worker, active: worker });
+  startOwn = () => null;
+  own = new OwnWorker(() => startOwn());
+  wake = createWaker({ own, onSilence: () => (silences += 1) });
 });
 
 afterEach(() => {
@@ -100,4 +109,27 @@ it('G5 tells where a worker cannot be spoken to', async () => {
   };
   await wake('manual');
   expect(silences).toBe(1);
+});
+
+it('G5 asks a worker of its own where no service worker is active, and leaves it when one is and nothing is under way', async () => {
+  container({ controller: null, active: null });
+  const ports: (MessagePort | undefined)[] = [];
+  let ended = 0;
+  startOwn = () => ({
+    onerror: null,
+    onmessageerror: null,
+    postMessage: (_, [port]) => {
+      ports.push(port as MessagePort);
+      (port as MessagePort).postMessage('begun');
+    },
+    terminate: () => (ended += 1),
+  });
+  await wake('start');
+  container({ controller: worker, active: worker });
+  await wake('socket');
+  expect([ports.length, heard.length, ended]).toEqual([2, 0, 0]);
+  for (const port of ports) port?.postMessage('done');
+  await vi.waitFor(() => expect(own.isBusy).toBe(false));
+  await wake('timer');
+  expect([ports.length, heard.length, ended, silences]).toEqual([2, 1, 1, 0]);
 });

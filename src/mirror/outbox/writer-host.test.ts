@@ -4,7 +4,7 @@ import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Mirror } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
-import type { Schedule } from '../sync/engine.ts';
+import type { Schedule } from '../timers.ts';
 import type { DatabaseOptions } from '../tables/mirror-database.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { mapNotes } from '../test-support/map-notes.ts';

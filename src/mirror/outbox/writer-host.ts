@@ -6,7 +6,7 @@
  *   off -> starting -> ready <-> writing -> off for good; asleep with the page, and started anew with it
  */
 import type { UserId } from '#domain/ids.ts';
-import type { Schedule } from '../sync/engine.ts';
+import type { Schedule } from '../timers.ts';
 import type { WriteOrder, WriterAnswer, WriterCall, Written } from './writer-messages.ts';
 
 export type WriterThread = Pick<Worker, 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'> & {

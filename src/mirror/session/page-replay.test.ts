@@ -35,7 +35,7 @@ it('G5 sends what a silent worker leaves, and stops with the session', async () 
     { type: 'item', row: buildItem('100') },
   ]);
   const sent: OpEnvelope[] = [];
-  const replay = createPageReplay(mirror, line(sent));
+  const replay = createPageReplay(mirror, () => Promise.resolve(line(sent)));
   await mirror.submit(HERE, used);
   replay.pass('enqueue');
   await expect.poll(() => mirror.pendingCount()).toBe(0);

@@ -1,39 +1,59 @@
 /**
- * Replays in this page where the worker that should do it stays silent: a worker that does not start must not be the end
- * of the queue (G5). Both at once do no harm; the lock and the server see to that.
+ * Replays in this page where each worker that should do it stays silent: a worker that does not start must not be the end
+ * of the queue (G5). Both at once do no harm; the lock and the server see to that. Its parts are none of the first load.
  */
+import { uuidv7 } from 'uuidv7';
 import type { Mirror } from '../mirror.ts';
-import { createEngine, type Engine } from '../sync/engine.ts';
-import { webLocks } from '../sync/locks.ts';
+import type { Engine } from '../sync/engine.ts';
+import { deviceLocks } from '../sync/locks.ts';
 import { tellRoom } from '../sync/room-news.ts';
 import type { WakeReason } from '../sync/wake-reason.ts';
 import type { Wire } from '../wire.ts';
 
 export interface PageReplay {
   pass(reason: WakeReason): void;
+  /** Has its parts at hand from now on: a worker that hangs may hang up what passes through it. */
+  load(): void;
   stop(): void;
 }
 
-export function createPageReplay({ db, clientId }: Pick<Mirror, 'db' | 'clientId'>, wire: Wire): PageReplay {
-  let engine: Engine | null = null;
+export function createPageReplay(
+  { db, clientId }: Pick<Mirror, 'db' | 'clientId'>,
+  loadWire: () => Promise<Wire>,
+): PageReplay {
+  let starting: Promise<Engine> | null = null;
   let stopped = false;
+
+  const start = async (): Promise<Engine> => {
+    const [{ createEngine }, wire] = await Promise.all([import('../sync/engine.ts'), loadWire()]);
+    return createEngine({
+      db,
+      wire,
+      clientId,
+      holder: `page-${uuidv7()}`,
+      locks: deviceLocks(),
+      onRoom: (isFull) => tellRoom(db.userId, isFull),
+    });
+  };
+
+  const withEngine = (use: (engine: Engine) => void): void => {
+    starting ??= start();
+    starting.then(use, (error: unknown) => {
+      // Its parts could not be loaded; the next wake tries again.
+      starting = null;
+      console.error(error);
+    });
+  };
+
   return {
-    pass(reason) {
-      if (stopped) return;
-      engine ??= createEngine({
-        db,
-        wire,
-        clientId,
-        holder: `page-${crypto.randomUUID()}`,
-        // A page that is controlled by a worker is a secure context, and has locks.
-        locks: webLocks(navigator.locks),
-        onRoom: (isFull) => tellRoom(db.userId, isFull),
-      });
-      void engine.pass(reason);
-    },
+    pass: (reason) => withEngine((engine) => void (stopped || engine.pass(reason))),
+    load: () => withEngine(() => undefined),
     stop() {
       stopped = true;
-      engine?.stop();
+      starting?.then(
+        (engine) => engine.stop(),
+        () => undefined,
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Keeps a user's database and the server together: drains the outbox and pulls changes. It runs in the service worker
- * where one controls the page, and in the page otherwise; both may run at once, since the server takes each op once.
+ * where one controls the page, and in a worker of the page otherwise; both may run at once, since the server takes each
+ * op once.
  * Every way out of a pass, a throw as well, ends in the next wake being scheduled: a queue that stops is the commonest
  * failure of its kind (G5).
  */
@@ -8,6 +9,7 @@ import type { ClientId, LocationId } from '#domain/ids.ts';
 import { leaveLocation } from '../tables/leave-location.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { StorageFailure } from '../tables/storage-failure.ts';
+import { timers, type Schedule } from '../timers.ts';
 import type { Wire } from '../wire.ts';
 import { NO_HOOKS, type ReplayHooks } from './hooks.ts';
 import { judgeFailure } from './judge-failure.ts';
@@ -19,9 +21,6 @@ import { pullChanges } from './pull-changes.ts';
 import { PullTroubles } from './pull-troubles.ts';
 import { Replay, type Pause } from './replay.ts';
 import { mayHaveEdited, mendsLine, type WakeReason } from './wake-reason.ts';
-
-/** Calls `work` once after so many ms; answers how to take it back. */
-export type Schedule = (ms: number, work: () => void) => () => void;
 
 export interface EngineOptions {
   readonly db: MirrorDatabase;
@@ -60,11 +59,6 @@ type PullWanted = (typeof URGENCY)[number];
 /** After an accident inside the engine, and while another context has the lock. */
 const LOOK_AGAIN_MS = 4000;
 const PROVE_EVERY_MS = 24 * 3_600_000;
-
-export const timers: Schedule = (ms, work) => {
-  const timer = setTimeout(work, ms);
-  return () => clearTimeout(timer);
-};
 
 export function createEngine(options: EngineOptions): Engine {
   const { db, wire, clientId, holder, locks } = options;

@@ -12,6 +12,12 @@ interface LockManagerLike {
   ): Promise<boolean>;
 }
 
+/** The browser's; null where it has none, as in a page that is not a secure context. */
+export function deviceLocks(): Locks | null {
+  const manager = navigator.locks as LockManager | undefined;
+  return manager === undefined ? null : webLocks(manager);
+}
+
 export function webLocks(manager: LockManagerLike): Locks {
   return {
     ifFree: (name, work) =>

@@ -9,8 +9,9 @@ import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readItem } from '../read/read-item.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import { buildFolder, buildItem, buildLine, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror } from '../test-support/open-test-mirror.ts';
+import { NOW, openTestMirror } from '../test-support/open-test-mirror.ts';
 import type { Wire } from '../wire.ts';
+import { proveCopy } from './prove-copy.ts';
 
 interface TestWire extends Wire {
   /** Readings from the beginning. */
@@ -54,10 +55,13 @@ const used = (itemId: string, pieces: number): Intent => ({
 /** A mirror of these items that was equal a moment ago. */
 async function mirrorOf(items: ReadonlyMap<string, StockItem>, options?: { givesItems: boolean }) {
   const wire = serverOf(items, options);
-  const mirror = await openTestMirror({ wire });
-  await followLocation(mirror.db, HERE);
-  expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: [] });
-  return { wire, mirror };
+  const mirror = await openTestMirror();
+  const { db, clientId } = mirror;
+  await followLocation(db, HERE);
+  const { signal } = new AbortController();
+  const prove = () => proveCopy({ db, wire, clientId, clock: () => NOW, signal, onApplied: () => {} }, HERE);
+  expect(await prove()).toEqual({ folders: 2, mismatched: [] });
+  return { wire, mirror, prove };
 }
 
 describe('a copy that is held against the server', () => {
@@ -72,57 +76,57 @@ describe('a copy that is held against the server', () => {
       ['101', buildItem('101')],
       ['200', buildItem('200', { folderId: asId('11') })],
     ]);
-    const { wire, mirror } = await mirrorOf(items);
+    const { wire, mirror, prove } = await mirrorOf(items);
     await mirror.submit(HERE, used('100', 2));
     // Damage: one row is behind, one should be gone, one is missing.
     items.set('100', buildItem('100', { revision: 8, onHand: 30 }));
     items.delete('101');
     items.set('102', buildItem('102', { revision: 7 }));
-    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: ['10'] });
+    expect(await prove()).toEqual({ folders: 2, mismatched: ['10'] });
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 28, waiting: 1 });
     expect(await readItem(mirror, HERE, asId('101'))).toBeUndefined();
     expect(await readItem(mirror, HERE, asId('102'))).toMatchObject({ waiting: 0 });
-    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: [] });
+    expect(await prove()).toEqual({ folders: 2, mismatched: [] });
     expect(wire).toMatchObject({ beginnings: 1, mended: ['10'] });
   });
 
   it('G11 moves an item that stands in the wrong one of two folders, with its edits', async () => {
     const items = new Map([['100', buildItem('100')]]);
-    const { wire, mirror } = await mirrorOf(items);
+    const { wire, mirror, prove } = await mirrorOf(items);
     await mirror.submit(HERE, used('100', 3));
     items.set('100', buildItem('100', { folderId: asId('11'), revision: 8, onHand: 10 }));
-    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: ['10', '11'] });
+    expect(await prove()).toEqual({ folders: 2, mismatched: ['10', '11'] });
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ folderId: '11', onHand: 7, waiting: 1 });
     expect(wire).toMatchObject({ beginnings: 1, mended: ['10', '11'] });
   });
 
   it('G11 takes back a row that is newer here than it ever was there', async () => {
     const items = new Map([['100', buildItem('100', { revision: 6 })]]);
-    const { mirror } = await mirrorOf(items);
+    const { mirror, prove } = await mirrorOf(items);
     items.set('100', buildItem('100', { revision: 5, onHand: 4 }));
-    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: ['10'] });
+    expect(await prove()).toEqual({ folders: 2, mismatched: ['10'] });
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 4 });
   });
 
   it('G11 is not held against the server while the answer to an edit is ahead of the cursor', async () => {
-    const { wire, mirror } = await mirrorOf(new Map([['100', buildItem('100')]]));
+    const { wire, mirror, prove } = await mirrorOf(new Map([['100', buildItem('100')]]));
     await mirror.db.items.update([HERE, '100'], { revision: 12 });
-    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: [] });
+    expect(await prove()).toEqual({ folders: 2, mismatched: [] });
     expect(wire).toMatchObject({ beginnings: 1, mended: [] });
   });
 
   it('G11 G12 reads everything anew where the server is of a build that gives no items', async () => {
     const items = new Map([['100', buildItem('100')]]);
-    const { wire, mirror } = await mirrorOf(items, { givesItems: false });
+    const { wire, mirror, prove } = await mirrorOf(items, { givesItems: false });
     await mirror.submit(HERE, used('100', 2));
     items.set('100', buildItem('100', { revision: 8, onHand: 30 }));
-    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: ['10'] });
+    expect(await prove()).toEqual({ folders: 2, mismatched: ['10'] });
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 28, waiting: 1 });
     expect(wire).toMatchObject({ beginnings: 2, mended: ['10'] });
   });
 
   it('forgets lines and folders that are gone for good, and none whose edits wait or that a late answer may tell of', async () => {
-    const { mirror } = await mirrorOf(new Map());
+    const { mirror, prove } = await mirrorOf(new Map());
     const { db } = mirror;
     const gone = { locationId: HERE, epoch: 1, view: null, waiting: 0, needsYou: false };
     await db.lines.bulkPut([
@@ -132,19 +136,19 @@ describe('a copy that is held against the server', () => {
       { ...gone, id: '503', revision: 4, view: buildLine('503') },
     ]);
     await db.folders.put({ ...gone, id: '12', revision: 4 });
-    await mirror.prove(HERE);
+    await prove();
     expect((await db.lines.toArray()).map(({ id }) => id)).toEqual(['501', '502', '503']);
     expect((await db.folders.toArray()).map(({ id }) => id)).toEqual(['10', '11']);
   });
 
   it('G11 counts an item where the server has it while it is being moved', async () => {
-    const { wire, mirror } = await mirrorOf(new Map([['100', buildItem('100')]]));
+    const { wire, mirror, prove } = await mirrorOf(new Map([['100', buildItem('100')]]));
     const uuid = 'bbbbbbbb-0000-7000-8000-000000000001';
     await mirror.submitAll(HERE, [
       { do: 'create-folder', folderId: asId(uuid), name: 'New', parentId: asId('10'), rank: 1 },
       { do: 'move-item', itemId: asId('100'), fromFolderId: asId('10'), toFolderId: asId(uuid) },
     ]);
-    expect(await mirror.prove(HERE)).toEqual({ folders: 2, mismatched: [] });
+    expect(await prove()).toEqual({ folders: 2, mismatched: [] });
     expect(wire.mended).toEqual([]);
   });
 });

@@ -42,12 +42,26 @@ export async function signIn(page: Page, origin: string, email: string): Promise
   await page.waitForURL(/\/inventory/);
 }
 
-/** The list of the whole location counts at least so many items. */
-export async function untilListed(page: Page, items: number, timeout = 120_000): Promise<void> {
-  await page.waitForFunction(
-    (least) => Number(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') ?? 0) > least,
+/**
+ * Resolves when the list of the whole location counts at least so many items. Looked for where it happens: Playwright's own
+ * waiting looks in every frame, and has the page draw sixty of them a second for it.
+ */
+export function untilListed(page: Page, items: number): Promise<void> {
+  return page.evaluate(
+    (least) =>
+      new Promise<void>((resolve, reject) => {
+        const isListed = (): boolean =>
+          Number(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount') ?? 0) > least;
+        setTimeout(() => reject(new Error('not all is listed')), 120_000);
+        const observer = new MutationObserver(() => {
+          if (!isListed()) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document, { subtree: true, childList: true, attributeFilter: ['aria-rowcount'] });
+        if (isListed()) resolve();
+      }),
     items,
-    { timeout },
   );
 }
 

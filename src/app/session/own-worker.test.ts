@@ -1,0 +1,83 @@
+import { beforeEach, afterEach, expect, it, vi } from 'vitest';
+import { OwnWorker, type OwnThread } from './own-worker.ts';
+
+// why: Node has no page; this one falls asleep when the test says so.
+const page = new EventTarget();
+
+interface Thread extends OwnThread {
+  readonly reasons: string[];
+  readonly ports: MessagePort[];
+  isEnded: boolean;
+}
+
+let threads: Thread[];
+let answer: (port: MessagePort) => void;
+let own: OwnWorker;
+
+function startThread(): Thread {
+  const thread: Thread = {
+    reasons: [],
+    ports: [],
+    isEnded: false,
+    onerror: null,
+    onmessageerror: null,
+    postMessage({ reason }, [port]) {
+      thread.reasons.push(reason);
+      thread.ports.push(port as MessagePort);
+      answer(port as MessagePort);
+    },
+    terminate: () => (thread.isEnded = true),
+  };
+  threads.push(thread);
+  return thread;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  threads = [];
+  answer = (port) => port.postMessage('begun');
+  own = new OwnWorker(startThread);
+});
+
+afterEach(() => {
+  own.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('starts one thread for all passes, and knows when they are over', async () => {
+  expect(await Promise.all([own.ask('start'), own.ask('enqueue')])).toEqual([true, true]);
+  expect(threads.map(({ reasons }) => reasons)).toEqual([['start', 'enqueue']]);
+  threads[0]?.ports[0]?.postMessage('done');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(own.isBusy).toBe(true);
+  threads[0]?.ports[1]?.postMessage('done');
+  await vi.waitFor(() => expect(own.isBusy).toBe(false));
+});
+
+it('G5 is ended for good when it stays silent, fails or cannot be started', async () => {
+  vi.useFakeTimers();
+  answer = () => undefined;
+  const asked = own.ask('start');
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect([await asked, threads[0]?.isEnded, own.isBusy]).toEqual([false, true, false]);
+  expect([await own.ask('timer'), threads.length]).toEqual([false, 1]);
+
+  const failing = new OwnWorker(startThread);
+  const waiting = failing.ask('start');
+  threads[1]?.onerror?.call(threads[1] as never, new Event('error') as never);
+  expect([await waiting, threads[1]?.isEnded]).toEqual([false, true]);
+
+  expect(await new OwnWorker(() => null).ask('start')).toBe(false);
+});
+
+it('G5 falls asleep with the page, which asks nobody else for that, and another one is started after it', async () => {
+  answer = () => undefined;
+  const asked = own.ask('start');
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
+  expect(threads[0]?.isEnded).toBe(false);
+  page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  expect([await asked, threads[0]?.isEnded, own.isBusy]).toEqual([true, true, false]);
+  answer = (port) => port.postMessage('begun');
+  expect([await own.ask('visible'), threads.length]).toEqual([true, 2]);
+});

@@ -1,0 +1,10 @@
+/** The worker of a page that no service worker controls: the same replay, for as long as the page lives. */
+import { replay } from './replay.ts';
+import { readWorkerMessage } from './worker-message.ts';
+
+self.addEventListener('message', ({ data, ports }: MessageEvent) => {
+  const message = readWorkerMessage(data);
+  if (message?.type !== 'wake') return;
+  const tell = (what: 'begun' | 'done') => (): void => ports[0]?.postMessage(what);
+  replay(message.reason, tell('begun')).catch(console.error).finally(tell('done'));
+});
