@@ -85,7 +85,7 @@ function createRuntime(device: Device): StockroomRuntime {
     news,
     async openLive(session, deviceName) {
       const { userId, user } = session;
-      const own = new OwnWorker(startPageWorker);
+      const own = new OwnWorker(startPageWorker, () => inPage.pass('start'));
       const wake = createWaker({ own, onSilence: (reason) => inPage.pass(reason) });
       const mirror: Mirror = await openMirror({
         userId,

@@ -1,4 +1,4 @@
-/** The worker of a page that no service worker controls: the same replay, for as long as the page lives. */
+/** The worker of a page that no service worker controls: the same replay, until one does. */
 import { replay } from './replay.ts';
 import { readWorkerMessage } from './worker-message.ts';
 

@@ -57,6 +57,8 @@ it('G5 LOC-01 a location that was taken from the person and given back is copied
   const shown: boolean[] = [];
   mirror.subscribe(() => shown.push(mirror.status().bootstrapping !== null));
   const before = asked;
+  const stamp = () => mirror.db.columns.get([HERE, '', 0]);
+  const emptied = await stamp();
   for (let second = 0; second < 300; second += 4) {
     now += 4_000;
     mirror.wake('timer');
@@ -66,6 +68,8 @@ it('G5 LOC-01 a location that was taken from the person and given back is copied
   expect(asked - before).toBeGreaterThanOrEqual(4);
   expect(asked - before).toBeLessThanOrEqual(7);
   expect(shown).not.toContain(true);
+  // What stands empty is not emptied anew each time: every tab would read it.
+  expect(await stamp()).toEqual(emptied);
 
   isTheirs = true;
   itemId = '101';

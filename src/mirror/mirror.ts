@@ -124,10 +124,13 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
   let askedToPersist = false;
 
   /** Runs a write of the person's; a full device is shown at once, and asked to keep what it has. */
-  const keeping = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const keeping = async <Result>(
+    work: () => Promise<Result>,
+    hasWritten: (result: Result) => boolean = () => true,
+  ): Promise<Result> => {
     try {
       const result = await work();
-      status.storageIsFull(false);
+      if (hasWritten(result)) status.storageIsFull(false);
       return result;
     } catch (thrown) {
       if (thrown instanceof StorageFailure && thrown.kind === 'full') status.storageIsFull(true);
@@ -136,7 +139,11 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
   };
 
   const followed = new Followed({
-    follow: (locationId, isAgain) => keeping(() => followLocation(db, locationId, isAgain)),
+    follow: (locationId, isAgain) =>
+      keeping(
+        () => followLocation(db, locationId, isAgain),
+        (isNew) => isNew,
+      ),
     clock,
     onNew: () => wake('start'),
     onFailed: () => status.weigh(),

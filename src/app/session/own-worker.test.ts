@@ -13,6 +13,7 @@ interface Thread extends OwnThread {
 let threads: Thread[];
 let answer: (port: MessagePort) => void;
 let own: OwnWorker;
+let lost: number;
 
 function startThread(): Thread {
   const thread: Thread = {
@@ -36,7 +37,8 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   threads = [];
   answer = (port) => port.postMessage('begun');
-  own = new OwnWorker(startThread);
+  lost = 0;
+  own = new OwnWorker(startThread, () => (lost += 1));
 });
 
 afterEach(() => {
@@ -63,17 +65,23 @@ it('G5 is ended for good when it stays silent, fails or cannot be started', asyn
   expect([await asked, threads[0]?.isEnded, own.isBusy]).toEqual([false, true, false]);
   expect([await own.ask('timer'), threads.length]).toEqual([false, 1]);
 
-  const failing = new OwnWorker(startThread);
+  const failing = new OwnWorker(startThread, () => (lost += 1));
   const waiting = failing.ask('start');
+  await vi.advanceTimersByTimeAsync(0);
   threads[1]?.onerror?.call(threads[1] as never, new Event('error') as never);
-  expect([await waiting, threads[1]?.isEnded]).toEqual([false, true]);
+  expect([await waiting, threads[1]?.isEnded, lost]).toEqual([false, true, 1]);
 
-  expect(await new OwnWorker(() => null).ask('start')).toBe(false);
+  const missing = new OwnWorker(
+    () => null,
+    () => undefined,
+  );
+  expect(await missing.ask('start')).toBe(false);
 });
 
 it('G5 falls asleep with the page, which asks nobody else for that, and another one is started after it', async () => {
   answer = () => undefined;
   const asked = own.ask('start');
+  await vi.waitFor(() => expect(threads).toHaveLength(1));
   page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
   expect(threads[0]?.isEnded).toBe(false);
   page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));

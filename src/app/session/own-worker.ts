@@ -1,9 +1,10 @@
 /**
  * A worker of this page that replays and copies where no service worker does it: before the first one is there, or where
  * there is none at all. So the page draws while thousands of items come. Law: nothing depends on it. One that is not there,
- * fails or stays silent is ended for the life of the page, which then replays itself.
+ * fails or stays silent is ended for as long as the person is signed in here, and the page replays itself.
  */
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
+import { untilAwake } from '#mirror/tables/end-with-page.ts';
 import { askForPass, type Asked } from './ask-for-pass.ts';
 
 export type OwnThread = Asked & Pick<Worker, 'terminate' | 'onerror' | 'onmessageerror'>;
@@ -19,11 +20,14 @@ interface Running {
 
 export class OwnWorker {
   readonly #startThread: () => OwnThread | null;
+  readonly #onLost: () => void;
   readonly #closing = new AbortController();
   #running: Running | null = null;
 
-  constructor(startThread: () => OwnThread | null) {
+  /** @param onLost it has failed in the middle of what it had begun */
+  constructor(startThread: () => OwnThread | null, onLost: () => void) {
     this.#startThread = startThread;
+    this.#onLost = onLost;
     // Asleep on the way back, a page keeps no transaction open (mirror/tables/end-with-page.ts); it asks anew when it is back.
     const { signal } = this.#closing;
     addEventListener('pagehide', ({ persisted }) => persisted && this.rest(), { signal });
@@ -35,6 +39,8 @@ export class OwnWorker {
 
   /** Answers whether it has begun, or whether nobody need. */
   async ask(reason: WakeReason): Promise<boolean> {
+    // why: one that is started in a page that falls asleep would sleep with it, a transaction in its hands.
+    await untilAwake();
     this.#running ??= this.#start();
     const running = this.#running;
     if (running === null) return false;
@@ -61,7 +67,10 @@ export class OwnWorker {
     const thread = this.#startThread();
     if (thread === null) return null;
     thread.onerror = thread.onmessageerror = () => {
-      if (this.#running?.thread === thread) this.close();
+      if (this.#running?.thread !== thread) return;
+      const wasBusy = this.isBusy;
+      this.close();
+      if (wasBusy) this.#onLost();
     };
     let end: Running['end'] = () => undefined;
     const ended = new Promise<boolean>((resolve) => (end = resolve));

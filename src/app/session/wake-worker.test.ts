@@ -47,7 +47,10 @@ beforeEach(() => {
   answer = ({ port }) => port?.postMessage('begun');
   container({ controller: worker, active: worker });
   startOwn = () => null;
-  own = new OwnWorker(() => startOwn());
+  own = new OwnWorker(
+    () => startOwn(),
+    () => undefined,
+  );
   wake = createWaker({ own, onSilence: () => (silences += 1) });
 });
 

@@ -36,7 +36,6 @@ export function createWaker({ own, onSilence }: Replayers): (reason: WakeReason)
   const tell = async (reason: WakeReason): Promise<void> => {
     try {
       if (!(await begins(reason, own))) onSilence(reason);
-      if (reason === 'enqueue') askBrowser();
     } catch {
       onSilence(reason);
     }
@@ -59,12 +58,12 @@ export function createWaker({ own, onSilence }: Replayers): (reason: WakeReason)
 }
 
 async function begins(reason: WakeReason, own: OwnWorker): Promise<boolean> {
-  // What the page's own worker is about it finishes: two would fetch the same pages.
-  if (own.isBusy) return own.ask(reason);
   const container = workers();
   const worker = container?.controller ?? (await container?.getRegistration())?.active;
-  if (worker == null) return own.ask(reason);
+  // What the page's own worker is about it finishes: two would fetch the same pages.
+  if (worker == null || own.isBusy) return own.ask(reason);
   own.rest();
+  if (reason === 'enqueue') askBrowser();
   return askForPass(worker, reason);
 }
 

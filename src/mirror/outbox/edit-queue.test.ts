@@ -53,12 +53,18 @@ it('gives each its own verdict', async () => {
 
 it('G15 tells each of a disk that is full, and goes on when there is room', async () => {
   const mirror = await shelf();
+  mirror.follow(HERE);
+  await expect.poll(() => mirror.db.locations.count()).toBe(1);
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });
   const settled = await Promise.allSettled([1, 2, 3].map((pieces) => mirror.submit(HERE, used(pieces))));
   expect(settled.map((each) => each.status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(await mirror.pendingCount()).toBe(0);
+  // Looking whether the location is still followed writes nothing, and so says nothing of room.
+  mirror.wake('visible');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(mirror.status().storage).toBe('full');
   full.mockRestore();
   expect(await mirror.submit(HERE, used(1))).toMatchObject({ ok: true });
 });

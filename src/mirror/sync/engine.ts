@@ -1,7 +1,7 @@
 /**
  * Keeps a user's database and the server together: drains the outbox and pulls changes. It runs in the service worker
- * where one controls the page, and in a worker of the page otherwise; both may run at once, since the server takes each
- * op once.
+ * where one controls the page, in a worker of the page otherwise, and in the page where both are silent; they may run at
+ * once, since the server takes each op once.
  * Every way out of a pass, a throw as well, ends in the next wake being scheduled: a queue that stops is the commonest
  * failure of its kind (G5).
  */

@@ -20,7 +20,8 @@ export async function leaveLocation(db: MirrorDatabase, locationId: LocationId):
     for (const table of copies) {
       await table.where(':id').between([locationId, Dexie.minKey], [locationId, Dexie.maxKey]).delete();
     }
-    await emptyColumns(db, locationId);
+    // What is only asked for has no rows, and its columns stand empty since it was left.
+    if (location.asksAgain !== true) await emptyColumns(db, locationId);
     await db.notices.where('locationId').equals(locationId).delete();
     await db.locations.delete(locationId);
   });

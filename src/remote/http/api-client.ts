@@ -2,6 +2,7 @@
  * The typed client of /api/v2 (API-01..04). Every request carries the location where one is known, the local time and
  * the token; a 401 is mended by one refresh and one more try, and by nothing else. All failures are `WireFailure`.
  */
+import { uuidv7 } from 'uuidv7';
 import type { Schema } from '#contract/decode.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import {
@@ -95,7 +96,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
   const refreshTokens = createRefreshTokens(exchange, options.tokens);
   const heldTokens = holdTokens(options.tokens);
-  const newKey = options.newKey ?? (() => crypto.randomUUID());
+  const newKey = options.newKey ?? uuidv7;
 
   const headersFor = (call: Call): Record<string, string> => {
     const { locationId, actingFor } = call.context ?? options.context();

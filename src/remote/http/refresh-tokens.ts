@@ -66,8 +66,9 @@ function endsSession(failure: WireFailure): boolean {
 }
 
 /**
- * Web Locks are absent where the page is not a secure context; there is no worker there either. A tab that was frozen
- * with the lock in hand must not stop everybody: after a while it goes without, and the server bears a doubled refresh.
+ * Web Locks are absent where the page is not a secure context; a page and its own worker may refresh at once there. A tab
+ * that was frozen with the lock in hand must not stop everybody: after a while it goes without. The server bears a doubled
+ * refresh.
  */
 async function underLock<Value>(work: () => Promise<Value>, waitMs: number): Promise<Value> {
   const locks = globalThis.navigator.locks as LockManager | undefined;

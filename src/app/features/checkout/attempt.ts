@@ -6,6 +6,7 @@
  *   begun (outcome null) -> placed | differs | refused
  *      `-- no answer, server busy --> asked again
  */
+import { uuidv7 } from 'uuidv7';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { CheckoutBody, CheckoutDifference, CheckoutDocument } from '#contract/resources/checkout.ts';
 import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
@@ -43,7 +44,7 @@ export function attemptKey(userId: string, locationId: string): string {
 
 /** Of an attempt that is made now. */
 export function newStamp(): { key: string; now: string } {
-  return { key: crypto.randomUUID(), now: new Date().toISOString() };
+  return { key: uuidv7(), now: new Date().toISOString() };
 }
 
 /** What is ordered is what stands on the screen: named lines, at the prices and totals that are shown. */

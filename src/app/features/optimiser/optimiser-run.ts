@@ -7,6 +7,7 @@
  *               |          `-> applying -> closed | shown (failed: to be tried again)
  *               `-> closed (failed)
  */
+import { uuidv7 } from 'uuidv7';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OptimisePreview } from '#contract/resources/optimisation.ts';
 import type { OptimiserAnswer, OptimiserAsk, OptimiserCalls } from '#remote/http/optimiser-calls.ts';
@@ -46,7 +47,7 @@ export interface OptimiserRun {
 const CLOSED: OptimiserState = { step: 'closed', preview: null, accepted: new Set(), isWeighing: false };
 
 export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
-  const { calls, onApplied, onAborted, onError, newKey = () => crypto.randomUUID() } = parts;
+  const { calls, onApplied, onAborted, onError, newKey = uuidv7 } = parts;
   const listeners = new Set<() => void>();
   let state = CLOSED;
   let asked: OptimiserAsk | null = null;

@@ -1,6 +1,7 @@
 /**
  * Tells the processes on this database that a location has a newer change, an offer a new price or an order a new state.
- * Law: a hint after the commit, coalesced, never part of the truth: `notify` inside a transaction would take one lock for the whole database until the commit is on disk.
+ * Law: a hint after the commit, coalesced, never part of the truth: `notify` inside a transaction would take one lock for
+ * the whole database until the commit is on disk. Memberships alone, which change seldom, are told by a trigger.
  * A hint that is lost with its process is made good by the poll in `socket/`.
  */
 import type pg from 'pg';

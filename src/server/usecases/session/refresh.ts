@@ -10,8 +10,8 @@ import { inTransaction } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import { type IssuedTokens, issueTokens, tokenHash } from './tokens.ts';
 
-/** Two tabs that refresh in the same moment are no thieves. */
-const LEEWAY_SECONDS = 10;
+/** Two tabs that refresh in the same moment are no thieves, also where the request of one is long under way. */
+const LEEWAY_SECONDS = 30;
 
 type Outcome = { readonly tokens: IssuedTokens } | { readonly refused: 'refresh-invalid' | 'refresh-reused' };
 
