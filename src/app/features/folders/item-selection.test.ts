@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markOf, NOTHING_SELECTED, rangeTo, toggled, withIds, without } from './item-selection.ts';
+import { changedOf, markOf, NOTHING_SELECTED, rangeTo, toggled, withIds, without } from './item-selection.ts';
 
 describe('selection', () => {
   it('takes a row in and out', () => {
@@ -25,6 +25,15 @@ describe('selection', () => {
     const two = withIds(NOTHING_SELECTED, ['a', 'b']);
     expect([...without(two, ['a']).ids]).toEqual(['b']);
     expect(without(two, ['x'])).toBe(two);
+  });
+
+  it('a late answer about a list that was left takes nothing from the list that is chosen from now', () => {
+    const kept = { list: 'now', selection: toggled(NOTHING_SELECTED, 'a', 0) };
+    expect(changedOf(kept, 'left', (present) => without(present, ['b']))).toBe(kept);
+    expect(changedOf(kept, 'left', () => NOTHING_SELECTED)).toBe(kept);
+    expect([...changedOf(kept, 'now', (present) => without(present, ['a'])).selection.ids]).toEqual([]);
+    const other = changedOf(kept, 'next', (present) => toggled(present, 'c', 2));
+    expect(other).toEqual({ list: 'next', selection: { ids: new Set(['c']), anchor: 2 } });
   });
 
   it('says whether all, some or none are chosen', () => {

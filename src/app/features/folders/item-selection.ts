@@ -33,6 +33,26 @@ export function without(selection: ItemSelection, gone: Iterable<string>): ItemS
   return ids.size === selection.ids.size ? selection : { ids, anchor: selection.anchor };
 }
 
+export interface SelectionOf {
+  /** The query that the list answers. */
+  readonly list: string;
+  readonly selection: ItemSelection;
+}
+
+/**
+ * A list is told what to change of what is chosen of it. To choose of another list than the kept one begins that list;
+ * to take away from it is a late answer about a list that was left, and the kept one stays as it is.
+ */
+export function changedOf(
+  kept: SelectionOf,
+  list: string,
+  change: (present: ItemSelection) => ItemSelection,
+): SelectionOf {
+  if (kept.list === list) return { list, selection: change(kept.selection) };
+  const selection = change(NOTHING_SELECTED);
+  return selection.ids.size === 0 ? kept : { list, selection };
+}
+
 export type AllMark = 'none' | 'some' | 'all';
 
 export function markOf(selection: ItemSelection, total: number): AllMark {

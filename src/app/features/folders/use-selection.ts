@@ -3,13 +3,7 @@
  * not by the list: turning a tablet lays the list out anew and must lose nothing.
  */
 import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
-import { NOTHING_SELECTED, type ItemSelection } from './item-selection.ts';
-
-interface SelectionOf {
-  /** The query that the list answers. */
-  readonly list: string;
-  readonly selection: ItemSelection;
-}
+import { changedOf, NOTHING_SELECTED, type ItemSelection, type SelectionOf } from './item-selection.ts';
 
 export type KeptSelection = readonly [SelectionOf, Dispatch<SetStateAction<SelectionOf>>];
 
@@ -23,10 +17,7 @@ export function useSelection(
 ): readonly [ItemSelection, (change: SetStateAction<ItemSelection>) => void] {
   const change = useCallback(
     (next: SetStateAction<ItemSelection>) =>
-      keep((before) => {
-        const present = before.list === list ? before.selection : NOTHING_SELECTED;
-        return { list, selection: typeof next === 'function' ? next(present) : next };
-      }),
+      keep((before) => changedOf(before, list, typeof next === 'function' ? next : () => next)),
     [keep, list],
   );
   return [kept.list === list ? kept.selection : NOTHING_SELECTED, change];
