@@ -43,6 +43,31 @@ test('an item that is deleted while its page is open is named, and the way back 
   await expect(page.getByRole('region', { name: 'Item', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Back to the folder' }).last().click();
   await expect(page).toHaveURL(new RegExp(`/inventory/${item.folderId}$`));
+  // Its row has gone with it: another one has the keys.
+  await expect(page.locator('[data-item]:focus, [data-item] button:focus, main:focus')).toHaveCount(1);
+});
+
+test('an item that is deleted while it is counted at the scanner leaves the focus on its card', async ({
+  stockroom,
+  openPage,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const call = await openOwner(stockroom.origin);
+  const { page } = await openPage('/inventory', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/scan`);
+  await page.getByRole('button', { name: 'Type it' }).click();
+  await page.getByLabel('Code, digits under the bars, or SKU').fill(item.qrToken);
+  await page.keyboard.press('Enter');
+  // Where the keyboard is on the screen, the field gives the keys to what was found.
+  await expect(page.getByRole('region', { name: 'What was found' })).toBeFocused();
+  const card = page.getByRole('article', { name: displayName(item), exact: true });
+  await card.getByRole('button', { name: 'Count', exact: true }).click();
+  await expect(page.getByLabel(`Counted: ${displayName(item)}`)).toBeFocused();
+  await call('POST', paths.workspaceItemsDelete(item.folderId), { workspaceItemIds: [Number(item.id)], force: 1 });
+  await expect(card.getByText('This item was deleted.', { exact: false })).toBeVisible();
+  await expect(card).toBeFocused();
 });
 
 test('a folder that is deleted while it is open is named, and the focus stays on the page', async ({

@@ -1,5 +1,5 @@
 /** Speaks a sentence through a live region, for scan, sync and page changes. Same text twice is spoken twice. */
-type Urgency = 'polite' | 'assertive';
+export type Urgency = 'polite' | 'assertive';
 
 function regionOf(urgency: Urgency): HTMLElement {
   const id = `announce-${urgency}`;

@@ -1,12 +1,12 @@
 /** A link to a folder that this device does not know: still arriving, or gone. */
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFolderOff } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
-import { announce } from '../../ui/announce.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FirstCopy } from '../../ui/first-copy.tsx';
+import { goneWords, useGone } from '../../ui/use-gone.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 
 interface FolderMissingProps {
@@ -18,29 +18,24 @@ interface FolderMissingProps {
 export function FolderMissing({ root, was }: FolderMissingProps) {
   const { bootstrapping, online } = useSyncStatus();
   const frame = useRef<HTMLDivElement>(null);
-  const goneName = was?.name;
-  useEffect(() => {
-    if (goneName === undefined) return;
-    announce(goneWords(goneName));
-    // What had the focus may have gone with it.
-    if (document.activeElement === document.body) frame.current?.focus();
-  }, [goneName]);
-  if (root === undefined || bootstrapping !== null) return <FirstCopy />;
+  const gone = was === undefined ? null : goneWords(was.name);
+  useGone(gone, frame);
+  if (root === undefined || (bootstrapping !== null && gone === null)) return <FirstCopy />;
   return (
     <div ref={frame} tabIndex={-1} role="group" aria-labelledby="folder-missing">
       <VisuallyHidden component="h1" id="folder-missing">
-        {goneName === undefined ? 'My Catalog' : goneWords(goneName)}
+        {gone ?? 'My Catalog'}
       </VisuallyHidden>
       <EmptyState
         icon={<IconFolderOff size={44} stroke={1.5} />}
-        title={goneName === undefined ? 'This folder is not here' : goneWords(goneName)}
+        title={gone ?? 'This folder is not here'}
         action={
           <Button component={Link} to={`/inventory/${root.id}`}>
             Open {root.name}
           </Button>
         }
       >
-        {goneName !== undefined
+        {gone !== null
           ? 'It was deleted while it was open here. Edits of its items that had not been sent yet are listed under Sync.'
           : online
             ? 'It was deleted, or it belongs to another location.'
@@ -49,5 +44,3 @@ export function FolderMissing({ root, was }: FolderMissingProps) {
     </div>
   );
 }
-
-const goneWords = (name: string): string => `${name} was deleted`;

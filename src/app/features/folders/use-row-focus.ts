@@ -1,4 +1,4 @@
-/** Closing an item gives the focus back to its row. */
+/** Closing an item gives the focus back to its row; where that is gone, to another, and to the page where there is none. */
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** @param openId the item that is open, or null */
@@ -8,8 +8,12 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, openId: string 
     const closed = before.current;
     before.current = openId;
     if (closed === null || openId !== null) return;
-    const item = list.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(closed)}"]`);
-    const target = item?.matches('[tabindex]') === true ? item : item?.querySelector<HTMLElement>('button');
-    target?.focus({ preventScroll: true });
+    const first = (rows: string) => list.current?.querySelector<HTMLElement>(rows) ?? null;
+    const own = first(`[data-item="${CSS.escape(closed)}"]`);
+    // Whoever closed it by going elsewhere stands there already.
+    if (own === null && document.activeElement !== document.body) return;
+    const row = own ?? first('[data-item][tabindex="0"]') ?? first('[data-item]');
+    const target = row?.matches('[tabindex]') === true ? row : row?.querySelector<HTMLElement>('button');
+    (target ?? list.current?.closest('main'))?.focus({ preventScroll: true });
   }, [list, openId]);
 }

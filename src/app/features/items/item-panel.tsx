@@ -10,9 +10,9 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { announce } from '../../ui/announce.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { goneWords, useGone } from '../../ui/use-gone.ts';
 import { useItemDoings } from '../../ui/use-item-doings.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
@@ -42,12 +42,8 @@ export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
   const was = seen.current?.id === itemId ? seen.current : undefined;
   const isGone = present !== undefined && present.item === undefined;
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isGone || was === undefined) return;
-    announce(goneWords(was));
-    // What had the focus may have gone with it.
-    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
-  }, [isGone, was]);
+  const gone = isGone && was !== undefined ? goneWords(displayName(was)) : null;
+  useGone(gone, frame);
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
     frame.current?.scrollTo(0, 0);
@@ -71,7 +67,7 @@ export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
       aria-label={present?.item === undefined ? 'Item' : displayName(present.item)}
     >
       {present === undefined ? <PanelSkeleton /> : null}
-      {isGone ? <ItemMissing was={was} onClose={onClose} /> : null}
+      {isGone ? <ItemMissing gone={gone} onClose={onClose} /> : null}
       {present?.item === undefined ? null : <ItemBody key={itemId} item={present.item} onClose={onClose} />}
     </div>
   );
@@ -130,17 +126,15 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const goneWords = (was: ItemView): string => `${displayName(was)} was deleted`;
-
 interface ItemMissingProps {
-  /** As it was last shown here; undefined where it never was. */
-  readonly was: ItemView | undefined;
+  /** That it was deleted, in words; null where it never was shown here. */
+  readonly gone: string | null;
   readonly onClose: () => void;
 }
 
-function ItemMissing({ was, onClose }: ItemMissingProps) {
+function ItemMissing({ gone, onClose }: ItemMissingProps) {
   const { online, bootstrapping } = useSyncStatus();
-  const isArriving = bootstrapping !== null;
+  const isArriving = bootstrapping !== null && gone === null;
   return (
     <>
       <header className={classes['head']}>
@@ -148,9 +142,7 @@ function ItemMissing({ was, onClose }: ItemMissingProps) {
       </header>
       <EmptyState
         icon={<IconMoodEmpty size={44} stroke={1.5} />}
-        title={
-          isArriving ? 'This item is still on its way' : was === undefined ? 'This item is not here' : goneWords(was)
-        }
+        title={gone ?? (isArriving ? 'This item is still on its way' : 'This item is not here')}
         action={
           isArriving ? undefined : (
             <Button size="md" onClick={onClose}>
@@ -159,7 +151,7 @@ function ItemMissing({ was, onClose }: ItemMissingProps) {
           )
         }
       >
-        {was !== undefined
+        {gone !== null
           ? 'It was deleted while it was open here. Edits of it that had not been sent yet are listed under Sync.'
           : isArriving
             ? `${online ? 'The shelves are being copied to this device.' : 'The first copy of this location’s shelves needs the network once.'} It opens by itself when it has come.`

@@ -1,7 +1,7 @@
 /** The card of a scanned item, for one gloved hand: what it is, where it lives, how many, and the four things done to it. */
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconFolder, IconTrashX } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
@@ -9,12 +9,12 @@ import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { announce } from '../../ui/announce.ts';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
 import { today } from '../../ui/dates.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ItemState } from '../../ui/item-state.tsx';
 import { StockTaps } from '../../ui/stock-taps.tsx';
+import { goneWords, useGone } from '../../ui/use-gone.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { CountField } from './count-field.tsx';
@@ -39,7 +39,9 @@ export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: H
     async () => ({ item: await readItem(mirror, locationId, scanned.id) }),
     [mirror, locationId, scanned.id],
   );
-  const item = read?.item ?? scanned;
+  const seen = useRef(scanned);
+  if (read?.item !== undefined) seen.current = read.item;
+  const item = seen.current;
   const isGone = read !== undefined && read.item === undefined;
   const inCart = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
   const cartQty = inCart?.get(item.offerId) ?? 0;
@@ -48,20 +50,19 @@ export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: H
   const facts = batchWords(batch);
   useEffect(() => {
     // What was being typed on the card went with it, and holds no later hit back.
-    if (!isGone) return;
-    onHold(false);
-    announce(`${name} was deleted by somebody else`, 'assertive');
-  }, [isGone, onHold, name]);
+    if (isGone) onHold(false);
+  }, [isGone, onHold]);
+  const frame = useRef<HTMLElement>(null);
+  useGone(isGone ? goneWords(name) : null, frame, 'assertive');
   if (isGone) {
     return (
-      <article className={classes['card']} aria-label={name}>
+      <article ref={frame} tabIndex={-1} className={classes['card']} aria-label={name}>
         <div className={classes['head']}>
           <Picture src={item.imageSrc} category={item.rootCategoryName} name={name} size={72} />
           <div className={classes['words']}>
             <h2 className={classes['name']}>{name}</h2>
             <p className={classes['gone']}>
-              <IconTrashX size={18} aria-hidden /> This item was deleted by somebody else. Nothing more can be noted on
-              it.
+              <IconTrashX size={18} aria-hidden /> This item was deleted. Nothing more can be noted on it.
             </p>
           </div>
         </div>

@@ -3,7 +3,7 @@
  * update waits until the screen is left (G13).
  */
 import { IconKeyboard, IconPhotoOff, IconX } from '@tabler/icons-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { listenForWedge } from '#scan/keyboard-wedge.ts';
@@ -58,11 +58,6 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
   const takeAll = (symbols: readonly ScanSymbol[]): void => {
     for (const symbol of symbols) take(symbol);
   };
-  const tellNothing = (note: PhotoNote): void => {
-    setPhotoNote(note);
-    signal('bad');
-    announce(`${note.title}. ${note.text}`, 'assertive');
-  };
   const open = recent.hits.find(({ id }) => id === recent.openId) ?? null;
   const session = useRef<ScanSession | null>(null);
   const keepSession = useCallback((running: ScanSession | null) => {
@@ -77,8 +72,18 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
     // In some browsers it gives a promise, which is no end of an effect.
     panel.current?.scrollTo(0, 0);
   }, []);
-  // What came last stands at the top of the panel, wherever somebody had scrolled to. `at` grows with a second code of the same hit.
-  useLayoutEffect(bringUp, [bringUp, open?.id, open?.at, photoNote]);
+  const tellNothing = (note: PhotoNote): void => {
+    setPhotoNote(note);
+    bringUp();
+    signal('bad');
+    announce(`${note.title}. ${note.text}`, 'assertive');
+  };
+  const bringNewsUp = useEffectEvent(() => {
+    // Under a thumb that is typing nothing moves.
+    if (!recent.isHeld) bringUp();
+  });
+  // What came last stands at the top of the panel, wherever somebody had scrolled to: another hit, its second code, or what was chosen for it.
+  useLayoutEffect(() => bringNewsUp(), [open?.id, open?.found]);
 
   useEffect(() => {
     const now = () => performance.now();
@@ -120,9 +125,10 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
         </button>
         <PhotoButton className={viewClasses['tool']} onSymbols={takeAll} onNothing={tellNothing} />
       </CameraView>
-      <div ref={panel} className={classes['panel']}>
+      <div ref={panel} tabIndex={-1} role="region" aria-label="What was found" className={classes['panel']}>
         {isTyping ? (
           <ManualEntry
+            answers={panel}
             onCode={(text) => take(typedSymbol(text))}
             onClose={() => {
               setTyping(false);
@@ -139,6 +145,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
             hits={recent.hits}
             openId={recent.openId}
             onOpen={(id) => {
+              setPhotoNote(null);
               scanner.open(id);
               bringUp();
             }}
