@@ -26,8 +26,10 @@ export function UnsentHere() {
     <Alert color="blue" icon={<IconLock aria-hidden="true" />} title="Edits are kept on this device">
       {withEdits.map(({ userId, name, email, unsent }) => (
         <div key={userId}>
-          {name} ({email}): {unsent === null ? 'edits that may not be sent yet' : `${unsent} not sent yet`}. Only they
-          can open and send them, by signing in here.
+          {name} ({email}): {unsent === null ? 'edits that may not be sent yet' : `${unsent} not sent yet`}.{' '}
+          {userId === present?.session.userId
+            ? `They are sent when ${name} signs in here.`
+            : 'Only they can open and send them, by signing in here.'}
         </div>
       ))}
     </Alert>

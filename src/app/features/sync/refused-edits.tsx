@@ -20,25 +20,56 @@ export interface RefusedEditsProps {
 export function RefusedEdits({ ops, placeOf }: RefusedEditsProps) {
   const refused = ops.filter((op) => op.state === 'needs-you');
   const lanes = editsOfLane(ops);
-  if (refused.length === 0) return null;
+  const { mirror } = useStockroom();
+  /** What is asked about: as it was at the click, whatever is refused or answered while the question is open. */
+  const [asked, setAsked] = useState<readonly OpView[]>([]);
+  const [isAsking, setAsking] = useState(false);
   return (
-    <section aria-label="Needs you">
-      <h3 className={classes['heading']}>Needs you</h3>
-      {refused.length === 1 ? null : <AllAtOnce refused={refused} />}
-      <ul className={classes['list']}>
-        {refused.map((op) => (
-          <OpCard key={op.opId} op={op} place={placeOf(op.locationId)} lane={lanes.get(op.opId)} />
-        ))}
-      </ul>
-    </section>
+    <>
+      {refused.length === 0 ? null : (
+        <section aria-label="Needs you">
+          <h3 className={classes['heading']}>Needs you</h3>
+          {refused.length === 1 ? null : (
+            <AllAtOnce
+              refused={refused}
+              onDiscard={() => {
+                setAsked(refused);
+                setAsking(true);
+              }}
+            />
+          )}
+          <ul className={classes['list']}>
+            {refused.map((op) => (
+              <OpCard key={op.opId} op={op} place={placeOf(op.locationId)} lane={lanes.get(op.opId)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Confirm
+        opened={isAsking}
+        title={`Discard ${asked.length} edits?`}
+        confirm={`Discard ${asked.length}`}
+        tone="danger"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void attemptOnOp(mirror.discard(asked.map(({ opId }) => opId)));
+        }}
+      >
+        The {asked.length} refused edits will not be sent and cannot be brought back. What waits behind them is sent.
+      </Confirm>
+    </>
   );
 }
 
-function AllAtOnce({ refused }: { readonly refused: readonly OpView[] }) {
+interface AllAtOnceProps {
+  readonly refused: readonly OpView[];
+  readonly onDiscard: () => void;
+}
+
+function AllAtOnce({ refused, onDiscard }: AllAtOnceProps) {
   const { mirror } = useStockroom();
-  const [isAsking, setAsking] = useState(false);
   const again = refused.filter((op) => remediesOf(op).some(({ kind }) => kind === 'retry'));
-  const count = refused.length;
   return (
     <div className={classes['together']}>
       {again.length < 2 ? null : (
@@ -50,22 +81,9 @@ function AllAtOnce({ refused }: { readonly refused: readonly OpView[] }) {
           Try {again.length} again
         </Button>
       )}
-      <Button size="sm" variant="default" className={classes['discard'] ?? ''} onClick={() => setAsking(true)}>
-        Discard all {count}
+      <Button size="sm" variant="default" className={classes['discard'] ?? ''} onClick={onDiscard}>
+        Discard all {refused.length}
       </Button>
-      <Confirm
-        opened={isAsking}
-        title={`Discard ${count} edits?`}
-        confirm={`Discard ${count}`}
-        tone="danger"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          void attemptOnOp(mirror.discard(refused.map(({ opId }) => opId)));
-        }}
-      >
-        The {count} refused edits will not be sent and cannot be brought back. What waits behind them is sent.
-      </Confirm>
     </div>
   );
 }
