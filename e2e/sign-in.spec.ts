@@ -127,7 +127,8 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   const open = await holdOps(context);
   await context.setOffline(false);
   await send.click();
-  await expect(send).toHaveAttribute('data-loading', 'true');
+  await expect(send).toHaveAttribute('aria-busy', 'true');
+  await expect(send).toBeFocused();
   await expect(page).not.toHaveURL(/\/login/);
   open();
   await expect(page).toHaveURL(/\/login/, { timeout: 30_000 });

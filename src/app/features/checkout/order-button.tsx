@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
 import type { CartSlot } from '../../ui/cart-slots.ts';
+import { offWithFocus } from '../../ui/off-with-focus.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import { attemptOf, newStamp } from './attempt.ts';
 import { ANOTHER_IS_OPEN, type Obstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
@@ -81,14 +82,9 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
         className={classes['primary'] ?? ''}
         leftSection={isPlacing ? <Loader size={18} color="currentColor" /> : <IconLock size={19} aria-hidden="true" />}
         aria-busy={isPlacing}
-        // Not `disabled` while it places: a question that comes back gives the focus back to it.
-        disabled={!isRead || (obstacle !== null && !isPlacing)}
-        aria-disabled={isPlacing}
-        {...(isPlacing && { 'data-disabled': true })}
+        // Not `disabled`: a question that comes back gives the focus back to it, also while changed lines are being sent.
+        {...offWithFocus(!isRead || obstacle !== null, () => void place())}
         aria-describedby={reasonId}
-        onClick={() => {
-          if (!isPlacing) void place();
-        }}
       >
         {isPlacing ? 'Placing…' : orders > 1 ? `Place ${orders} orders` : 'Place order'}
       </Button>

@@ -12,6 +12,7 @@ import { useBusy } from '../../ui/busy.ts';
 import type { CartSlot } from '../../ui/cart-slots.ts';
 import { later } from '../../ui/later.ts';
 import { currency } from '../../ui/money.ts';
+import { offWithFocus } from '../../ui/off-with-focus.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { DEFAULT_OPTIONS, effectiveOptions, optionsKey, type OptimiserOptions } from './optimiser-options.ts';
@@ -91,16 +92,11 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
         variant="light"
         size="md"
         fullWidth
-        // Not `loading`, which disables it: what it finds opens above the page and gives the focus back to it.
+        // Neither `loading` nor `disabled`: what it finds opens above the page and gives the focus back to it.
         leftSection={isSolving ? <Loader size={18} color="currentColor" aria-hidden /> : null}
         aria-busy={isSolving}
-        aria-disabled={isSolving}
-        {...(isSolving && { 'data-disabled': true })}
-        disabled={whyNot !== null || !isRead}
+        {...offWithFocus(isSolving || whyNot !== null || !isRead, start)}
         aria-describedby={whyNot === null ? undefined : whyId}
-        onClick={() => {
-          if (!isSolving) start();
-        }}
       >
         Optimize My Cart
       </Button>

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import type { LocationId } from '#domain/ids.ts';
 import type { Found } from './resolve-scan.ts';
+import { offWithFocus } from '../../ui/off-with-focus.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { NoteCard } from './note-card.tsx';
 import { badWords, unfoundWords } from './scan-words.ts';
@@ -116,15 +117,11 @@ function UnknownCode({ found, actions, isFilling }: UnknownCodeProps) {
         <Button
           variant="default"
           mih={48}
-          // Not `disabled`: the focus would be lost.
-          {...(isKept && { 'data-disabled': true })}
-          aria-disabled={isKept}
           leftSection={isKept ? <IconCheck size={18} aria-hidden /> : <IconBookmark size={18} aria-hidden />}
-          onClick={() => {
-            if (isKept) return;
+          {...offWithFocus(isKept, () => {
             setKept(true);
             void actions.onKeep(text).then(setKept);
-          }}
+          })}
         >
           {isKept ? 'Kept' : 'Keep for later'}
         </Button>

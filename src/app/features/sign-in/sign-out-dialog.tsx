@@ -1,5 +1,5 @@
 /** Signing out. With edits that wait it asks what shall become of them: send, keep for this person, or discard (G6, G9). */
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { readOnlyHere } from '#mirror/read/read-only-here.ts';
 import { waitsForAnswer, type Unsent } from '#mirror/read/read-unsent.ts';
@@ -8,10 +8,13 @@ import { cannotBeSent, goesWithCopy } from '../../text/sign-out-words.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
 import { Confirm } from '../../ui/confirm.tsx';
+import { offWithFocus } from '../../ui/off-with-focus.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 
 const NONE: Unsent = { total: 0, refused: 0, behindRefused: 0, atBlocked: 0 };
+
+const WORKING = <Loader size={18} color="currentColor" aria-hidden />;
 
 export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { mirror, session, signOut } = useStockroom();
@@ -61,9 +64,12 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
           <Text size="sm">What should happen to {unsent === 1 ? 'it' : 'them'} when you sign out?</Text>
           <Button
             size="md"
-            disabled={!online || signedOut || unsent === unanswered}
-            loading={busy === 'send-now'}
-            onClick={() => void leave('send-now')}
+            leftSection={busy === 'send-now' ? WORKING : null}
+            aria-busy={busy === 'send-now'}
+            {...offWithFocus(
+              busy !== null || !online || signedOut || unsent === unanswered,
+              () => void leave('send-now'),
+            )}
           >
             {unanswered > 0 && unsent > unanswered ? 'Send the others now' : 'Send now and sign out'}
           </Button>
@@ -77,7 +83,13 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
               {reason}
             </Text>
           ))}
-          <Button size="md" variant="light" loading={busy === 'keep-here'} onClick={() => void leave('keep-here')}>
+          <Button
+            size="md"
+            variant="light"
+            leftSection={busy === 'keep-here' ? WORKING : null}
+            aria-busy={busy === 'keep-here'}
+            {...offWithFocus(busy !== null, () => void leave('keep-here'))}
+          >
             Keep on this device
           </Button>
           <Text size="xs" c="dimmed">

@@ -1,0 +1,13 @@
+/** A button that is off for a while, and keeps the focus or can be given it: one that is `disabled` would lose it. */
+export interface OffWithFocus {
+  readonly 'aria-disabled': boolean;
+  /** For its look. */
+  readonly 'data-disabled'?: true;
+  readonly onClick: () => void;
+}
+
+/** What such a button takes; a click on it does nothing while it is off. */
+export function offWithFocus(isOff: boolean, onClick: () => void): OffWithFocus {
+  if (!isOff) return { 'aria-disabled': false, onClick };
+  return { 'aria-disabled': true, 'data-disabled': true, onClick: () => undefined };
+}
