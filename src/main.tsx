@@ -26,6 +26,7 @@ import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
 import { deleteUserData } from '#mirror/session/delete-user-data.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createPageReplay } from '#mirror/session/page-replay.ts';
+import { startThread } from '#mirror/start-thread.ts';
 import { hearRoom } from '#mirror/sync/room-news.ts';
 import { createApiClient } from '#remote/http/api-client.ts';
 
@@ -135,15 +136,10 @@ function prefetchScreens(runtime: StockroomRuntime): void {
   void import('#app/routes/scan-route.tsx').catch(() => undefined);
 }
 
-/** Null where Workers are missing or blocked. */
 function startPageWorker(): OwnThread | null {
-  if (typeof Worker === 'undefined') return null;
-  try {
-    return new Worker(new URL('../sw/page-worker.ts', import.meta.url), { type: 'module', name: 'replay' });
-  } catch {
-    // A content security policy without worker-src throws here.
-    return null;
-  }
+  return startThread(
+    () => new Worker(new URL('../sw/page-worker.ts', import.meta.url), { type: 'module', name: 'replay' }),
+  );
 }
 
 function startWorker(): void {

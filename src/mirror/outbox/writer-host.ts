@@ -6,6 +6,7 @@
  *   off -> starting -> ready <-> writing -> off for good; asleep with the page, and started anew with it
  */
 import type { UserId } from '#domain/ids.ts';
+import { startThread } from '../start-thread.ts';
 import type { Schedule } from '../timers.ts';
 import type { WriteOrder, WriterAnswer, WriterCall, Written } from './writer-messages.ts';
 
@@ -119,13 +120,6 @@ export class WriterHost {
   }
 }
 
-/** Null where Workers are missing or blocked. */
 export function startEditWorker(): WriterThread | null {
-  if (typeof Worker === 'undefined') return null;
-  try {
-    return new Worker(new URL('./edit-worker.ts', import.meta.url), { type: 'module', name: 'edits' });
-  } catch {
-    // A content security policy without worker-src throws here.
-    return null;
-  }
+  return startThread(() => new Worker(new URL('./edit-worker.ts', import.meta.url), { type: 'module', name: 'edits' }));
 }
