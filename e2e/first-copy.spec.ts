@@ -1,7 +1,8 @@
 /** The first copy of a location that loses its network: every screen says what it waits for and leaves all ways free. */
+import type { Page } from '@playwright/test';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import { expect, signIn, test } from './support/journey.ts';
-import { copyIsWhole, itemPanel } from './support/screen.ts';
+import { chip, copyIsWhole, itemPanel } from './support/screen.ts';
 
 const CHANGES = '**/api/v2/changes*';
 
@@ -36,5 +37,41 @@ test('G14 CART-02 a first copy without a network is waited for in words, bars no
   await context.unroute(CHANGES);
   await expect(itemPanel(page, item)).toBeVisible({ timeout: 30_000 });
   await copyIsWhole(page);
+  await context.close();
+});
+
+test('G14 G16 a page that was just drawn knows that the copy is still to come, in each of its drawings', async ({
+  stockroom,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { chipsSeen: seen });
+    const look = (): void => {
+      const words = document.querySelector('button[aria-label^="Sync: "]')?.getAttribute('aria-label');
+      if (words != null) seen.add(words);
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-label'] });
+  });
+  const chipsSeen = (page: Page): Promise<string[]> =>
+    page.evaluate(() => [...(window as unknown as { chipsSeen: Set<string> }).chipsSeen]);
+  let letPass = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letPass = resolve));
+  await context.route(CHANGES, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const page = await context.newPage();
+  await signIn(page, stockroom.origin);
+  await expect(chip(page)).toHaveAccessibleName('Sync: Copying');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Getting your items/ })).toBeVisible();
+  expect(await chipsSeen(page)).toEqual(['Sync: Copying']);
+  letPass();
+  await copyIsWhole(page);
+  await page.reload();
+  await expect(page.getByRole('grid', { name: /^Items of / })).toBeVisible({ timeout: 20_000 });
+  expect(await chipsSeen(page)).toEqual(['Sync: All saved']);
   await context.close();
 });

@@ -11,9 +11,6 @@ export async function expectAllSaved(page: Page, timeout = 20_000): Promise<void
 
 /** The first copy of the location is on this device. */
 export async function copyIsWhole(page: Page): Promise<void> {
-  // Before the frame is drawn nothing says that a copy is coming, and it is drawn with the copy still to come.
-  await expect(chip(page)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Copying this location to the device.')).toHaveCount(0, { timeout: 30_000 });
   await expectAllSaved(page, 30_000);
 }
 

@@ -68,6 +68,8 @@ export interface Mirror {
   submit(locationId: LocationId, intent: Intent): Promise<Submitted>;
   /** Several edits in one transaction, each with its own verdict. */
   submitAll(locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]>;
+  /** Looks how the copy of this location stands, for what is drawn first: the status speaks of it from then on. */
+  see(locationId: LocationId): Promise<void>;
   /** Keeps the copy of this location current from now on; the status speaks of the one named last. */
   follow(locationId: LocationId): void;
   /** Asks for a pass: what waits is sent, and what has changed is fetched. */
@@ -176,6 +178,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
       if (verdict === undefined) throw new Error('an intent without a verdict');
       return verdict;
     },
+    see: (locationId) => status.see(locationId),
     follow(locationId) {
       status.watch(locationId);
       writer?.start();

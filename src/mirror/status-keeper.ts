@@ -8,6 +8,7 @@ import type { Schedule } from './timers.ts';
 import { allAtOnce } from './read/read-source.ts';
 import { countOps } from './read/read-sync-summary.ts';
 import type { SyncSummary } from './read/views.ts';
+import type { LocationRecord } from './tables/location-record.ts';
 import { countersOf } from './tables/meta.ts';
 import type { MirrorDatabase } from './tables/mirror-database.ts';
 
@@ -35,8 +36,10 @@ export class StatusKeeper {
   readonly #schedule: Schedule;
   readonly #listeners = new Set<() => void>();
   #followed: LocationId | null = null;
+  /** A look has found the followed location on this device: it is to be copied no more where it is there no more. */
+  #wasHere = false;
   #seen: Seen | null = null;
-  #isLooking = false;
+  #looking: Promise<void> | null = null;
   #isAsked = false;
   /** The last look has failed. */
   #isBlind = false;
@@ -91,8 +94,16 @@ export class StatusKeeper {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Resolves when the status speaks of this location's copy, as it is without being watched. */
+  see(locationId: LocationId): Promise<void> {
+    if (this.#followed !== locationId) this.#wasHere = false;
+    this.#followed = locationId;
+    return this.#see();
+  }
+
   /** Watches one location's copy; the state of the outbox is that of all. */
   watch(locationId: LocationId): void {
+    if (this.#followed !== locationId) this.#wasHere = false;
     this.#followed = locationId;
     this.#unsubscribe();
     const look = atMostEvery(LOOK_EVERY_MS, this.#schedule, () => void this.#see());
@@ -124,10 +135,12 @@ export class StatusKeeper {
   }
 
   /** One look at a time; what changes during one is seen by the next. */
-  async #see(): Promise<void> {
+  #see(): Promise<void> {
     this.#isAsked = true;
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+    return (this.#looking ??= this.#lookWhileAsked());
+  }
+
+  async #lookWhileAsked(): Promise<void> {
     try {
       while (this.#isAsked) {
         this.#isAsked = false;
@@ -142,7 +155,7 @@ export class StatusKeeper {
       this.#isBlind = true;
       this.#set({ outdated: this.#db.superseded });
     } finally {
-      this.#isLooking = false;
+      this.#looking = null;
     }
   }
 
@@ -156,18 +169,22 @@ export class StatusKeeper {
       ]),
     );
     const values = new Map(facts.map((each) => [each.key, each]));
+    if (location !== undefined) this.#wasHere = true;
     return {
       unreachable: values.get('unreachable')?.value === true,
       signedOut: values.get('signedOut')?.value === true,
       outdated: values.get('outdated')?.value === true,
-      bootstrapping:
-        location?.bootstrapping == null || location.asksAgain === true
-          ? null
-          : { received: location.bootstrapping.received },
+      bootstrapping: this.#bootstrappingOf(location),
       lastSyncedAt: location?.syncedAt ?? null,
       summary,
       progressAt: countersOf(values.get('counters')).progressAt,
     };
+  }
+
+  #bootstrappingOf(location: LocationRecord | undefined): SyncStatus['bootstrapping'] {
+    if (location === undefined) return this.#followed === null || this.#wasHere ? null : { received: 0 };
+    if (location.bootstrapping === null || location.asksAgain === true) return null;
+    return { received: location.bootstrapping.received };
   }
 
   #tick(): void {

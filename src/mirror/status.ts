@@ -4,7 +4,7 @@ export interface SyncStatus {
   readonly online: boolean;
   /** The server does not know us: sign in to send what waits. */
   readonly signedOut: boolean;
-  /** Rows received so far while the copy of the followed location is not whole; null when it is. */
+  /** Rows received so far while the copy of the followed location is not whole, or is still to be begun; null when it is. */
   readonly bootstrapping: { readonly received: number } | null;
   /** An edit of this page is on its way to the disk, or too fresh there to be counted: not everything is saved. */
   readonly saving: boolean;

@@ -125,7 +125,10 @@ class Runtime implements StockroomRuntime {
       this.#firstLook = null;
       if (this.#chosen !== locationId) this.#chosen = null;
     }
-    if (this.#state.is === 'opening' && locationId !== null) await this.#look(mirror, locationId);
+    if (moved && locationId !== null) {
+      const isFirst = this.#state.is === 'opening';
+      await Promise.all([mirror.see(locationId), isFirst ? this.#look(mirror, locationId) : undefined]);
+    }
     this.#show(locationId === null ? { is: 'no-location', session } : { is: 'signed-in', session, locationId, mirror });
     if (moved && locationId !== null) {
       whenPainted(() => {

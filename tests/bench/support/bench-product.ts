@@ -67,7 +67,6 @@ export function untilListed(page: Page, items: number): Promise<void> {
 
 export async function untilSaved(page: Page, timeout = 60_000): Promise<void> {
   await page.getByRole('button', { name: 'Sync: All saved' }).waitFor({ timeout });
-  await page.getByText('Copying this location to the device.').waitFor({ state: 'detached', timeout });
 }
 
 export const workerControls = (page: Page): Promise<unknown> =>

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { chipWords } from './chip-words.ts';
 
-const fine = { online: true, signedOut: false, alarm: false, storage: 'ok', saving: false } as const;
+const fine = {
+  online: true,
+  signedOut: false,
+  alarm: false,
+  storage: 'ok',
+  saving: false,
+  bootstrapping: null,
+} as const;
 const none = { pending: 0, sending: 0, needsYou: 0 };
 
 describe('the words of the sync chip', () => {
@@ -30,6 +37,13 @@ describe('the words of the sync chip', () => {
 
   it('AUTH-09 an ended session asks to sign in, with the number of edits', () => {
     expect(chipWords({ ...fine, signedOut: true }, { ...none, pending: 4 }).words).toBe('Sign in to send 4');
+  });
+
+  it('G16 what is still being copied is not said to be all', () => {
+    const copying = { ...fine, bootstrapping: { received: 0 } };
+    expect(chipWords(copying, none)).toMatchObject({ tone: 'copying', words: 'Copying' });
+    expect(chipWords(copying, { ...none, pending: 2 }).words).toBe('Sending 2');
+    expect(chipWords({ ...copying, online: false }, none).words).toBe('Offline');
   });
 
   it('G15 full storage is told', () => {

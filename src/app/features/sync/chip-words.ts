@@ -2,7 +2,7 @@
 import type { SyncStatus } from '#mirror/status.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
 
-export type ChipTone = 'confirmed' | 'sending' | 'saved' | 'needs-you';
+export type ChipTone = 'confirmed' | 'copying' | 'sending' | 'saved' | 'needs-you';
 
 export interface ChipWords {
   readonly tone: ChipTone;
@@ -12,7 +12,7 @@ export interface ChipWords {
 }
 
 export function chipWords(
-  status: Pick<SyncStatus, 'online' | 'signedOut' | 'alarm' | 'storage' | 'saving'>,
+  status: Pick<SyncStatus, 'online' | 'signedOut' | 'alarm' | 'storage' | 'saving' | 'bootstrapping'>,
   summary: SyncSummary,
 ): ChipWords {
   const { pending, needsYou } = summary;
@@ -30,5 +30,6 @@ export function chipWords(
   }
   if (status.alarm && pending > 0) return { tone: 'needs-you', words: `${pending} not sent yet`, short: `${pending}` };
   if (pending > 0) return { tone: 'sending', words: `Sending ${pending}`, short: `${pending}` };
+  if (status.bootstrapping !== null) return { tone: 'copying', words: 'Copying', short: '' };
   return { tone: 'confirmed', words: 'All saved', short: '' };
 }

@@ -1,5 +1,5 @@
 /** Always visible, never in the way: the state of one's edits in one chip, spoken when it changes. Opens the drawer. */
-import { IconAlertCircle, IconArrowUp, IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
+import { IconAlertCircle, IconArrowDown, IconArrowUp, IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../ui/announce.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
@@ -9,6 +9,7 @@ import classes from './sync-chip.module.css';
 
 const SIGNS: Readonly<Record<ChipTone, typeof IconCircleCheck>> = {
   confirmed: IconCircleCheck,
+  copying: IconArrowDown,
   sending: IconArrowUp,
   saved: IconCloudOff,
   'needs-you': IconAlertCircle,
