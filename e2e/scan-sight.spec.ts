@@ -15,8 +15,6 @@ async function type(page: Page, code: string): Promise<void> {
 
 async function openScanner(openPage: TestFixtures['openPage']): Promise<{ page: Page }> {
   const { page } = await openPage('/inventory', { viewport: { width: 390, height: 844 } });
-  // A page that has just been drawn does not know yet that a copy is to come.
-  await expect(page.locator('[data-on-hand]').first()).toBeVisible({ timeout: 30_000 });
   await copyIsWhole(page);
   await page.goto(page.url().replace(/\/inventory.*/, '/scan'));
   return { page };

@@ -5,7 +5,8 @@ import type { Found } from './resolve-scan.ts';
 import { anItem } from '../../ui/testing/an-item.ts';
 
 const itemFound = (name: string): Found => ({ kind: 'item', item: anItem({ productName: name }), batch: {} });
-const hit = (id: number, found: Found, at = id * 1000): HitEvent => ({ on: 'hit', id, at, found });
+const asked = { scan: { kind: 'text', text: 'x' }, format: 'unknown' } as const;
+const hit = (id: number, found: Found, at = id * 1000): HitEvent => ({ on: 'hit', id, asked, at, found });
 const play = (...events: HitEvent[]): RecentHits => events.reduce(nextHits, NO_HITS);
 
 describe('recent hits', () => {
@@ -28,6 +29,15 @@ describe('recent hits', () => {
     expect(late.hits.map(({ found }) => found.kind)).toEqual(['batch', 'item']);
     const unknown: Found = { kind: 'unknown', text: 'x', code: null, batch: {} };
     expect(play(hit(1, unknown), hit(2, batch)).hits.length).toBe(2);
+  });
+
+  it('G14 what a second look finds takes the place of what was not known, and opens nothing', () => {
+    const unknown: Found = { kind: 'unknown', text: 'x', code: 'x', batch: {} };
+    const before = play(hit(1, unknown), hit(2, itemFound('b')));
+    const after = nextHits(before, { on: 'found', id: 1, found: itemFound('a') });
+    expect(after.hits.map(({ found }) => found.kind)).toEqual(['item', 'item']);
+    expect(after.openId).toBe(2);
+    expect(nextHits(after, { on: 'found', id: 2, found: itemFound('late') })).toEqual(after);
   });
 
   it('remembers the edits of each hit until they are taken back', () => {

@@ -4,6 +4,7 @@
  */
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
 import type { CartLineId, ItemId, OpId } from '#domain/ids.ts';
+import type { Scan, SymbolFormat } from '#domain/identifiers/parse-scan.ts';
 import type { Found } from './resolve-scan.ts';
 
 /** Something done on a card that can be taken back. `words` say what was done. */
@@ -13,8 +14,15 @@ export type HitEdit = { readonly opId: OpId; readonly words: string } & (
   | { readonly did: 'carted'; readonly lineId: CartLineId }
 );
 
+/** What was read, to be looked up again. */
+export interface Asked {
+  readonly scan: Scan;
+  readonly format: SymbolFormat;
+}
+
 export interface Hit {
   readonly id: number;
+  readonly asked: Asked;
   /** Milliseconds on this device's clock. */
   readonly at: number;
   readonly found: Found;
@@ -22,7 +30,9 @@ export interface Hit {
 }
 
 export type HitEvent =
-  | { readonly on: 'hit'; readonly id: number; readonly at: number; readonly found: Found }
+  | { readonly on: 'hit'; readonly id: number; readonly asked: Asked; readonly at: number; readonly found: Found }
+  /** A second look has found what the first one had not. */
+  | { readonly on: 'found'; readonly id: number; readonly found: Found }
   | { readonly on: 'chosen'; readonly id: number; readonly found: Found }
   | { readonly on: 'edited'; readonly id: number; readonly edit: HitEdit }
   | { readonly on: 'undone'; readonly id: number; readonly opId: OpId }
@@ -54,6 +64,11 @@ export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
         openId: event.id,
         isHeld: false,
       };
+    case 'found':
+      return {
+        ...state,
+        hits: changed(state.hits, event.id, (hit) => (isUnanswered(hit.found) ? { ...hit, found: event.found } : hit)),
+      };
     case 'edited':
       return {
         ...state,
@@ -77,14 +92,19 @@ export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
   }
 }
 
-function withHit(state: RecentHits, { id, at, found }: Extract<HitEvent, { on: 'hit' }>): RecentHits {
+function withHit(state: RecentHits, { id, asked, at, found }: Extract<HitEvent, { on: 'hit' }>): RecentHits {
   const [last] = state.hits;
   if (found.kind === 'batch' && last?.found.kind === 'item' && at - last.at <= SECOND_CODE_WITHIN) {
     const joined: Hit = { ...last, at, found: { ...last.found, batch: { ...last.found.batch, ...found.batch } } };
     return opening({ ...state, hits: [joined, ...state.hits.slice(1)] }, last.id);
   }
-  const hits = [{ id, at, found, edits: [] }, ...state.hits].slice(0, MOST_HITS);
+  const hits = [{ id, asked, at, found, edits: [] }, ...state.hits].slice(0, MOST_HITS);
   return opening({ ...state, hits }, id);
+}
+
+/** No item of this location answers to it, as far as the copy on this device goes. */
+export function isUnanswered({ kind }: Found): boolean {
+  return kind === 'unknown' || kind === 'unknown-label';
 }
 
 /** The open card gives way, unless something is being typed on it and it is still among the hits. */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { useSyncFact } from '../../ui/use-sync-status.ts';
 import type { Hit, HitEdit } from './recent-hits.ts';
 import classes from './recent-list.module.css';
 import { foundWords } from './scan-words.ts';
@@ -35,7 +36,8 @@ function HitRow({
 }: { hit: Hit; isOpen: boolean } & Pick<RecentListProps, 'onOpen' | 'onUndo'>) {
   const { found, edits } = hit;
   const item = found.kind === 'item' ? found.item : null;
-  const title = item === null ? foundWords(found) : displayName(item);
+  const isFilling = useSyncFact((status) => status.bootstrapping !== null);
+  const title = item === null ? foundWords(found, isFilling) : displayName(item);
   const last = edits.at(-1);
   return (
     <li className={classes['row']} data-open={isOpen || undefined}>

@@ -36,7 +36,7 @@ describe('what a scan means here', () => {
   it('G14 a label that no item here has gets an answer, and one of another location says which', async () => {
     expect((await scan('HTTPS://X.EXAMPLE/Q/00000000000000AA', 'qr')).kind).toBe('unknown-label');
     const elsewhere = await scan(`HTTPS://X.EXAMPLE/Q/${FOREIGN}`, 'qr');
-    expect(foundWords(elsewhere)).toBe('This label belongs to Uptown');
+    expect(foundWords(elsewhere, false)).toBe('This label belongs to Uptown');
     expect(isGood(elsewhere)).toBe(false);
   });
 
@@ -51,7 +51,7 @@ describe('what a scan means here', () => {
   it('several items with one code are all offered', async () => {
     const several = await scan('4006381333931', 'ean-13');
     expect(several).toMatchObject({ kind: 'several', items: [{ id: '8' }, { id: '9' }] });
-    expect(foundWords(several)).toBe('2 items have this code. Choose one.');
+    expect(foundWords(several, false)).toBe('2 items have this code. Choose one.');
   });
 
   it('an unknown code can be linked as what it is', async () => {
@@ -68,7 +68,7 @@ describe('what a scan means here', () => {
   it('a faulty code is never taken for another, and says why', async () => {
     const faulty = await scan('036000291453', 'upc-a');
     expect(faulty).toMatchObject({ kind: 'bad' });
-    expect(foundWords(faulty)).toContain('check digit');
+    expect(foundWords(faulty, false)).toContain('check digit');
   });
 
   it('lot and expiry without a product are told as such', async () => {

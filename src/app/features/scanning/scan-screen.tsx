@@ -23,6 +23,7 @@ import { NoteCard } from './note-card.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import type { Hit } from './recent-hits.ts';
 import { RecentList } from './recent-list.tsx';
+import type { Found } from './resolve-scan.ts';
 import { usePaintedMark } from './scan-marks.ts';
 import classes from './scan-screen.module.css';
 import { signal, wakeSound } from './scan-signal.ts';
@@ -55,6 +56,10 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
     },
     [takeSymbol],
   );
+  const choose = (id: number, found: Found): void => {
+    setPhotoNote(null);
+    scanner.choose(id, found);
+  };
   const takeAll = (symbols: readonly ScanSymbol[]): void => {
     for (const symbol of symbols) take(symbol);
   };
@@ -137,7 +142,9 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
           />
         ) : null}
         {photoNote === null ? null : <NoteCard icon={<IconPhotoOff size={32} stroke={1.5} />} {...photoNote} />}
-        {open === null ? null : <OpenHit hit={open} scanner={scanner} onOpenItem={onOpenItem} onSearch={onSearch} />}
+        {open === null ? null : (
+          <OpenHit hit={open} scanner={scanner} onChoose={choose} onOpenItem={onOpenItem} onSearch={onSearch} />
+        )}
         {recent.hits.length === 0 ? (
           <p className={classes['hint']}>What you scan comes up here. A hand scanner works too.</p>
         ) : (
@@ -162,11 +169,12 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
 interface OpenHitProps extends Pick<ScanScreenProps, 'onOpenItem' | 'onSearch'> {
   readonly hit: Hit;
   readonly scanner: Scanner;
+  readonly onChoose: Scanner['choose'];
 }
 
-function OpenHit({ hit, scanner, onOpenItem, onSearch }: OpenHitProps) {
+function OpenHit({ hit, scanner, onChoose, onOpenItem, onSearch }: OpenHitProps) {
   const { switchLocation } = useStockroom();
-  const { doings, choose, hold } = scanner;
+  const { doings, hold } = scanner;
   const [linking, setLinking] = useState<string | null>(null);
   const { id, found } = hit;
 
@@ -182,7 +190,7 @@ function OpenHit({ hit, scanner, onOpenItem, onSearch }: OpenHitProps) {
   const link = async (item: ItemView, code: string): Promise<void> => {
     if (!(await doings.linkCode(item, code))) return;
     setLinking(null);
-    choose(id, { kind: 'item', item, batch: found.kind === 'unknown' ? found.batch : {} });
+    onChoose(id, { kind: 'item', item, batch: found.kind === 'unknown' ? found.batch : {} });
   };
 
   if (found.kind === 'item') {
@@ -206,7 +214,7 @@ function OpenHit({ hit, scanner, onOpenItem, onSearch }: OpenHitProps) {
         <ItemChoice
           items={found.items}
           label="Items with this code"
-          onChoose={(item) => choose(id, { kind: 'item', item, batch: found.batch })}
+          onChoose={(item) => onChoose(id, { kind: 'item', item, batch: found.batch })}
         />
       </article>
     );

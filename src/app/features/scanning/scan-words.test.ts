@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unfoundWords, unopenedPhoto } from './scan-words.ts';
+import { foundWords, unfoundTitle, unfoundWords, unopenedPhoto } from './scan-words.ts';
 
 describe('a photo that cannot be opened', () => {
   it.each([
@@ -16,10 +16,17 @@ describe('a photo that cannot be opened', () => {
 });
 
 describe('a code that no item has', () => {
+  it('is read out by the same rule', () => {
+    const unknown = { kind: 'unknown', text: '4711', code: '4711', batch: {} } as const;
+    expect(foundWords(unknown, true)).toBe('Not on this device yet: 4711');
+    expect(foundWords(unknown, false)).toBe('Unknown code 4711');
+  });
+
   it('is not called unknown while the first copy is still coming', () => {
     for (const kind of ['unknown', 'unknown-label'] as const) {
       expect(unfoundWords(kind, true)).toContain('still coming');
       expect(unfoundWords(kind, false)).not.toContain('still coming');
+      expect(unfoundTitle(kind, true)).toBe('Not on this device yet');
     }
   });
 });

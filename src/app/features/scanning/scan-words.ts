@@ -36,7 +36,9 @@ function unopenedWords({ type, name }: { readonly type: string; readonly name: s
   return 'It could not be opened. Take another, or type the code.';
 }
 
-const STILL_COMING = 'The first copy of this location is still coming to this device. Scan it again when it is here.';
+const STILL_COMING =
+  'The first copy of this location is still coming to this device. This code is looked up again as the items arrive.';
+const NOT_HERE_YET = 'Not on this device yet';
 
 /** Why nothing is found; a copy that is still coming (`isFilling`) cannot tell what is unknown. */
 export function unfoundWords(kind: 'unknown' | 'unknown-label', isFilling: boolean): string {
@@ -71,17 +73,23 @@ export function badWords(code: BadScanCode, ai: string | null): string {
   return ai === null ? BAD_WORDS[code] : `${BAD_WORDS[code]} (field ${ai})`;
 }
 
+/** Of what no item here answers to. */
+export function unfoundTitle(kind: 'unknown' | 'unknown-label', isFilling: boolean): string {
+  if (isFilling) return NOT_HERE_YET;
+  return kind === 'unknown' ? 'Unknown code' : 'No item here has this label';
+}
+
 /** Spoken aloud and shown in the list: one short sentence. */
-export function foundWords(found: Found): string {
+export function foundWords(found: Found, isFilling: boolean): string {
   switch (found.kind) {
     case 'item':
       return `${displayName(found.item)}, ${found.item.onHand} on hand, ${found.item.folderName}`;
     case 'several':
       return `${found.items.length} items have this code. Choose one.`;
     case 'unknown':
-      return `Unknown code ${found.text}`;
+      return `${unfoundTitle(found.kind, isFilling)}${isFilling ? ':' : ''} ${found.text}`;
     case 'unknown-label':
-      return 'No item here has this label';
+      return unfoundTitle(found.kind, isFilling);
     case 'elsewhere':
       return `This label belongs to ${found.locationName}`;
     case 'batch':

@@ -13,9 +13,9 @@ import { useState } from 'react';
 import type { LocationId } from '#domain/ids.ts';
 import type { Found } from './resolve-scan.ts';
 import { offWithFocus } from '../../ui/off-with-focus.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { useSyncFact } from '../../ui/use-sync-status.ts';
 import { NoteCard } from './note-card.tsx';
-import { badWords, unfoundWords } from './scan-words.ts';
+import { badWords, unfoundTitle, unfoundWords } from './scan-words.ts';
 import classes from './note-card.module.css';
 
 export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
@@ -29,7 +29,7 @@ export interface UnclearActions {
 }
 
 export function UnclearCard({ found, actions }: { found: UnclearFound; actions: UnclearActions }) {
-  const isFilling = useSyncStatus().bootstrapping !== null;
+  const isFilling = useSyncFact((status) => status.bootstrapping !== null);
   switch (found.kind) {
     case 'unknown':
       return <UnknownCode found={found} actions={actions} isFilling={isFilling} />;
@@ -37,7 +37,7 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
       return (
         <NoteCard
           icon={<IconQrcode size={32} stroke={1.5} />}
-          title="No item here has this label"
+          title={unfoundTitle(found.kind, isFilling)}
           text={unfoundWords(found.kind, isFilling)}
           code={found.token}
         />
@@ -90,11 +90,11 @@ function UnknownCode({ found, actions, isFilling }: UnknownCodeProps) {
   return (
     <NoteCard
       icon={<IconQrcode size={32} stroke={1.5} />}
-      title="Unknown code"
+      title={unfoundTitle(found.kind, isFilling)}
       text={unfoundWords(found.kind, isFilling)}
       code={text}
     >
-      {code === null ? null : (
+      {code === null || isFilling ? null : (
         <Button
           size="md"
           mih={56}

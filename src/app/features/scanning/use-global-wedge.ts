@@ -9,11 +9,10 @@ import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { listenForWedge } from '#scan/keyboard-wedge.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
-import { announce } from '../../ui/announce.ts';
 import { resolveScan } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
-import { signal } from './scan-signal.ts';
-import { COPY_UNREADABLE, foundWords, isGood } from './scan-words.ts';
+import { COPY_UNREADABLE } from './scan-words.ts';
+import { isFilling, tell } from './tell-found.ts';
 
 /** Listens for hand scanners while the calling component is mounted. */
 export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
@@ -42,8 +41,7 @@ export function useWedgeToItem({ openItem, openScanner }: WedgeWays): void {
     const answer = async (): Promise<void> => {
       const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
       const found = await resolveScan(scan, format, lookups);
-      signal(isGood(found) ? 'good' : 'bad');
-      announce(foundWords(found), 'assertive');
+      tell(found, isFilling(mirror));
       // An expiry in the code is an offer that only the scanner screen can make.
       if (found.kind === 'item' && found.batch.expiry === undefined) openItem(found.item);
       else openScanner(symbologyIdentifier + text);

@@ -9,14 +9,14 @@ import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
-import { announce } from '../../ui/announce.ts';
 import { nextHits, NO_HITS, type RecentHits } from './recent-hits.ts';
 import { resolveScan, type Found } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 import { markScan, SCAN_DECODED } from './scan-marks.ts';
-import { signal } from './scan-signal.ts';
-import { COPY_UNREADABLE, foundWords, isGood } from './scan-words.ts';
+import { COPY_UNREADABLE } from './scan-words.ts';
+import { isFilling, tell } from './tell-found.ts';
 import { useHitDoings, type HitDoings } from './use-hit-doings.ts';
+import { useSecondLook } from './use-second-look.ts';
 
 /** A lawful token that no item has. */
 const NO_TOKEN = '000000000000' as ItemToken;
@@ -63,15 +63,17 @@ export function useScanner(): Scanner {
         // The copy could not be read for this one; the next one is looked up as ever.
         if (answer === null) return;
         // Painted first; sound and speech follow at once.
-        flushSync(() => dispatch({ on: 'hit', id, at: Date.now(), found: answer }));
-        setTimeout(() => {
-          signal(isGood(answer) ? 'good' : 'bad');
-          announce(foundWords(answer), 'assertive');
-        });
+        flushSync(() => dispatch({ on: 'hit', id, asked: { scan, format }, at: Date.now(), found: answer }));
+        setTimeout(() => tell(answer, isFilling(mirror)));
       });
     },
-    [lookups],
+    [mirror, lookups],
   );
+
+  useSecondLook(recent, lookups, (id, found) => {
+    dispatch({ on: 'found', id, found });
+    tell(found, false);
+  });
 
   return {
     recent,
