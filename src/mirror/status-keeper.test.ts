@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBDatabase } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
-import { asId } from '#domain/ids.ts';
+import { asId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { followLocation } from './tables/follow-location.ts';
@@ -98,6 +98,26 @@ describe('the status that the chip shows', () => {
     expect(mirror.status()).toBe(before);
     await mirror.close();
     expect(seen).toContain(true);
+  });
+
+  it('G16 counts what is one card to the person as one', async () => {
+    const mirror = await openTestMirror({ schedule: timers });
+    mirror.follow(HERE);
+    const tookOff = (id: string, itemId: string) => {
+      const about = {
+        kind: 'clamped',
+        itemId: asId<ItemId>(itemId),
+        itemName: 'Gauze',
+        delta: -1,
+        clamped: 1,
+      } as const;
+      return { id, locationId: HERE, madeAt: '2026-03-01T10:00:00.000Z', about };
+    };
+    await mirror.db.write([mirror.db.notices], () =>
+      mirror.db.notices.bulkAdd([tookOff('1', '100'), tookOff('2', '100'), tookOff('3', '101')]),
+    );
+    await expect.poll(() => mirror.syncSummary().needsYou).toBe(2);
+    await mirror.close();
   });
 
   it('G16 counts what waits, and tells of a count that has changed and of no other', async () => {

@@ -1,5 +1,6 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { cardOfNotice } from './card-of-notice.ts';
 import { allAtOnce, type ReadSource } from './read-source.ts';
 import type { SyncSummary } from './views.ts';
 
@@ -17,6 +18,10 @@ export function countOps(db: MirrorDatabase): PromiseExtended<SyncSummary> {
     db.outbox.count(),
     db.outbox.where('inFlight.token').above(0).count(),
     db.outbox.where('state').equals('needs-you').count(),
-    db.notices.count(),
-  ]).then(([all, sending, refused, notices]) => ({ pending: all - refused, sending, needsYou: refused + notices }));
+    db.notices.toArray(),
+  ]).then(([all, sending, refused, notices]) => ({
+    pending: all - refused,
+    sending,
+    needsYou: refused + new Set(notices.map(cardOfNotice)).size,
+  }));
 }

@@ -96,7 +96,7 @@ export interface SyncSummary {
   /** Ops that wait or are on their way, in all locations. */
   readonly pending: number;
   readonly sending: number;
-  /** Refused ops and open notices. */
+  /** Refused ops and cards of open notices. */
   readonly needsYou: number;
 }
 

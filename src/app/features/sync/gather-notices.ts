@@ -1,4 +1,5 @@
 /** Notices as they are shown: what several edits took off one item that had too few is one card, not one for each tap. */
+import { cardOfNotice } from '#mirror/read/card-of-notice.ts';
 import type { Notice } from '#mirror/read/views.ts';
 
 export interface NoticeGroup {
@@ -11,10 +12,9 @@ export interface NoticeGroup {
 export function gatherNotices(notices: readonly Notice[]): readonly NoticeGroup[] {
   const groups = new Map<string, NoticeGroup>();
   for (const notice of notices) {
-    const { id, locationId, about } = notice;
-    const key = about.kind === 'clamped' ? JSON.stringify([locationId, about.itemId]) : id;
+    const key = cardOfNotice(notice);
     const before = groups.get(key);
-    groups.set(key, before === undefined ? { notice, ids: [id] } : joined(before, notice));
+    groups.set(key, before === undefined ? { notice, ids: [notice.id] } : joined(before, notice));
   }
   return [...groups.values()];
 }
