@@ -1,11 +1,12 @@
 import type { OpId } from '#domain/ids.ts';
+import { isHeldUp } from '../outbox/held-up.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 
 type WaitingOp = Pick<OutboxRecord, 'opId' | 'lane' | 'deps' | 'state' | 'appliedRevision'>;
 
 /**
  * Ops that are not sent before the person has answered a refused one: they stand behind it in its lane, or are built on
- * what it would have created, or stand behind such an op. By the rule by which ops are chosen (sync/pick-ops.ts).
+ * what it would have created, or stand behind such an op.
  *
  * @param queue every op that waits, in client order
  */
@@ -15,8 +16,7 @@ export function behindRefused(queue: readonly WaitingOp[]): ReadonlySet<OpId> {
   const behind = new Set<OpId>();
   for (const op of queue) {
     const isRefused = op.state === 'needs-you';
-    const isBehind =
-      !isRefused && op.appliedRevision === null && (shutLanes.has(op.lane) || op.deps.some((id) => stopped.has(id)));
+    const isBehind = !isRefused && isHeldUp(op, shutLanes.has(op.lane), (id) => stopped.has(id));
     if (!isRefused && !isBehind) continue;
     shutLanes.add(op.lane);
     stopped.add(op.opId);

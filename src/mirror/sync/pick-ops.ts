@@ -7,6 +7,7 @@ import { encodeIntent } from '#contract/requests/encode-intent.ts';
 import type { LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { isHeldUp } from '../outbox/held-up.ts';
 import { upgradeOp } from '../outbox/upgrade-op.ts';
 
 /** What must be known of an op to choose it; the outbox is read whole once, and again when somebody has added to it. */
@@ -81,13 +82,11 @@ function openLanes(
   for (const op of queue) {
     const lane = lanes.get(op.lane) ?? { ahead: 0, ops: [], isShut: false };
     lanes.set(op.lane, lane);
-    // What has taken effect waits for nothing but its answer: not for its lane, and not for what it was built on.
-    const isHeldUp = op.appliedRevision === null && (lane.isShut || op.deps.some((id) => waiting.has(id)));
     if (sending.has(op.opId)) {
       if (!lane.isShut) lane.ahead += 1;
       continue;
     }
-    if (op.state !== 'saved' || isHeldUp) {
+    if (op.state !== 'saved' || isHeldUp(op, lane.isShut, (id) => waiting.has(id))) {
       lane.isShut = true;
       continue;
     }
