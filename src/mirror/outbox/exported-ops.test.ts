@@ -82,6 +82,32 @@ describe('unsent edits as a file', () => {
     await other.close();
   });
 
+  it('G2 G8 built on a creation of an earlier file are shown at once, also where that has its server id by now', async () => {
+    const folderId = asId<FolderId>('cccccccc-0000-7000-8000-000000000001');
+    const create: Intent = { do: 'create-folder', folderId, name: 'New', parentId: asId('10'), rank: 1 };
+    const move: Intent = { do: 'move-item', itemId: asId('100'), fromFolderId: asId('10'), toFolderId: folderId };
+    const mirror = await tablet();
+    await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+    await mirror.submit(HERE, create);
+    const earlier = await mirror.exportUnsent();
+    await mirror.submitAll(HERE, [move, { do: 'rename-folder', folderId, name: 'Newer' }]);
+    const later = await mirror.exportUnsent();
+
+    const other = await tablet({ newId: countingIds('b') });
+    await serverSays(other, [{ type: 'folder', row: buildFolder('10') }]);
+    await other.importUnsent(earlier);
+    await serverSays(other, [
+      { type: 'folder', row: buildFolder('12', { clientId: folderId, name: 'New', revision: 7 }) },
+    ]);
+    expect(await other.importUnsent(later)).toMatchObject({ imported: 2, known: 1 });
+    expect(await readItem(other, HERE, asId('100'))).toMatchObject({ folderId: '12', waiting: 1 });
+    expect((await readFolders(other, HERE)).map(({ id, name }) => [id, name])).toEqual([
+      ['10', buildFolder('10').name],
+      ['12', 'Newer'],
+    ]);
+    await other.close();
+  });
+
   it('G6 are counted as made where they are taken in', async () => {
     const mirror = await tablet();
     await mirror.submit(HERE, used);

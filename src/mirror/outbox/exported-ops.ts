@@ -9,6 +9,7 @@ import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
 import { effectsInCopy } from './effects-in-copy.ts';
+import { followIds, serverIdsOf } from './follow-ids.ts';
 import { knownOps } from './known-ops.ts';
 import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { rowKey } from '../tables/row-key.ts';
@@ -101,15 +102,15 @@ export async function importUnsent(
       progressAt: now,
     }));
     const first = counters.clientSequence - fresh.length + 1;
-    await db.outbox.bulkAdd(
-      fresh.map((op, index) => ({ ...op, clientSequence: first + index, imported: true as const })),
-    );
+    const numbered = fresh.map((op, index) => ({ ...op, clientSequence: first + index, imported: true as const }));
     for (const locationId of new Set(fresh.map((op) => op.locationId))) {
-      await showImported(
-        db,
-        locationId,
-        fresh.filter((op) => op.locationId === locationId),
-      );
+      const ofPlace = numbered.filter((op) => op.locationId === locationId);
+      // What they name may have come by an earlier file, and have got its server id since.
+      const intents = ofPlace.map(({ intent }) => intent);
+      const serverIds = await serverIdsOf(db, locationId, intents);
+      const ops = serverIds.size === 0 ? ofPlace : ofPlace.map((op) => followIds(op, serverIds));
+      await db.outbox.bulkAdd(ops);
+      await showImported(db, locationId, ops);
     }
     return fresh.length;
   });

@@ -17,6 +17,7 @@ import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import type { Edit, EditMaker } from './edit.ts';
 import { knownOps } from './known-ops.ts';
+import { serverIdsOf } from './follow-ids.ts';
 import { mapIntent, mappableIds } from './map-intent.ts';
 import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { subjectOf } from './subject-of.ts';
@@ -155,10 +156,11 @@ async function withServerIds(
   locationId: LocationId,
   edits: readonly Edit[],
 ): Promise<readonly Edit[]> {
-  const ids = [...new Set(edits.flatMap(({ intent }) => mappableIds(intent)))].filter((id) => id.includes('-'));
-  if (ids.length === 0) return edits;
-  const mappings = await db.idMap.bulkGet(ids.map((id): [string, string] => [locationId, id]));
-  const serverIds = new Map(mappings.flatMap((each) => (each === undefined ? [] : [[each.clientId, each.serverId]])));
+  const serverIds = await serverIdsOf(
+    db,
+    locationId,
+    edits.map(({ intent }) => intent),
+  );
   if (serverIds.size === 0) return edits;
   return edits.map((edit) => ({ ...edit, intent: mapIntent(edit.intent, (id) => serverIds.get(id)) }));
 }

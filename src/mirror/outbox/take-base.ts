@@ -6,14 +6,14 @@ import { Dexie } from 'dexie';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
-import { createdRow, type RowRef } from '#domain/intent.ts';
+import type { RowRef } from '#domain/intent.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { tablesOfItems } from '../tables/stored-items.ts';
-import { mapIntent } from './map-intent.ts';
-import { foldedRow, laneKey, ownRow, referredRows } from './rows-of-intent.ts';
+import { followIds } from './follow-ids.ts';
+import { foldedRow, ownRow, referredRows } from './rows-of-intent.ts';
 import { WorkingRows, type Listing } from './working-rows.ts';
 
 export interface BaseNews {
@@ -176,22 +176,9 @@ async function adopt(db: MirrorDatabase, rows: WorkingRows, named: readonly Name
   const serverIds = new Map<string, string>(own.map(({ local, server }) => [local.id, server.id]));
   const keys = own.map(({ local }) => rowKey(locationId, local));
   const ops = await db.outbox.where('refs').anyOf(keys).distinct().toArray();
-  const mapped = ops.map((op) => follow(op, serverIds));
+  const mapped = ops.map((op) => followIds(op, serverIds));
   if (mapped.length > 0) await db.outbox.bulkPut(mapped);
   return [...own.flatMap(({ local, server }) => [local, server]), ...mapped.map(foldedRow)];
-}
-
-function follow(op: OutboxRecord, serverIds: ReadonlyMap<string, string>): OutboxRecord {
-  const { locationId } = op;
-  const intent = mapIntent(op.intent, (id) => serverIds.get(id));
-  const serverRef = (ref: RowRef): RowRef => ({ ...ref, id: serverIds.get(ref.id) ?? ref.id }) as RowRef;
-  return {
-    ...op,
-    intent,
-    lane: createdRow(intent) === null ? laneKey(locationId, intent) : op.lane,
-    row: rowKey(locationId, serverRef(ownRow(intent))),
-    refs: [...new Set(referredRows(intent).map((ref) => rowKey(locationId, serverRef(ref))))],
-  };
 }
 
 const SENDABLE = { state: 'saved', attention: null, notBefore: 0, askedUntil: 0 } as const;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId } from '#domain/ids.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
@@ -27,6 +27,26 @@ function line(sent: OpEnvelope[]): Wire {
     checksum: offline,
   };
 }
+
+it('G5 parts that could not be loaded are asked for again by the next wake', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const mirror = await openTestMirror();
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  const sent: OpEnvelope[] = [];
+  let tries = 0;
+  const replay = createPageReplay(mirror, () => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(line(sent));
+  });
+  await mirror.submit(HERE, used);
+  replay.pass('enqueue');
+  await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(1);
+  replay.pass('timer');
+  await expect.poll(() => mirror.pendingCount()).toBe(0);
+  replay.stop();
+  await mirror.close();
+  vi.restoreAllMocks();
+});
 
 it('G5 sends what a silent worker leaves, and stops with the session', async () => {
   const mirror = await openTestMirror();
