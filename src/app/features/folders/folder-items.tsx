@@ -41,7 +41,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
   const { mirror, locationId, firstLook } = useStockroom();
   const asked = useAsked(folder);
   const list = JSON.stringify(asked);
-  const [selection, setSelection] = useSelection(kept, list);
+  const [selection, setSelection, lookUp] = useSelection(kept, list);
   const [, setQuery] = useSearchParams();
   const isNarrow = useMedia('(max-width: 47.99em)');
   const cart =
@@ -58,19 +58,22 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
 
   const idsBetween = async (from: number, to: number): Promise<string[]> =>
     (await loadItems(mirror, asked, { from, to })).map((each) => each.id);
-  const markAll = async (): Promise<void> => {
-    const { total } = await readItems(mirror, { ...asked, offset: 0, limit: 1 });
-    if (selection.ids.size >= total) return setSelection(NOTHING_SELECTED);
-    const ids = await idsBetween(0, total - 1);
-    setSelection((now) => withIds(now, ids));
-  };
+  const markAll = (): Promise<void> =>
+    lookUp(async () => {
+      const { total } = await readItems(mirror, { ...asked, offset: 0, limit: 1 });
+      if (selection.ids.size >= total) return () => NOTHING_SELECTED;
+      const ids = await idsBetween(0, total - 1);
+      return (now) => withIds(now, ids);
+    });
   const rowDoings = {
     open: onOpen,
     async select(item: ItemView, index: number, withRange: boolean) {
       if (!withRange) return setSelection((now) => toggled(now, item.id, index));
       const { from, to } = rangeTo(selection, index);
-      const ids = await idsBetween(from, to);
-      setSelection((now) => withIds({ ...now, anchor: now.anchor ?? index }, ids));
+      await lookUp(async () => {
+        const ids = await idsBetween(from, to);
+        return (now) => withIds({ ...now, anchor: now.anchor ?? index }, ids);
+      });
     },
     adjust: (item: ItemView, delta: number) => void doings.adjust(item, delta),
     add: (item: ItemView, qty: number) => void doings.addToCart(item, qty),

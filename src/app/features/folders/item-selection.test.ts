@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { changedOf, markOf, NOTHING_SELECTED, rangeTo, toggled, withIds, without } from './item-selection.ts';
+import {
+  answeredOf,
+  begunOf,
+  changedOf,
+  markOf,
+  NOTHING_SELECTED,
+  rangeTo,
+  toggled,
+  withIds,
+  without,
+  type ItemSelection,
+} from './item-selection.ts';
 
 describe('selection', () => {
   it('takes a row in and out', () => {
@@ -34,6 +45,16 @@ describe('selection', () => {
     expect([...changedOf(kept, 'now', (present) => without(present, ['a'])).selection.ids]).toEqual([]);
     const other = changedOf(kept, 'next', (present) => toggled(present, 'c', 2));
     expect(other).toEqual({ list: 'next', selection: { ids: new Set(['c']), anchor: 2 } });
+  });
+
+  it('INV-16 what is looked up late is added to its own list, and starts none that was left', () => {
+    const all = (present: ItemSelection): ItemSelection => withIds(present, ['a', 'b']);
+    const nothing = { list: '', selection: NOTHING_SELECTED };
+    const begun = begunOf(nothing, 'first');
+    expect([...answeredOf(begun, 'first', all).selection.ids]).toEqual(['a', 'b']);
+    const elsewhere = changedOf(begun, 'second', (present) => toggled(present, 'c', 0));
+    expect(answeredOf(elsewhere, 'first', all)).toBe(elsewhere);
+    expect(begunOf(elsewhere, 'second')).toBe(elsewhere);
   });
 
   it('says whether all, some or none are chosen', () => {

@@ -53,6 +53,20 @@ export function changedOf(
   return selection.ids.size === 0 ? kept : { list, selection };
 }
 
+/** What is to be chosen of a list is being looked up: from now on it is this list's choice that is kept. */
+export function begunOf(kept: SelectionOf, list: string): SelectionOf {
+  return kept.list === list ? kept : { list, selection: NOTHING_SELECTED };
+}
+
+/** What was looked up comes late where another list's choice has been begun since. */
+export function answeredOf(
+  kept: SelectionOf,
+  list: string,
+  change: (present: ItemSelection) => ItemSelection,
+): SelectionOf {
+  return kept.list === list ? { list, selection: change(kept.selection) } : kept;
+}
+
 export type AllMark = 'none' | 'some' | 'all';
 
 export function markOf(selection: ItemSelection, total: number): AllMark {

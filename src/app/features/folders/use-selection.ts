@@ -3,7 +3,14 @@
  * not by the list: turning a tablet lays the list out anew and must lose nothing.
  */
 import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
-import { changedOf, NOTHING_SELECTED, type ItemSelection, type SelectionOf } from './item-selection.ts';
+import {
+  answeredOf,
+  begunOf,
+  changedOf,
+  NOTHING_SELECTED,
+  type ItemSelection,
+  type SelectionOf,
+} from './item-selection.ts';
 
 export type KeptSelection = readonly [SelectionOf, Dispatch<SetStateAction<SelectionOf>>];
 
@@ -14,11 +21,24 @@ export function useKeptSelection(): KeptSelection {
 export function useSelection(
   [kept, keep]: KeptSelection,
   list: string,
-): readonly [ItemSelection, (change: SetStateAction<ItemSelection>) => void] {
+): readonly [
+  ItemSelection,
+  (change: SetStateAction<ItemSelection>) => void,
+  /** Chooses what has to be looked up first; a late answer starts no list that was left. */
+  (look: () => Promise<(present: ItemSelection) => ItemSelection>) => Promise<void>,
+] {
   const change = useCallback(
     (next: SetStateAction<ItemSelection>) =>
       keep((before) => changedOf(before, list, typeof next === 'function' ? next : () => next)),
     [keep, list],
   );
-  return [kept.list === list ? kept.selection : NOTHING_SELECTED, change];
+  const lookUp = useCallback(
+    async (look: () => Promise<(present: ItemSelection) => ItemSelection>) => {
+      keep((before) => begunOf(before, list));
+      const found = await look();
+      keep((before) => answeredOf(before, list, found));
+    },
+    [keep, list],
+  );
+  return [kept.list === list ? kept.selection : NOTHING_SELECTED, change, lookUp];
 }
