@@ -20,7 +20,14 @@ export function FolderMissing({ root, was }: FolderMissingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const gone = was === undefined ? null : goneWords(was.name);
   useGone(gone, frame);
-  if (root === undefined || (bootstrapping !== null && gone === null)) return <FirstCopy />;
+  if (root === undefined || (bootstrapping !== null && gone === null)) {
+    return (
+      <>
+        <VisuallyHidden component="h1">My Catalog</VisuallyHidden>
+        <FirstCopy />
+      </>
+    );
+  }
   return (
     <div ref={frame} tabIndex={-1} role="group" aria-labelledby="folder-missing">
       <VisuallyHidden component="h1" id="folder-missing">
