@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
 import type { CartSlot } from '../../ui/cart-slots.ts';
-import { offWithFocus } from '../../ui/off-with-focus.ts';
+import { linkOffWithFocus, offWithFocus } from '../../ui/off-with-focus.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import { attemptOf, newStamp } from './attempt.ts';
 import { ANOTHER_IS_OPEN, type Obstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
@@ -29,23 +29,20 @@ function useStatus() {
 function ToCheckout({ cart }: { readonly cart: CartSlot }) {
   const obstacle = whyNoCheckout(cart, { status: useStatus() });
   const reasonId = useId();
-  const look = {
-    size: 'lg',
-    fullWidth: true,
-    className: classes['primary'] ?? '',
-    rightSection: <IconArrowRight size={20} aria-hidden="true" />,
-  } as const;
   return (
     <div className={classes['order']}>
-      {obstacle === null ? (
-        <Button component={Link} to="/cart/checkout" {...look}>
-          Checkout
-        </Button>
-      ) : (
-        <Button disabled aria-describedby={reasonId} {...look}>
-          Checkout
-        </Button>
-      )}
+      <Button
+        component={Link}
+        to="/cart/checkout"
+        size="lg"
+        fullWidth
+        className={classes['primary'] ?? ''}
+        rightSection={<IconArrowRight size={20} aria-hidden="true" />}
+        {...linkOffWithFocus(obstacle !== null)}
+        aria-describedby={obstacle === null ? undefined : reasonId}
+      >
+        Checkout
+      </Button>
       <Reason id={reasonId} obstacle={obstacle} />
     </div>
   );
