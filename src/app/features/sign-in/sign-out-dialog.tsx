@@ -19,17 +19,21 @@ const WORKING = <Loader size={18} color="currentColor" aria-hidden />;
 export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { mirror, session, signOut } = useStockroom();
   const { online, signedOut } = useSyncStatus();
-  const waiting = useLive(() => mirror.unsent(), [mirror]) ?? NONE;
+  const present = useLive(() => mirror.unsent(), [mirror]) ?? NONE;
+  const lost = goesWithCopy(useLive(() => readOnlyHere(mirror), [mirror]) ?? { codes: 0, notices: 0 });
+  const [busy, setBusy] = useState<SignOutChoice | null>(null);
+  /** As it was when there was something to ask about: when the last edit goes, the answer stands, and no other question comes. */
+  const [asked, setAsked] = useState(NONE);
+  const waiting = busy !== null && present.total === 0 ? asked : present;
   const unsent = waiting.total;
   const unanswered = waitsForAnswer(waiting);
   const reasons = cannotBeSent(waiting);
-  const lost = goesWithCopy(useLive(() => readOnlyHere(mirror), [mirror]) ?? { codes: 0, notices: 0 });
-  const [busy, setBusy] = useState<SignOutChoice | null>(null);
   const [isDiscarding, setDiscarding] = useState(false);
 
   const leave = async (choice: SignOutChoice): Promise<void> => {
     if (busy !== null) return;
     setBusy(choice);
+    setAsked(present);
     try {
       const outcome = await signOut(choice);
       if (outcome.signedOut || choice !== 'send-now') return;
@@ -59,7 +63,12 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
   }
   return (
     <>
-      <Modal opened={opened && !isDiscarding} onClose={onClose} title={`${changes(unsent)} not sent yet`} size={420}>
+      <Modal
+        opened={opened && !isDiscarding}
+        onClose={onClose}
+        title={present.total === 0 ? 'Signing out…' : `${changes(unsent)} not sent yet`}
+        size={420}
+      >
         <Stack gap="sm">
           <Text size="sm">What should happen to {unsent === 1 ? 'it' : 'them'} when you sign out?</Text>
           <Button
