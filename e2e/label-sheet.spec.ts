@@ -101,6 +101,43 @@ test('LBL-02 LBL-03 LBL-04 every sheet prints within 0.2 mm of its template and 
   }
 });
 
+test('LBL-04 more copies than may be and a position beyond the sheet are told, and change nothing', async ({
+  page,
+  stockroom,
+  takeItems,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const items = await takeItems(2);
+  await queueItems(page, stockroom.origin, items);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Print 2 labels' })).toBeEnabled({ timeout: 30_000 });
+  const sheet = page.getByLabel('Label sheet');
+  await expect(sheet).toBeInViewport({ ratio: 1 });
+  const copies = page.getByLabel('Copies of each');
+  const start = page.getByLabel('Start at position');
+  await expect(copies).toBeInViewport({ ratio: 1 });
+  await copies.fill('3');
+  await copies.fill('9999');
+  await start.fill('31');
+  await expect(page.getByText('500 at most; it stays at 3.')).toBeVisible();
+  await expect(copies).toHaveValue('9999');
+  await expect(page.getByText('30 at most; it stays at 1.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print 6 labels' })).toBeEnabled();
+  await copies.fill('500');
+  await expect(page.getByRole('button', { name: 'Print 1,000 labels' })).toBeEnabled();
+  await copies.fill('1');
+
+  // A sheet that ends before the position that was asked for.
+  await sheet.selectOption('avery-l7651');
+  await start.fill('60');
+  await expect(start).toHaveValue('60');
+  await sheet.selectOption('avery-5160');
+  await expect(page.getByText('This sheet has 30 labels, so position 60 became 30.')).toBeVisible();
+  await expect(start).toHaveValue('30');
+  await sheet.selectOption('avery-l7651');
+  await expect(start).toHaveValue('60');
+});
+
 test('LBL-04 words stay inside their labels; copies, calibration and a roll print as asked', async ({
   page,
   stockroom,

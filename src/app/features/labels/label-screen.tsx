@@ -17,7 +17,7 @@ import classes from './label-screen.module.css';
 import { NumberField } from './number-field.tsx';
 import { PrintBar, PrintPanel } from './print-panel.tsx';
 import { PrintSheets } from './print-sheets.tsx';
-import { QueueList } from './queue-list.tsx';
+import { MOST_COPIES, QueueList } from './queue-list.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { useLabelJob, type LabelJobView } from './use-label-job.ts';
@@ -63,12 +63,15 @@ export function LabelScreen() {
             </Title>
             <ItemPicker queued={queue.itemIds} onAdd={(ids) => void queue.add(ids)} />
           </Paper>
+        </Stack>
+        <Stack gap="md">
           <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Sheet">
             <Stack gap="sm">
               <SheetChoice settings={settings} refusal={job.refusal} onChange={changeSettings} />
               <Numbers job={job} />
             </Stack>
           </Paper>
+          <PrintPanel job={job} pageAt={pageAt} />
           <Accordion variant="contained" radius="md" order={2}>
             <Accordion.Item value="calibration">
               <Accordion.Control>Printer calibration</Accordion.Control>
@@ -82,7 +85,6 @@ export function LabelScreen() {
             </Accordion.Item>
           </Accordion>
         </Stack>
-        <PrintPanel job={job} pageAt={pageAt} />
       </div>
       {job.inUse === null || job.left > 0 ? null : (
         <PrintSheets paper={job.inUse.sheet.paper}>
@@ -166,12 +168,13 @@ function Queue({ items, job, queue }: { items: readonly QueueItem[]; job: LabelJ
 }
 
 function Numbers({ job }: { job: LabelJobView }) {
+  const last = job.inUse === null ? 1 : labelsPerSheet(job.inUse.sheet);
   return (
     <SimpleGrid cols={2} spacing="sm">
       <NumberField
         label="Copies of each"
         min={1}
-        max={500}
+        max={MOST_COPIES}
         allowDecimal={false}
         value={job.copiesEach}
         onNumber={job.setCopiesEach}
@@ -179,10 +182,15 @@ function Numbers({ job }: { job: LabelJobView }) {
       <NumberField
         label="Start at position"
         min={1}
-        max={job.inUse === null ? 1 : labelsPerSheet(job.inUse.sheet)}
+        max={last}
         allowDecimal={false}
         value={job.startAt}
         onNumber={job.setStartAt}
+        note={
+          job.startBeyond === null || job.inUse === null
+            ? null
+            : `This sheet has ${countText(last, 'label', 'labels')}, so position ${job.startBeyond} became ${last}.`
+        }
       />
     </SimpleGrid>
   );

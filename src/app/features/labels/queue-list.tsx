@@ -10,7 +10,7 @@ import classes from './queue-list.module.css';
 import type { QueueItem } from './use-queue-items.ts';
 
 /** No printer is asked for more of one thing by mistake. */
-const MOST_COPIES = 500;
+export const MOST_COPIES = 500;
 
 interface QueueListProps {
   readonly items: readonly QueueItem[];

@@ -86,7 +86,6 @@ function FreeSizeForm({ free, onChange }: { free: FreeSize; onChange: (free: Fre
             min={0}
             step={0.5}
             decimalScale={2}
-            clampBehavior="none"
             value={free[key]}
             onNumber={(value) => onChange({ ...free, [key]: value })}
           />

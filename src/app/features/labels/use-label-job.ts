@@ -32,6 +32,8 @@ export interface LabelJobView {
   readonly isTight: boolean;
   readonly isUnchecked: boolean;
   readonly startAt: number;
+  /** The position that was asked for, where this sheet ends before it. */
+  readonly startBeyond: number | null;
   readonly copiesEach: number;
   copiesOf(id: ItemId): number;
   setStartAt(position: number): void;
@@ -81,6 +83,7 @@ export function useLabelJob(items: readonly QueueItem[], settings: LabelSettings
     isTight: drawn.some((label) => label?.isTight),
     isUnchecked,
     startAt,
+    startBeyond: wantedStart > startAt ? wantedStart : null,
     copiesEach,
     copiesOf,
     setStartAt,
