@@ -72,7 +72,8 @@ export function OpCard({ op, place, lane }: OpCardProps) {
             aria-label={`Discard its ${lane.length} edits: ${op.subject}`}
             onClick={() => ask(lane)}
           >
-            Discard its {lane.length} edits
+            Discard its {lane.length}
+            <span className={classes['roomy']}>&nbsp;edits</span>
           </Button>
         )}
       </div>
