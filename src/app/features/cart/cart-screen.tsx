@@ -59,8 +59,8 @@ export function CartScreen(props: CartScreenProps) {
   if (state === undefined) return <CartSkeleton />;
   const isEmpty = state.cart.lines.length === 0 && state.cart.saved.length === 0 && search === '';
   if (isEmpty && parked.length === 0) {
-    // Until the first copy is whole nobody knows that the cart is empty (CART-02).
-    if (bootstrapping !== null && online) return <FullScreenLoader active />;
+    // Until the first copy is whole nobody knows that the cart is empty (CART-02); a slow one bars no way, and says how far it is.
+    if (bootstrapping?.received === 0 && online) return <FullScreenLoader active />;
     return (
       <div className={classes['page']}>
         <Heading mode={mode} />
