@@ -256,10 +256,11 @@ test('CART-13 a number is in effect as it is typed, key by key; one that is none
   // Not 99,999 labels by a slip of the hand.
   await expect(print).toHaveText('Print 99 labels');
   await keyboard.press('Tab');
-  await expect(copies).toHaveValue('500');
+  await expect(copies).toHaveValue('99999');
+  await expect(page.getByText('500 at most; it stays at 99.')).toBeVisible();
   await type('Copies of each', '');
   await expect(copies).toHaveValue('');
   await keyboard.press('Tab');
-  await expect(copies).toHaveValue('500');
-  await expect(print).toHaveText('Print 500 labels');
+  await expect(copies).toHaveValue('99');
+  await expect(print).toHaveText('Print 99 labels');
 });
