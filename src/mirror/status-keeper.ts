@@ -1,5 +1,5 @@
 /** Watches the database and the device and keeps one `SyncStatus` and one `SyncSummary` that subscribers can compare by identity. */
-import { Dexie, type ObservabilitySet } from 'dexie';
+import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
@@ -8,6 +8,7 @@ import type { Schedule } from './timers.ts';
 import { allAtOnce } from './read/read-source.ts';
 import { countOps } from './read/read-sync-summary.ts';
 import type { SyncSummary } from './read/views.ts';
+import { hearWrites } from './tables/hear-writes.ts';
 import type { LocationRecord } from './tables/location-record.ts';
 import { countersOf } from './tables/meta.ts';
 import type { MirrorDatabase } from './tables/mirror-database.ts';
@@ -107,13 +108,8 @@ export class StatusKeeper {
     this.#followed = locationId;
     this.#unsubscribe();
     const look = atMostEvery(LOOK_EVERY_MS, this.#schedule, () => void this.#see());
-    const tables = WATCHED.map((name) => `idb://${this.#db.name}/${name}/` as const);
-    const hear = (parts: ObservabilitySet): void => {
-      if ('all' in parts || tables.some((each) => each in parts)) look();
-    };
     this.#ask = look;
-    Dexie.on.storagemutated.subscribe(hear);
-    this.#unsubscribe = () => Dexie.on.storagemutated.unsubscribe(hear);
+    this.#unsubscribe = hearWrites(this.#db, WATCHED, look);
     look();
     this.#tick();
   }

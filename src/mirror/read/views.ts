@@ -123,3 +123,6 @@ export interface ItemQuery {
   readonly offset: number;
   readonly limit: number;
 }
+
+/** What is asked of a list, wherever its window stands. */
+export type ItemsAsked = Omit<ItemQuery, 'offset' | 'limit'>;

@@ -24,6 +24,7 @@ import { NoItems } from './no-items.tsx';
 import { useBulkDoings } from './use-bulk-doings.ts';
 import { useSelection, type KeptSelection } from './use-selection.ts';
 import { useAsked } from './use-asked.ts';
+import { useKeptLook } from './use-kept-look.ts';
 import { useLive } from '../../ui/use-live.ts';
 
 interface FolderItemsProps {
@@ -41,6 +42,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
   const { mirror, locationId, firstLook } = useStockroom();
   const asked = useAsked(folder);
   const list = JSON.stringify(asked);
+  useKeptLook(asked);
   const [selection, setSelection, lookUp] = useSelection(kept, list);
   const [, setQuery] = useSearchParams();
   const isNarrow = useMedia('(max-width: 47.99em)');

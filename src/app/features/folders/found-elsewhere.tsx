@@ -6,13 +6,12 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';
-import type { FolderView } from '#mirror/read/views.ts';
+import type { FolderView, ItemsAsked } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../ui/alert.ts';
 import { Redirect } from '../../ui/redirect.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncFact } from '../../ui/use-sync-status.ts';
-import type { ItemsAsked } from './use-item-window.ts';
 
 const PIECE = 100;
 

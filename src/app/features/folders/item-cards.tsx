@@ -4,7 +4,7 @@ import { memo, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { OfferId } from '#domain/ids.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
-import type { ItemView } from '#mirror/read/views.ts';
+import type { ItemView, ItemsAsked } from '#mirror/read/views.ts';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
 import { cutText } from '../../ui/cut-text.ts';
 import { priceTag } from '../../ui/money.ts';
@@ -15,7 +15,6 @@ import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import classes from './item-cards.module.css';
 import type { TableDoings } from './item-row.tsx';
 import type { ItemSelection } from './item-selection.ts';
-import type { ItemsAsked } from './use-item-window.ts';
 import { useVirtualItems } from './use-virtual-items.ts';
 
 /** In px with the gap below: buttons keep their size, words grow with the letters of the browser. */

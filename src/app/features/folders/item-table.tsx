@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { OfferId } from '#domain/ids.ts';
-import type { ItemSort } from '#mirror/read/views.ts';
+import type { ItemSort, ItemsAsked } from '#mirror/read/views.ts';
 import { usePainted } from '../../ui/first-paint.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import {
@@ -33,7 +33,6 @@ import { TableHead } from './table-head.tsx';
 import { rowKey } from './row-keys.ts';
 import { TREE_BESIDE, TREE_WIDTH } from './tree-width.ts';
 import { useVirtualItems } from './use-virtual-items.ts';
-import type { ItemsAsked } from './use-item-window.ts';
 
 export interface ItemTableProps {
   readonly label: string;

@@ -4,14 +4,13 @@
  * says how to print unless they were read before.
  */
 import { createPortal } from 'react-dom';
-import type { FolderView } from '#mirror/read/views.ts';
+import type { FolderView, ItemsAsked } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { dateText, instantText } from '../../ui/dates.ts';
 import { itemsText } from './bulk-words.ts';
 import type { ListedItem, ListFacts } from './item-list-file.ts';
 import './list-paper.css';
 import { paperColumns, paperName } from './paper-columns.ts';
-import type { ItemsAsked } from './use-item-window.ts';
 
 export interface PaperList {
   readonly asked: ItemsAsked;

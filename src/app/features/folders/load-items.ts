@@ -1,8 +1,7 @@
 /** All items of a list, or a stretch of it, in pieces that hold up nothing else. */
-import type { ItemView } from '#mirror/read/views.ts';
+import type { ItemView, ItemsAsked } from '#mirror/read/views.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';
-import type { ItemsAsked } from './use-item-window.ts';
 
 const PIECE = 2000;
 

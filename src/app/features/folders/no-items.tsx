@@ -2,12 +2,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconFolder, IconFolderOpen, IconScan, IconSearchOff, IconTruckDelivery } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import type { FolderView } from '#mirror/read/views.ts';
+import type { FolderView, ItemsAsked } from '#mirror/read/views.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FirstCopy } from '../../ui/first-copy.tsx';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
-import type { ItemsAsked } from './use-item-window.ts';
 
 interface NoItemsProps {
   readonly folder: FolderView;

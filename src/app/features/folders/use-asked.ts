@@ -2,10 +2,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LocationId } from '#domain/ids.ts';
-import type { FolderView } from '#mirror/read/views.ts';
+import type { FolderView, ItemsAsked } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { sortFrom } from './item-sort.ts';
-import type { ItemsAsked } from './use-item-window.ts';
 
 /** A trimmed search (SRCH-19); on the root everything of the location, or only what is in no folder (ITEM-12). */
 export function useAsked(folder: FolderView): ItemsAsked {

@@ -3,15 +3,13 @@
  * that did not change keep their identity, so that an edit redraws one row.
  */
 import { useDeferredValue, useRef } from 'react';
-import type { ItemQuery, ItemView } from '#mirror/read/views.ts';
+import type { ItemView, ItemsAsked } from '#mirror/read/views.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { FirstLook } from '../../ui/first-look.ts';
 import { keepUnchanged, type RowWindow } from './item-window.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncFact } from '../../ui/use-sync-status.ts';
-
-export type ItemsAsked = Omit<ItemQuery, 'offset' | 'limit'>;
 
 export interface ItemWindow {
   /** null until the first answer to this query. */

@@ -3,13 +3,12 @@
  * before anybody asks says nothing, and is let be when it is longer than `most`.
  */
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
-import type { FolderView, ItemView } from '#mirror/read/views.ts';
+import type { FolderView, ItemView, ItemsAsked } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../ui/alert.ts';
 import { today } from '../../ui/dates.ts';
 import type { ListFacts } from './item-list-file.ts';
 import { loadItems } from './load-items.ts';
-import type { ItemsAsked } from './use-item-window.ts';
 
 type UseList = (items: readonly ItemView[], facts: ListFacts) => void;
 

@@ -5,9 +5,9 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigationType } from 'react-router';
-import type { ItemView } from '#mirror/read/views.ts';
+import type { ItemView, ItemsAsked } from '#mirror/read/views.ts';
 import { rowAt, windowAround, type RowWindow } from './item-window.ts';
-import { useItemWindow, type ItemsAsked } from './use-item-window.ts';
+import { useItemWindow } from './use-item-window.ts';
 
 const RESTORE_MS = 10;
 

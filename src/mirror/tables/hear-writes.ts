@@ -1,0 +1,12 @@
+/** Tells of what was written to some tables of a database, in this context or another one. */
+import { Dexie, type ObservabilitySet } from 'dexie';
+
+/** @returns how to hear no more */
+export function hearWrites(db: Dexie, tables: readonly string[], listener: () => void): () => void {
+  const names = tables.map((table) => `idb://${db.name}/${table}/` as const);
+  const hear = (parts: ObservabilitySet): void => {
+    if ('all' in parts || names.some((each) => each in parts)) listener();
+  };
+  Dexie.on.storagemutated.subscribe(hear);
+  return () => Dexie.on.storagemutated.unsubscribe(hear);
+}
