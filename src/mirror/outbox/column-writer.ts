@@ -1,4 +1,4 @@
-/** Keeps the columns in step with the items, in the transaction that writes them. */
+/** Keeps the columns in step with the items, in the transaction that writes them, and numbers each such write. */
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
@@ -43,6 +43,8 @@ export function readColumnsAhead(db: MirrorDatabase, locationId: LocationId): Pr
 export interface WrittenColumns {
   /** The place of each item; an item that was never seen gets none. */
   readonly places: readonly (number | null)[];
+  /** Of this write. */
+  readonly version: number;
   /** The writing itself, asked for and not waited for. */
   readonly done: PromiseLike<unknown>;
 }
@@ -73,7 +75,6 @@ export async function writeColumns(
     }
     return null;
   });
-  if (edits.length === 0 && fresh.length === 0) return { places, done: Dexie.Promise.resolve() };
 
   const stamping = ahead === null ? db.columns.get([locationId, '', 0]) : ahead.stamp;
   // why: without new places everything that is edited stands in a pack already, and need not wait for the stamp.
@@ -85,7 +86,7 @@ export async function writeColumns(
   for (const [nth, index] of freshAt.entries()) places[index] = stamp.places + nth;
   const version = stamp.newest + 1;
   const written = early ?? (await editedPacks(db, locationId, edits, { known: stamp.places, fresh, ahead }));
-  if (ahead !== null)
+  if (ahead !== null && written.length > 0)
     editedLast.set(
       db,
       written.slice(0, 4).map(([column, pack]) => [locationId, column, pack]),
@@ -100,7 +101,7 @@ export async function writeColumns(
     })),
     { ...stamp, newest: version, places: stamp.places + fresh.length },
   ]);
-  return { places, done };
+  return { places, version, done };
 }
 
 const newStamp = (locationId: LocationId): ColumnStamp => ({ locationId, column: '', pack: 0, newest: 0, places: 0 });

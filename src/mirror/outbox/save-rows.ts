@@ -67,7 +67,7 @@ async function saveItems(
   ahead: ColumnsAhead | null,
 ): Promise<readonly PromiseLike<unknown>[]> {
   const saved = rows.filter((row) => !isNothing(row));
-  const { places, done } = await writeColumns(
+  const { places, version, done } = await writeColumns(
     db,
     locationId,
     saved.map(({ ref, record, view }) => ({
@@ -79,7 +79,7 @@ async function saveItems(
   );
   const records = saved.map((row, index): ItemRecord => {
     const record = recordOf<StockItem>(locationId, row);
-    return { ...record, place: places[index] ?? null, ...(isMoved(record) ? { moved: 1 } : {}) };
+    return { ...record, place: places[index] ?? null, version, ...(isMoved(record) ? { moved: 1 } : {}) };
   });
   const { whole, others } = sorted(records, saved);
   putBundles(whole.map(([bundle, members]) => bundleOf(locationId, bundle, members)));

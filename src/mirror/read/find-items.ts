@@ -3,7 +3,7 @@ import type { TextColumn } from '../tables/item-columns.ts';
 import { itemsById, tablesOfItems } from '../tables/stored-items.ts';
 import { loadColumns } from './column-cache.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
-import { itemViews } from './views-of-record.ts';
+import { namedItemViews } from './views-of-record.ts';
 import type { ItemView } from './views.ts';
 
 /** The items whose value in a column fits. */
@@ -20,7 +20,7 @@ export async function findItems(
       for (const [place, value] of columns.column(column).entries()) {
         if (fits(String(value))) found.push(String(ids[place]));
       }
-      return itemsById(db, locationId, found).then((records) => itemViews(db, locationId, records));
+      return itemsById(db, locationId, found).then((records) => namedItemViews(db, locationId, records));
     }),
   );
 }

@@ -23,8 +23,9 @@ type Compare = (a: number, b: number) => number;
 
 export interface WindowOfPlaces {
   readonly total: number;
-  /** Ids of the items from `offset` on. */
+  /** Ids of the items from `offset` on, and their places. */
   readonly ids: readonly string[];
+  readonly places: readonly number[];
 }
 
 export type ListQuery = Omit<ItemQuery, 'locationId'>;
@@ -60,7 +61,7 @@ export function windowOfPlaces(columns: LocationColumns, query: ListQuery): Wind
       ? places.slice(Math.max(0, total - offset - limit), Math.max(0, total - offset)).toReversed()
       : places.slice(offset, offset + limit);
   }
-  return { total, ids: window.map((place) => String(ids[place])) };
+  return { total, ids: window.map((place) => String(ids[place])), places: window };
 }
 
 interface List {

@@ -1,7 +1,7 @@
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import { itemsById, tablesOfItems } from '../tables/stored-items.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
-import { itemViews } from './views-of-record.ts';
+import { namedItemViews } from './views-of-record.ts';
 import type { ItemView } from './views.ts';
 
 /** One item; undefined where this device does not know it or it is gone. */
@@ -12,7 +12,7 @@ export async function readItem(
 ): Promise<ItemView | undefined> {
   return atOnce(db, [...tablesOfItems(db), db.folders], () =>
     itemsById(db, locationId, [itemId])
-      .then((records) => itemViews(db, locationId, records))
+      .then((records) => namedItemViews(db, locationId, records))
       .then(([view]) => view),
   );
 }

@@ -1,5 +1,5 @@
 /** Records as screens read them. */
-import { Dexie, type PromiseExtended } from 'dexie';
+import type { PromiseExtended } from 'dexie';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { ItemRecord } from '../tables/item-record.ts';
 import type { LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
@@ -15,28 +15,32 @@ export function lineView(record: LineRecord): LineView | undefined {
   return withWaiting<CartLine>(record);
 }
 
-/**
- * Items with the names of their folders, in the order given; what is gone is left out.
- * @param known the names by id, where all of them have just been read
- */
-export function itemViews(
+/** By id; empty where there is no such folder. Inside a transaction over folders. */
+export function folderNames(
   db: MirrorDatabase,
   locationId: string,
-  records: readonly (ItemRecord | undefined)[],
-  known?: ReadonlyMap<string, string>,
-): PromiseExtended<ItemView[]> {
-  const present = records.filter((each) => each !== undefined);
-  if (known !== undefined) return Dexie.Promise.resolve(withNames(present, known));
-  const folderIds = [...new Set(present.flatMap((each) => (each.view === null ? [] : [each.view.folderId])))];
-  return db.folders.bulkGet(folderIds.map((id): [string, string] => [locationId, id])).then((folders) => {
-    const names = new Map(folderIds.map((id, index) => [id, folders[index]?.view?.name ?? '']));
-    return withNames(present, names);
-  });
+  ids: readonly string[],
+): PromiseExtended<ReadonlyMap<string, string>> {
+  return db.folders
+    .bulkGet(ids.map((id): [string, string] => [locationId, id]))
+    .then((folders) => new Map(ids.map((id, index) => [id, folders[index]?.view?.name ?? ''])));
 }
 
-function withNames(records: readonly ItemRecord[], names: ReadonlyMap<string, string>): ItemView[] {
+/** Items with the names of their folders, in the order given; what is gone is left out. */
+export function itemViews(records: readonly ItemRecord[], names: ReadonlyMap<string, string>): ItemView[] {
   return records.flatMap((each) => {
     const view = withWaiting(each);
     return view === undefined ? [] : [{ ...view, folderName: names.get(view.folderId) ?? '' }];
   });
+}
+
+/** As `itemViews`, with names that have to be read. Inside a transaction over folders. */
+export function namedItemViews(
+  db: MirrorDatabase,
+  locationId: string,
+  records: readonly (ItemRecord | undefined)[],
+): PromiseExtended<ItemView[]> {
+  const present = records.filter((each) => each !== undefined);
+  const folderIds = [...new Set(present.flatMap(({ view }) => view?.folderId ?? []))];
+  return folderNames(db, locationId, folderIds).then((names) => itemViews(present, names));
 }

@@ -5,6 +5,8 @@ import { baseOf, type RowRecord } from './row-record.ts';
 export type ItemRecord = RowRecord<StockItem> & {
   /** Where its values stand in the columns; null as long as nobody has seen it. */
   readonly place: number | null;
+  /** Of the write that made it what it is, as of the columns; builds before it left it out. */
+  readonly version?: number;
   /** 1 where the view stands in another folder than the base; folder counts are corrected by these. */
   readonly moved?: 1;
 };

@@ -5,6 +5,7 @@ import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readItem } from '../read/read-item.ts';
+import { readItems } from '../read/read-items.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays, USER } from '../test-support/open-test-mirror.ts';
 import { newLocation } from './location-record.ts';
@@ -81,7 +82,7 @@ describe('two builds on one database', () => {
     const mirror = await openTestMirror({ database });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     const newer = new MirrorDatabase(USER, database);
-    newer.version(5).stores({ extra: 'id' });
+    newer.version(6).stores({ extra: 'id' });
     await newer.open();
     expect(mirror.status().outdated).toBe(true);
     await expect(mirror.submit(HERE, used)).rejects.toMatchObject({ kind: 'outdated' });
@@ -166,6 +167,11 @@ describe('two builds on one database', () => {
     expect(await upgraded.pendingCount()).toBe(1);
     expect(await upgraded.db.locations.get(HERE)).toMatchObject({ cursor: 'c7', bootstrapping: null });
     expect(await readMeta(upgraded.db, 'minWriter')).toBe(WRITER_VERSION);
+    const query = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false } as const;
+    const list = () => readItems(upgraded, { ...query, offset: 0, limit: 9 });
+    expect((await list()).rows).toMatchObject([{ onHand: 8 }]);
+    await upgraded.submit(HERE, used);
+    expect((await list()).rows).toMatchObject([{ onHand: 6, waiting: 2 }]);
   });
 
   it('G12 a new database is not for older builds either', async () => {
@@ -190,7 +196,7 @@ describe('two builds on one database', () => {
     await mirror.submit(HERE, used);
     await mirror.close();
     const newer = new MirrorDatabase(USER, database);
-    newer.version(5).upgrade(async (transaction) => {
+    newer.version(6).upgrade(async (transaction) => {
       await transaction.table('outbox').clear();
       throw new Error('half-way');
     });

@@ -22,7 +22,7 @@ import type { RowRecord } from './row-record.ts';
 import { StorageFailure, toStorageFailure } from './storage-failure.ts';
 
 /** Raised by a build that writes what an older one must not write over (G12). */
-export const WRITER_VERSION = 2;
+export const WRITER_VERSION = 3;
 
 /** What a list shows comes out of these; the other tables say what is done with it. */
 export const SHOWN_TABLES: readonly string[] = ['items', 'bundles', 'columns', 'folders', 'lines', 'outbox', 'idMap'];
@@ -90,6 +90,9 @@ export class MirrorDatabase extends LastingDatabase {
       .upgrade(fetchAnew);
     this.version(3).stores({}).upgrade(addBackordered);
     this.version(4).stores({ bundles: '[locationId+bundle],*keys' }).upgrade(forbidOlderWriters);
+    this.version(5)
+      .stores({ items: '[locationId+id],[locationId+moved],[locationId+version]' })
+      .upgrade(forbidOlderWriters);
     // why: Dexie hears its own promises here; a native one that fails would be nobody's.
     this.on('populate', (transaction) => void forbidOlderWriters(transaction));
     this.on('versionchange', ({ newVersion }) => {
@@ -169,7 +172,10 @@ async function fetchAnew(transaction: Transaction): Promise<void> {
     });
 }
 
-/** Version 4 has bundles: who does not know them would take their items for new ones (G12). */
+/**
+ * Version 4 has bundles: who does not know them would take their items for new ones. Version 5 numbers what is written: who
+ * does not would leave lists as they were (G12).
+ */
 function forbidOlderWriters(transaction: Transaction): PromiseExtended<string> {
   return transaction.table<MetaRecord, string>('meta').put({ key: 'minWriter', value: WRITER_VERSION });
 }

@@ -32,13 +32,10 @@ export function itemsById(
   if (ids.length === 0) return Dexie.Promise.resolve([]);
   const byKey = isWatched && ids.length < MANY;
   return changedItems(db, locationId, ids, byKey).then((changed) => {
-    const kept = readRows(db);
-    const known = ids.map((id) => changed.get(id) ?? kept?.get(bundleKey(locationId, id)));
-    const missing = ids.filter((_, index) => known[index] === undefined);
+    const missing = ids.filter((id) => !changed.has(id));
     const reading = missing.length < MANY ? fewBundled(db, locationId, missing) : manyBundled(db, locationId, missing);
     return reading.then((found) => {
-      for (const [id, record] of found) kept?.set(bundleKey(locationId, id), record);
-      const records = ids.map((id, index) => known[index] ?? found.get(id));
+      const records = ids.map((id) => changed.get(id) ?? found.get(id));
       if (found.size === missing.length) return records;
       // why: nobody is told of a bundle; who misses an item hears of it by the stamp that every new item changes.
       return db.columns.get([locationId, '', 0]).then(() => records);
@@ -118,19 +115,6 @@ function recordsIn(places: readonly (readonly [id: string, bundle: ItemBundle | 
     if (record !== undefined) records.set(id, record);
   }
   return records;
-}
-
-/** Rows of bundles as they were read; they stay as they are. All of them are forgotten together. */
-const rowsRead = new WeakMap<MirrorDatabase, Map<string, ItemRecord>>();
-const MOST_READ = 2000;
-
-/** undefined for who writes: what is not committed yet is not kept. */
-function readRows(db: MirrorDatabase): Map<string, ItemRecord> | undefined {
-  if (Dexie.currentTransaction?.mode !== 'readonly') return undefined;
-  const kept = rowsRead.get(db) ?? new Map<string, ItemRecord>();
-  rowsRead.set(db, kept);
-  if (kept.size > MOST_READ) kept.clear();
-  return kept;
 }
 
 const ROWS_AT_ONCE = 500;

@@ -1,0 +1,149 @@
+import { IDBObjectStore, IDBTransaction } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { Mirror } from '../mirror.ts';
+import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
+import { freshDatabase, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { newLocation } from '../tables/location-record.ts';
+import { leaveLocation } from '../tables/leave-location.ts';
+import { readItems } from './read-items.ts';
+
+const COUNT = 150;
+const idOf = (index: number): string => String(1000 + index);
+const QUERY = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false, offset: 0 } as const;
+
+/** Bundles and, of the last five, rows of their own. */
+async function fill(mirror: Mirror, onHand = 10): Promise<void> {
+  await serverSays(mirror, [
+    { type: 'folder', row: buildFolder('10') },
+    ...Array.from({ length: COUNT - 5 }, (_, nth) => ({ type: 'item', row: itemAt(nth, onHand) }) as const),
+  ]);
+  await serverSays(
+    mirror,
+    Array.from({ length: 5 }, (_, nth) => ({ type: 'item', row: itemAt(COUNT - 5 + nth, onHand) }) as const),
+  );
+}
+
+const itemAt = (nth: number, onHand: number, revision = 1) =>
+  buildItem(idOf(nth), { customName: `Item ${idOf(nth)}`, onHand, revision });
+
+const use = (mirror: Mirror, nth: number) =>
+  mirror.submit(HERE, {
+    do: 'adjust-stock',
+    itemId: asId(idOf(nth)),
+    delta: -2,
+    reason: 'used',
+    source: 'hand',
+    reverses: null,
+  });
+
+const numbers = async (mirror: Mirror, limit = COUNT): Promise<number[]> =>
+  (await readItems(mirror, { ...QUERY, limit })).rows.map(({ onHand }) => onHand);
+
+const tens = (...changed: readonly (readonly [nth: number, onHand: number])[]): number[] => {
+  const all = Array<number>(COUNT).fill(10);
+  for (const [nth, onHand] of changed) all[nth] = onHand;
+  return all;
+};
+
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  const { get } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, ...args) {
+    asked.push(this.name);
+    return get.apply(this, args);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a second look at a list', () => {
+  it('asks for no row by itself, whether or not one was edited, and shows the edit', async () => {
+    const mirror = await openTestMirror();
+    await fill(mirror);
+    expect(await numbers(mirror)).toEqual(tens());
+    await use(mirror, 3);
+    asked = [];
+    expect(await numbers(mirror)).toEqual(tens([3, 8]));
+    await use(mirror, 147);
+    expect(await numbers(mirror)).toEqual(tens([3, 8], [147, 8]));
+    expect(asked.filter((store) => store === 'bundles')).toEqual([]);
+    expect(asked.filter((store) => store === 'items').length).toBeLessThan(3);
+  });
+
+  it('asks for all of it at once: no edit waits for the tables until the page has drawn', async () => {
+    const mirror = await openTestMirror();
+    await fill(mirror);
+    await numbers(mirror);
+    await use(mirror, 3);
+    const { commit } = IDBTransaction.prototype;
+    vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+      asked.push('nothing more');
+      commit.call(this);
+    });
+    asked = [];
+    expect(await numbers(mirror)).toEqual(tens([3, 8]));
+    expect(asked.at(-1)).toBe('nothing more');
+  });
+
+  it('shows what another connection has written, and a name that it has changed', async () => {
+    const database = freshDatabase();
+    const mirror = await openTestMirror({ database });
+    await fill(mirror);
+    await numbers(mirror);
+    const other = await openTestMirror({ database });
+    await use(other, 4);
+    await serverSays(other, [
+      { type: 'item', row: itemAt(149, 7, 9) },
+      { type: 'folder', row: buildFolder('10', { revision: 9, name: 'Renamed' }) },
+    ]);
+    const { rows } = await readItems(mirror, { ...QUERY, limit: COUNT });
+    expect(rows.map(({ onHand }) => onHand)).toEqual(tens([4, 8], [149, 7]));
+    expect(rows[0]?.folderName).toBe('Renamed');
+    expect(rows[4]).toMatchObject({ waiting: 1 });
+  });
+
+  it('shows rows that it has not shown before, and those that changed before they were shown', async () => {
+    const mirror = await openTestMirror();
+    await fill(mirror);
+    expect(await numbers(mirror, 60)).toHaveLength(60);
+    await use(mirror, 100);
+    expect(await numbers(mirror, 60)).toHaveLength(60);
+    expect(await numbers(mirror)).toEqual(tens([100, 8]));
+  });
+
+  it('shows everything where more has changed than is worth reading along', async () => {
+    const mirror = await openTestMirror();
+    await fill(mirror);
+    await numbers(mirror);
+    await serverSays(
+      mirror,
+      Array.from({ length: COUNT }, (_, nth) => ({ type: 'item', row: itemAt(nth, 5, 9) }) as const),
+    );
+    expect(await numbers(mirror)).toEqual(Array<number>(COUNT).fill(5));
+  });
+
+  it('agrees with another that was begun beside it', async () => {
+    const mirror = await openTestMirror();
+    await fill(mirror);
+    await numbers(mirror, 20);
+    const beside = [use(mirror, 3), numbers(mirror), use(mirror, 5), numbers(mirror, 20), use(mirror, 3)];
+    await Promise.all(beside);
+    expect(await numbers(mirror)).toEqual(tens([3, 6], [5, 8]));
+  });
+
+  it('G10 knows nothing of a copy that was given up since', async () => {
+    const mirror = await openTestMirror();
+    await mirror.db.locations.put(newLocation(HERE));
+    await fill(mirror);
+    await numbers(mirror);
+    await leaveLocation(mirror.db, HERE);
+    expect(await numbers(mirror)).toEqual([]);
+    await fill(mirror, 4);
+    expect(await numbers(mirror)).toEqual(Array<number>(COUNT).fill(4));
+  });
+});

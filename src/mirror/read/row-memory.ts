@@ -1,0 +1,91 @@
+/**
+ * The rows that lists have shown, in memory for the life of a connection. A look asks for what has been written since the
+ * last one, in its own transaction, and for nothing else: what is kept is as true as what that transaction sees.
+ */
+import { Dexie, type PromiseExtended } from 'dexie';
+import type { ColumnPack, ColumnStamp } from '../tables/item-columns.ts';
+import type { ItemRecord } from '../tables/item-record.ts';
+import type { MirrorDatabase } from '../tables/mirror-database.ts';
+
+/** More than these are not worth reading whole: each row is asked for when it is shown. */
+const MOST_NEWER = 100;
+const MOST_KEPT = 2000;
+const MOST_FOLDERS = 24;
+
+export class RowMemory {
+  readonly #rows = new Map<string, ItemRecord>();
+  /** Version up to which every kept row is what it is; null where nothing is kept. */
+  #upTo: number | null = null;
+  /** Whose names were needed last. */
+  #folderIds: ReadonlySet<string> = new Set();
+
+  get isEmpty(): boolean {
+    return this.#upTo === null;
+  }
+
+  get folderIds(): readonly string[] {
+    return [...this.#folderIds];
+  }
+
+  needsFolders(ids: readonly string[]): void {
+    const all = new Set([...this.#folderIds, ...ids]);
+    this.#folderIds = all.size > MOST_FOLDERS ? new Set(ids) : all;
+  }
+
+  /** The item that has this place, as far as it is kept: one that came back after its location was left has another. */
+  row(id: string, place: number): ItemRecord | undefined {
+    const record = this.#rows.get(id);
+    return record?.place === place ? record : undefined;
+  }
+
+  /** Resolves with the version that the transaction at hand sees. Within one over items and columns. */
+  catchUp(db: MirrorDatabase, locationId: string): PromiseExtended<number> {
+    const since = this.#upTo;
+    return Dexie.Promise.all([
+      db.columns.get([locationId, '', 0]),
+      since === null
+        ? []
+        : db.items
+            .where('[locationId+version]')
+            .between([locationId, since], [locationId, Infinity], false, true)
+            .limit(MOST_NEWER)
+            .toArray(),
+    ]).then(([stamp, newer]) => {
+      const newest = versionOf(stamp);
+      // why: a database that the browser has emptied counts anew.
+      if (newer.length === MOST_NEWER || newest < (since ?? 0)) this.#forget();
+      for (const record of newer) {
+        const known = this.#rows.get(record.id);
+        if (known !== undefined && (known.version ?? 0) < (record.version ?? 0)) this.#rows.set(record.id, record);
+      }
+      this.#upTo = Math.max(this.#upTo ?? 0, newest);
+      return newest;
+    });
+  }
+
+  /** @param asOf the version that they were read at: rows that another look may have seen newer are not kept */
+  keep(records: readonly (ItemRecord | undefined)[], asOf: number): void {
+    if (asOf !== this.#upTo) return;
+    if (this.#rows.size > MOST_KEPT) this.#rows.clear();
+    for (const record of records) if (record !== undefined) this.#rows.set(record.id, record);
+  }
+
+  #forget(): void {
+    this.#rows.clear();
+    this.#upTo = null;
+  }
+}
+
+function versionOf(stamp: ColumnPack | ColumnStamp | undefined): number {
+  return stamp?.column === '' ? stamp.newest : 0;
+}
+
+const memories = new WeakMap<MirrorDatabase, Map<string, RowMemory>>();
+
+export function rowMemory(db: MirrorDatabase, locationId: string): RowMemory {
+  const locations = memories.get(db) ?? new Map<string, RowMemory>();
+  memories.set(db, locations);
+  const memory = locations.get(locationId) ?? new RowMemory();
+  locations.set(locationId, memory);
+  return memory;
+}
