@@ -14,6 +14,7 @@ import { rowKey } from '../tables/row-key.ts';
 import { tablesOfItems } from '../tables/stored-items.ts';
 import { followIds } from './follow-ids.ts';
 import { foldedRow, ownRow, referredRows } from './rows-of-intent.ts';
+import { opsById } from './stored-ops.ts';
 import { WorkingRows, type Listing } from './working-rows.ts';
 
 export interface BaseNews {
@@ -85,7 +86,7 @@ export async function takeBase(db: MirrorDatabase, locationId: LocationId, news:
 }
 
 /** From so many ops for each row on, it is cheaper to ask for them row by row than to read the whole outbox. */
-const MANY_OPS = 16;
+const MANY_OPS = 64;
 
 /** Never by a cursor, which is a turn to the browser's storage and back for each op. */
 async function opsOfRows(db: MirrorDatabase, keys: readonly string[]): Promise<readonly OutboxRecord[]> {
@@ -117,11 +118,36 @@ function refOf(tombstone: Tombstone): RowRef | null {
 }
 
 async function takeMovements(db: MirrorDatabase, locationId: LocationId, news: BaseNews): Promise<void> {
-  const movements = news.rows.flatMap((each) => (each.type === 'movement' ? [each.row] : []));
+  const said = news.rows.flatMap((each) => (each.type === 'movement' ? [each.row] : []));
+  const movements = await unknownOf(db, locationId, said);
   if (movements.length > 0) await db.movements.bulkPut(movements);
   await dropOldest(db, locationId, movements);
   const gone = news.deleted.filter((each) => each.type === 'stock-movements');
   if (gone.length > 0) await db.movements.bulkDelete(gone.map((each): [string, string] => [locationId, each.id]));
+}
+
+/** So many are written without a look whether they are there. */
+const FEW_MOVEMENTS = 6;
+
+/** A movement never changes, and most of a page while a queue is sent are those that have come with answers. */
+async function unknownOf(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  said: readonly StockMovement[],
+): Promise<readonly StockMovement[]> {
+  if (said.length <= FEW_MOVEMENTS) return said;
+  const ids = said.map(({ id }) => id);
+  const [least, most] = [ids.reduce((a, b) => (b < a ? b : a)), ids.reduce((a, b) => (b > a ? b : a))];
+  const stored = await db.movements
+    .where('[locationId+id]')
+    .between([locationId, least], [locationId, most], true, true)
+    .limit(2 * ids.length)
+    .toArray();
+  const known = new Map(stored.map((each) => [each.id, each]));
+  return said.filter(({ id, revision, opId }) => {
+    const there = known.get(id);
+    return there?.revision !== revision || there.opId !== opId;
+  });
 }
 
 /** Of each item; whoever wants to see older ones asks the server. */
@@ -186,7 +212,10 @@ const SENDABLE = { state: 'saved', attention: null, notBefore: 0, askedUntil: 0 
 /** Ops that have taken effect while their own answer is out: their rows are folded without them from that revision. */
 async function markApplied(db: MirrorDatabase, applied: BaseNews['appliedOps']): Promise<RowRef[]> {
   if (applied.length === 0) return [];
-  const ops = await db.outbox.bulkGet(applied.map((each) => each.opId));
+  const ops = await opsById(
+    db,
+    applied.map((each) => each.opId),
+  );
   const marked = ops.flatMap((op, index) => {
     const revision = applied[index]?.revision;
     if (op === undefined || revision === undefined) return [];

@@ -5,6 +5,7 @@ import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { asId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
+import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { writeMeta } from '../tables/meta.ts';
 import { answerTo, engineOf, tabletWith, wireThat } from '../test-support/build-engine.ts';
 import { HERE } from '../test-support/build-rows.ts';
@@ -54,6 +55,25 @@ describe('who replays', () => {
     await engineOf(mirror, wire, { locks: FREE }).engine.pass('enqueue');
     expect(await mirror.pendingCount()).toBe(0);
   });
+});
+
+it('G16 says how many ops are on their way, and that none is when the line has failed', async () => {
+  const mirror = await tabletWith(3);
+  const answers: ((failure: WireFailure | null) => void)[] = [];
+  const wire = wireThat(
+    (op) =>
+      new Promise((resolve, reject) => {
+        answers.push((failure) => (failure === null ? resolve(answerTo(op)) : reject(failure)));
+      }),
+  );
+  const passing = engineOf(mirror, wire).engine.pass('enqueue');
+  await expect.poll(() => answers.length).toBe(1);
+  expect(await readSyncSummary(mirror)).toEqual({ pending: 3, sending: 3, needsYou: 0 });
+  answers[0]?.(null);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.(new WireFailure('offline', 'the network is gone'));
+  await passing;
+  expect(await readSyncSummary(mirror)).toEqual({ pending: 2, sending: 0, needsYou: 0 });
 });
 
 describe('an answer', () => {

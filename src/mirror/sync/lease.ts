@@ -3,6 +3,7 @@
  * optimisation, for the server takes each op once. Its token grows with each taking and is never given out twice.
  */
 import { readMeta, writeMeta } from '../tables/meta.ts';
+import type { MetaValues } from '../tables/meta-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 
 /** Short, so that a killed holder holds nobody up for long (G5); a living one renews it. */
@@ -14,20 +15,19 @@ export interface LeaseAsk {
   readonly now: number;
   /** With a Web Lock in hand the lease is ours whoever held it. */
   readonly hasLock: boolean;
+  /** What the holder took it with; null: this is the first time. */
+  readonly token: number | null;
 }
 
 export type Lease = { readonly token: number; readonly expiresAt: number } | { readonly heldUntil: number };
 
-/** Inside a write transaction. */
-export async function takeLease(db: MirrorDatabase, { holder, now, hasLock }: LeaseAsk): Promise<Lease> {
+/** Whether the lease can be ours now, and until when; `keepLease` makes it so, in the same write transaction. */
+export async function askLease(db: MirrorDatabase, { holder, now, hasLock, token }: LeaseAsk): Promise<Lease> {
   const lease = await readMeta(db, 'lease');
-  if (lease !== undefined && !hasLock && lease.holder !== holder && isAlive(lease.expiresAt, now)) {
-    return { heldUntil: lease.expiresAt };
-  }
-  const token = (lease?.token ?? 0) + 1;
-  const expiresAt = now + LEASE_MS;
-  await writeMeta(db, 'lease', { token, holder, expiresAt });
-  return { token, expiresAt };
+  if (token !== null && lease?.token !== token) return { heldUntil: lease?.expiresAt ?? 0 };
+  const isOthers = lease !== undefined && lease.holder !== holder && isAlive(lease.expiresAt, now);
+  if (token === null && isOthers && !hasLock) return { heldUntil: lease.expiresAt };
+  return { token: token ?? (lease?.token ?? 0) + 1, expiresAt: now + LEASE_MS };
 }
 
 /** An expiry further away than any lease lasts was written by a clock that has been set back since. */
@@ -35,13 +35,8 @@ function isAlive(expiresAt: number, now: number): boolean {
   return expiresAt > now && expiresAt <= now + LEASE_MS;
 }
 
-/** Prolongs our own lease; where somebody else has taken over, says until when theirs is. Inside a write transaction. */
-export async function renewLease(db: MirrorDatabase, token: number, now: number): Promise<Lease> {
-  const lease = await readMeta(db, 'lease');
-  if (lease?.token !== token) return { heldUntil: lease?.expiresAt ?? 0 };
-  const expiresAt = now + LEASE_MS;
-  await writeMeta(db, 'lease', { ...lease, expiresAt });
-  return { token, expiresAt };
+export function keepLease(db: MirrorDatabase, lease: MetaValues['lease']): Promise<void> {
+  return writeMeta(db, 'lease', lease);
 }
 
 export async function releaseLease(db: MirrorDatabase, token: number): Promise<void> {

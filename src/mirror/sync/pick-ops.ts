@@ -8,6 +8,7 @@ import type { LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { isHeldUp } from '../outbox/held-up.ts';
+import { opsById } from '../outbox/stored-ops.ts';
 import { upgradeOp } from '../outbox/upgrade-op.ts';
 
 /** What must be known of an op to choose it; the outbox is read whole once, and again when somebody has added to it. */
@@ -125,7 +126,10 @@ export async function markInFlight(
   now: number,
 ): Promise<readonly OutboxRecord[]> {
   if (chosen.length === 0) return [];
-  const stored = await db.outbox.bulkGet(chosen.map((op) => op.opId));
+  const stored = await opsById(
+    db,
+    chosen.map((op) => op.opId),
+  );
   const heldUp = new Set<string>();
   const marked = stored.flatMap((record): OutboxRecord[] => {
     if (record === undefined || heldUp.has(record.lane)) return [];

@@ -7,7 +7,7 @@ import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { tablesOfBase } from '../outbox/take-base.ts';
-import { upgradeOp } from '../outbox/upgrade-op.ts';
+import { opsInOrder } from '../outbox/stored-ops.ts';
 import { endWaits } from '../tables/block-location.ts';
 import type { LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -15,7 +15,7 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import type { Wire } from '../wire.ts';
 import type { ReplayHooks } from './hooks.ts';
 import { judgeFailure, type FailureJudgement } from './judge-failure.ts';
-import { releaseLease, renewLease, takeLease } from './lease.ts';
+import { askLease, keepLease, releaseLease } from './lease.ts';
 import type { ShowLights } from './lights.ts';
 import type { Line } from './line.ts';
 import { markInFlight, readyOps } from './pick-ops.ts';
@@ -49,7 +49,7 @@ const RENEW_MS = 2000;
 /** An answer waits so long for others to be settled with it, while more are expected. */
 const SETTLE_MS = 400;
 /** So many ops are marked ahead; when half of them are answered, it is time for a round. */
-const AT_HAND = 96;
+const AT_HAND = 192;
 /** So many answers in a row that only say "later" mean that the server is ill, not an op. */
 const ILL_AFTER = 6;
 
@@ -194,7 +194,7 @@ export class Replay {
     const { marked, token } = await db.write(tables, async () => {
       if (held !== null) await settleOps({ ...this.#context, token: held }, outcomes);
       const now = clock();
-      const lease = await (held === null ? takeLease(db, { holder, now, hasLock }) : renewLease(db, held, now));
+      const lease = await askLease(db, { holder, now, hasLock, token: held });
       // why: a holder that was overtaken finishes what it has on the wire and begins nothing.
       if ('heldUntil' in lease) {
         sender.drop();
@@ -207,7 +207,9 @@ export class Replay {
       const { ready, nextAt } = readyOps(this.#queue, await this.#blocks(), sender.held, now);
       this.nextAt = line.isOpen || ready.length === 0 ? nextAt : Math.min(nextAt, line.openAt);
       const chosen = line.isOpen ? ready.slice(0, AT_HAND - sender.held.size) : [];
-      return { marked: await markInFlight(db, chosen, lease.token, now), token: lease.token };
+      const flying = await markInFlight(db, chosen, lease.token, now);
+      await keepLease(db, { ...lease, holder, sending: sender.held.size + flying.length });
+      return { marked: flying, token: lease.token };
     });
     this.#token = token;
     this.acknowledged += outcomes.filter((each) => 'answer' in each).length;
@@ -284,11 +286,6 @@ export class Replay {
     this.#failedInARow += 1;
     if (this.#failedInARow >= ILL_AFTER && line.isOpen) line.failed(failure.retryAfterMs);
   }
-}
-
-/** As this build reads them; one of a newer build stays as it is, and is not picked (pick-ops.ts). */
-async function opsInOrder(db: MirrorDatabase): Promise<readonly OutboxRecord[]> {
-  return (await db.outbox.orderBy('clientSequence').toArray()).map((op) => upgradeOp(op) ?? op);
 }
 
 type Block = NonNullable<LocationRecord['blocked']>;

@@ -6,6 +6,7 @@ import { rowFromWire, type MirroredRow, type Tombstone } from '#contract/resourc
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { LocationId, MovementId, OpId } from '#domain/ids.ts';
 import { createdRow, type RowRef } from '#domain/intent.ts';
+import { opsById } from '../outbox/stored-ops.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';
 import { ownRow } from '../outbox/rows-of-intent.ts';
 import { AN_ANSWER, takeBase, type NamedRow } from '../outbox/take-base.ts';
@@ -61,7 +62,10 @@ async function acknowledge(
   locationId: LocationId,
   answered: readonly { readonly opId: OpId; readonly answer: WriteAnswer }[],
 ): Promise<void> {
-  const ops = await db.outbox.bulkGet(answered.map((each) => each.opId));
+  const ops = await opsById(
+    db,
+    answered.map((each) => each.opId),
+  );
   const rows: MirroredRow[] = [];
   const deleted: Tombstone[] = [];
   const refold: RowRef[] = [];
@@ -187,7 +191,7 @@ async function byOthers(
 /** As they were before they were marked, where they are still ours. */
 async function returnUnsent({ db, token }: SettleContext, opIds: readonly OpId[]): Promise<void> {
   if (opIds.length === 0) return;
-  const ours = (await db.outbox.bulkGet([...opIds])).filter((op) => op?.inFlight?.token === token);
+  const ours = (await opsById(db, opIds)).filter((op) => op?.inFlight?.token === token);
   const returned = ours.flatMap((op) =>
     op === undefined ? [] : [{ ...op, inFlight: null, attempts: Math.max(0, op.attempts - 1) }],
   );

@@ -16,7 +16,13 @@ export interface MetaValues {
   minWriter: number;
   clientId: string;
   counters: Counters;
-  lease: { readonly token: number; readonly holder: string; readonly expiresAt: number };
+  lease: {
+    readonly token: number;
+    readonly holder: string;
+    readonly expiresAt: number;
+    /** Ops that are in flight by it. Left out by older builds. */
+    readonly sending?: number;
+  };
   /** The server does not know who we are: set by a 401 that a refresh did not mend. */
   signedOut: boolean;
   /** The last attempt did not reach the server. */

@@ -24,6 +24,10 @@ export function countersOf(record: MetaRecord | undefined): Counters {
   return (record?.value as Counters | undefined) ?? NONE;
 }
 
+export function sendingBy(lease: MetaRecord | undefined): number {
+  return (lease?.value as MetaValues['lease'] | undefined)?.sending ?? 0;
+}
+
 export async function changeCounters(db: MirrorDatabase, change: (counters: Counters) => Counters): Promise<Counters> {
   const counters = change(countersOf(await db.meta.get('counters')));
   await writeMeta(db, 'counters', counters);
