@@ -90,6 +90,12 @@ describe('what a list showed, kept for the next start', () => {
     expect(await readLook(mirror, BUILD)).not.toBeNull();
   });
 
+  it('stays when news come that bring nothing', async () => {
+    await keepLook(mirror, BUILD, see);
+    await serverSays(mirror, []);
+    expect(await readLook(mirror, BUILD)).not.toBeNull();
+  });
+
   it('stays when something is written that no list shows', async () => {
     await keepLook(mirror, BUILD, see);
     mirror.follow(asId<LocationId>('77'));

@@ -2,13 +2,13 @@
  * What a list showed from its top on, kept for the next start of the app, which then reads one record in place of the
  * columns of the whole location.
  * Law: it is there only as long as nothing has been written since that it may show. Every write takes it away within its own
- * transaction (tables/mirror-database.ts), and it is put only where its ticket still stands, so that none has come meanwhile.
+ * transaction (tables/look-goes.ts), and it is put only where its ticket still stands, so that none has come meanwhile.
  */
 import { uuidv7 } from 'uuidv7';
 import type { OfferId } from '#domain/ids.ts';
 import { hearWrites } from '../tables/hear-writes.ts';
+import { SHOWN_TABLES } from '../tables/look-goes.ts';
 import { readMeta, writeMeta } from '../tables/meta.ts';
-import { SHOWN_TABLES } from '../tables/mirror-database.ts';
 import { timers, type Schedule } from '../timers.ts';
 import type { ReadSource } from './read-source.ts';
 import type { FolderView, ItemsAsked, ItemView } from './views.ts';

@@ -13,9 +13,10 @@ import type { ColumnPack, ColumnStamp } from './item-columns.ts';
 import type { ItemBundle } from './item-bundle.ts';
 import type { ItemRecord } from './item-record.ts';
 import { addLastWrites } from './last-writes.ts';
+import { addLookGoes } from './look-goes.ts';
 import { LastingDatabase } from './lasting-database.ts';
 import { startedOver, type LocationRecord } from './location-record.ts';
-import type { MetaKey, MetaRecord } from './meta-record.ts';
+import type { MetaRecord } from './meta-record.ts';
 import type { AcknowledgedOp, IdMapping, NoticeRecord, UnknownCode } from './small-records.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import type { RowRecord } from './row-record.ts';
@@ -23,9 +24,6 @@ import { StorageFailure, toStorageFailure } from './storage-failure.ts';
 
 /** Raised by a build that writes what an older one must not write over (G12). */
 export const WRITER_VERSION = 3;
-
-/** What a list shows comes out of these; the other tables say what is done with it. */
-export const SHOWN_TABLES: readonly string[] = ['items', 'bundles', 'columns', 'folders', 'lines', 'outbox', 'idMap'];
 
 export type FolderRecord = RowRecord<Folder> & { readonly clientId?: string };
 export type LineRecord = RowRecord<CartLine> & { readonly clientId?: string; readonly offer?: string };
@@ -72,6 +70,7 @@ export class MirrorDatabase extends LastingDatabase {
     this.userId = userId;
     endWithPage(this);
     addLastWrites(this);
+    addLookGoes(this);
     this.version(2)
       .stores({
         items: '[locationId+id],[locationId+moved]',
@@ -125,11 +124,8 @@ export class MirrorDatabase extends LastingDatabase {
    */
   async write<Result>(tables: readonly Table[], work: () => Promise<Result>): Promise<Result> {
     const stores = [...new Set<Table>([...tables, this.meta])];
-    const isShown = tables.some(({ name }) => SHOWN_TABLES.includes(name));
     const run = async (): Promise<Result> =>
-      await this.transaction('rw', stores, async ({ idbtrans }) => {
-        // why: past Dexie, which would tell every live query of it; one that fails undoes the transaction.
-        if (isShown) idbtrans.objectStore('meta').delete('look' satisfies MetaKey);
+      await this.transaction('rw', stores, async () => {
         // why: `work` does not wait for it; what it wrote is undone where the answer is no.
         const mayWrite = this.meta.get('minWriter').then((writer) => {
           if (writer === undefined || Number(writer.value) <= WRITER_VERSION) return;
