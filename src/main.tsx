@@ -33,7 +33,7 @@ import { createApiClient } from '#remote/http/api-client.ts';
 const AFTER_PAINT_MS = 500;
 const PREFETCH_MS = 3_000;
 /** A first copy and the service worker's getting all files at once would take the processor from the page. */
-const COPIED_WITHIN_MS = 10_000;
+const WORKER_WAITS = { signInMs: 3_000, copyMs: 10_000 };
 const OPEN_WITHIN_MS = 10_000;
 
 watchMissingChunks();
@@ -52,7 +52,7 @@ try {
     </StrictMode>,
   );
   // Safari has no requestIdleCallback; what matters is that the first paint comes first.
-  setTimeout(() => void whenCopied(runtime, COPIED_WITHIN_MS).then(startWorker), AFTER_PAINT_MS);
+  setTimeout(() => void whenCopied(runtime, WORKER_WAITS).then(startWorker), AFTER_PAINT_MS);
   setTimeout(() => prefetchScreens(runtime), PREFETCH_MS);
 } catch (error) {
   console.error(error);

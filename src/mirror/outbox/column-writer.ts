@@ -15,6 +15,7 @@ import {
 } from '../tables/item-columns.ts';
 import type { ItemRecord } from '../tables/item-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { putUnheard } from '../tables/put-unheard.ts';
 
 export interface ItemChange {
   readonly id: string;
@@ -91,14 +92,21 @@ export async function writeColumns(
       db,
       written.slice(0, 4).map(([column, pack]) => [locationId, column, pack]),
     );
+  const packs = written.map(([column, pack, values]): ColumnPack => ({
+    locationId,
+    column,
+    pack,
+    version,
+    values: packed(values),
+  }));
+  // Of each column one pack tells who looks at it that there is a newer version; by that they find the others.
+  const told = new Map(packs.map((each) => [each.column, each]));
+  putUnheard(
+    'columns',
+    packs.filter((each) => told.get(each.column) !== each),
+  );
   const done = db.columns.bulkPut([
-    ...written.map(([column, pack, values]): ColumnPack => ({
-      locationId,
-      column,
-      pack,
-      version,
-      values: packed(values),
-    })),
+    ...told.values(),
     { ...stamp, newest: version, places: stamp.places + fresh.length },
   ]);
   return { places, version, done };

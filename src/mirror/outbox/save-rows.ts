@@ -7,7 +7,7 @@ import { BUNDLE_SIZE, bundleOf } from '../tables/item-bundle.ts';
 import { isMoved, type ItemRecord } from '../tables/item-record.ts';
 import type { FolderRecord, LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
 import type { RowRecord } from '../tables/row-record.ts';
-import { putBundles } from '../tables/stored-items.ts';
+import { putUnheard } from '../tables/put-unheard.ts';
 import { writeColumns, type ColumnsAhead } from './column-writer.ts';
 import type { WorkingRow } from './working-row.ts';
 
@@ -82,7 +82,11 @@ async function saveItems(
     return { ...record, place: places[index] ?? null, version, ...(isMoved(record) ? { moved: 1 } : {}) };
   });
   const { whole, others } = sorted(records, saved);
-  putBundles(whole.map(([bundle, members]) => bundleOf(locationId, bundle, members)));
+  // Those that are there are found by the columns, of which everybody hears.
+  putUnheard(
+    'bundles',
+    whole.map(([bundle, members]) => bundleOf(locationId, bundle, members)),
+  );
   // why: 500 items at once would hold the main thread for more than one frame.
   let from = 0;
   for (; from + PUT_AT_ONCE < others.length; from += PUT_AT_ONCE) {

@@ -108,10 +108,24 @@ async function takePages(
     let location = await db.locations.get(asked.locationId);
     // why: another tab was quicker; its cursor is the one to go on from.
     if (location?.cursor !== asked.cursor || location.epoch !== asked.epoch) return false;
-    for (const page of pages) location = await takePage(db, clock, location, page);
+    for (const page of together(location, pages)) location = await takePage(db, clock, location, page);
     await db.locations.put(location);
     return pages.at(-1)?.meta.hasMore === false;
   });
+}
+
+/**
+ * Several pages as one, so that the records which they share are written once. What is a row of now and what is deleted
+ * is told by their revisions, whatever their order; only the first page of a bootstrap, and those of a history that was
+ * set back, are taken for themselves.
+ */
+function together({ bootstrapping }: LocationRecord, pages: readonly ChangesDocument[]): readonly ChangesDocument[] {
+  const last = pages.at(-1);
+  const isBegun = bootstrapping === null || (bootstrapping.floor !== null && !bootstrapping.isSetBack);
+  if (last === undefined || !isBegun) return pages;
+  const deleted = pages.flatMap(({ meta }) => meta.deleted);
+  const appliedOps = pages.flatMap(({ meta }) => meta.appliedOps);
+  return [{ data: pages.flatMap(({ data }) => data), meta: { ...last.meta, deleted, appliedOps } }];
 }
 
 /** @returns how far the copy is with this page */

@@ -43,16 +43,6 @@ export function itemsById(
   });
 }
 
-/**
- * Inside a write transaction; a failure is the transaction's. Not by way of Dexie, which would tell every live query the
- * key of every item: those that are there are found by the columns.
- */
-export function putBundles(bundles: readonly ItemBundle[]): void {
-  if (bundles.length === 0) return;
-  const store = Dexie.currentTransaction.idbtrans.objectStore('bundles');
-  for (const bundle of bundles) store.put(bundle);
-}
-
 type Records = ReadonlyMap<string, ItemRecord>;
 
 function changedItems(
