@@ -6,14 +6,18 @@ import { useObservable } from 'dexie-react-hooks';
 import { watch, type Watched } from '#mirror/read/watch.ts';
 import { whenPainted } from './first-paint.ts';
 
-/** @returns undefined before the first answer; until the answer to other `deps`, that to the ones before */
+/**
+ * @param paced how often it is looked at, where that is not after every change
+ * @returns undefined before the first answer; until the answer to other `deps`, that to the ones before
+ */
 export function useLive<Answer>(
   read: () => Promise<Answer>,
   deps: readonly unknown[],
   first?: Answer,
+  paced: (watched: Watched<Answer>) => Watched<Answer> = (watched) => watched,
 ): Answer | undefined {
   return useObservable<Answer, Answer | undefined>(
-    () => (first === undefined ? watch(read) : afterPaint(watch(read))),
+    () => (first === undefined ? paced(watch(read)) : afterPaint(paced(watch(read)))),
     [...deps],
     first,
   );

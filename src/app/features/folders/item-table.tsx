@@ -197,9 +197,9 @@ export function ItemTable(props: ItemTableProps) {
   );
 }
 
-/** A half of the cells lies beyond the edge of most screens: they come, in slices, after the first drawing of the page. */
+/** A half of the cells lies beyond the edge of most screens: they come, in slices, after the first drawing of the table. */
 function useDrawnColumns(columns: readonly ItemColumn[], firstWidth: number): readonly ItemColumn[] {
-  const isPainted = useDeferredValue(usePainted());
+  const isPainted = useDeferredValue(usePainted(), false);
   const hasTree = useMedia(TREE_BESIDE);
   return useMemo(
     () => (isPainted ? columns : columnsInSight(firstWidth, columns, innerWidth - (hasTree ? TREE_WIDTH.least : 0))),

@@ -8,6 +8,7 @@ import { readItems } from '#mirror/read/read-items.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { FirstLook } from '../../ui/first-look.ts';
 import { keepUnchanged, type RowWindow } from './item-window.ts';
+import { restWhileFilling } from '../../ui/rest-while-filling.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncFact } from '../../ui/use-sync-status.ts';
 
@@ -20,6 +21,8 @@ export interface ItemWindow {
 
 const NO_ROWS: readonly ItemView[] = [];
 const NOTHING_YET: ItemWindow = { total: null, offset: 0, rows: NO_ROWS };
+
+const hasRows = ({ rows }: ItemWindow): boolean => rows.length > 0;
 
 /** What the first look has seen of this list. */
 function firstWindow(look: FirstLook | null, key: string, offset: number): ItemWindow | undefined {
@@ -40,6 +43,7 @@ export function useItemWindow(asked: ItemsAsked, { offset, limit }: RowWindow): 
     },
     [mirror, key, offset, limit],
     firstWindow(firstLook, key, offset),
+    (list) => restWhileFilling(list, mirror, hasRows),
   );
   // A first copy brings the list anew many times: it is drawn in slices then, and the page answers meanwhile.
   const deferred = useDeferredValue(newest, newest);

@@ -1,0 +1,60 @@
+/**
+ * A list that is looked at seldom while the first copy of its location fills: every message of the copy would draw it anew,
+ * each time with other rows. What was seen stays for a second, then for longer; the end of the copy, and an edit of the
+ * person, end a rest at once.
+ */
+import type { Mirror } from '#mirror/mirror.ts';
+import type { Watched } from '#mirror/read/watch.ts';
+
+/** ms, one rest after the other; then always the last. */
+const RESTS: readonly number[] = [1_000, 2_000, 4_000];
+
+export type Filling = Pick<Mirror, 'status' | 'subscribe'>;
+
+/** @param isWorth false: nothing is shown yet, and the first that comes is */
+export function restWhileFilling<Answer>(
+  watched: Watched<Answer>,
+  mirror: Filling,
+  isWorth: (answer: Answer) => boolean,
+): Watched<Answer> {
+  return {
+    hasValue: () => false,
+    subscribe(next, failed) {
+      let rests = 0;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let looking: { unsubscribe(): void } | null = null;
+      const mayRest = (): boolean => {
+        const { bootstrapping, saving } = mirror.status();
+        return bootstrapping !== null && !saving;
+      };
+      const rest = (): void => {
+        looking?.unsubscribe();
+        looking = null;
+        timer ??= setTimeout(look, RESTS[rests] ?? RESTS.at(-1));
+        rests += 1;
+      };
+      const look = (): void => {
+        clearTimeout(timer);
+        timer = undefined;
+        looking?.unsubscribe();
+        const subscription = watched.subscribe((answer) => {
+          next(answer);
+          if (isWorth(answer) && mayRest()) rest();
+        }, failed);
+        if (timer === undefined) looking = subscription;
+        else subscription.unsubscribe();
+      };
+      const stop = mirror.subscribe(() => {
+        if (timer !== undefined && !mayRest()) look();
+      });
+      look();
+      return {
+        unsubscribe() {
+          stop();
+          clearTimeout(timer);
+          looking?.unsubscribe();
+        },
+      };
+    },
+  };
+}
