@@ -108,6 +108,29 @@ describe('unsent edits as a file', () => {
     await other.close();
   });
 
+  it('G16 are counted by the folder that they create where it has its server id, and its creation is not known here', async () => {
+    const folderId = asId<FolderId>('cccccccc-0000-7000-8000-000000000001');
+    const mirror = await tablet();
+    await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+    await mirror.submitAll(HERE, [
+      { do: 'create-folder', folderId, name: 'New', parentId: asId('10'), rank: 1 },
+      { do: 'move-item', itemId: asId('100'), fromFolderId: asId('10'), toFolderId: folderId },
+    ]);
+    const other = await tablet({ newId: countingIds('b') });
+    await serverSays(other, [
+      { type: 'folder', row: buildFolder('10') },
+      { type: 'folder', row: buildFolder('12', { clientId: folderId, name: 'New', revision: 7 }) },
+    ]);
+    await other.db.idMap.put({ locationId: HERE, clientId: folderId, serverId: '12' });
+    expect(await other.importUnsent(await mirror.exportUnsent())).toMatchObject({ imported: 2 });
+    expect(await readFolders(other, HERE)).toMatchObject([
+      { id: '10', waiting: 0 },
+      { id: '12', name: 'New', waiting: 1 },
+    ]);
+    expect(await readItem(other, HERE, asId('100'))).toMatchObject({ folderId: '12', waiting: 1 });
+    await other.close();
+  });
+
   it('G6 are counted as made where they are taken in', async () => {
     const mirror = await tablet();
     await mirror.submit(HERE, used);

@@ -4,14 +4,14 @@
  */
 import * as v from 'valibot';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
-import type { Intent, RowRef } from '#domain/intent.ts';
+import type { Intent } from '#domain/intent.ts';
 import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
 import { effectsInCopy } from './effects-in-copy.ts';
 import { followIds, serverIdsOf } from './follow-ids.ts';
 import { knownOps } from './known-ops.ts';
-import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
+import { foldedRow, laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { AN_ANSWER, tablesOfBase, takeBase } from './take-base.ts';
 import { intentShape } from './intent-shape.ts';
@@ -122,8 +122,7 @@ export async function importUnsent(
 async function showImported(db: MirrorDatabase, locationId: LocationId, ops: readonly OutboxRecord[]): Promise<void> {
   const nothing = { rows: [], deleted: [], listing: AN_ANSWER, wholeUpTo: 0 };
   const { appliedOps, named } = await effectsInCopy(db, locationId, ops);
-  const refold = ops.map((op): RowRef => ownRow(op.intent));
-  await takeBase(db, locationId, { ...nothing, appliedOps, refold, named: [] });
+  await takeBase(db, locationId, { ...nothing, appliedOps, refold: ops.map(foldedRow), named: [] });
   // why: a row takes over what was created here under another id only once that has been written.
   if (named.length > 0) await takeBase(db, locationId, { ...nothing, appliedOps: [], refold: [], named });
 }

@@ -1,5 +1,5 @@
 /** Ops that name rows by the ids that they were created under here, once the server has given them others. */
-import type { LocationId } from '#domain/ids.ts';
+import { isGivenOnDevice, type LocationId } from '#domain/ids.ts';
 import { createdRow, type Intent, type RowRef } from '#domain/intent.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
@@ -13,7 +13,7 @@ export async function serverIdsOf(
   locationId: LocationId,
   intents: readonly Intent[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(intents.flatMap(mappableIds))].filter((id) => id.includes('-'));
+  const ids = [...new Set(intents.flatMap(mappableIds))].filter(isGivenOnDevice);
   if (ids.length === 0) return new Map();
   const mappings = await db.idMap.bulkGet(ids.map((id): [string, string] => [locationId, id]));
   return new Map(mappings.flatMap((each) => (each === undefined ? [] : [[each.clientId, each.serverId]])));
