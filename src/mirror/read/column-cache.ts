@@ -5,6 +5,7 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import { PACK_SIZE, valuesOf, type ColumnPack, type ItemColumn } from '../tables/item-columns.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { forConnection } from './for-connection.ts';
 
 interface CachedColumn {
   readonly values: (string | number)[];
@@ -21,8 +22,6 @@ export interface LocationColumns {
   /** What was worked out last from the columns, for whoever did it. */
   memo: unknown;
 }
-
-const caches = new WeakMap<MirrorDatabase, Map<string, CachedLocation>>();
 
 class CachedLocation implements LocationColumns {
   readonly #columns = new Map<ItemColumn, CachedColumn>();
@@ -57,6 +56,8 @@ class CachedLocation implements LocationColumns {
   }
 }
 
+const cacheOf = forConnection(() => new CachedLocation());
+
 /** Within a transaction over `columns`. */
 export function loadColumns(
   db: MirrorDatabase,
@@ -74,12 +75,4 @@ export function loadColumns(
     for (const pack of packs.flat()) if (pack.column !== '') location.take(pack);
     return location;
   });
-}
-
-function cacheOf(db: MirrorDatabase, locationId: string): CachedLocation {
-  const locations = caches.get(db) ?? new Map<string, CachedLocation>();
-  caches.set(db, locations);
-  const location = locations.get(locationId) ?? new CachedLocation();
-  locations.set(locationId, location);
-  return location;
 }

@@ -35,9 +35,9 @@ export function readItems(
  */
 function lookBriefly({ db }: ReadSource, query: ItemQuery): PromiseExtended<ItemWindow | null> {
   const { locationId } = query;
-  const memory = rowMemory(db, locationId);
-  if (memory.isEmpty) return Dexie.Promise.resolve(null);
+  if (rowMemory(db, locationId).isEmpty) return Dexie.Promise.resolve(null);
   return db.transaction('r', tablesOf(db), () => {
+    const memory = rowMemory(db, locationId);
     const asked = Dexie.Promise.all([
       placesOf(db, query),
       memory.catchUp(db, locationId),
@@ -60,22 +60,24 @@ function lookWell(
   known?: ReadonlyMap<string, string>,
 ): PromiseExtended<ItemWindow> {
   const { locationId } = query;
-  const memory = rowMemory(db, locationId);
-  return db.transaction('r', tablesOf(db), () =>
-    Dexie.Promise.all([placesOf(db, query), memory.catchUp(db, locationId)]).then(([{ total, ids, places }, asOf]) => {
-      const kept = ids.map((id, index) => memory.row(id, places[index] ?? -1));
-      const missing = ids.filter((_, index) => kept[index] === undefined);
-      return itemsById(db, locationId, missing, known === undefined).then((read) => {
-        memory.keep(read, asOf);
-        const found = new Map(read.flatMap((record) => (record === undefined ? [] : [[record.id, record]])));
-        const records = ids.flatMap((id, index) => kept[index] ?? found.get(id) ?? []);
-        const folderIds = [...new Set(records.flatMap(({ view }) => view?.folderId ?? []))];
-        memory.needsFolders(folderIds);
-        const naming = known === undefined ? folderNames(db, locationId, folderIds) : Dexie.Promise.resolve(known);
-        return naming.then((names) => ({ total, rows: itemViews(records, names) }));
-      });
-    }),
-  );
+  return db.transaction('r', tablesOf(db), () => {
+    const memory = rowMemory(db, locationId);
+    return Dexie.Promise.all([placesOf(db, query), memory.catchUp(db, locationId)]).then(
+      ([{ total, ids, places }, asOf]) => {
+        const kept = ids.map((id, index) => memory.row(id, places[index] ?? -1));
+        const missing = ids.filter((_, index) => kept[index] === undefined);
+        return itemsById(db, locationId, missing, known === undefined).then((read) => {
+          memory.keep(read, asOf);
+          const found = new Map(read.flatMap((record) => (record === undefined ? [] : [[record.id, record]])));
+          const records = ids.flatMap((id, index) => kept[index] ?? found.get(id) ?? []);
+          const folderIds = [...new Set(records.flatMap(({ view }) => view?.folderId ?? []))];
+          memory.needsFolders(folderIds);
+          const naming = known === undefined ? folderNames(db, locationId, folderIds) : Dexie.Promise.resolve(known);
+          return naming.then((names) => ({ total, rows: itemViews(records, names) }));
+        });
+      },
+    );
+  });
 }
 
 const tablesOf = (db: ReadSource['db']) => [...tablesOfItems(db), db.folders, db.idMap];

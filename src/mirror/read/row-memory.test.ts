@@ -1,4 +1,5 @@
 import { IDBObjectStore, IDBTransaction } from 'fake-indexeddb';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
@@ -147,3 +148,78 @@ describe('a second look at a list', () => {
     expect(await numbers(mirror)).toEqual(Array<number>(COUNT).fill(4));
   });
 });
+
+/** More than a look reads along. */
+const ALL = 104;
+const everyone = Array.from({ length: ALL }, (_, each) => each);
+const oneOf = fc.nat(5);
+const limit = fc.constantFrom(3, 6, ALL);
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('look' as const), limit }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('edit' as const), nth: oneOf }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('hear' as const), nth: oneOf }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('hear all' as const) }) },
+);
+const turns = fc.nat(40);
+const stepsOf = fc.array(fc.tuple(step, turns), { minLength: 2, maxLength: 12 });
+
+describe('looks that overlap, from the first one on', () => {
+  it('G3 G10 leave no row behind, wherever the writes of this connection and of another come between them', async () => {
+    await fc.assert(
+      fc.asyncProperty(stepsOf, async (steps) => {
+        const database = freshDatabase();
+        const other = await openTestMirror({ database });
+        await serverSays(other, [
+          { type: 'folder', row: buildFolder('10') },
+          ...everyone.map((each) => ({ type: 'item', row: itemAt(each, 100) }) as const),
+        ]);
+        const mirror = await openTestMirror({ database });
+        const begun: Promise<unknown>[] = [];
+        for (const [index, [what, pause]] of steps.entries()) {
+          const heard = (each: number) => ({ type: 'item', row: itemAt(each, 200 + index, 2 + index) }) as const;
+          if (what.do === 'look') begun.push(numbers(mirror, what.limit));
+          else if (what.do === 'edit') begun.push(use(mirror, what.nth));
+          else begun.push(serverSays(other, (what.do === 'hear' ? [what.nth] : everyone).map(heard)));
+          for (let turn = 0; turn < pause; turn += 1) await Promise.resolve();
+        }
+        await Promise.all(begun);
+        const fresh = await openTestMirror({ database });
+        expect(await numbers(mirror, ALL)).toEqual(await numbers(fresh, ALL));
+        await Promise.all([mirror, other, fresh].map((each) => each.close()));
+      }),
+      { numRuns: 30 },
+    );
+  }, 30_000);
+});
+
+describe('a database that the browser has emptied', () => {
+  it.each([
+    ['less', 0],
+    ['more', 9],
+  ])('G10 shows nothing of what it held, where %s has been written since than before', async (_, writes) => {
+    const database = freshDatabase();
+    const mirror = await openTestMirror({ database });
+    await fill(mirror);
+    await serverSays(mirror, [{ type: 'item', row: itemAt(0, 1, 9) }]);
+    expect(await numbers(mirror)).toEqual(tens([0, 1]));
+    await emptied(mirror, database);
+    const few = [{ type: 'item', row: { ...itemAt(70, 3), customName: 'Alone' } }] as const;
+    await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }, ...few]);
+    for (let more = 1; more <= writes; more += 1) {
+      await serverSays(mirror, [{ type: 'item', row: { ...itemAt(70, 3 + more, 1 + more), customName: 'Alone' } }]);
+    }
+    const { total, rows } = await readItems(mirror, { ...QUERY, limit: COUNT });
+    expect(total).toBe(1);
+    expect(rows).toMatchObject([{ id: idOf(70), customName: 'Alone', onHand: 3 + writes }]);
+  });
+});
+
+/** As where the storage of the origin is cleared: the connection is closed from outside, and the next one finds nothing. */
+async function emptied({ db }: Mirror, { indexedDB }: ReturnType<typeof freshDatabase>): Promise<void> {
+  db.backendDB().close();
+  await new Promise((resolve, reject) => {
+    const asked = (indexedDB as IDBFactory).deleteDatabase(db.name);
+    asked.onsuccess = resolve;
+    asked.onerror = reject;
+  });
+}

@@ -6,6 +6,7 @@ import { Dexie, type PromiseExtended } from 'dexie';
 import type { ColumnPack, ColumnStamp } from '../tables/item-columns.ts';
 import type { ItemRecord } from '../tables/item-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { forConnection } from './for-connection.ts';
 
 /** More than these are not worth reading whole: each row is asked for when it is shown. */
 const MOST_NEWER = 100;
@@ -14,7 +15,7 @@ const MOST_FOLDERS = 24;
 
 export class RowMemory {
   readonly #rows = new Map<string, ItemRecord>();
-  /** Version up to which every kept row is what it is; null where nothing is kept. */
+  /** Version up to which every kept row is what it is; it only rises. null where nothing is kept. */
   #upTo: number | null = null;
   /** Whose names were needed last. */
   #folderIds: ReadonlySet<string> = new Set();
@@ -52,13 +53,11 @@ export class RowMemory {
             .toArray(),
     ]).then(([stamp, newer]) => {
       const newest = versionOf(stamp);
-      // why: a database that the browser has emptied counts anew.
-      if (newer.length === MOST_NEWER || newest < (since ?? 0)) this.#forget();
-      for (const record of newer) {
-        const known = this.#rows.get(record.id);
-        if (known !== undefined && (known.version ?? 0) < (record.version ?? 0)) this.#rows.set(record.id, record);
-      }
-      this.#upTo = Math.max(this.#upTo ?? 0, newest);
+      if (this.#upTo !== null && newest <= this.#upTo) return newest;
+      // why: it was not told of all that has been written since `#upTo`, which another look may have set meanwhile.
+      if (since === null || newer.length === MOST_NEWER) this.#rows.clear();
+      for (const record of newer) if (this.#rows.has(record.id)) this.#rows.set(record.id, record);
+      this.#upTo = newest;
       return newest;
     });
   }
@@ -69,23 +68,10 @@ export class RowMemory {
     if (this.#rows.size > MOST_KEPT) this.#rows.clear();
     for (const record of records) if (record !== undefined) this.#rows.set(record.id, record);
   }
-
-  #forget(): void {
-    this.#rows.clear();
-    this.#upTo = null;
-  }
 }
 
 function versionOf(stamp: ColumnPack | ColumnStamp | undefined): number {
   return stamp?.column === '' ? stamp.newest : 0;
 }
 
-const memories = new WeakMap<MirrorDatabase, Map<string, RowMemory>>();
-
-export function rowMemory(db: MirrorDatabase, locationId: string): RowMemory {
-  const locations = memories.get(db) ?? new Map<string, RowMemory>();
-  memories.set(db, locations);
-  const memory = locations.get(locationId) ?? new RowMemory();
-  locations.set(locationId, memory);
-  return memory;
-}
+export const rowMemory = forConnection(() => new RowMemory());

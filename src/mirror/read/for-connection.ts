@@ -1,0 +1,17 @@
+import type { MirrorDatabase } from '../tables/mirror-database.ts';
+
+/**
+ * What is remembered of each location, for as long as the database has the connection it has now: over the next one it may
+ * have been emptied by the browser, and counts its writes anew. Asked for when a transaction has begun.
+ */
+export function forConnection<Memory>(begin: () => Memory): (db: MirrorDatabase, locationId: string) => Memory {
+  const connections = new WeakMap<IDBDatabase, Map<string, Memory>>();
+  return (db, locationId) => {
+    const connection = db.backendDB() as IDBDatabase | null;
+    const locations = (connection && connections.get(connection)) ?? new Map<string, Memory>();
+    if (connection !== null) connections.set(connection, locations);
+    const memory = locations.get(locationId) ?? begin();
+    locations.set(locationId, memory);
+    return memory;
+  };
+}
