@@ -5,7 +5,6 @@ import { asId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { followLocation } from './tables/follow-location.ts';
-import { newLocation } from './tables/location-record.ts';
 import { writeMeta } from './tables/meta.ts';
 import { engineOf } from './test-support/build-engine.ts';
 import { buildItem, HERE } from './test-support/build-rows.ts';
@@ -39,31 +38,6 @@ describe('the status that the chip shows', () => {
     now += 2000;
     mirror.wake('timer');
     expect(mirror.status().alarm).toBe(true);
-    await mirror.close();
-  });
-
-  it('G14 a location that was never copied is to be copied from the first look, before it is followed', async () => {
-    const mirror = await openTestMirror({ schedule: timers });
-    await mirror.see(HERE);
-    expect(mirror.status().bootstrapping).toEqual({ received: 0 });
-    const told: unknown[] = [];
-    mirror.subscribe(() => told.push(mirror.status().bootstrapping));
-    mirror.follow(HERE);
-    await mirror.submit(HERE, used);
-    await expect.poll(() => mirror.status().saving).toBe(false);
-    expect(new Set(told)).toEqual(new Set([{ received: 0 }]));
-    await mirror.close();
-  });
-
-  it('G14 of one that was copied it is known at the first look that it is whole, and of the next one that it is not', async () => {
-    const mirror = await openTestMirror({ schedule: timers });
-    await mirror.db.write([mirror.db.locations], () =>
-      mirror.db.locations.put({ ...newLocation(HERE), bootstrapping: null, syncedAt: '2026-03-01T09:00:00.000Z' }),
-    );
-    await mirror.see(HERE);
-    expect(mirror.status()).toMatchObject({ bootstrapping: null, lastSyncedAt: '2026-03-01T09:00:00.000Z' });
-    await mirror.see(asId('4'));
-    expect(mirror.status()).toMatchObject({ bootstrapping: { received: 0 }, lastSyncedAt: null });
     await mirror.close();
   });
 

@@ -11,6 +11,7 @@ import type { SyncSummary } from './read/views.ts';
 import { hearWrites } from './tables/hear-writes.ts';
 import type { LocationRecord } from './tables/location-record.ts';
 import { countersOf } from './tables/meta.ts';
+import type { MetaKey } from './tables/meta-record.ts';
 import type { MirrorDatabase } from './tables/mirror-database.ts';
 
 const ALARM_AFTER_MS = 60_000;
@@ -18,10 +19,13 @@ const WEIGH_EVERY_MS = 5000;
 /** An edit on its way writes four times within a moment: seen at the first, and once more at the end of so long. */
 const LOOK_EVERY_MS = 50;
 const WATCHED = ['meta', 'outbox', 'notices', 'locations'] as const;
+/** Single ones: beside them is what a list has shown, of any size. */
+const FACTS: readonly MetaKey[] = ['unreachable', 'signedOut', 'outdated', 'counters'];
 /** Share of the quota from which the person is warned. */
 const LOW_FROM = 0.9;
 
 interface Seen {
+  readonly of: LocationId | null;
   readonly unreachable: boolean;
   readonly signedOut: boolean;
   readonly outdated: boolean;
@@ -41,7 +45,8 @@ export class StatusKeeper {
   #wasHere = false;
   #seen: Seen | null = null;
   #looking: Promise<void> | null = null;
-  #isAsked = false;
+  /** The look that begins when the present one has ended. */
+  #next: Promise<void> | null = null;
   /** The last look has failed. */
   #isBlind = false;
   #ask = (): void => {};
@@ -97,21 +102,25 @@ export class StatusKeeper {
 
   /** Resolves when the status speaks of this location's copy, as it is without being watched. */
   see(locationId: LocationId): Promise<void> {
-    if (this.#followed !== locationId) this.#wasHere = false;
-    this.#followed = locationId;
+    this.#turnTo(locationId);
     return this.#see();
   }
 
-  /** Watches one location's copy; the state of the outbox is that of all. */
+  /** Watches one location's copy, which is to come until it was seen; the state of the outbox is that of all. */
   watch(locationId: LocationId): void {
-    if (this.#followed !== locationId) this.#wasHere = false;
-    this.#followed = locationId;
+    this.#turnTo(locationId);
+    if (this.#seen?.of !== locationId) this.#set({ bootstrapping: { received: 0 }, lastSyncedAt: null });
     this.#unsubscribe();
     const look = atMostEvery(LOOK_EVERY_MS, this.#schedule, () => void this.#see());
     this.#ask = look;
     this.#unsubscribe = hearWrites(this.#db, WATCHED, look);
     look();
     this.#tick();
+  }
+
+  #turnTo(locationId: LocationId): void {
+    if (this.#followed !== locationId) this.#wasHere = false;
+    this.#followed = locationId;
   }
 
   /** Until the count knows what became of it, an edit is `saving` (G16). */
@@ -130,23 +139,30 @@ export class StatusKeeper {
     }
   }
 
-  /** One look at a time; what changes during one is seen by the next. */
+  /** One look at a time. Resolves with the first that begins from now on, whatever is asked for during it. */
   #see(): Promise<void> {
-    this.#isAsked = true;
-    return (this.#looking ??= this.#lookWhileAsked());
+    if (this.#next !== null) return this.#next;
+    if (this.#looking === null) return this.#begin();
+    this.#next = this.#looking.then(() => {
+      this.#next = null;
+      return this.#begin();
+    });
+    return this.#next;
   }
 
-  async #lookWhileAsked(): Promise<void> {
+  #begin(): Promise<void> {
+    this.#looking = this.#lookOnce();
+    return this.#looking;
+  }
+
+  async #lookOnce(): Promise<void> {
     try {
-      while (this.#isAsked) {
-        this.#isAsked = false;
-        this.#written = 0;
-        this.#seen = await this.#look();
-        this.#isBlind = false;
-        this.#count(this.#seen.summary);
-        this.#set({ saving: this.#writing + this.#written > 0 });
-        this.weigh();
-      }
+      this.#written = 0;
+      this.#seen = await this.#look();
+      this.#isBlind = false;
+      this.#count(this.#seen.summary);
+      this.#set({ saving: this.#writing + this.#written > 0 });
+      this.weigh();
     } catch {
       this.#isBlind = true;
       this.#set({ outdated: this.#db.superseded });
@@ -157,23 +173,25 @@ export class StatusKeeper {
 
   async #look(): Promise<Seen> {
     const db = this.#db;
+    const followed = this.#followed;
     const [facts, summary, location] = await allAtOnce(db, [db.meta, db.outbox, db.notices, db.locations], () =>
       Dexie.Promise.all([
-        db.meta.toArray(),
+        db.meta.bulkGet([...FACTS]),
         countOps(db),
-        this.#followed === null ? undefined : db.locations.get(this.#followed),
+        followed === null ? undefined : db.locations.get(followed),
       ]),
     );
-    const values = new Map(facts.map((each) => [each.key, each]));
-    if (location !== undefined) this.#wasHere = true;
+    const [unreachable, signedOut, outdated, counters] = facts;
+    if (location !== undefined && followed === this.#followed) this.#wasHere = true;
     return {
-      unreachable: values.get('unreachable')?.value === true,
-      signedOut: values.get('signedOut')?.value === true,
-      outdated: values.get('outdated')?.value === true,
+      of: followed,
+      unreachable: unreachable?.value === true,
+      signedOut: signedOut?.value === true,
+      outdated: outdated?.value === true,
       bootstrapping: this.#bootstrappingOf(location),
       lastSyncedAt: location?.syncedAt ?? null,
       summary,
-      progressAt: countersOf(values.get('counters')).progressAt,
+      progressAt: countersOf(counters).progressAt,
     };
   }
 
@@ -210,8 +228,8 @@ export class StatusKeeper {
       online,
       signedOut: seen.signedOut,
       outdated: seen.outdated || this.#db.superseded,
-      bootstrapping: seen.bootstrapping,
-      lastSyncedAt: seen.lastSyncedAt,
+      // What was seen of a location that was left says nothing of this one.
+      ...(seen.of === this.#followed && { bootstrapping: seen.bootstrapping, lastSyncedAt: seen.lastSyncedAt }),
       alarm: online && !seen.signedOut && isStuck,
     });
   }

@@ -10,60 +10,14 @@ import type { ApiClient } from '#remote/http/api-client.ts';
 import type { FirstLook } from '../ui/first-look.ts';
 import { createServerNews } from './server-news.ts';
 import { createStockroomRuntime, type StockroomRuntime } from './stockroom-runtime.ts';
-
-const ROOM = {
-  name: 'Main',
-  address: '1 High Street',
-  status: 'active',
-  buyingGroup: null,
-  renewalAmount: 0,
-  budget: null,
-  budgetCurrent: null,
-  savedPriceTotal: 0,
-  cartCounter: 0,
-  authorizedSavingsOnly: false,
-  wizardCompleted: 1,
-  hasPartners: false,
-  hasOrderIssues: false,
-  hasNewReturnLabels: false,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  practiceId: '1',
-  params: { track_budget_weekly: false },
-  role: 'staff',
-} as const;
-
-function login(id: string, locations: readonly string[] = ['3', '4']): LoginDocument {
-  const practiceLocations = locations.map((each) => ({ ...ROOM, id: each }));
-  return {
-    data: {
-      type: 'users',
-      id,
-      attributes: {
-        name: `Person ${id}`,
-        email: `person${id}@demo.test`,
-        emailConfirmed: 1,
-        role: 'customer',
-        permissions: { hasAccessToCatalog: true },
-        practiceLocationRole: 'staff',
-        practiceLocation: practiceLocations[0] ?? null,
-        practiceLocations,
-      },
-    },
-    meta: {
-      result: 'success',
-      accessToken: `access-${id}`,
-      refreshToken: `refresh-${id}`,
-      accessExpiresIn: 100,
-      refreshExpiresIn: 1000,
-    },
-  };
-}
+import { buildLogin } from './test-support/build-login.ts';
 
 let device: Device;
 let runtime: StockroomRuntime;
 let happened: string[];
 /** The location whose copy was looked at last. */
 let seen: LocationId | null;
+let see: () => Promise<void>;
 let answer: () => Promise<LoginDocument>;
 let opening: Promise<void>;
 let trouble: Error | null;
@@ -90,7 +44,7 @@ function start(): StockroomRuntime {
         unsent: () => Promise.resolve({ total: 0, refused: 0, behindRefused: 0, atBlocked: 0 }),
         see: (locationId: LocationId) => {
           seen = locationId;
-          return Promise.resolve();
+          return see();
         },
         follow: (locationId: LocationId) => happened.push(`follow ${locationId}`),
         wake: (reason: string) => happened.push(`wake ${reason}`),
@@ -118,12 +72,13 @@ beforeEach(async () => {
   device = await openDevice({ userAgent: 'Windows', maxTouchPoints: 0 });
   happened = [];
   seen = null;
+  see = () => Promise.resolve();
   opening = Promise.resolve();
   trouble = null;
   look = () => Promise.resolve(null);
   // why: Node draws nothing; a frame here is some milliseconds.
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 5));
-  answer = () => Promise.resolve(login('7'));
+  answer = () => Promise.resolve(buildLogin('7'));
   runtime = start();
 });
 
@@ -211,6 +166,43 @@ it('G14 a location is shown when it is known how its copy stands, not before', a
   await expect.poll(() => shown.join(' ')).toBe('3,3 4,4');
 });
 
+it('a location that cannot be looked at in time is shown all the same: a copy that is being written holds up no switch', async () => {
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  see = () => new Promise(() => undefined);
+  await runtime.switchLocation(asId<LocationId>('4'));
+  await expect.poll(() => runtime.state(), { timeout: 3_000 }).toMatchObject({ locationId: '4' });
+  await expect.poll(() => happened).toContain('follow 4');
+  await device.clearSession();
+  await is('signed-out');
+});
+
+it('looks how the copy stands beside the first look, which is drawn whichever of them comes last', async () => {
+  await is('signed-out');
+  await runtime.signIn('person7@demo.test', 'secret');
+  await is('signed-in');
+  let hasLooked = false;
+  look = () => {
+    hasLooked = true;
+    return Promise.resolve({ settings: new Map(), folders: [], quantities: new Map(), list: null });
+  };
+  let answerSee = (): void => undefined;
+  see = () => new Promise((resolve) => (answerSee = resolve));
+  seen = null;
+  runtime = start();
+  await expect.poll(() => seen).toBe('3');
+  expect(hasLooked).toBe(true);
+  // Longer than two frames take.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(runtime.state().is).toBe('opening');
+  const atFirst = new Promise((resolve) => {
+    runtime.subscribe(() => resolve(runtime.firstLook()));
+  });
+  answerSee();
+  await expect(atFirst).resolves.not.toBeNull();
+  await expect.poll(() => runtime.firstLook()).toBeNull();
+});
+
 it('starts without a first look where that fails', async () => {
   await is('signed-out');
   await runtime.signIn('person7@demo.test', 'secret');
@@ -238,7 +230,7 @@ it('follows another location with the same mirror', async () => {
 it('G9 closes the mirror of one person before it opens the next', async () => {
   await runtime.signIn('person7@demo.test', 'secret');
   await is('signed-in');
-  answer = () => Promise.resolve(login('8'));
+  answer = () => Promise.resolve(buildLogin('8'));
   await runtime.signIn('person8@demo.test', 'secret');
   await expect.poll(() => happened).toEqual(['open 7', 'follow 3', 'close 7', 'open 8', 'follow 3']);
   expect(runtime.state()).toMatchObject({ session: { userId: '8' } });
@@ -273,7 +265,7 @@ it('G5 asks for a pass when the same person signs in again after their session e
 });
 
 it('LOC-01 knows a person without a location', async () => {
-  answer = () => Promise.resolve(login('9', []));
+  answer = () => Promise.resolve(buildLogin('9', []));
   await runtime.signIn('admin@demo.test', 'secret');
   await is('no-location');
 });

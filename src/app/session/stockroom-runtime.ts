@@ -7,7 +7,6 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
-import type { Mirror } from '#mirror/mirror.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
 import { beginFirstPaint, whenPainted } from '../ui/first-paint.ts';
 import type { FirstLook, LookSource } from '../ui/first-look.ts';
@@ -127,7 +126,11 @@ class Runtime implements StockroomRuntime {
     }
     if (moved && locationId !== null) {
       const isFirst = this.#state.is === 'opening';
-      await Promise.all([mirror.see(locationId), isFirst ? this.#look(mirror, locationId) : undefined]);
+      const [look] = await Promise.all([
+        isFirst ? inTime(this.#parts.lookAhead({ mirror, device: this.device, locationId })) : null,
+        inTime(mirror.see(locationId)),
+      ]);
+      if (look !== null) this.#beginWith(look);
     }
     this.#show(locationId === null ? { is: 'no-location', session } : { is: 'signed-in', session, locationId, mirror });
     if (moved && locationId !== null) {
@@ -139,12 +142,8 @@ class Runtime implements StockroomRuntime {
     if (signedInAgain) mirror.wake('manual');
   }
 
-  /** The skeleton stands meanwhile; what takes longer is drawn as it comes. */
-  async #look(mirror: Mirror, locationId: LocationId): Promise<void> {
-    const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LOOK_WITHIN_MS));
-    const look = this.#parts.lookAhead({ mirror, device: this.device, locationId }).catch(() => null);
-    this.#firstLook = await Promise.race([look, late]);
-    if (this.#firstLook === null) return;
+  #beginWith(look: FirstLook): void {
+    this.#firstLook = look;
     beginFirstPaint();
     whenPainted(() => (this.#firstLook = null));
   }
@@ -164,4 +163,10 @@ class Runtime implements StockroomRuntime {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** What stands on the screen stays meanwhile; what takes longer, or fails, is drawn as it comes. */
+function inTime<Result>(looking: Promise<Result>): Promise<Result | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), LOOK_WITHIN_MS));
+  return Promise.race([looking.catch(() => null), late]);
 }
