@@ -1,13 +1,13 @@
 /**
  * A list that is looked at seldom while the first copy of its location fills: every message of the copy would draw it anew,
- * each time with other rows. What was seen stays for a second, then for longer; the end of the copy, and an edit of the
- * person, end a rest at once.
+ * each time with other rows. What was seen stays for a while; the end of the copy, and an edit of the person, end a rest at
+ * once.
  */
 import type { Mirror } from '#mirror/mirror.ts';
 import type { Watched } from '#mirror/read/watch.ts';
 
-/** ms, one rest after the other; then always the last. */
-const RESTS: readonly number[] = [1_000, 2_000, 4_000];
+/** A quick copy is over before: its list is drawn when it begins and when it ends. */
+const REST_MS = 4_000;
 
 export type Filling = Pick<Mirror, 'status' | 'subscribe'>;
 
@@ -20,7 +20,6 @@ export function restWhileFilling<Answer>(
   return {
     hasValue: () => false,
     subscribe(next, failed) {
-      let rests = 0;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let looking: { unsubscribe(): void } | null = null;
       const mayRest = (): boolean => {
@@ -30,8 +29,7 @@ export function restWhileFilling<Answer>(
       const rest = (): void => {
         looking?.unsubscribe();
         looking = null;
-        timer ??= setTimeout(look, RESTS[rests] ?? RESTS.at(-1));
-        rests += 1;
+        timer ??= setTimeout(look, REST_MS);
       };
       const look = (): void => {
         clearTimeout(timer);
