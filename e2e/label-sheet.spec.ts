@@ -119,21 +119,40 @@ test('LBL-04 more copies than may be and a position beyond the sheet are told, a
   await copies.fill('3');
   await copies.fill('9999');
   await start.fill('31');
-  await expect(page.getByText('500 at most; it stays at 3.')).toBeVisible();
+  await expect(copies).toHaveAccessibleDescription('500 at most; it stays at 3.');
   await expect(copies).toHaveValue('9999');
-  await expect(page.getByText('30 at most; it stays at 1.')).toBeVisible();
+  await expect(start).toHaveAccessibleDescription('30 at most; it stays at 1.');
+  const spoken = page.locator('#announce-polite');
+  await expect(spoken).toHaveText('Start at position: 30 at most; it stays at 1.');
   await expect(page.getByRole('button', { name: 'Print 6 labels' })).toBeEnabled();
   await copies.fill('500');
   await expect(page.getByRole('button', { name: 'Print 1,000 labels' })).toBeEnabled();
   await copies.fill('1');
+  const nines = '9'.repeat(20);
+  await copies.fill(nines);
+  await expect(copies).toHaveAccessibleDescription('500 at most; it stays at 1.');
+  await copies.press('Tab');
+  await expect(copies).toHaveValue(nines);
+  await expect(copies).toHaveAccessibleDescription('500 at most; it stays at 1.');
+  await expect(spoken).toHaveText('Copies of each: 500 at most; it stays at 1.');
+
+  // What one sheet refused is not shown as if it were in effect on another.
+  await start.fill('40');
+  await expect(start).toHaveAccessibleDescription('30 at most; it stays at 1.');
+  await sheet.selectOption('avery-l7651');
+  await expect(start).toHaveValue('1');
+  await expect(start).toHaveAccessibleDescription('');
 
   // A sheet that ends before the position that was asked for.
-  await sheet.selectOption('avery-l7651');
   await start.fill('60');
   await expect(start).toHaveValue('60');
   await sheet.selectOption('avery-5160');
-  await expect(page.getByText('This sheet has 30 labels, so position 60 became 30.')).toBeVisible();
+  const became = 'This sheet has 30 labels, so position 60 became 30.';
+  await expect(start).toHaveAccessibleDescription(became);
   await expect(start).toHaveValue('30');
+  // 30 is right.
+  await expect(start).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(spoken).toHaveText(`Start at position: ${became}`);
   await sheet.selectOption('avery-l7651');
   await expect(start).toHaveValue('60');
 });
@@ -257,7 +276,7 @@ test('CART-13 a number is in effect as it is typed, key by key; one that is none
   await expect(print).toHaveText('Print 99 labels');
   await keyboard.press('Tab');
   await expect(copies).toHaveValue('99999');
-  await expect(page.getByText('500 at most; it stays at 99.')).toBeVisible();
+  await expect(copies).toHaveAccessibleDescription('500 at most; it stays at 99.');
   await type('Copies of each', '');
   await expect(copies).toHaveValue('');
   await keyboard.press('Tab');

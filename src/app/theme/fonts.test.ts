@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LABEL_FONT } from '../features/labels/measure-words.ts';
 
 const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8');
 
@@ -9,4 +10,5 @@ test('each face is a family of its own, so that none that is not loaded holds up
   expect(new Set(families).size).toBe(families.length);
   const tokens = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
   expect(tokens).toContain(`--font: ${families.join(', ')}, `);
+  expect(LABEL_FONT.startsWith(`${families.join(', ')}, `)).toBe(true);
 });

@@ -55,15 +55,13 @@ export function LabelScreen() {
       {queue.count === 0 ? null : <PrintBar job={job} printing={printing} />}
       {printing.asks ? <PrintedQuestion queue={queue} printing={printing} /> : null}
       <div className={classes['columns']}>
-        <Stack gap="md">
-          <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Items">
-            {queue.count === 0 ? <NothingWaits /> : <Queue items={items} job={job} queue={queue} />}
-            <Title order={2} size="h5" mt="md" mb="xs">
-              Add items
-            </Title>
-            <ItemPicker queued={queue.itemIds} onAdd={(ids) => void queue.add(ids)} />
-          </Paper>
-        </Stack>
+        <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Items">
+          {queue.count === 0 ? <NothingWaits /> : <Queue items={items} job={job} queue={queue} />}
+          <Title order={2} size="h5" mt="md" mb="xs">
+            Add items
+          </Title>
+          <ItemPicker queued={queue.itemIds} onAdd={(ids) => void queue.add(ids)} />
+        </Paper>
         <Stack gap="md">
           <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Sheet">
             <Stack gap="sm">
