@@ -135,10 +135,20 @@ test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and foll
   // Off, it can have the focus and leads nowhere.
   await checkout.press('Enter');
   await expect(checkout).toBeFocused();
+  await checkout.click({ button: 'middle', force: true });
+  expect(page.context().pages()).toHaveLength(1);
   await expect(page).toHaveURL(/\/cart$/);
   await expect(summary(page)).toContainText('Select what you want to order.');
   await all.check();
   await expect(page.getByText('2 of 3 selected')).toBeVisible();
+  await expect(checkout).toHaveAttribute('aria-disabled', 'false');
+  // The focus stays while it goes off and comes back.
+  await checkout.focus();
+  for (const isOff of ['true', 'false']) {
+    await all.dispatchEvent('click');
+    await expect(checkout).toHaveAttribute('aria-disabled', isOff);
+    await expect(checkout).toBeFocused();
+  }
   await inDatabase(stockroom, `update offers set status = 'active' where id = $1`, [dead.offerId]);
 });
 

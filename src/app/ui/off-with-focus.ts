@@ -1,4 +1,4 @@
-import type { DOMAttributes } from 'react';
+import type { MouseEventHandler } from 'react';
 
 /** A button, or a link that looks like one, that is off for a while, and keeps the focus or can be given it: one that is `disabled` would lose it. */
 export interface OffWithFocus {
@@ -14,10 +14,13 @@ export function offWithFocus(isOff: boolean, onClick: () => void): OffWithFocus 
   return { 'aria-disabled': true, 'data-disabled': true, onClick: () => undefined };
 }
 
-/** The same for a link: it leads nowhere while it is off. */
-export function linkOffWithFocus(
-  isOff: boolean,
-): Omit<OffWithFocus, 'onClick'> & Pick<DOMAttributes<Element>, 'onClick'> {
-  if (!isOff) return { 'aria-disabled': false };
-  return { 'aria-disabled': true, 'data-disabled': true, onClick: (event) => event.preventDefault() };
+interface LinkAhead {
+  readonly href: string;
+  readonly onClick: MouseEventHandler<HTMLAnchorElement>;
+}
+
+/** The same for a link: without an address it leads nowhere while it is off, also not into a new tab. */
+export function linkOffWithFocus(isOff: boolean, ahead: LinkAhead) {
+  if (!isOff) return { 'aria-disabled': false, ...ahead };
+  return { 'aria-disabled': true, 'data-disabled': true, role: 'link', tabIndex: 0 };
 }

@@ -5,7 +5,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useHref, useLinkClickHandler } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
 import type { CartSlot } from '../../ui/cart-slots.ts';
@@ -16,6 +16,8 @@ import { ANOTHER_IS_OPEN, type Obstacle, whyNoCheckout, whyNotPlaced } from './n
 import { markOwnOrder } from './own-order.ts';
 import { useAttempt } from './use-attempt.ts';
 import classes from './checkout.module.css';
+
+const CHECKOUT = '/cart/checkout';
 
 export function OrderButton({ cart }: { readonly cart: CartSlot }) {
   return cart.mode === 'cart' ? <ToCheckout cart={cart} /> : <PlaceOrder cart={cart} />;
@@ -29,16 +31,16 @@ function useStatus() {
 function ToCheckout({ cart }: { readonly cart: CartSlot }) {
   const obstacle = whyNoCheckout(cart, { status: useStatus() });
   const reasonId = useId();
+  const ahead = { href: useHref(CHECKOUT), onClick: useLinkClickHandler(CHECKOUT) };
   return (
     <div className={classes['order']}>
       <Button
-        component={Link}
-        to="/cart/checkout"
+        component="a"
         size="lg"
         fullWidth
         className={classes['primary'] ?? ''}
         rightSection={<IconArrowRight size={20} aria-hidden="true" />}
-        {...linkOffWithFocus(obstacle !== null)}
+        {...linkOffWithFocus(obstacle !== null, ahead)}
         aria-describedby={obstacle === null ? undefined : reasonId}
       >
         Checkout
