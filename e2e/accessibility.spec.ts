@@ -31,7 +31,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         found.push(...(await complaints(page, 'My Catalog')));
 
         await page.goto(`${origin}/inventory/${item.folderId}`);
-        await expect(page.getByText(displayName(item)).first()).toBeVisible();
+        // A card cuts a long name; its checkbox says it whole.
+        await expect(page.getByRole('checkbox', { name: `Select ${displayName(item)}`, exact: true })).toBeVisible();
         found.push(...(await complaints(page, 'folder')));
         await page.goto(`${origin}/inventory?search=zzzz`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
