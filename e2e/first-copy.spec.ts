@@ -139,3 +139,56 @@ test('G14 G16 a page that was just drawn knows that the copy is still to come, i
   expect(await chipsSeen(page)).toEqual(['Sync: All saved']);
   await context.close();
 });
+
+test('G14 the keys stay in a card that turns into its item, a tap on its way changes nothing, and a kept code is forgotten only when found', async ({
+  stockroom,
+  browser,
+  takeItem,
+  api,
+}) => {
+  const item = await takeItem();
+  const context = await browser.newContext();
+  await context.route(CHANGES, (route) => route.abort());
+  const page = await context.newPage();
+  await signIn(page, stockroom.origin);
+  await expect(page.getByRole('heading', { name: 'Waiting for a connection' })).toBeVisible({ timeout: 20_000 });
+  await page.goto(`${stockroom.origin}/scan`);
+  await page.getByRole('button', { name: 'Type it' }).click();
+  const field = page.getByLabel('Code, digits under the bars, or SKU');
+  await field.fill(item.distributorSku);
+  await field.press('Enter');
+  const before = page.getByRole('article', { name: 'Not on this device yet' });
+  await expect(before).toContainText('waits for a connection');
+  await before.getByRole('button', { name: 'Keep for later' }).click();
+  await field.press('Escape');
+  await before.getByRole('button', { name: 'Search' }).focus();
+  // Whoever taps in the moment of the turn taps on what stood there before.
+  await page.evaluate((name) => {
+    const watcher = new MutationObserver(() => {
+      const used = document.querySelector<HTMLElement>(`article button[aria-label="Used 1: ${name}"]`);
+      if (used === null) return;
+      watcher.disconnect();
+      requestAnimationFrame(() => {
+        for (const type of ['pointerdown', 'pointerup', 'click'])
+          used.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, button: 0 }));
+      });
+    });
+    watcher.observe(document.body, { subtree: true, childList: true });
+  }, displayName(item));
+
+  await context.unroute(CHANGES);
+  const after = page.getByRole('article', { name: displayName(item), exact: true });
+  await expect(after).toBeVisible({ timeout: 30_000 });
+  await expect(after).toBeFocused();
+  await copyIsWhole(page);
+  await expect(chip(page)).toHaveAccessibleName('Sync: All saved');
+  expect((await api.item(item.id)).onHand).toBe(item.onHand);
+
+  const codes = page.getByRole('region', { name: 'Kept codes' });
+  await expect(codes).toContainText(displayName(item));
+  const lookUp = codes.getByRole('button', { name: `Look up ${item.distributorSku}` });
+  await lookUp.press('Enter');
+  await expect(codes).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'What was found' })).toBeFocused();
+  await context.close();
+});

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { openApi } from './support/api.ts';
 import { expect, OWNER, test } from './support/journey.ts';
-import { copyIsWhole, itemPath } from './support/screen.ts';
+import { copyIsWhole, expectAllSaved, itemPath } from './support/screen.ts';
 
 /** The owner, at the wire. */
 async function openOwner(origin: string) {
@@ -89,4 +89,41 @@ test('a folder that is deleted while it is open is named, and the focus stays on
   await expect(page.getByRole('heading', { name: 'Loaner shelf was deleted', level: 2 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Open My Catalog' })).toBeFocused();
+});
+
+test('the name of a kept code goes with its item, and the code stays when nothing answers to it', async ({
+  openPage,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const call = await openOwner(stockroom.origin);
+  const { page, context } = await openPage('/inventory');
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/scan`);
+  await page.getByRole('button', { name: 'Type it' }).click();
+  const field = page.getByLabel('Code, digits under the bars, or SKU');
+  await field.fill('KEPT-4712');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Keep for later' }).click();
+  const codes = page.getByRole('region', { name: 'Kept codes' });
+  await expect(codes).toContainText('KEPT-4712');
+  const other = await context.newPage();
+  await other.goto(`${stockroom.origin}/scan`);
+  await other.getByRole('button', { name: 'Type it' }).click();
+  await other.getByLabel('Code, digits under the bars, or SKU').fill('KEPT-4712');
+  await other.getByRole('button', { name: 'Find', exact: true }).click();
+  await other.getByRole('button', { name: 'Link it to an item' }).click();
+  await other.getByRole('dialog').getByRole('searchbox').fill(item.distributorSku);
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: displayName(item) })
+    .click();
+  await expect(codes).toContainText(displayName(item));
+  await expectAllSaved(other);
+  await call('POST', paths.workspaceItemsDelete(item.folderId), { workspaceItemIds: [Number(item.id)], force: 1 });
+  await expect(codes).not.toContainText(displayName(item));
+  await codes.getByRole('button', { name: 'Look up KEPT-4712' }).click();
+  await expect(page.getByRole('article', { name: 'Unknown code' })).toBeVisible();
+  await expect(codes).toContainText('KEPT-4712');
 });

@@ -129,6 +129,7 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   await send.click();
   await expect(send).toHaveAttribute('aria-busy', 'true');
   await expect(send).toBeFocused();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change' })).toBeDisabled();
   await expect(page).not.toHaveURL(/\/login/);
   // When the last edit has gone the sign-out goes on as asked: no other question takes the place of this one.
   let end = (): void => undefined;
@@ -138,7 +139,11 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
     await route.continue();
   });
   open();
-  await expect(page.getByRole('dialog', { name: 'Signing out…' })).toBeVisible({ timeout: 30_000 });
+  const ending = page.getByRole('dialog', { name: 'Signing out…' });
+  await expect(ending).toBeVisible({ timeout: 30_000 });
+  await expect(ending.getByRole('button', { name: /^Discard|^Keep/ })).toHaveCount(0);
+  await expect(ending.getByRole('button', { name: 'Stay signed in' })).toBeDisabled();
+  await expect(ending).not.toContainText('What should happen');
   await expect(send).toHaveAttribute('aria-busy', 'true');
   await expect(send).toBeFocused();
   end();

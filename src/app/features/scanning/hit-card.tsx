@@ -70,7 +70,7 @@ export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: H
     );
   }
   return (
-    <article className={classes['card']} aria-label={name}>
+    <article tabIndex={-1} className={classes['card']} aria-label={name}>
       <div className={classes['head']}>
         <Picture src={item.imageSrc} category={item.rootCategoryName} name={name} size={72} />
         <div className={classes['words']}>

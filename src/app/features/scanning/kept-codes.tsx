@@ -1,35 +1,45 @@
 /** Codes that nobody knew and somebody kept: to be looked up again, linked or forgotten when there is time. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, type RefObject } from 'react';
 import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readUnknownCodes } from '#mirror/read/read-unknown-codes.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { ageText } from '../../ui/dates.ts';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncFact } from '../../ui/use-sync-status.ts';
 import classes from './recent-list.module.css';
-import { resolveScan } from './resolve-scan.ts';
+import { resolveScan, type Found, type Lookups } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 
 type KeptCode = Awaited<ReturnType<typeof readUnknownCodes>>[number];
 
 const NONE: readonly KeptCode[] = [];
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
 interface KeptCodesProps {
+  /** Where what is found comes up. */
+  readonly answers: RefObject<HTMLElement | null>;
   /** Takes the code as if it had just been scanned. */
-  readonly onLookUp: (text: string) => void;
+  readonly onLookUp: (text: string) => Promise<Found | null>;
 }
 
-export function KeptCodes({ onLookUp }: KeptCodesProps) {
+export function KeptCodes({ answers, onLookUp }: KeptCodesProps) {
   const { mirror, locationId } = useStockroom();
   const isWhole = useSyncFact((status) => status.bootstrapping === null);
   const codes = useLive(() => readUnknownCodes(mirror, locationId), [mirror, locationId]) ?? NONE;
   const names = useNames(codes, isWhole);
+  const keys = useFocusHeir(() => answers.current);
   if (codes.length === 0) return null;
+  const lookUp = async (id: KeptCode['id'], text: string): Promise<void> => {
+    const found = await onLookUp(text);
+    // Its item is known: there is nothing left to remember.
+    if (found?.kind === 'item') await mirror.forgetUnknownCode(id);
+  };
   return (
-    <section aria-label="Kept codes">
+    <section aria-label="Kept codes" {...keys}>
       <h2 className={classes['title']}>Kept for later</h2>
       <ul className={classes['list']}>
         {codes.map(({ id, text, madeAt }) => (
@@ -40,16 +50,7 @@ export function KeptCodes({ onLookUp }: KeptCodesProps) {
                 {names.has(text) ? `${text} · ${ageText(madeAt)}` : ageText(madeAt)}
               </span>
             </span>
-            <Button
-              variant="light"
-              mih={48}
-              aria-label={`Look up ${text}`}
-              onClick={() => {
-                onLookUp(text);
-                // Its item is known: there is nothing left to remember.
-                if (names.has(text)) void mirror.forgetUnknownCode(id);
-              }}
-            >
+            <Button variant="light" mih={48} aria-label={`Look up ${text}`} onClick={() => void lookUp(id, text)}>
               Look up
             </Button>
             <ActionIcon
@@ -71,26 +72,14 @@ export function KeptCodes({ onLookUp }: KeptCodesProps) {
 /** Of the items that the codes find by now: a code kept during a first copy is known when the copy is whole. By text. */
 function useNames(codes: readonly KeptCode[], isWhole: boolean): ReadonlyMap<string, string> {
   const { mirror, locationId } = useStockroom();
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const lookups = useMemo(() => scanLookups(mirror, locationId, []), [mirror, locationId]);
-  useEffect(() => {
-    if (!isWhole || codes.length === 0) return;
-    let isHere = true;
-    const look = async ({ text }: KeptCode): Promise<[string, string][]> => {
-      const scan = parseScan(text, { format: 'unknown', symbologyIdentifier: '', thisYear: new Date().getFullYear() });
-      const found = await resolveScan(scan, 'unknown', lookups);
-      return found.kind === 'item' ? [[text, displayName(found.item)]] : [];
-    };
-    Promise.all(codes.map(look)).then(
-      (found) => {
-        if (isHere) setNames(new Map(found.flat()));
-      },
-      // They are shown as they were kept.
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [codes, isWhole, lookups]);
-  return names;
+  const read = async (): Promise<ReadonlyMap<string, string>> =>
+    isWhole ? new Map((await Promise.all(codes.map((code) => nameOf(code, lookups)))).flat()) : NO_NAMES;
+  return useLive(read, [codes, isWhole, lookups]) ?? NO_NAMES;
+}
+
+async function nameOf({ text }: KeptCode, lookups: Lookups): Promise<[string, string][]> {
+  const scan = parseScan(text, { format: 'unknown', symbologyIdentifier: '', thisYear: new Date().getFullYear() });
+  const found = await resolveScan(scan, 'unknown', lookups);
+  return found.kind === 'item' ? [[text, displayName(found.item)]] : [];
 }

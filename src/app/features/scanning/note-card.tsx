@@ -13,7 +13,7 @@ interface NoteCardProps {
 
 export function NoteCard({ icon, title, text, code, children }: NoteCardProps) {
   return (
-    <article className={classes['card']} aria-label={title}>
+    <article tabIndex={-1} className={classes['card']} aria-label={title}>
       <div className={classes['head']}>
         <span className={classes['icon']} aria-hidden="true">
           {icon}

@@ -26,6 +26,8 @@ export interface Hit {
   /** Milliseconds on this device's clock. */
   readonly at: number;
   readonly found: Found;
+  /** Found by a second look, while nobody did anything. */
+  readonly cameLater?: true;
   readonly edits: readonly HitEdit[];
 }
 
@@ -67,7 +69,9 @@ export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
     case 'found':
       return {
         ...state,
-        hits: changed(state.hits, event.id, (hit) => (isUnanswered(hit.found) ? { ...hit, found: event.found } : hit)),
+        hits: changed(state.hits, event.id, (hit) =>
+          isUnanswered(hit.found) ? { ...hit, found: event.found, cameLater: true } : hit,
+        ),
       };
     case 'edited':
       return {

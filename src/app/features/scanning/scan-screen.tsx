@@ -12,6 +12,7 @@ import { typedSymbol } from '#scan/typed-symbol.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { announce } from '../../ui/announce.ts';
 import { useBusy } from '../../ui/busy.ts';
+import { CardFrame } from './card-frame.tsx';
 import { CameraView } from './camera-view.tsx';
 import viewClasses from './camera-view.module.css';
 import { HitCard } from './hit-card.tsx';
@@ -52,10 +53,14 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
   const take = useCallback(
     (symbol: ScanSymbol) => {
       setPhotoNote(null);
-      takeSymbol(symbol);
+      void takeSymbol(symbol);
     },
     [takeSymbol],
   );
+  const lookUp = (text: string): Promise<Found | null> => {
+    setPhotoNote(null);
+    return takeSymbol(typedSymbol(text));
+  };
   const choose = (id: number, found: Found): void => {
     setPhotoNote(null);
     scanner.choose(id, found);
@@ -143,7 +148,9 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
         ) : null}
         {photoNote === null ? null : <NoteCard icon={<IconPhotoOff size={32} stroke={1.5} />} {...photoNote} />}
         {open === null ? null : (
-          <OpenHit hit={open} scanner={scanner} onChoose={choose} onOpenItem={onOpenItem} onSearch={onSearch} />
+          <CardFrame hit={open}>
+            <OpenHit hit={open} scanner={scanner} onChoose={choose} onOpenItem={onOpenItem} onSearch={onSearch} />
+          </CardFrame>
         )}
         {recent.hits.length === 0 ? (
           <p className={classes['hint']}>What you scan comes up here. A hand scanner works too.</p>
@@ -159,7 +166,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
             onUndo={(id, edit) => void scanner.doings.undo(id, edit)}
           />
         )}
-        <KeptCodes onLookUp={(text) => take(typedSymbol(text))} />
+        <KeptCodes answers={panel} onLookUp={lookUp} />
         <ScanReportPanel readStats={readStats} />
       </div>
     </main>
@@ -209,7 +216,7 @@ function OpenHit({ hit, scanner, onChoose, onOpenItem, onSearch }: OpenHitProps)
   }
   if (found.kind === 'several') {
     return (
-      <article className={classes['choice']} aria-label="Choose the item">
+      <article tabIndex={-1} className={classes['choice']} aria-label="Choose the item">
         <h2>{found.items.length} items have this code</h2>
         <ItemChoice
           items={found.items}

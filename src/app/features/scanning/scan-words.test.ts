@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foundWords, unfoundTitle, unfoundWords, unopenedPhoto } from './scan-words.ts';
+import type { Found } from './resolve-scan.ts';
+import { foundLaterWords, foundWords, unfoundTitle, unfoundWords, unopenedPhoto } from './scan-words.ts';
 
 describe('a photo that cannot be opened', () => {
   it.each([
@@ -24,9 +25,32 @@ describe('a code that no item has', () => {
 
   it('is not called unknown while the first copy is still coming', () => {
     for (const kind of ['unknown', 'unknown-label'] as const) {
-      expect(unfoundWords(kind, true)).toContain('still coming');
-      expect(unfoundWords(kind, false)).not.toContain('still coming');
+      expect(unfoundWords(kind, true, true)).toContain('still coming');
+      expect(unfoundWords(kind, false, true)).not.toContain('still coming');
       expect(unfoundTitle(kind, true)).toBe('Not on this device yet');
     }
+  });
+
+  it('G14 is not said to be coming while there is no connection', () => {
+    expect(unfoundWords('unknown', true, false)).toContain('waits for a connection');
+    expect(unfoundWords('unknown', true, false)).not.toContain('still coming');
+  });
+
+  it('G14 asks for no second scan where the label is looked up again by itself', () => {
+    expect(unfoundWords('unknown-label', false, true)).toMatch(/this label is looked up again then\.$/);
+  });
+});
+
+describe('G14 what a second look has found', () => {
+  const elsewhere = { kind: 'elsewhere', locationName: 'Branch' } as Found;
+  const item = { kind: 'item' } as Found;
+
+  it('is spoken as a scan is when it is one', () => {
+    expect(foundLaterWords([elsewhere])).toBe('This label belongs to Branch');
+  });
+
+  it('is one sentence for several, which a live region would speak the last of', () => {
+    expect(foundLaterWords([item, item, item])).toBe('3 scans now have their items');
+    expect(foundLaterWords([item, elsewhere])).toBe('2 scans now have an answer');
   });
 });

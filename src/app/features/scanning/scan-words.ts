@@ -38,13 +38,15 @@ function unopenedWords({ type, name }: { readonly type: string; readonly name: s
 
 const STILL_COMING =
   'The first copy of this location is still coming to this device. This code is looked up again as the items arrive.';
+const WAITING =
+  'The first copy of this location waits for a connection. This code is looked up again as the items arrive.';
 const NOT_HERE_YET = 'Not on this device yet';
 
 /** Why nothing is found; a copy that is still coming (`isFilling`) cannot tell what is unknown. */
-export function unfoundWords(kind: 'unknown' | 'unknown-label', isFilling: boolean): string {
-  if (isFilling) return STILL_COMING;
+export function unfoundWords(kind: 'unknown' | 'unknown-label', isFilling: boolean, online: boolean): string {
+  if (isFilling) return online ? STILL_COMING : WAITING;
   if (kind === 'unknown') return 'No item of this location has it yet.';
-  return 'It may belong to another location of yours, be newer than the copy on this device, or its item was deleted. With a connection the copy is brought up to date by itself; then scan it again.';
+  return 'It may belong to another location of yours, be newer than the copy on this device, or its item was deleted. With a connection the copy is brought up to date by itself, and this label is looked up again then.';
 }
 
 /** Why a code cannot be trusted, and what to do. */
@@ -97,6 +99,15 @@ export function foundWords(found: Found, isFilling: boolean): string {
     case 'bad':
       return `This code is faulty. ${badWords(found.code, found.ai)}`;
   }
+}
+
+/** Of scans to which nothing had answered, and which a second look has found together; spoken as one sentence. */
+export function foundLaterWords(found: readonly Found[]): string {
+  const [first] = found;
+  if (first !== undefined && found.length === 1) return foundWords(first, false);
+  return found.every(({ kind }) => kind === 'item')
+    ? `${found.length} scans now have their items`
+    : `${found.length} scans now have an answer`;
 }
 
 /** True for what a person wanted: decides the sound. */

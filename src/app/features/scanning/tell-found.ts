@@ -3,7 +3,7 @@ import type { Mirror } from '#mirror/mirror.ts';
 import { announce } from '../../ui/announce.ts';
 import type { Found } from './resolve-scan.ts';
 import { signal } from './scan-signal.ts';
-import { foundWords, isGood } from './scan-words.ts';
+import { foundLaterWords, foundWords, isGood } from './scan-words.ts';
 
 /** The first copy of the location is still coming to this device. */
 export const isFilling = (mirror: Mirror): boolean => mirror.status().bootstrapping !== null;
@@ -11,4 +11,10 @@ export const isFilling = (mirror: Mirror): boolean => mirror.status().bootstrapp
 export function tell(found: Found, isCopyComing: boolean): void {
   signal(isGood(found) ? 'good' : 'bad');
   announce(foundWords(found, isCopyComing), 'assertive');
+}
+
+/** What a second look has found together: one sound and one sentence, since the region speaks only the last. */
+export function tellLater(found: readonly Found[]): void {
+  signal(found.every(isGood) ? 'good' : 'bad');
+  announce(foundLaterWords(found), 'assertive');
 }

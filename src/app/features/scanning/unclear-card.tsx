@@ -30,15 +30,16 @@ export interface UnclearActions {
 
 export function UnclearCard({ found, actions }: { found: UnclearFound; actions: UnclearActions }) {
   const isFilling = useSyncFact((status) => status.bootstrapping !== null);
+  const online = useSyncFact((status) => status.online);
   switch (found.kind) {
     case 'unknown':
-      return <UnknownCode found={found} actions={actions} isFilling={isFilling} />;
+      return <UnknownCode found={found} actions={actions} isFilling={isFilling} online={online} />;
     case 'unknown-label':
       return (
         <NoteCard
           icon={<IconQrcode size={32} stroke={1.5} />}
           title={unfoundTitle(found.kind, isFilling)}
-          text={unfoundWords(found.kind, isFilling)}
+          text={unfoundWords(found.kind, isFilling, online)}
           code={found.token}
         />
       );
@@ -82,16 +83,17 @@ interface UnknownCodeProps {
   readonly found: Extract<Found, { kind: 'unknown' }>;
   readonly actions: UnclearActions;
   readonly isFilling: boolean;
+  readonly online: boolean;
 }
 
-function UnknownCode({ found, actions, isFilling }: UnknownCodeProps) {
+function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
   const [isKept, setKept] = useState(false);
   const { code, text } = found;
   return (
     <NoteCard
       icon={<IconQrcode size={32} stroke={1.5} />}
       title={unfoundTitle(found.kind, isFilling)}
-      text={unfoundWords(found.kind, isFilling)}
+      text={unfoundWords(found.kind, isFilling, online)}
       code={text}
     >
       {code === null || isFilling ? null : (

@@ -14,7 +14,7 @@ import { resolveScan, type Found } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 import { markScan, SCAN_DECODED } from './scan-marks.ts';
 import { COPY_UNREADABLE } from './scan-words.ts';
-import { isFilling, tell } from './tell-found.ts';
+import { isFilling, tell, tellLater } from './tell-found.ts';
 import { useHitDoings, type HitDoings } from './use-hit-doings.ts';
 import { useSecondLook } from './use-second-look.ts';
 
@@ -24,8 +24,8 @@ const NO_TOKEN = '000000000000' as ItemToken;
 export interface Scanner {
   readonly recent: RecentHits;
   readonly doings: HitDoings;
-  /** One physical scan. */
-  take(symbol: ScanSymbol): void;
+  /** One physical scan; resolves to what was found, null when the copy could not be read. */
+  take(symbol: ScanSymbol): Promise<Found | null>;
   /** An item chosen for a hit that was not clear. */
   choose(id: number, found: Found): void;
   open(id: number): void;
@@ -39,7 +39,7 @@ export function useScanner(): Scanner {
   const [recent, dispatch] = useReducer(nextHits, NO_HITS);
   const doings = useHitDoings(dispatch);
   const nextId = useRef(1);
-  const queue = useRef<Promise<void>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const locations = session.user.practiceLocations;
   const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
 
@@ -58,21 +58,24 @@ export function useScanner(): Scanner {
         alertError(COPY_UNREADABLE);
         return null;
       });
-      queue.current = queue.current.then(async () => {
+      const taken = queue.current.then(async () => {
         const answer = await found;
         // The copy could not be read for this one; the next one is looked up as ever.
-        if (answer === null) return;
+        if (answer === null) return null;
         // Painted first; sound and speech follow at once.
         flushSync(() => dispatch({ on: 'hit', id, asked: { scan, format }, at: Date.now(), found: answer }));
         setTimeout(() => tell(answer, isFilling(mirror)));
+        return answer;
       });
+      queue.current = taken;
+      return taken;
     },
     [mirror, lookups],
   );
 
-  useSecondLook(recent, lookups, (id, found) => {
-    dispatch({ on: 'found', id, found });
-    tell(found, false);
+  useSecondLook(recent, lookups, (answers) => {
+    for (const { id, found } of answers) dispatch({ on: 'found', id, found });
+    tellLater(answers.map(({ found }) => found));
   });
 
   return {

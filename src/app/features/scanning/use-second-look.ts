@@ -7,10 +7,15 @@ import { watch } from '#mirror/read/watch.ts';
 import { isUnanswered, type Hit, type RecentHits } from './recent-hits.ts';
 import { resolveScan, type Found, type Lookups } from './resolve-scan.ts';
 
+interface Answer {
+  readonly id: number;
+  readonly found: Found;
+}
+
 export function useSecondLook(
   { hits, openId, isHeld }: RecentHits,
   lookups: Lookups,
-  onFound: (id: number, found: Found) => void,
+  onFound: (answers: readonly Answer[]) => void,
 ): void {
   const open = hits.filter((hit) => isUnanswered(hit.found) && !(isHeld && hit.id === openId));
   const ids = open.map(({ id }) => id).join(' ');
@@ -20,7 +25,8 @@ export function useSecondLook(
     if (ids === '') return;
     const subscription = watch(look).subscribe(
       (answers) => {
-        for (const { id, found } of answers) if (!isUnanswered(found)) tell(id, found);
+        const found = answers.filter((answer) => !isUnanswered(answer.found));
+        if (found.length > 0) tell(found);
       },
       // why: the cards stay as they are, and say what to do.
       () => undefined,
@@ -29,7 +35,7 @@ export function useSecondLook(
   }, [ids, lookups]);
 }
 
-function lookAgain(hits: readonly Hit[], lookups: Lookups): Promise<{ id: number; found: Found }[]> {
+function lookAgain(hits: readonly Hit[], lookups: Lookups): Promise<Answer[]> {
   return Promise.all(
     hits.map(async ({ id, asked: { scan, format } }) => ({ id, found: await resolveScan(scan, format, lookups) })),
   );

@@ -22,18 +22,21 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
   const present = useLive(() => mirror.unsent(), [mirror]) ?? NONE;
   const lost = goesWithCopy(useLive(() => readOnlyHere(mirror), [mirror]) ?? { codes: 0, notices: 0 });
   const [busy, setBusy] = useState<SignOutChoice | null>(null);
-  /** As it was when there was something to ask about: when the last edit goes, the answer stands, and no other question comes. */
+  /** As it last was when there was something to ask about: when the last edit goes, the answer stands, and no other question comes. */
   const [asked, setAsked] = useState(NONE);
-  const waiting = busy !== null && present.total === 0 ? asked : present;
+  if (present.total > 0 && present !== asked) setAsked(present);
+  const isEnding = busy !== null && busy !== 'if-nothing-waits' && present.total === 0;
+  const waiting = isEnding ? asked : present;
   const unsent = waiting.total;
   const unanswered = waitsForAnswer(waiting);
   const reasons = cannotBeSent(waiting);
   const [isDiscarding, setDiscarding] = useState(false);
+  /** With nothing left to ask about only the answer that was given stands. */
+  const isOver = (choice: SignOutChoice): boolean => isEnding && busy !== choice;
 
   const leave = async (choice: SignOutChoice): Promise<void> => {
     if (busy !== null) return;
     setBusy(choice);
-    setAsked(present);
     try {
       const outcome = await signOut(choice);
       if (outcome.signedOut || choice !== 'send-now') return;
@@ -66,13 +69,16 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
       <Modal
         opened={opened && !isDiscarding}
         onClose={onClose}
-        title={present.total === 0 ? 'Signing out…' : `${changes(unsent)} not sent yet`}
+        title={isEnding ? 'Signing out…' : `${changes(unsent)} not sent yet`}
         size={420}
       >
         <Stack gap="sm">
-          <Text size="sm">What should happen to {unsent === 1 ? 'it' : 'them'} when you sign out?</Text>
+          {isEnding ? null : (
+            <Text size="sm">What should happen to {unsent === 1 ? 'it' : 'them'} when you sign out?</Text>
+          )}
           <Button
             size="md"
+            display={isOver('send-now') ? 'none' : undefined}
             leftSection={busy === 'send-now' ? WORKING : null}
             aria-busy={busy === 'send-now'}
             {...offWithFocus(
@@ -82,12 +88,12 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
           >
             {unanswered > 0 && unsent > unanswered ? 'Send the others now' : 'Send now and sign out'}
           </Button>
-          {online && !signedOut ? null : (
+          {isEnding || (online && !signedOut) ? null : (
             <Text size="xs" c="dimmed">
               {online ? 'Sending needs a new sign-in first.' : 'Sending needs the network; this device is offline.'}
             </Text>
           )}
-          {reasons.map((reason) => (
+          {(isEnding ? [] : reasons).map((reason) => (
             <Text key={reason} size="sm">
               {reason}
             </Text>
@@ -95,25 +101,36 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
           <Button
             size="md"
             variant="light"
+            display={isOver('keep-here') ? 'none' : undefined}
             leftSection={busy === 'keep-here' ? WORKING : null}
             aria-busy={busy === 'keep-here'}
             {...offWithFocus(busy !== null, () => void leave('keep-here'))}
           >
             Keep on this device
           </Button>
-          <Text size="xs" c="dimmed">
-            Locked to {session.email}: nobody else can see or send {unsent === 1 ? 'it. It goes' : 'them. They go'} out
-            when you sign in here again.
-          </Text>
-          <Button size="md" variant="subtle" color="red" onClick={() => setDiscarding(true)}>
+          {isEnding ? null : (
+            <Text size="xs" c="dimmed">
+              Locked to {session.email}: nobody else can see or send {unsent === 1 ? 'it. It goes' : 'them. They go'}{' '}
+              out when you sign in here again.
+            </Text>
+          )}
+          <Button
+            size="md"
+            variant="subtle"
+            color="red"
+            display={isOver('discard') ? 'none' : undefined}
+            leftSection={busy === 'discard' ? WORKING : null}
+            aria-busy={busy === 'discard'}
+            {...offWithFocus(busy !== null, () => setDiscarding(true))}
+          >
             Discard {changes(unsent)}
           </Button>
-          {lost === null ? null : (
+          {lost === null || isEnding ? null : (
             <Text size="xs" c="dimmed">
               {lost} Keeping the changes here keeps that as well.
             </Text>
           )}
-          <Button size="md" variant="default" onClick={onClose}>
+          <Button size="md" variant="default" {...offWithFocus(busy !== null, onClose)}>
             Stay signed in
           </Button>
         </Stack>

@@ -1,0 +1,34 @@
+/** Around the open card. When another takes its place the keys stay in it, and a tap that was meant for the one before does nothing. */
+import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { isUnanswered, type Hit } from './recent-hits.ts';
+import classes from './scan-screen.module.css';
+
+/** How long a tap is on its way from the eye to the glass, in milliseconds. */
+const TAP_TAKES = 400;
+
+interface CardFrameProps {
+  readonly hit: Hit;
+  readonly children: ReactNode;
+}
+
+export function CardFrame({ hit, children }: CardFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const keys = useFocusHeir(() => frame.current?.querySelector('article'));
+  const shown = useRef(hit);
+  const deafUntil = useRef(0);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = hit;
+    const turned = before.id === hit.id && isUnanswered(before.found) && hit.cameLater === true;
+    if (turned) deafUntil.current = performance.now() + TAP_TAKES;
+  }, [hit]);
+  const refuse = (event: SyntheticEvent): void => {
+    if (performance.now() < deafUntil.current) event.stopPropagation();
+  };
+  return (
+    <div ref={frame} className={classes['open']} {...keys} onPointerDownCapture={refuse} onClickCapture={refuse}>
+      {children}
+    </div>
+  );
+}
