@@ -1,5 +1,5 @@
 /** The first copy of a location that loses its network: every screen says what it waits for and leaves all ways free. */
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -67,6 +67,19 @@ test('G14 CART-02 a slow first copy leaves the cart its heading and all ways fre
   await context.close();
 });
 
+/** A scanner with its field open on a device whose first copy does not come before the route is lifted. */
+async function scanBeforeTheCopy(browser: Browser, origin: string) {
+  const context = await browser.newContext();
+  await context.route(CHANGES, (route) => route.abort());
+  const page = await context.newPage();
+  await signIn(page, origin);
+  await expect(page.getByRole('heading', { name: 'Waiting for a connection' })).toBeVisible({ timeout: 20_000 });
+  await page.goto(`${origin}/scan`);
+  await page.getByRole('button', { name: 'Type it' }).click();
+  const field = page.getByLabel('Code, digits under the bars, or SKU');
+  return { context, page, field };
+}
+
 test('G14 what is scanned during the first copy is shown when its item has come, and what was kept then has a name', async ({
   stockroom,
   browser,
@@ -74,14 +87,7 @@ test('G14 what is scanned during the first copy is shown when its item has come,
 }) => {
   const item = await takeItem();
   const kept = await takeItem();
-  const context = await browser.newContext();
-  await context.route(CHANGES, (route) => route.abort());
-  const page = await context.newPage();
-  await signIn(page, stockroom.origin);
-  await expect(page.getByRole('heading', { name: 'Waiting for a connection' })).toBeVisible({ timeout: 20_000 });
-  await page.goto(`${stockroom.origin}/scan`);
-  await page.getByRole('button', { name: 'Type it' }).click();
-  const field = page.getByLabel('Code, digits under the bars, or SKU');
+  const { context, page, field } = await scanBeforeTheCopy(browser, stockroom.origin);
   const card = page.getByRole('article', { name: 'Not on this device yet' });
   await field.fill(kept.distributorSku);
   await field.press('Enter');
@@ -147,14 +153,7 @@ test('G14 the keys stay in a card that turns into its item, a tap on its way cha
   api,
 }) => {
   const item = await takeItem();
-  const context = await browser.newContext();
-  await context.route(CHANGES, (route) => route.abort());
-  const page = await context.newPage();
-  await signIn(page, stockroom.origin);
-  await expect(page.getByRole('heading', { name: 'Waiting for a connection' })).toBeVisible({ timeout: 20_000 });
-  await page.goto(`${stockroom.origin}/scan`);
-  await page.getByRole('button', { name: 'Type it' }).click();
-  const field = page.getByLabel('Code, digits under the bars, or SKU');
+  const { context, page, field } = await scanBeforeTheCopy(browser, stockroom.origin);
   await field.fill(item.distributorSku);
   await field.press('Enter');
   const before = page.getByRole('article', { name: 'Not on this device yet' });

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { IDBDatabase } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { asId, type ItemId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { followLocation } from './tables/follow-location.ts';
 import { writeMeta } from './tables/meta.ts';
@@ -10,15 +9,7 @@ import { engineOf } from './test-support/build-engine.ts';
 import { buildItem, HERE } from './test-support/build-rows.ts';
 import { timers } from './timers.ts';
 import { DEAD_WIRE, NOW, openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
-
-const used: Intent = {
-  do: 'adjust-stock',
-  itemId: asId('100'),
-  delta: -2,
-  reason: 'used',
-  source: 'hand',
-  reverses: null,
-};
+import { usedTwo } from './test-support/used-two.ts';
 
 describe('the status that the chip shows', () => {
   it('G5 raises an alarm after a minute without progress, and only where something could be sent', async () => {
@@ -30,7 +21,7 @@ describe('the status that the chip shows', () => {
     now += 120_000;
     mirror.wake('timer');
     expect(mirror.status().alarm).toBe(false);
-    await mirror.submit(HERE, used);
+    await mirror.submit(HERE, usedTwo);
     await expect.poll(() => mirror.syncSummary().pending).toBe(1);
     now += 59_000;
     mirror.wake('timer');
@@ -46,7 +37,7 @@ describe('the status that the chip shows', () => {
     const mirror = await openTestMirror({ schedule: timers, clock: () => now });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
-    await mirror.submit(HERE, used);
+    await mirror.submit(HERE, usedTwo);
     await expect.poll(() => mirror.syncSummary().pending).toBe(1);
     now -= 86_400_000;
     mirror.wake('timer');
@@ -99,7 +90,7 @@ describe('the status that the chip shows', () => {
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
     await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
-    await mirror.submit(HERE, used);
+    await mirror.submit(HERE, usedTwo);
     await expect.poll(() => mirror.syncSummary()).toEqual({ pending: 1, sending: 0, needsYou: 0 });
     const before = mirror.syncSummary();
     await mirror.db.write([], () => writeMeta(mirror.db, 'signedOut', true));
@@ -117,7 +108,7 @@ describe('the status that the chip shows', () => {
     expect(isAllSaved()).toBe(true);
     const told: boolean[] = [];
     mirror.subscribe(() => told.push(isAllSaved()));
-    const submitted = mirror.submit(HERE, used);
+    const submitted = mirror.submit(HERE, usedTwo);
     expect(isAllSaved()).toBe(false);
     await submitted;
     expect(isAllSaved()).toBe(false);
@@ -143,7 +134,7 @@ describe('the status that the chip shows', () => {
     const mirror = await openTestMirror({ schedule: timers });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     mirror.follow(HERE);
-    await mirror.submit(HERE, used);
+    await mirror.submit(HERE, usedTwo);
     await engineOf(mirror, wire).engine.pass('enqueue');
     await expect.poll(() => mirror.status().signedOut).toBe(true);
     expect(await mirror.pendingCount()).toBe(1);
@@ -165,14 +156,14 @@ describe('the status that the chip shows', () => {
     };
     const mirror = await openTestMirror({ schedule });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-    await mirror.submit(HERE, used);
+    await mirror.submit(HERE, usedTwo);
     for (const [now, storage] of [
       [95, 'low'],
       [50, 'ok'],
     ] as const) {
       usage = now;
       passes();
-      await mirror.submit(HERE, used);
+      await mirror.submit(HERE, usedTwo);
       await expect.poll(() => mirror.status().storage).toBe(storage);
     }
     await mirror.close();

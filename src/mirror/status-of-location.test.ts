@@ -7,6 +7,7 @@ import { writeMeta } from './tables/meta.ts';
 import { HERE } from './test-support/build-rows.ts';
 import { openTestMirror } from './test-support/open-test-mirror.ts';
 import { timers } from './timers.ts';
+import { usedTwo } from './test-support/used-two.ts';
 
 const THERE: LocationId = asId('4');
 const SYNCED = '2026-03-01T09:00:00.000Z';
@@ -36,14 +37,7 @@ it('G14 a location that was never copied is to be copied from the first look, be
   const told: unknown[] = [];
   mirror.subscribe(() => told.push(mirror.status().bootstrapping));
   mirror.follow(HERE);
-  await mirror.submit(HERE, {
-    do: 'adjust-stock',
-    itemId: asId('100'),
-    delta: -2,
-    reason: 'used',
-    source: 'hand',
-    reverses: null,
-  });
+  await mirror.submit(HERE, usedTwo);
   await expect.poll(() => mirror.status().saving).toBe(false);
   expect(new Set(told)).toEqual(new Set([{ received: 0 }]));
   await mirror.close();

@@ -8,15 +8,7 @@ import { readItem } from '../read/read-item.ts';
 import { readMovements } from '../read/read-movements.ts';
 import { buildFolder, buildItem, buildLine, buildMovement, buildOffer, HERE } from '../test-support/build-rows.ts';
 import { countingIds, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
-
-const used: Intent = {
-  do: 'adjust-stock',
-  itemId: asId('100'),
-  delta: -2,
-  reason: 'used',
-  source: 'hand',
-  reverses: null,
-};
+import { usedTwo } from '../test-support/used-two.ts';
 
 async function tablet(change: Parameters<typeof openTestMirror>[0] = {}): Promise<Mirror> {
   const mirror = await openTestMirror(change);
@@ -27,7 +19,7 @@ async function tablet(change: Parameters<typeof openTestMirror>[0] = {}): Promis
 describe('unsent edits as a file', () => {
   it('G15 G2 are taken in on another device under the same ids, and only once', async () => {
     const mirror = await tablet();
-    await mirror.submitAll(HERE, [used, used]);
+    await mirror.submitAll(HERE, [usedTwo, usedTwo]);
     const file = await mirror.exportUnsent();
     const other = await tablet({ newId: countingIds('b') });
     expect(await other.importUnsent(file)).toMatchObject({ imported: 2, known: 0, unreadable: 0 });
@@ -42,7 +34,7 @@ describe('unsent edits as a file', () => {
 
   it('G2 G8 whose movement the copy has already are not shown twice until the server answers', async () => {
     const mirror = await tablet();
-    await mirror.submitAll(HERE, [used, used]);
+    await mirror.submitAll(HERE, [usedTwo, usedTwo]);
     const file = await mirror.exportUnsent();
     const [sent] = await mirror.db.outbox.orderBy('clientSequence').toArray();
     const other = await tablet({ newId: countingIds('b') });
@@ -133,7 +125,7 @@ describe('unsent edits as a file', () => {
 
   it('G6 are counted as made where they are taken in', async () => {
     const mirror = await tablet();
-    await mirror.submit(HERE, used);
+    await mirror.submit(HERE, usedTwo);
     const other = await tablet({ newId: countingIds('b') });
     await other.importUnsent(await mirror.exportUnsent());
     expect((await other.db.meta.get('counters'))?.value).toMatchObject({ made: 1, clientSequence: 1 });
@@ -141,7 +133,7 @@ describe('unsent edits as a file', () => {
 
   it('G9 are rejected where another user made them', async () => {
     const mirror = await tablet();
-    await mirror.submit(HERE, used);
+    await mirror.submit(HERE, usedTwo);
     const other = await tablet({ userId: asId('6') });
     expect(await other.importUnsent(await mirror.exportUnsent())).toEqual({
       imported: 0,
@@ -163,7 +155,7 @@ describe('unsent edits as a file', () => {
 
   it('leave out what cannot be read, and take the rest in', async () => {
     const mirror = await tablet();
-    await mirror.submitAll(HERE, [used, used]);
+    await mirror.submitAll(HERE, [usedTwo, usedTwo]);
     const file = JSON.parse(await mirror.exportUnsent()) as { ops: { intent: { do: string } }[] };
     if (file.ops[0] !== undefined) file.ops[0].intent.do = 'launch-rocket';
     const other = await tablet({ newId: countingIds('b') });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { asId } from '#domain/ids.ts';
 import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
@@ -7,18 +6,12 @@ import { createEngine, type Engine } from '../sync/engine.ts';
 import type { Mirror } from '../mirror.ts';
 import type { OpEnvelope } from '../wire.ts';
 import { upgradeOp } from './upgrade-op.ts';
+import { usedTwo } from '../test-support/used-two.ts';
 
 async function anOp(): Promise<{ op: OutboxRecord; mirror: Mirror }> {
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-  await mirror.submit(HERE, {
-    do: 'adjust-stock',
-    itemId: asId('100'),
-    delta: -2,
-    reason: 'used',
-    source: 'hand',
-    reverses: null,
-  });
+  await mirror.submit(HERE, usedTwo);
   const [op] = await mirror.db.outbox.toArray();
   if (op === undefined) throw new Error('no op');
   return { op, mirror };

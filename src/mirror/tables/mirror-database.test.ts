@@ -2,7 +2,6 @@ import { Dexie, type DexieOptions } from 'dexie';
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
@@ -18,15 +17,7 @@ import {
 } from './mirror-database.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { toStorageFailure } from './storage-failure.ts';
-
-const used: Intent = {
-  do: 'adjust-stock',
-  itemId: asId('100'),
-  delta: -2,
-  reason: 'used',
-  source: 'hand',
-  reverses: null,
-};
+import { usedTwo } from '../test-support/used-two.ts';
 
 const notMinWriter = ({ key }: { readonly key?: string }): boolean => key !== 'minWriter';
 
@@ -42,12 +33,12 @@ describe('a device without room', () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
-    await expect(mirror.submit(HERE, used)).rejects.toMatchObject({ name: 'StorageFailure', kind: 'full' });
+    await expect(mirror.submit(HERE, usedTwo)).rejects.toMatchObject({ name: 'StorageFailure', kind: 'full' });
     expect(mirror.status().storage).toBe('full');
     expect(await mirror.pendingCount()).toBe(0);
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 10, waiting: 0 });
     full.mockRestore();
-    expect(await mirror.submit(HERE, used)).toMatchObject({ ok: true });
+    expect(await mirror.submit(HERE, usedTwo)).toMatchObject({ ok: true });
     expect(mirror.status().storage).toBe('ok');
   });
 
@@ -85,7 +76,7 @@ describe('two builds on one database', () => {
     newer.version(6).stores({ extra: 'id' });
     await newer.open();
     expect(mirror.status().outdated).toBe(true);
-    await expect(mirror.submit(HERE, used)).rejects.toMatchObject({ kind: 'outdated' });
+    await expect(mirror.submit(HERE, usedTwo)).rejects.toMatchObject({ kind: 'outdated' });
     expect(await newer.outbox.count()).toBe(0);
     newer.close();
   });
@@ -145,7 +136,7 @@ describe('two builds on one database', () => {
   it('G12 a copy of version 3 stays as it is with what waits, and no older build writes it any more', async () => {
     const mirror = await openTestMirror();
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-    await mirror.submit(HERE, used);
+    await mirror.submit(HERE, usedTwo);
     const database = shared();
     const older = new Dexie(databaseName(USER), database as DexieOptions);
     older.version(3).stores({
@@ -170,7 +161,7 @@ describe('two builds on one database', () => {
     const query = { locationId: HERE, folderId: null, search: '', sort: 'name', descending: false } as const;
     const list = () => readItems(upgraded, { ...query, offset: 0, limit: 9 });
     expect((await list()).rows).toMatchObject([{ onHand: 8 }]);
-    await upgraded.submit(HERE, used);
+    await upgraded.submit(HERE, usedTwo);
     expect((await list()).rows).toMatchObject([{ onHand: 6, waiting: 2 }]);
   });
 
@@ -193,7 +184,7 @@ describe('two builds on one database', () => {
     const database = shared();
     const mirror = await openTestMirror({ database });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-    await mirror.submit(HERE, used);
+    await mirror.submit(HERE, usedTwo);
     await mirror.close();
     const newer = new MirrorDatabase(USER, database);
     newer.version(6).upgrade(async (transaction) => {
@@ -212,6 +203,6 @@ it('a connection that broke is opened anew once', async () => {
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
   mirror.db.backendDB().close();
-  expect(await mirror.submit(HERE, used)).toMatchObject({ ok: true });
+  expect(await mirror.submit(HERE, usedTwo)).toMatchObject({ ok: true });
   expect(await mirror.pendingCount()).toBe(1);
 });

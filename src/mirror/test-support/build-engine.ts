@@ -1,22 +1,12 @@
 /** An engine on a tablet with edits that wait, on a wire and a clock of the test's making. */
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
-import { asId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
 import type { Mirror } from '../mirror.ts';
 import { createEngine, type Engine, type EngineOptions } from '../sync/engine.ts';
 import type { OpEnvelope, Wire } from '../wire.ts';
 import { buildItem, HERE } from './build-rows.ts';
 import { DEAD_WIRE, NOW, openTestMirror, serverSays } from './open-test-mirror.ts';
-
-const used: Intent = {
-  do: 'adjust-stock',
-  itemId: asId('100'),
-  delta: -2,
-  reason: 'used',
-  source: 'hand',
-  reverses: null,
-};
+import { usedTwo } from './used-two.ts';
 
 export function answerTo(op: OpEnvelope, opId: string = op.opId): WriteAnswer {
   return {
@@ -41,7 +31,7 @@ export function wireThat(sendOp: Wire['sendOp']): Wire & { readonly sent: OpEnve
 export async function tabletWith(edits: number): Promise<Mirror> {
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
-  for (let index = 0; index < edits; index += 1) await mirror.submit(HERE, used);
+  for (let index = 0; index < edits; index += 1) await mirror.submit(HERE, usedTwo);
   return mirror;
 }
 

@@ -1,0 +1,12 @@
+import { asId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+
+/** An edit like any other: two pieces of item 100 are used. */
+export const usedTwo: Intent = {
+  do: 'adjust-stock',
+  itemId: asId('100'),
+  delta: -2,
+  reason: 'used',
+  source: 'hand',
+  reverses: null,
+};
