@@ -105,4 +105,12 @@ describe('a stepper', () => {
       [99_999, 99_999],
     ]);
   });
+
+  it('G7 a number beyond the largest quantity is changed by what was tapped, and not drawn back to it', () => {
+    const { model, commits } = stepper(150_000);
+    model.step(1);
+    model.hold(-1);
+    model.release();
+    expect(commits).toEqual([[149_999, -1]]);
+  });
 });

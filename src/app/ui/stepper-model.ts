@@ -97,7 +97,10 @@ export class StepperModel {
   }
 
   #put(next: number): void {
-    this.#asked = Math.min(this.#rules.max, Math.max(this.#rules.min, next));
+    // why: others' edits may have led it out of the range; a step is not to draw it back by more than was asked.
+    const most = Math.max(this.#rules.max, this.#asked);
+    const least = Math.min(this.#rules.min, this.#asked);
+    this.#asked = Math.min(most, Math.max(least, next));
     this.#isDraft = true;
     this.#onChange();
   }
