@@ -1,12 +1,10 @@
 /** What a person does on the card of a hit, and how each of it is taken back. Everything goes through `mirror.submit`. */
 import { useMemo, type Dispatch } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { asId, type CartLineId, type ItemId, type MovementId, type OpId } from '#domain/ids.ts';
+import { asId, type CartLineId, type OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { readItem } from '#mirror/read/read-item.ts';
-import { readMovements } from '#mirror/read/read-movements.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertDone, alertError } from '../../ui/alert.ts';
@@ -15,6 +13,7 @@ import { dateText } from '../../ui/dates.ts';
 import { createOneAtATime } from '../../ui/one-at-a-time.ts';
 import { submitEdit } from '../../ui/submit-edit.ts';
 import { offerOf } from '../../ui/use-item-doings.ts';
+import { oppositeOf } from './opposite-of.ts';
 import type { HitEdit, HitEvent } from './recent-hits.ts';
 
 export interface HitDoings {
@@ -29,9 +28,6 @@ export interface HitDoings {
   undo(hitId: number, edit: HitEdit): Promise<void>;
 }
 
-/** Recorded movements among which the one to take back is looked for. */
-const RECENT_MOVEMENTS = 50;
-
 export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
   const { mirror, locationId } = useStockroom();
   return useMemo(() => {
@@ -42,36 +38,7 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
       announce(edit.words);
     };
 
-    /** The movement that an op made, once the server has recorded it. */
-    const recordedMovement = async (itemId: ItemId, opId: OpId): Promise<MovementId | null> => {
-      const movements = await readMovements(mirror, locationId, itemId, RECENT_MOVEMENTS);
-      const found = movements.find((movement) => movement.opId === opId && !movement.waiting);
-      return found === undefined ? null : asId<MovementId>(found.id);
-    };
-
     const undoOnce = createOneAtATime<OpId>();
-    const opposite = async (edit: HitEdit): Promise<Intent> => {
-      switch (edit.did) {
-        case 'moved':
-          return {
-            do: 'adjust-stock',
-            itemId: edit.itemId,
-            delta: -edit.applied,
-            reason: 'undone',
-            source: 'scan',
-            reverses: await recordedMovement(edit.itemId, edit.opId),
-          };
-        case 'dated':
-          return {
-            do: 'set-item-field',
-            itemId: edit.itemId,
-            change: { field: 'expirationDate', value: edit.before },
-            baseRevision: (await readItem(mirror, locationId, edit.itemId))?.revision ?? 0,
-          };
-        case 'carted':
-          return { do: 'remove-cart-line', lineId: edit.lineId };
-      }
-    };
 
     return {
       async adjust(hitId, item, delta) {
@@ -135,10 +102,12 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
       async undo(hitId, edit) {
         await undoOnce(edit.opId, async () => {
           try {
-            const opId = await submit(await opposite(edit));
-            if (opId === null) return;
+            const intent = await oppositeOf(mirror, locationId, edit);
+            if (intent !== null && (await submit(intent)) === null) return;
             dispatch({ on: 'undone', id: hitId, opId: edit.opId });
-            announce(`Taken back: ${edit.words}`);
+            announce(
+              intent === null ? `Nothing of it was left to take back: ${edit.words}` : `Taken back: ${edit.words}`,
+            );
           } catch (failure) {
             alertError(storageFailureWords(failure));
           }
