@@ -161,4 +161,34 @@ describe('unsent edits as a file', () => {
     const other = await tablet({ newId: countingIds('b') });
     expect(await other.importUnsent(JSON.stringify(file))).toMatchObject({ imported: 1, known: 0, unreadable: 1 });
   });
+
+  it('G2 that stand twice in a file are taken in once', async () => {
+    const mirror = await tablet();
+    await mirror.submitAll(HERE, [usedTwo, usedTwo]);
+    const file = JSON.parse(await mirror.exportUnsent()) as { ops: unknown[] };
+    file.ops.push(...file.ops);
+    const other = await tablet({ newId: countingIds('b') });
+    expect(await other.importUnsent(JSON.stringify(file))).toMatchObject({ imported: 2, known: 2, unreadable: 0 });
+    expect((await other.db.meta.get('counters'))?.value).toMatchObject({ made: 2, clientSequence: 2 });
+  });
+
+  it.each([
+    ['is of a format that there never was', { format: -1 }],
+    [
+      'calls another server',
+      { request: { method: 'POST', path: 'https://elsewhere.test/api/v2/stock-movements', body: {} } },
+    ],
+    [
+      'calls another server',
+      { request: { method: 'POST', path: '//elsewhere.test/api/v2/stock-movements', body: {} } },
+    ],
+    ['does what the edit does not say', { request: { method: 'POST', path: '/api/v2/cart-items/add', body: {} } }],
+  ])('leave out what %s, and take the rest in', async (_, change) => {
+    const mirror = await tablet();
+    await mirror.submitAll(HERE, [usedTwo, usedTwo]);
+    const file = JSON.parse(await mirror.exportUnsent()) as { ops: object[] };
+    file.ops[0] = { ...file.ops[0], ...change };
+    const other = await tablet({ newId: countingIds('b') });
+    expect(await other.importUnsent(JSON.stringify(file))).toMatchObject({ imported: 1, unreadable: 1 });
+  });
 });

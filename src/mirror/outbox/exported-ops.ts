@@ -3,6 +3,7 @@
  * by the first one after all, counts once (G2). Only the user who made them can take them in (G9).
  */
 import * as v from 'valibot';
+import { encodeIntent, type WireRequest } from '#contract/requests/encode-intent.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { changeCounters } from '../tables/meta.ts';
@@ -11,6 +12,7 @@ import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
 import { effectsInCopy } from './effects-in-copy.ts';
 import { followIds, serverIdsOf } from './follow-ids.ts';
 import { knownOps } from './known-ops.ts';
+import { mappableIds } from './map-intent.ts';
 import { foldedRow, laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { AN_ANSWER, tablesOfBase, takeBase } from './take-base.ts';
@@ -24,7 +26,7 @@ const exportedOp = v.object({
   opId: v.pipe(text, v.uuid()),
   locationId: text,
   actingFor: v.nullable(text),
-  format: v.pipe(v.number(), v.safeInteger()),
+  format: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   intent: v.record(text, v.unknown()),
   deps: v.array(text),
   madeAt: v.pipe(text, v.isoTimestamp()),
@@ -93,7 +95,7 @@ export async function importUnsent(
       db,
       readable.map((op) => op.opId),
     );
-    const fresh = readable.filter((op) => !known.has(op.opId));
+    const fresh = [...new Map(readable.map((op) => [op.opId, op])).values()].filter((op) => !known.has(op.opId));
     if (fresh.length === 0) return 0;
     const counters = await changeCounters(db, (counted) => ({
       ...counted,
@@ -135,6 +137,19 @@ function parsed(fileText: string): unknown {
   }
 }
 
+/**
+ * Whether a request of a file is the call of the intent beside it: a file comes from outside, and is to make no other one. Its path may
+ * still have the id that a row was created under.
+ */
+function isCallOf(intent: Intent, { method, path }: Pick<WireRequest, 'method' | 'path'>): boolean {
+  const lawful = encodeIntent(intent, { occurredAt: '', device: '' });
+  if (method !== lawful.method) return false;
+  if (path === lawful.path) return true;
+  const folder = lawful.path.slice(0, lawful.path.lastIndexOf('/') + 1);
+  const names = mappableIds(intent).includes(lawful.path.slice(folder.length));
+  return names && path.startsWith(folder) && /^(\d+|[\da-f-]{36})$/.test(path.slice(folder.length));
+}
+
 /** An op as it stands outside of the database; null where it cannot be read, or a newer build wrote it. */
 export function readOp(value: unknown, userId: UserId, clientId: ClientId): OutboxRecord | null {
   const head = v.safeParse(exportedOp, value);
@@ -143,6 +158,7 @@ export function readOp(value: unknown, userId: UserId, clientId: ClientId): Outb
   if (!body.success) return null;
   const intent = body.output as Intent;
   const { opId, actingFor, format, deps, madeAt, device, subject, request } = head.output;
+  if (request !== null && !isCallOf(intent, request)) return null;
   const locationId = head.output.locationId as LocationId;
   return upgradeOp({
     opId: opId as OpId,
