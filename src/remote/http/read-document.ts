@@ -22,7 +22,7 @@ export function refusal(answer: Answer): WireFailure {
   const read = decode(errorDocument, answer.document);
   const error = read.ok ? read.value.errors[0] : undefined;
   if (error === undefined) return unreadable(answer, 'an error answer without an error object');
-  const after = retryAfterMs(answer.headers.get('retry-after'), Date.now());
+  const after = retryAfterMs(answer.headers, Date.now());
   return new WireFailure('refused', error.detail, {
     status,
     code: error.code,

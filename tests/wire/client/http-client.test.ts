@@ -135,6 +135,20 @@ describe('failures', () => {
     expect(failure.details).toMatchObject({ status: 429, code: 'too-many-requests', retryAfterMs: 7000 });
   });
 
+  it('G5 waits as long as the server means, however wrong the clock of this device is', async () => {
+    const aYearOn = (seconds: number): string => new Date(Date.now() + 365 * 86_400_000 + seconds * 1000).toUTCString();
+    server.answer = (_, response) =>
+      jsonApi(
+        response,
+        503,
+        { errors: [{ status: '503', code: 'unavailable', detail: 'In a moment.' }] },
+        { date: aYearOn(0), 'retry-after': aYearOn(7) },
+      );
+    const { retryAfterMs } = (await failureOf(ask())).details;
+    expect(retryAfterMs).toBeGreaterThanOrEqual(6000);
+    expect(retryAfterMs).toBeLessThanOrEqual(8000);
+  });
+
   it('calls an answer that does not decode malformed', async () => {
     server.answer = (_, response) => jsonApi(response, 200, { data: 'nonsense' });
     expect((await failureOf(ask())).kind).toBe('malformed');
