@@ -216,7 +216,7 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     },
     exportUnsent: () => exportUnsent(db, new Date(clock()).toISOString()),
     async importUnsent(text) {
-      const imported = await keeping(() => importUnsent(db, clientId, clock(), text));
+      const imported = await keeping(() => importUnsent(db, clientId, text));
       wake('enqueue');
       return imported;
     },

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBDatabase } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { asId, type ItemId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { followLocation } from './tables/follow-location.ts';
 import { writeMeta } from './tables/meta.ts';
@@ -46,6 +47,29 @@ describe('the status that the chip shows', () => {
     mirror.wake('timer');
     expect(mirror.status().alarm).toBe(false);
     now += 2000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(true);
+    await mirror.close();
+  });
+
+  it('G5 G16 raises none for an edit made just now because an older one was refused hours ago', async () => {
+    let now = NOW;
+    const mirror = await openTestMirror({ schedule: timers, clock: () => now });
+    await serverSays(mirror, [
+      { type: 'item', row: buildItem('100') },
+      { type: 'item', row: buildItem('101') },
+    ]);
+    mirror.follow(HERE);
+    await mirror.submit(HERE, usedTwo);
+    const refused = (): Promise<never> => Promise.reject(new WireFailure('refused', 'x', { status: 422 }));
+    await engineOf(mirror, { ...DEAD_WIRE, sendOp: refused }, { clock: () => now }).engine.pass('enqueue');
+    await expect.poll(() => mirror.syncSummary()).toEqual({ pending: 0, sending: 0, needsYou: 1 });
+    now += 3 * 3_600_000;
+    mirror.wake('timer');
+    await mirror.submit(HERE, { ...usedTwo, itemId: asId('101') } as Intent);
+    await expect.poll(() => mirror.syncSummary().pending).toBe(1);
+    expect(mirror.status()).toMatchObject({ online: true, alarm: false });
+    now += 61_000;
     mirror.wake('timer');
     expect(mirror.status().alarm).toBe(true);
     await mirror.close();

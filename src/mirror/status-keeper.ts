@@ -56,6 +56,8 @@ export class StatusKeeper {
   #written = 0;
   /** Epoch ms from which progress could be made; by a clock that was set back, since then. */
   #onlineSince: number;
+  /** Epoch ms of the last look before which nothing waited: progress was nobody's to make. */
+  #idleAt = 0;
   #weighedAt: number;
   #unsubscribe = (): void => {};
   #cancel = (): void => {};
@@ -160,6 +162,7 @@ export class StatusKeeper {
       this.#written = 0;
       this.#seen = await this.#look();
       this.#isBlind = false;
+      if (this.#summary.pending === 0) this.#idleAt = this.#clock();
       this.#count(this.#seen.summary);
       this.#set({ saving: this.#writing + this.#written > 0 });
       this.weigh();
@@ -221,8 +224,9 @@ export class StatusKeeper {
       this.#set({ online });
       return;
     }
-    // why: progress that is still to come was noted by a clock that was ahead.
-    const since = Math.max(seen.progressAt > now ? 0 : seen.progressAt, this.#onlineSince);
+    // why: what is still to come was noted by a clock that was ahead.
+    const past = [seen.progressAt, this.#idleAt].filter((at) => at <= now);
+    const since = Math.max(...past, this.#onlineSince);
     const isStuck = seen.summary.pending > 0 && now - since > ALARM_AFTER_MS;
     this.#set({
       online,

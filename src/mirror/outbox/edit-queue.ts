@@ -96,10 +96,10 @@ export class EditQueue {
   }
 
   async #keep(locationId: LocationId, group: readonly Waiting[]): Promise<Written> {
-    const { db, author, clock } = this.#context;
+    const { db, author } = this.#context;
     const edits = group.flatMap((each) => each.edits);
     if (this.#writer?.isReady === true) {
-      const written = await this.#writer.write({ author, locationId, edits, now: clock() });
+      const written = await this.#writer.write({ author, locationId, edits });
       // What it has committed and could not tell is known by its op ids.
       return written ?? writtenNow(await submitOnce(this.#context, locationId, edits));
     }

@@ -79,12 +79,7 @@ export interface Imported {
 const NOTHING: Imported = { imported: 0, known: 0, unreadable: 0, isOthers: false };
 
 /** Takes a file of unsent ops in; a text that is no such file, or is another user's, is rejected whole. */
-export async function importUnsent(
-  db: MirrorDatabase,
-  clientId: ClientId,
-  now: number,
-  fileText: string,
-): Promise<Imported> {
+export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileText: string): Promise<Imported> {
   const file = v.safeParse(exportFile, parsed(fileText));
   if (!file.success) return { ...NOTHING, unreadable: 1 };
   const { ops, userId } = file.output;
@@ -101,7 +96,6 @@ export async function importUnsent(
       ...counted,
       clientSequence: counted.clientSequence + fresh.length,
       made: counted.made + fresh.length,
-      progressAt: now,
     }));
     const first = counters.clientSequence - fresh.length + 1;
     const numbered = fresh.map((op, index) => ({ ...op, clientSequence: first + index, imported: true as const }));

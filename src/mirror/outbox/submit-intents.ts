@@ -29,7 +29,7 @@ export interface SubmitContext extends EditMaker {
 }
 
 /** For who writes edits that were made elsewhere. */
-export type WriteContext = Omit<SubmitContext, 'newId'>;
+export type WriteContext = Pick<SubmitContext, 'db' | 'author'>;
 
 export type Submitted = Verdict<{ readonly opId: OpId }, Refusal>;
 
@@ -54,7 +54,7 @@ export function tablesOf(db: MirrorDatabase, edits: readonly Edit[]): readonly T
  * `isOnce`: what is here already is accepted as it is; needs the log
  */
 export async function submitInTransaction(
-  { db, author, clock }: WriteContext,
+  { db, author }: WriteContext,
   locationId: LocationId,
   asked: readonly Edit[],
   how: { readonly isAll?: boolean; readonly keepsRefused?: boolean; readonly isOnce?: boolean } = {},
@@ -64,9 +64,8 @@ export async function submitInTransaction(
   const refs = intents.flatMap(referredRows);
   const rows = new WorkingRows(db, locationId);
   // why: each await of its own is a turn to the browser's storage and back.
-  const [record, waiting, known] = await Dexie.Promise.all([
+  const [record, known] = await Dexie.Promise.all([
     db.meta.get('counters'),
-    db.outbox.limit(1).primaryKeys(),
     how.isOnce === true
       ? knownOps(
           db,
@@ -136,7 +135,6 @@ export async function submitInTransaction(
         ...counters,
         clientSequence: counters.clientSequence + records.length,
         made: counters.made + records.length,
-        progressAt: waiting.length === 0 ? clock() : counters.progressAt,
       }),
     ]);
     if (how.isAll === true) askedAll();

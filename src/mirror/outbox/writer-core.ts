@@ -19,8 +19,8 @@ export function createWriterCore(
       return 'ready';
     }
     if (opening === null) return 'failed';
-    const { author, locationId, edits, now } = call.write;
-    const context = { db: await opening, author, clock: () => now };
+    const { author, locationId, edits } = call.write;
+    const context = { db: await opening, author };
     return writtenNow(await submitOnce(context, locationId, edits, { isAll: true }));
   };
   return async (call) => {

@@ -219,7 +219,6 @@ describe('a page that falls asleep', () => {
     author: { userId: asId('5'), clientId: 'c' as WriteOrder['author']['clientId'], actingFor: null, device: 'Tablet' },
     locationId: HERE,
     edits: [],
-    now: 0,
   };
   const awake = () => {
     const threads: TestThread[] = [];

@@ -7,8 +7,6 @@ export interface WriteOrder {
   readonly author: Author;
   readonly locationId: LocationId;
   readonly edits: readonly Edit[];
-  /** Epoch ms on the page's clock. */
-  readonly now: number;
 }
 
 export type WriterCall = { readonly open: UserId } | { readonly write: WriteOrder };

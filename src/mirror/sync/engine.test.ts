@@ -112,7 +112,7 @@ it('G5 G16 a location that must not send is no progress, however often it is tri
   const walled = (): Promise<WriteAnswer> => Promise.reject(new WireFailure('refused', 'x', { status: 402 }));
   await engineOf(mirror, wireThat(walled), { clock: () => NOW + 60_000 }).engine.pass('start');
   expect(await mirror.db.locations.get(HERE)).toMatchObject({ blocked: { status: 402 } });
-  expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 2, acknowledged: 0, progressAt: NOW });
+  expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 2, acknowledged: 0, progressAt: 0 });
 });
 
 describe('every way out', () => {

@@ -7,7 +7,7 @@ export interface Counters {
   readonly made: number;
   readonly acknowledged: number;
   readonly discarded: number;
-  /** Epoch ms at which an op was last acknowledged or refused, or made while none waited: the watchdog's (G5). */
+  /** Epoch ms at which an op was last acknowledged or refused: the watchdog's (G5). */
   readonly progressAt: number;
 }
 
