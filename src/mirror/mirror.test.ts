@@ -108,6 +108,24 @@ describe('an edit', () => {
     expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ onHand: 18, revision: 7 });
   });
 
+  it('G8 a second text of a note meets no first one of the same device, though only the answer to that is still out', async () => {
+    const mirror = await withShelf();
+    const write = (value: string) =>
+      mirror.submit(HERE, {
+        do: 'set-item-field',
+        itemId: ITEM,
+        change: { field: 'note', value },
+        baseRevision: 1,
+      });
+    const first = await write('top shelf');
+    const row = buildItem('100', { revision: 5, note: 'top shelf', noteRevision: 5 });
+    const opId = first.ok ? first.value.opId : '';
+    await serverSays(mirror, [{ type: 'item', row }], { appliedOps: [{ opId, revision: 5 }] });
+    await write('bottom shelf');
+    expect(await readItem(mirror, HERE, ITEM)).toMatchObject({ note: 'bottom shelf', noteConflict: null });
+    await mirror.close();
+  });
+
   it('G10 an older row does not bring a deleted one back', async () => {
     const mirror = await withShelf();
     await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: '100', revision: 9 }] });

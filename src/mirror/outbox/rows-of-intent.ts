@@ -2,6 +2,7 @@
 import type { LocationId } from '#domain/ids.ts';
 import { laneOf, neededRows, touchedRows, type Intent, type RowRef } from '#domain/intent.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { idInRowKey } from '../tables/row-key.ts';
 
 /** The row that an intent changes in the mirror; folder counts follow from the items. */
 export function ownRow(intent: Intent): RowRef {
@@ -22,6 +23,5 @@ export function laneKey(locationId: LocationId, intent: Intent): string {
 
 /** The row whose view an op is folded into: its own, under the id that the row has by now. */
 export function foldedRow(op: Pick<OutboxRecord, 'intent' | 'row'>): RowRef {
-  const id = op.row.slice(op.row.lastIndexOf('|') + 1);
-  return { ...ownRow(op.intent), id } as RowRef;
+  return { ...ownRow(op.intent), id: idInRowKey(op.row) } as RowRef;
 }

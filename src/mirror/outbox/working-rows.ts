@@ -13,7 +13,7 @@ import type { ItemRecord } from '../tables/item-record.ts';
 import type { FolderRecord, LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { baseOf } from '../tables/row-record.ts';
-import { rowKey } from '../tables/row-key.ts';
+import { idInRowKey, rowKey } from '../tables/row-key.ts';
 import { itemsById } from '../tables/stored-items.ts';
 import { readColumnsAhead, type ColumnsAhead } from './column-writer.ts';
 import { saveRows } from './save-rows.ts';
@@ -132,7 +132,7 @@ export class WorkingRows implements State {
     return noteRevision === UNNUMBERED || this.#ownNotes.has(`${id}/${noteRevision}`);
   }
 
-  /** Also loads whose text the notes are that these intents change, where that matters. Needs the log. */
+  /** Also loads whose text the notes are that these intents change, where that matters. Needs outbox and log. */
   async loadOwnNotes(intents: readonly Intent[]): Promise<void> {
     const asked = new Set<string>();
     for (const intent of intents) {
@@ -142,9 +142,18 @@ export class WorkingRows implements State {
       if (base !== null && base.noteRevision > intent.baseRevision) asked.add(intent.itemId);
     }
     if (asked.size === 0) return;
-    for (const { locationId, itemId, revision } of await this.#db.log.toArray()) {
+    const keys = [...asked].map((id) => rowKey(this.locationId, { type: 'item', id }));
+    const [acknowledged, waiting] = await Dexie.Promise.all([
+      this.#db.log.toArray(),
+      this.#db.outbox.where('row').anyOf(keys).toArray(),
+    ]);
+    for (const { locationId, itemId, revision } of acknowledged) {
       if (locationId === this.locationId && itemId !== null && asked.has(itemId))
         this.#ownNotes.add(`${itemId}/${revision}`);
+    }
+    for (const { row, appliedRevision } of waiting) {
+      // Its own answer is still out.
+      if (appliedRevision !== null) this.#ownNotes.add(`${idInRowKey(row)}/${appliedRevision}`);
     }
   }
 
@@ -195,7 +204,6 @@ export class WorkingRows implements State {
       if (working === undefined) continue;
       working.waiting += 1;
       working.needsYou ||= op.state === 'needs-you';
-      if (op.appliedRevision !== null) this.#ownNotes.add(`${working.ref.id}/${op.appliedRevision}`);
       if (isInBase(op, working)) continue;
       this.apply(effect(this, op.intent, op.madeAt), working.ref);
     }

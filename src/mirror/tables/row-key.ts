@@ -4,3 +4,8 @@ import type { RowRef } from '#domain/intent.ts';
 export function rowKey(locationId: string, ref: { readonly type: RowRef['type']; readonly id: string }): string {
   return `${ref.type}|${locationId}|${ref.id}`;
 }
+
+/** The id of the row that a key names. */
+export function idInRowKey(key: string): string {
+  return key.slice(key.lastIndexOf('|') + 1);
+}
