@@ -96,6 +96,7 @@ export interface Mirror {
   unsent(triedSince?: number): Promise<Unsent>;
   keepUnknownCode(locationId: LocationId, scanned: ScannedText): Promise<void>;
   forgetUnknownCode(id: string): Promise<void>;
+  /** Lets go of the database, once the edits that were made before are in it (G1, G6). */
   close(): Promise<void>;
 }
 
@@ -227,7 +228,8 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
     forgetUnknownCode: (id) => forgetCode(db, id),
     async close() {
       unhear?.();
-      if (writer !== null) await writer.close();
+      await edits.untilWritten();
+      writer?.close();
       status.close();
       db.close();
     },

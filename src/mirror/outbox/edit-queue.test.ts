@@ -4,7 +4,7 @@ import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import { readItem } from '../read/read-item.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { freshDatabase, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 
 const used = (pieces: number): Intent => ({
   do: 'adjust-stock',
@@ -77,4 +77,17 @@ it('a defect in one edit loses none of those that were made with it', async () =
   );
   expect(settled.map((each) => each.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await mirror.pendingCount()).toBe(3);
+});
+
+it('G1 G6 what was done before the page closes its copy is written first', async () => {
+  const database = freshDatabase();
+  const mirror = await openTestMirror({ database });
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  const taps = [1, 2, 3].map((pieces) => mirror.submit(HERE, used(pieces)));
+  await mirror.close();
+  const settled = await Promise.allSettled(taps);
+  expect(settled.map((each) => each.status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  const next = await openTestMirror({ database });
+  expect(await next.pendingCount()).toBe(3);
+  await next.close();
 });

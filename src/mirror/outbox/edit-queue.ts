@@ -31,7 +31,7 @@ export class EditQueue {
   readonly #atHand: EditsAtHand;
   readonly #writer: WriterHost | null;
   #waiting: Waiting[] = [];
-  #isWriting = false;
+  #writing: Promise<void> | null = null;
 
   /** @param writer the worker that writes where it can; null: this thread writes */
   constructor(context: SubmitContext, atHand: EditsAtHand, writer: WriterHost | null = null) {
@@ -51,7 +51,7 @@ export class EditQueue {
     try {
       const { verdicts, durableAt } = await new Promise<Written>((kept, lost) => {
         this.#waiting.push({ locationId, edits, note, kept, lost });
-        if (!this.#isWriting) void this.#write();
+        this.#writing ??= this.#write();
       });
       // For observers such as the bench; the entry itself is not kept.
       performance.measure(OP_DURABLE, { start, end: Math.max(start, durableAt - performance.timeOrigin) });
@@ -64,10 +64,14 @@ export class EditQueue {
     }
   }
 
+  /** Resolves when nothing waits any more: all that was done is on the disk, or whoever did it was told that it is not. */
+  async untilWritten(): Promise<void> {
+    await this.#writing;
+  }
+
   async #write(): Promise<void> {
-    this.#isWriting = true;
     for (let group = this.#next(); group.length > 0; group = this.#next()) await this.#writeGroup(group);
-    this.#isWriting = false;
+    this.#writing = null;
   }
 
   /** What waits for the same location as the first, in the order in which it was done. */

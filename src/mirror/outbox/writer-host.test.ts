@@ -251,14 +251,14 @@ describe('a page that falls asleep', () => {
     expect(threads).toHaveLength(2);
     threads[1]?.say('ready');
     expect(host.isReady).toBe(true);
-    await host.close();
+    host.close();
   });
 
   it('can be closed asleep', async () => {
     const { host } = awake();
     const written = host.write(order);
     host.sleep();
-    await host.close();
+    host.close();
     expect(await written).toBe(null);
   });
 
@@ -268,6 +268,6 @@ describe('a page that falls asleep', () => {
     host.wake();
     host.start();
     expect(threads).toHaveLength(1);
-    await host.close();
+    host.close();
   });
 });

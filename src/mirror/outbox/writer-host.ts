@@ -28,7 +28,6 @@ export class WriterHost {
   #isReady = false;
   #isOff = false;
   #settle: Settle | null = null;
-  #writing: Promise<unknown> = Promise.resolve();
   #cancelSilence = (): void => {};
 
   constructor(userId: UserId, startThread: () => WriterThread | null, schedule: Schedule) {
@@ -64,7 +63,6 @@ export class WriterHost {
   /** To be asked while it is ready. Answers null where it could not, and nothing that it began is under way any more. */
   async write(order: WriteOrder): Promise<Written | null> {
     const written = new Promise<Written | null>((resolve) => (this.#settle = resolve));
-    this.#writing = written;
     this.#cancelSilence = this.#schedule(SILENT_MS, () => this.#giveUp());
     try {
       this.#thread?.postMessage({ write: order });
@@ -84,14 +82,10 @@ export class WriterHost {
     this.start();
   }
 
-  /** What it is about to write is written first. */
-  async close(): Promise<void> {
-    this.#isOff = true;
-    this.#isReady = false;
+  /** For good. What it is about to write is the page's to write. */
+  close(): void {
     this.#ended.abort();
-    if (this.#thread === null) this.#answer(null);
-    await this.#writing;
-    this.#end();
+    this.#giveUp();
   }
 
   #hear(answer: WriterAnswer): void {
