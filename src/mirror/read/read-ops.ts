@@ -1,6 +1,6 @@
 /** Every op of the outbox with its state, in the order in which they were made (G16). */
 import { Dexie } from 'dexie';
-import type { LocationRecord } from '../tables/location-record.ts';
+import type { LocationBlock } from '../tables/location-record.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { behindRefused } from './behind-refused.ts';
 import { allAtOnce, type ReadSource } from './read-source.ts';
@@ -35,6 +35,6 @@ function stateOf(op: OutboxRecord, isHeld: boolean): OpState {
   return isHeld ? 'blocked' : 'saved';
 }
 
-function blockAttention({ code, status, detail }: NonNullable<LocationRecord['blocked']>): Attention {
+function blockAttention({ code, status, detail }: LocationBlock): Attention {
   return { code, status, detail, priceCents: null };
 }

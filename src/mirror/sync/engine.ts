@@ -20,6 +20,7 @@ import { proveCopy } from './prove-copy.ts';
 import { pullChanges } from './pull-changes.ts';
 import { PullTroubles } from './pull-troubles.ts';
 import { Replay, type Pause } from './replay.ts';
+import { reportDefect } from './report-defect.ts';
 import { mayHaveEdited, mendsLine, type WakeReason } from './wake-reason.ts';
 
 export interface EngineOptions {
@@ -149,6 +150,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   async function pullFailed(locationId: LocationId, thrown: unknown): Promise<void> {
+    reportDefect(thrown);
     const failure = judgeFailure(thrown);
     if (failure.do === 'wait-for-line') {
       if (line.isOpen) line.failed(failure.retryAfterMs);
@@ -165,8 +167,9 @@ export function createEngine(options: EngineOptions): Engine {
     do {
       try {
         await once();
-      } catch {
-        // why: `once` has left the time of its next attempt behind, whatever has happened to it.
+      } catch (thrown) {
+        // why: no more than told, for `once` has left the time of its next attempt behind, whatever has happened to it.
+        reportDefect(thrown);
       }
     } while (again() && !signal.aborted);
   }
@@ -180,16 +183,19 @@ export function createEngine(options: EngineOptions): Engine {
     const again = (): boolean => {
       const wanted = drainAgain;
       drainAgain = false;
+      // why: in one step, or what is asked for in between would be nobody's.
+      if (!wanted) draining = null;
       return wanted;
     };
-    draining = untilQuiet(drainOnce, again).finally(() => {
-      draining = null;
-    });
+    draining = untilQuiet(drainOnce, again);
     return draining;
   }
 
-  /** What the ops that are being sent have changed comes with their answers; others' changes can wait for a moment. */
-  function isPulledEnough(): boolean {
+  /**
+   * Whether a pull is put off, and until when: what the ops that are being sent have changed comes with their answers, and
+   * others' changes can wait for a moment.
+   */
+  function mayWait(): boolean {
     const now = clock();
     const isSending = replay?.isSending === true;
     if (Math.abs(now - pulledAt) >= PULL_WHILE_SENDING_MS) return false;
@@ -208,14 +214,13 @@ export function createEngine(options: EngineOptions): Engine {
     if (URGENCY.indexOf(when) > URGENCY.indexOf(pullWanted)) pullWanted = when;
     if (pulling !== null) return pulling;
     const again = (): boolean => {
-      if (pullWanted === 'no' || (pullWanted !== 'now' && isPulledEnough())) return false;
-      pullWanted = 'no';
-      return true;
+      const isOver = pullWanted === 'no' || (pullWanted !== 'now' && mayWait());
+      if (isOver) pulling = null;
+      else pullWanted = 'no';
+      return !isOver;
     };
     if (!again()) return Promise.resolve();
-    pulling = untilQuiet(pullOnce, again).finally(() => {
-      pulling = null;
-    });
+    pulling = untilQuiet(pullOnce, again);
     return pulling;
   }
 

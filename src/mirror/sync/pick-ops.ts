@@ -4,7 +4,7 @@
  */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import { encodeIntent } from '#contract/requests/encode-intent.ts';
-import type { LocationRecord } from '../tables/location-record.ts';
+import type { LocationBlock } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { isHeldUp } from '../outbox/held-up.ts';
@@ -46,7 +46,7 @@ interface Lane {
  */
 export function readyOps(
   queue: readonly QueuedOp[],
-  blocks: ReadonlyMap<LocationId, NonNullable<LocationRecord['blocked']>>,
+  blocks: ReadonlyMap<LocationId, LocationBlock>,
   sending: ReadonlySet<OpId>,
   now: number,
 ): Readiness {
@@ -73,7 +73,7 @@ export function readyOps(
 /** Each lane as far as it can go now. */
 function openLanes(
   queue: readonly QueuedOp[],
-  blocks: ReadonlyMap<LocationId, NonNullable<LocationRecord['blocked']>>,
+  blocks: ReadonlyMap<LocationId, LocationBlock>,
   sending: ReadonlySet<OpId>,
   now: number,
 ): { readonly lanes: readonly Lane[]; readonly nextAt: number } {

@@ -5,11 +5,9 @@
  */
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import type { LocationId } from '#domain/ids.ts';
 import { tablesOfBase } from '../outbox/take-base.ts';
 import { opsInOrder } from '../outbox/stored-ops.ts';
-import { endWaits } from '../tables/block-location.ts';
-import type { LocationRecord } from '../tables/location-record.ts';
+import { endWaits, readBlocks } from '../tables/block-location.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import type { Wire } from '../wire.ts';
@@ -19,6 +17,7 @@ import { askLease, keepLease, releaseLease } from './lease.ts';
 import type { ShowLights } from './lights.ts';
 import type { Line } from './line.ts';
 import { markInFlight, readyOps } from './pick-ops.ts';
+import { reportDefect } from './report-defect.ts';
 import { Sender } from './sender.ts';
 import { settleOps, type Outcome } from './settle-ops.ts';
 
@@ -121,18 +120,10 @@ export class Replay {
     return db.transaction('r', [db.outbox, db.locations], async () => {
       const queue = await opsInOrder(db);
       if (queue.length === 0) return false;
-      const { ready, nextAt } = readyOps(queue, await this.#blocks(), this.#sender.held, clock());
+      const { ready, nextAt } = readyOps(queue, await readBlocks(db), this.#sender.held, clock());
       this.nextAt = nextAt;
       return ready.length > 0 || this.#context.mercy.isDue;
     });
-  }
-
-  async #blocks(): Promise<ReadonlyMap<LocationId, Block>> {
-    const blocks = new Map<LocationId, Block>();
-    for (const { locationId, blocked } of await this.#context.db.locations.toArray()) {
-      if (blocked !== null) blocks.set(locationId as LocationId, blocked);
-    }
-    return blocks;
   }
 
   async #rounds(hasLock: boolean): Promise<void> {
@@ -185,63 +176,64 @@ export class Replay {
 
   /** One transaction. Resolves with the ops that are in flight by it. */
   async #round(hasLock: boolean, outcomes: readonly Outcome[]): Promise<readonly OutboxRecord[]> {
-    const { db, clock, line, holder } = this.#context;
+    const { db, clock, line, holder, mercy } = this.#context;
     const sender = this.#sender;
     const held = this.#token;
+    // why: a round may be undone or run twice; and what changes while it is written is read by the next one.
+    const reads = this.#isStale || !outcomes.every(isPlain);
+    const forgives = reads && mercy.isDue;
+    this.#isStale = false;
     // why: a round that settles nothing holds up nobody who reads or edits the rows.
     const tables =
       outcomes.length > 0 ? [...tablesOfBase(db), db.locations, db.notices, db.log] : [db.outbox, db.locations];
-    const { marked, token } = await db.write(tables, async () => {
+    const { marked, token, hasForgiven } = await db.write(tables, async () => {
       if (held !== null) await settleOps({ ...this.#context, token: held }, outcomes);
       const now = clock();
       const lease = await askLease(db, { holder, now, hasLock, token: held });
       // why: a holder that was overtaken finishes what it has on the wire and begins nothing.
       if ('heldUntil' in lease) {
         sender.drop();
-        this.#isStale = false;
         this.nextAt = lease.heldUntil;
-        return { marked: [], token: held };
+        return { marked: [], token: held, hasForgiven: false };
       }
       this.#leaseUntil = lease.expiresAt;
-      await this.#refreshQueue(lease.token, outcomes);
-      const { ready, nextAt } = readyOps(this.#queue, await this.#blocks(), sender.held, now);
+      this.#queue = reads ? await this.#readQueue(lease.token, forgives) : this.#queueWithout(outcomes);
+      const { ready, nextAt } = readyOps(this.#queue, await readBlocks(db), sender.held, now);
       this.nextAt = line.isOpen || ready.length === 0 ? nextAt : Math.min(nextAt, line.openAt);
       const chosen = line.isOpen ? ready.slice(0, AT_HAND - sender.held.size) : [];
       const flying = await markInFlight(db, chosen, lease.token, now);
       await keepLease(db, { ...lease, holder, sending: sender.held.size + flying.length });
-      return { marked: flying, token: lease.token };
+      return { marked: flying, token: lease.token, hasForgiven: forgives };
     });
     this.#token = token;
+    if (hasForgiven) mercy.isDue = false;
     this.acknowledged += outcomes.filter((each) => 'answer' in each).length;
     return marked;
   }
 
-  /** Reads the outbox again where it may hold what the queue does not; plain answers only shorten the queue. */
-  async #refreshQueue(token: number, outcomes: readonly Outcome[]): Promise<void> {
-    const isPlain = outcomes.every((each) => 'answer' in each && !hasNewRow(each.answer));
-    if (!this.#isStale && isPlain) {
-      const done = new Set(outcomes.map((each) => each.opId));
-      if (done.size > 0) this.#queue = this.#queue.filter((op) => !done.has(op.opId));
-      return;
-    }
-    this.#isStale = false;
+  #queueWithout(answered: readonly Outcome[]): readonly OutboxRecord[] {
+    const done = new Set(answered.map((each) => each.opId));
+    return done.size === 0 ? this.#queue : this.#queue.filter((op) => !done.has(op.opId));
+  }
+
+  /** The outbox as it lies, with what was left in flight taken back; `forgives`: and with nothing that waits for its next try. */
+  async #readQueue(token: number, forgives: boolean): Promise<readonly OutboxRecord[]> {
     const { db } = this.#context;
     const ops = await opsInOrder(db);
-    const forgives = this.#context.mercy.isDue;
-    this.#context.mercy.isDue = false;
     // why: written down, since an op that the server asked to wait takes the mercy for its location only later.
     if (forgives) await endWaits(db);
-    this.#queue = ops.map((op) => ({
+    const queue = ops.map((op) => ({
       ...op,
       // What a replay before this one left in flight lies here again, whatever became of it there.
       inFlight: op.inFlight !== null && op.inFlight.token < token ? null : op.inFlight,
       notBefore: forgives ? 0 : op.notBefore,
     }));
-    const changed = this.#queue.filter((op, index) => {
+    const changed = queue.filter((op, index) => {
       const before = ops[index];
       return before?.inFlight !== op.inFlight || before.notBefore !== op.notBefore;
     });
     if (changed.length > 0) await db.outbox.bulkPut(changed);
+    return queue;
   }
 
   async #send(op: OutboxRecord): Promise<Outcome> {
@@ -259,6 +251,7 @@ export class Replay {
       await learned(null);
       return { opId, locationId, answer };
     } catch (thrown) {
+      reportDefect(thrown);
       const failure = judgeFailure(thrown);
       this.#weigh(failure);
       const isOfLocation = failure.do === 'park-location';
@@ -288,7 +281,10 @@ export class Replay {
   }
 }
 
-type Block = NonNullable<LocationRecord['blocked']>;
+/** It only shortens the queue. */
+function isPlain(outcome: Outcome): boolean {
+  return 'answer' in outcome && !hasNewRow(outcome.answer);
+}
 
 /** A new row with its ids changes what is waiting for it. */
 function hasNewRow({ data, included }: WriteAnswer): boolean {

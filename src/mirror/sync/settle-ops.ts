@@ -222,9 +222,9 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
     case 'park-location': {
       await db.outbox.put(back);
       const { status, code, detail } = failure;
-      await blockLocation(db, op.locationId, { status, code, detail, since: clock() }, (times) => {
-        return clock() + retryDelay(times + 6, random());
-      });
+      const now = clock();
+      const block = { status, code, detail, since: now, sentAt: op.inFlight?.since ?? now };
+      await blockLocation(db, op.locationId, block, (times) => now + retryDelay(times + 6, random()));
       // why: the location is judged, not the op: nothing was got on with, and the person must hear of it.
       return false;
     }

@@ -1,18 +1,31 @@
 /** Whether the ops of a location may be sent: payment and permission stand against all of them at once (402, 403). */
 import type { LocationId } from '#domain/ids.ts';
-import { newLocation, type LocationRecord } from './location-record.ts';
+import { newLocation, type LocationBlock } from './location-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 
-type Block = NonNullable<LocationRecord['blocked']>;
+/** By location. Within a transaction over locations. */
+export async function readBlocks(db: MirrorDatabase): Promise<ReadonlyMap<LocationId, LocationBlock>> {
+  const blocks = new Map<LocationId, LocationBlock>();
+  for (const { locationId, blocked } of await db.locations.toArray()) {
+    if (blocked !== null) blocks.set(locationId as LocationId, blocked);
+  }
+  return blocks;
+}
 
-/** Inside a write transaction over locations, like the others. */
+/**
+ * Inside a write transaction over locations, like the others.
+ * @param sentAt epoch ms at which the op went out that met it: several that were out together are one try
+ * @param untilAfter epoch ms until which the location waits after so many tries in a row
+ */
 export async function blockLocation(
   db: MirrorDatabase,
   locationId: LocationId,
-  block: Omit<Block, 'until' | 'times'>,
+  { sentAt, ...block }: Omit<LocationBlock, 'until' | 'times'> & { readonly sentAt: number },
   untilAfter: (times: number) => number,
 ): Promise<void> {
   const location = (await db.locations.get(locationId)) ?? { ...newLocation(locationId), followed: false };
+  const last = location.blocked?.since ?? -Infinity;
+  if (sentAt <= last && last <= block.since) return;
   const times = (location.blocked?.times ?? 0) + 1;
   await db.locations.put({ ...location, blocked: { ...block, until: untilAfter(times), times } });
 }

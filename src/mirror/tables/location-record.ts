@@ -28,14 +28,20 @@ export interface LocationRecord {
   /** Epoch ms of the last comparison of checksums (G11). */
   readonly provenAt: number;
   /** Payment or permission stands against this location's ops (402, 403); tried again after `until`, epoch ms. */
-  readonly blocked: {
-    readonly status: number;
-    readonly code: string;
-    readonly detail: string;
-    readonly since: number;
-    readonly until: number;
-    readonly times: number;
-  } | null;
+  readonly blocked: LocationBlock | null;
+}
+
+export interface LocationBlock {
+  readonly status: number;
+  readonly code: string;
+  /** The server's own words. */
+  readonly detail: string;
+  /** Epoch ms. */
+  readonly since: number;
+  /** Epoch ms. */
+  readonly until: number;
+  /** Tries in a row that have met it. */
+  readonly times: number;
 }
 
 export function newLocation(locationId: string): LocationRecord {

@@ -1,0 +1,90 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { expect, it, vi } from 'vitest';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { asId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intent.ts';
+import { followLocation } from '../tables/follow-location.ts';
+import { answerTo, engineOf, tabletWith, wireThat } from '../test-support/build-engine.ts';
+import { buildItem, HERE } from '../test-support/build-rows.ts';
+import { DEAD_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { usedTwo } from '../test-support/used-two.ts';
+
+it('G5 a sign that all may be well is not used up by a round that could not be written down', async () => {
+  const mirror = await tabletWith(1);
+  let isIll = true;
+  const wire = wireThat((op) =>
+    isIll ? Promise.reject(new WireFailure('refused', 'x', { status: 503 })) : Promise.resolve(answerTo(op)),
+  );
+  const { engine } = engineOf(mirror, wire);
+  await engine.pass('enqueue');
+  isIll = false;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  await engine.pass('online');
+  expect(wire.sent).toHaveLength(1);
+  full.mockRestore();
+  await engine.pass('enqueue');
+  expect(wire.sent).toHaveLength(2);
+  expect(await mirror.pendingCount()).toBe(0);
+});
+
+it.each(Array.from({ length: 12 }, (_, nth) => nth))(
+  'G5 an edit that comes %s turns before a drain is over is sent',
+  async (turns) => {
+    const mirror = await tabletWith(1);
+    const wire = wireThat((op) => Promise.resolve(answerTo(op)));
+    let isLate = true;
+    const { engine } = engineOf(mirror, wire, {
+      hooks: {
+        async at(point) {
+          if (point !== 'K8' || !isLate) return;
+          isLate = false;
+          await mirror.submit(HERE, usedTwo);
+          let turn = Promise.resolve();
+          for (let nth = 0; nth < turns; nth += 1) turn = turn.then(() => undefined);
+          void turn.then(() => engine.pass('enqueue'));
+        },
+      },
+    });
+    await engine.pass('enqueue');
+    await expect.poll(() => wire.sent.length, { interval: 5, timeout: 500 }).toBe(2);
+  },
+);
+
+it('G5 G6 of a location without payment all that come back together are one try', async () => {
+  const mirror = await openTestMirror();
+  const ids = ['100', '101', '102', '103'];
+  await serverSays(
+    mirror,
+    ids.map((id) => ({ type: 'item', row: buildItem(id) })),
+  );
+  for (const id of ids) await mirror.submit(HERE, { ...usedTwo, itemId: asId(id) } as Intent);
+  const wire = wireThat(() => Promise.reject(new WireFailure('refused', 'x', { status: 402 })));
+  let now = NOW;
+  const { engine } = engineOf(mirror, wire, { clock: () => now });
+  await engine.pass('enqueue');
+  expect(wire.sent).toHaveLength(4);
+  expect((await mirror.db.locations.get(HERE))?.blocked).toMatchObject({ times: 1 });
+  now += 300_000;
+  await engine.pass('enqueue');
+  expect(wire.sent).toHaveLength(5);
+  expect((await mirror.db.locations.get(HERE))?.blocked).toMatchObject({ times: 2 });
+});
+
+it('a defect is tried again like any failure, and is not silent', async () => {
+  const mirror = await tabletWith(1);
+  await followLocation(mirror.db, HERE);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const broken = (): Promise<never> => Promise.reject(new TypeError('nobody thought of that'));
+  await engineOf(mirror, { ...DEAD_WIRE, sendOp: broken, changes: broken }).engine.pass('start');
+  expect(said.mock.calls.map(([, thrown]) => thrown as unknown)).toEqual([
+    expect.any(TypeError),
+    expect.any(TypeError),
+  ]);
+  said.mockClear();
+  await engineOf(mirror, DEAD_WIRE).engine.pass('start');
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+  expect(await mirror.pendingCount()).toBe(1);
+});
