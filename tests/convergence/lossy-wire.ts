@@ -5,6 +5,7 @@
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { OpEnvelope, Wire } from '#mirror/wire.ts';
+import { STRANGE } from './hear-defects.ts';
 import { refusal, type ModelServer } from './model-server.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -149,9 +150,8 @@ export class LossyLine {
       await this.time.wait(20);
       throw new WireFailure('malformed', 'text/html');
     }
-    // why: not everything that is thrown is an error, or can be written down.
     // oxlint-disable-next-line no-throw-literal
-    if (fault === 'strange-throw') throw () => 'a function';
+    if (fault === 'strange-throw') throw STRANGE;
   }
 
   async #travel(): Promise<void> {

@@ -9,6 +9,7 @@ import type { OpEnvelope } from '#mirror/wire.ts';
 import { planAccidents, planSignIns, signInOther, type Accident, type People, type Stage } from './accidents.ts';
 import { buildServer } from './build-server.ts';
 import { damageCopy, proveCopies } from './damage.ts';
+import { hearDefects } from './hear-defects.ts';
 import { BrokenPromise, checkConverged, checkDevice, checkLedger, OrderWatch } from './invariants.ts';
 import { LossyLine, REQUEST_FAULTS, type LineFaults, type RequestFault } from './lossy-wire.ts';
 import type { Dedupe, ModelServer } from './model-server.ts';
@@ -54,6 +55,7 @@ export async function runSeed(seed: number, bug: PlantedBug | null = null): Prom
   const world = new World(seed, bug);
   const restoreTime = world.time.install();
   const restoreRoom = world.takeRoom();
+  const restoreConsole = hearDefects((thrown) => world.fail(thrown));
   let broken: string | null = null;
   try {
     await world.run();
@@ -61,6 +63,7 @@ export async function runSeed(seed: number, bug: PlantedBug | null = null): Prom
     if (!(thrown instanceof BrokenPromise)) throw new Error(`seed ${seed} threw`, { cause: thrown });
     broken = thrown.message;
   } finally {
+    restoreConsole();
     restoreRoom();
     restoreTime();
     for (const device of world.devices) for (const context of device.contexts.slice()) device.kill(context);
@@ -440,8 +443,12 @@ class World {
       await work;
     } catch (thrown) {
       if (thrown instanceof Error && thrown.name === 'StorageFailure') return;
-      this.#failure ??= thrown;
+      this.fail(thrown);
     }
+  }
+
+  fail(thrown: unknown): void {
+    this.#failure ??= thrown;
   }
 
   report(broken: string | null): SeedReport {

@@ -4,6 +4,7 @@ import type { Intent } from '#domain/intent.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { buildServer } from './build-server.ts';
 import { checkConverged, checkDevice, OrderWatch } from './invariants.ts';
+import { hearDefects } from './hear-defects.ts';
 import { LossyLine } from './lossy-wire.ts';
 import type { ModelServer } from './model-server.ts';
 import { Random } from './random.ts';
@@ -73,7 +74,8 @@ export class SmallWorld {
 
   /** Runs `story` on virtual time, then looks at every promise. */
   static async tell(world: SmallWorld, story: (world: SmallWorld) => Promise<void>): Promise<void> {
-    const restore = world.time.install();
+    const restoreTime = world.time.install();
+    const restoreConsole = hearDefects((thrown) => (world.#failure ??= thrown));
     try {
       let isTold = false;
       const told = story(world).then(
@@ -87,7 +89,8 @@ export class SmallWorld {
       await world.#go(() => isTold);
       await told;
     } finally {
-      restore();
+      restoreConsole();
+      restoreTime();
       for (const device of world.devices) for (const context of device.contexts.slice()) device.kill(context);
     }
   }
