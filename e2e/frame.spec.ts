@@ -7,7 +7,7 @@ import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { BLOCKED_WORKER } from './support/error-watch.ts';
 import { expect, newDevice, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
-import { copyIsWhole, openItem } from './support/screen.ts';
+import { copyIsWhole, expectAllSaved, openItem } from './support/screen.ts';
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
   version: string;
@@ -164,4 +164,27 @@ test('with less motion every word takes a new theme at once', async ({ openPage 
   });
   expect(words.all).toBeGreaterThan(20);
   expect(words.late).toBe(0);
+});
+
+test('a page that is left open over night knows in the morning what has expired', async ({
+  openPage,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  await page.clock.install({ time: new Date(2031, 4, 4, 23, 58, 0) });
+  const panel = await openItem(page, stockroom.origin, item);
+  await panel.getByLabel('Expiration Date', { exact: true }).fill('05/04/2031');
+  await page.keyboard.press('Tab');
+  await expectAllSaved(page);
+  // The word stands on the choice of reasons as well.
+  const words = panel.getByRole('region', { name: 'On hand' }).getByText('Expired', { exact: true });
+  const row = page.getByRole('row', { name: displayName(item), exact: true });
+  await expect(words).toHaveCount(1);
+  await expect(row).not.toContainText('Expired');
+  await page.clock.fastForward('09:00:00');
+  await expect(words).toHaveCount(2);
+  await expect(row).toContainText('Expired');
 });

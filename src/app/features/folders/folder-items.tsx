@@ -8,7 +8,6 @@ import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
 import { Confirm } from '../../ui/confirm.tsx';
-import { today } from '../../ui/dates.ts';
 import { useItemDoings } from '../../ui/use-item-doings.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -26,6 +25,7 @@ import { useSelection, type KeptSelection } from './use-selection.ts';
 import { useAsked } from './use-asked.ts';
 import { useKeptLook } from './use-kept-look.ts';
 import { useLive } from '../../ui/use-live.ts';
+import { useToday } from '../../ui/use-today.ts';
 
 interface FolderItemsProps {
   readonly folder: FolderView;
@@ -55,7 +55,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
   const setDialog = (about: 'move' | 'delete' | null): void => setAsking(about === null ? null : { list, about });
   const doings = useItemDoings();
   const bulk = useBulkDoings();
-  const day = today();
+  const day = useToday();
   const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);
 
   const idsBetween = async (from: number, to: number): Promise<string[]> =>

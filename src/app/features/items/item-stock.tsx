@@ -8,10 +8,10 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import type { MovementReason } from '#domain/stock/stock-movement.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useBusy } from '../../ui/busy.ts';
-import { today } from '../../ui/dates.ts';
 import { ItemState } from '../../ui/item-state.tsx';
 import { StockTaps } from '../../ui/stock-taps.tsx';
 import type { ItemDoings } from '../../ui/use-item-doings.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { readAmount, readQuantity } from './field-input.ts';
 import classes from './item-panel.module.css';
@@ -45,13 +45,14 @@ export function ItemStock({ item, doings }: ItemStockProps) {
   const by = readAmount(amount);
   const perTap = by.ok ? by.value : 1;
   const name = displayName(item);
+  const day = useToday();
   const { less, more } = MODES[mode];
   return (
     <section className={classes['stock']} aria-label="On hand">
       <div className={classes['stockHead']}>
         <span className={classes['caption']}>On hand</span>
         <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
-        <ItemState item={item} today={today()} />
+        <ItemState item={item} today={day} />
       </div>
       <StockTaps
         size="hero"

@@ -5,7 +5,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dateText, today } from '../../ui/dates.ts';
+import { dateText } from '../../ui/dates.ts';
+import { useToday } from '../../ui/use-today.ts';
 import classes from './hit-card.module.css';
 
 interface ExpiryOfferProps {
@@ -17,7 +18,7 @@ interface ExpiryOfferProps {
 
 export function ExpiryOffer({ onItem, inCode, onUse }: ExpiryOfferProps) {
   const [isPutAway, setPutAway] = useState(false);
-  const isPast = inCode < today();
+  const isPast = inCode < useToday();
   if (onItem === inCode) {
     return (
       <div className={classes['offer']} role="status">

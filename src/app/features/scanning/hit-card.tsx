@@ -10,12 +10,12 @@ import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
-import { today } from '../../ui/dates.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ItemState } from '../../ui/item-state.tsx';
 import { StockTaps } from '../../ui/stock-taps.tsx';
 import { goneWords, useGone } from '../../ui/use-gone.ts';
 import { useLive } from '../../ui/use-live.ts';
+import { useToday } from '../../ui/use-today.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { CountField } from './count-field.tsx';
 import { ExpiryOffer } from './expiry-offer.tsx';
@@ -47,6 +47,7 @@ export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: H
   const cartQty = inCart?.get(item.offerId) ?? 0;
   const reorderQty = Math.max(1, reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true }));
   const name = displayName(item);
+  const day = useToday();
   const facts = batchWords(batch);
   useEffect(() => {
     // What was being typed on the card went with it, and holds no later hit back.
@@ -82,7 +83,7 @@ export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: H
             <span className={classes['sku']}>{item.distributorSku}</span>
           </p>
           <div className={classes['facts']}>
-            <ItemState item={item} today={today()} />
+            <ItemState item={item} today={day} />
             {facts.map((fact) => (
               <span key={fact} className={classes['fact']}>
                 {fact}
