@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { openApi } from './support/api.ts';
 import { expect, OWNER, test } from './support/journey.ts';
-import { copyIsWhole, expectAllSaved, itemPath } from './support/screen.ts';
+import { chip, copyIsWhole, expectAllSaved, itemPath, openItem } from './support/screen.ts';
 
 /** The owner, at the wire. */
 async function openOwner(origin: string) {
@@ -45,6 +45,35 @@ test('an item that is deleted while its page is open is named, and the way back 
   await expect(page).toHaveURL(new RegExp(`/inventory/${item.folderId}$`));
   // Its row has gone with it: another one has the keys.
   await expect(page.locator('[data-item]:focus, [data-item] button:focus, main:focus')).toHaveCount(1);
+});
+
+test('G6 a note for an item that is deleted meanwhile can still be read: one that was being written, and one that waited', async ({
+  stockroom,
+  takeItems,
+  openTablet,
+}) => {
+  const [open, left] = await takeItems(2);
+  if (open === undefined || left === undefined) throw new Error('no items');
+  const call = await openOwner(stockroom.origin);
+  const { page, context } = await openTablet();
+  const remove = ({ id, folderId }: typeof open) =>
+    call('POST', paths.workspaceItemsDelete(folderId), { workspaceItemIds: [Number(id)], force: 1 });
+  await openItem(page, stockroom.origin, left);
+  await context.setOffline(true);
+  await page.getByLabel('My Notes', { exact: true }).fill('the second key is in the drawer');
+  await page.keyboard.press('Tab');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+  await remove(left);
+  await context.setOffline(false);
+  await expect(chip(page)).toHaveAccessibleName('Sync: 1 needs you', { timeout: 20_000 });
+  await chip(page).click();
+  await expect(page.getByRole('region', { name: 'Needs you' })).toContainText('the second key is in the drawer');
+
+  await openItem(page, stockroom.origin, open);
+  await page.getByLabel('My Notes', { exact: true }).fill('half a sen');
+  await remove(open);
+  await expect(page.getByRole('heading', { name: `${displayName(open)} was deleted` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your unsaved note' })).toContainText('half a sen');
 });
 
 test('an item that is deleted while it is counted at the scanner leaves the focus on its card', async ({

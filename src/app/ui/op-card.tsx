@@ -51,6 +51,9 @@ export function OpCard({ op, place, lane }: OpCardProps) {
         {op.state === 'needs-you' && op.attempts > 1 ? <span>tried {op.attempts} times</span> : null}
       </div>
       {op.attention === null ? null : <p className={classes['reason']}>{reasonOf(op)}</p>}
+      {op.state === 'needs-you' && noteOf(op) !== '' ? (
+        <blockquote className={classes['note']}>{noteOf(op)}</blockquote>
+      ) : null}
       <div className={classes['actions']}>
         {remediesOf(op).map((remedy, index) => (
           <Button
@@ -92,6 +95,11 @@ export function OpCard({ op, place, lane }: OpCardProps) {
       </Confirm>
     </li>
   );
+}
+
+/** A text that somebody wrote is nowhere else once it is refused. */
+function noteOf({ intent }: OpView): string {
+  return intent.do === 'set-item-field' && intent.change.field === 'note' ? intent.change.value : '';
 }
 
 function sayRefusal(verdict: Awaited<ReturnType<Mirror['replaceIntent']>>): void {

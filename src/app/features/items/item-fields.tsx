@@ -12,12 +12,14 @@ import { useField } from './use-field.ts';
 interface ItemFieldsProps {
   readonly item: ItemView;
   readonly doings: ItemDoings;
+  /** Told the note that could not be saved, and null when one was. */
+  readonly onUnsavedNote: (text: string | null) => void;
 }
 
 const numberTyped = (value: number | null): string => (value === null ? '' : String(value));
 const textTyped = (value: string | null): string => value ?? '';
 
-export function ItemFields({ item, doings }: ItemFieldsProps) {
+export function ItemFields({ item, doings, onUnsavedNote }: ItemFieldsProps) {
   const { revision } = item;
   const save = (change: ItemFieldChange, revisionSeen: number): Promise<boolean> =>
     doings.setField({ ...item, revision: revisionSeen }, change);
@@ -59,7 +61,11 @@ export function ItemFields({ item, doings }: ItemFieldsProps) {
     revision,
     write: textTyped,
     read: readNote,
-    save: (value, seen) => save({ field: 'note', value }, seen),
+    save: async (value, seen) => {
+      const done = await save({ field: 'note', value }, seen);
+      onUnsavedNote(done || value === '' ? null : value);
+      return done;
+    },
   });
   return (
     <section className={classes['section']} aria-label="Settings of the item">

@@ -4,7 +4,7 @@
  */
 import { ActionIcon, Button, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconFolder, IconMoodEmpty, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readItem } from '#mirror/read/read-item.ts';
@@ -48,6 +48,7 @@ export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
     frame.current?.focus({ preventScroll: true });
     frame.current?.scrollTo(0, 0);
   }, [itemId]);
+  const [unsaved, setUnsaved] = useState<{ readonly itemId: ItemId; readonly note: string } | null>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     // On the document, so that a field which keeps Escape for itself is asked first.
@@ -67,13 +68,28 @@ export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
       aria-label={present?.item === undefined ? 'Item' : displayName(present.item)}
     >
       {present === undefined ? <PanelSkeleton /> : null}
-      {isGone ? <ItemMissing gone={gone} onClose={onClose} /> : null}
-      {present?.item === undefined ? null : <ItemBody key={itemId} item={present.item} onClose={onClose} />}
+      {isGone ? (
+        <ItemMissing gone={gone} note={unsaved?.itemId === itemId ? unsaved.note : null} onClose={onClose} />
+      ) : null}
+      {present?.item === undefined ? null : (
+        <ItemBody
+          key={itemId}
+          item={present.item}
+          onUnsavedNote={(note) => setUnsaved(note === null ? null : { itemId, note })}
+          onClose={onClose}
+        />
+      )}
     </div>
   );
 }
 
-function ItemBody({ item, onClose }: { readonly item: ItemView; readonly onClose: () => void }) {
+interface ItemBodyProps {
+  readonly item: ItemView;
+  readonly onUnsavedNote: (text: string | null) => void;
+  readonly onClose: () => void;
+}
+
+function ItemBody({ item, onUnsavedNote, onClose }: ItemBodyProps) {
   const doings = useItemDoings();
   const name = displayName(item);
   return (
@@ -95,7 +111,7 @@ function ItemBody({ item, onClose }: { readonly item: ItemView; readonly onClose
       </header>
       <ItemStock item={item} doings={doings} />
       <ItemOrder item={item} doings={doings} />
-      <ItemFields item={item} doings={doings} />
+      <ItemFields item={item} doings={doings} onUnsavedNote={onUnsavedNote} />
       <MovementList item={item} doings={doings} />
       <ItemLabel item={item} />
       <ItemCodes item={item} doings={doings} />
@@ -129,10 +145,12 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
 interface ItemMissingProps {
   /** That it was deleted, in words; null where it never was shown here. */
   readonly gone: string | null;
+  /** What was being written of it, and could not be saved any more. */
+  readonly note: string | null;
   readonly onClose: () => void;
 }
 
-function ItemMissing({ gone, onClose }: ItemMissingProps) {
+function ItemMissing({ gone, note, onClose }: ItemMissingProps) {
   const { online, bootstrapping } = useSyncStatus();
   const isArriving = bootstrapping !== null && gone === null;
   return (
@@ -159,6 +177,14 @@ function ItemMissing({ gone, onClose }: ItemMissingProps) {
               ? 'It was deleted, or it belongs to another location.'
               : 'This device has no copy of it, and there is no connection to look for it.'}
       </EmptyState>
+      {note === null ? null : (
+        <section className={classes['section']} aria-label="Your unsaved note">
+          <p className={classes['hint']}>
+            This note was being written and could not be saved. Copy what you still need.
+          </p>
+          <blockquote className={classes['quote']}>{note}</blockquote>
+        </section>
+      )}
     </>
   );
 }
