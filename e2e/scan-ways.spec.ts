@@ -225,6 +225,32 @@ test('a hand scanner changes nothing on the row that has the focus, whatever sig
   expect([(await api.item(item.id)).onHand, await inCart(item)]).toEqual([item.onHand, before]);
 });
 
+test('a scan while a question is open is told, and changes nothing behind it', async ({
+  page,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const folder = page.getByRole('heading', { level: 1 });
+  await page.goto(`${stockroom.origin}/inventory`);
+  // The listener comes after what the page was opened for.
+  await page.waitForTimeout(2_500);
+  const before = await folder.textContent();
+  await page.getByRole('button', { name: 'Add New Folder' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Folder name').fill('half a name');
+  await dialog.getByRole('button', { name: 'Cancel' }).focus();
+  await handScan(page, item.distributorSku);
+  await expect(page.getByText('Close what is open here first, then scan again.').first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog.getByLabel('Folder name')).toHaveValue('half a name');
+  await expect(folder).toHaveText(before ?? '');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await handScan(page, item.distributorSku);
+  await expect(itemPanel(page, item)).toBeVisible();
+});
+
 test('G15 on the scanner an edit that the device has no room for is told', async ({ page, stockroom, takeItem }) => {
   const item = await takeItem();
   await page.goto(`${stockroom.origin}/scan`);

@@ -10,6 +10,8 @@ const CONTRADICTS = 'It contradicts itself, so the label is misprinted.';
 
 export const COPY_UNREADABLE = 'The copy on this device could not be read. Scan it again, or reload the page.';
 
+export const SCAN_SHUT = 'Close what is open here first, then scan again.';
+
 export interface PhotoNote {
   readonly title: string;
   readonly text: string;

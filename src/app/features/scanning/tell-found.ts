@@ -1,9 +1,10 @@
 /** What a scan has found, by sound and aloud. */
 import type { Mirror } from '#mirror/mirror.ts';
+import { alertInfo } from '../../ui/alert.ts';
 import { announce } from '../../ui/announce.ts';
 import type { Found } from './resolve-scan.ts';
 import { signal } from './scan-signal.ts';
-import { foundLaterWords, foundWords, isGood } from './scan-words.ts';
+import { foundLaterWords, foundWords, isGood, SCAN_SHUT } from './scan-words.ts';
 
 /** The first copy of the location is still coming to this device. */
 export const isFilling = (mirror: Mirror): boolean => mirror.status().bootstrapping !== null;
@@ -17,4 +18,11 @@ export function tell(found: Found, isCopyComing: boolean): void {
 export function tellLater(found: readonly Found[]): void {
   signal(found.every(isGood) ? 'good' : 'bad');
   announce(foundLaterWords(found), 'assertive');
+}
+
+/** The scan was not taken: something is open above the page. */
+export function tellShut(): void {
+  signal('bad');
+  alertInfo(SCAN_SHUT);
+  announce(SCAN_SHUT, 'assertive');
 }

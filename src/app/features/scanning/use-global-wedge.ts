@@ -12,7 +12,7 @@ import { alertError } from '../../ui/alert.ts';
 import { resolveScan } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 import { COPY_UNREADABLE } from './scan-words.ts';
-import { isFilling, tell } from './tell-found.ts';
+import { isFilling, tell, tellShut } from './tell-found.ts';
 
 /** Listens for hand scanners while the calling component is mounted. */
 export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
@@ -38,6 +38,8 @@ export function useWedgeToItem({ openItem, openScanner }: WedgeWays): void {
   const locations = session.user.practiceLocations;
   const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
   useGlobalWedge(({ text, format, symbologyIdentifier }) => {
+    // What is open above the page keeps the focus, and what it asks is about the page behind it.
+    if (document.querySelector('[aria-modal="true"]') !== null) return tellShut();
     const answer = async (): Promise<void> => {
       const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
       const found = await resolveScan(scan, format, lookups);
