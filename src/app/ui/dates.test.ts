@@ -20,8 +20,14 @@ describe('dates', () => {
     for (let hour = 0; hour < 9_000; hour += 7) {
       const at = new Date(Date.UTC(2026, 0, 1, hour, hour % 60));
       expect(dateText(at.toISOString())).toBe(day.format(at));
-      expect(instantText(at.toISOString())).toBe(moment.format(at));
+      expect(instantText(at.toISOString(), at)).toBe(moment.format(at));
     }
+  });
+
+  it('an instant of another year says so', () => {
+    const now = new Date(2026, 10, 20);
+    expect(instantText(new Date(2025, 10, 20, 9, 41).toISOString(), now)).toBe('Nov 20, 2025, 9:41 AM');
+    expect(instantText(new Date(2026, 10, 20, 9, 41).toISOString(), now)).toBe('Nov 20, 9:41 AM');
   });
 
   it('today is the device calendar day', () => {

@@ -12,14 +12,15 @@ export function dateText(date: string | null): string {
   return `${MONTHS[instant.getUTCMonth()]} ${instant.getUTCDate()}, ${instant.getUTCFullYear()}`;
 }
 
-/** An ISO instant on this device's clock: `Nov 20, 9:41 AM`. */
-export function instantText(instant: string | null): string {
+/** An ISO instant on this device's clock: `Nov 20, 9:41 AM`; of another year `Nov 20, 2024, 9:41 AM`. */
+export function instantText(instant: string | null, now: Date = new Date()): string {
   if (instant === null) return '';
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';
   const hours = at.getHours();
   const minutes = String(at.getMinutes()).padStart(2, '0');
-  return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+  const year = at.getFullYear() === now.getFullYear() ? '' : `${at.getFullYear()}, `;
+  return `${MONTHS[at.getMonth()]} ${at.getDate()}, ${year}${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Today on this device's calendar, `YYYY-MM-DD`. */
