@@ -8,6 +8,7 @@ import {
   DEFAULT_SORT,
   ID_FILTERS,
   NO_FILTERS,
+  LONGEST_TERM,
 } from '#domain/catalogue/catalogue-query.ts';
 import { COUNT } from '#domain/constants.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
@@ -29,7 +30,6 @@ export function encodeCatalogueQuery({ filters, sort, page, pageSize }: Catalogu
 }
 
 const MOST_IDS = 200;
-const LONGEST_TERM = 200;
 const LARGEST_PAGE = 100;
 
 /** What is wrong is named by its parameter. */

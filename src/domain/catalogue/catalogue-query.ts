@@ -58,9 +58,21 @@ function restarted(query: CatalogueQuery, filters: CatalogueFilters): CatalogueQ
   return { filters, sort: DEFAULT_SORT, page: 1, pageSize: query.pageSize };
 }
 
+/** The server takes no longer term. */
+export const LONGEST_TERM = 200;
+
+/** What is searched for of a text that was typed, pasted or stands in a link; U+0000 is no character of a term. */
+export function termOf(text: string): string {
+  return text.replaceAll('\u0000', ' ').trim().slice(0, LONGEST_TERM).trim();
+}
+
 /** CAT-08: a new term drops the other filters, but stays within the order history. */
 export function withTerm(query: CatalogueQuery, term: string): CatalogueQuery {
-  return restarted(query, { ...NO_FILTERS, searchable: term.trim(), fromOrderHistory: query.filters.fromOrderHistory });
+  return restarted(query, {
+    ...NO_FILTERS,
+    searchable: termOf(term),
+    fromOrderHistory: query.filters.fromOrderHistory,
+  });
 }
 
 /** CAT-09: a manufacturer resets all other filters. */

@@ -3,6 +3,7 @@ import { COUNT } from '../constants.ts';
 import {
   DEFAULT_SORT,
   EVERY_PRODUCT,
+  termOf,
   type CatalogueFilters,
   type CatalogueQuery,
   type IdFilter,
@@ -22,7 +23,7 @@ const PARAMETER: Readonly<Record<IdFilter, string>> = {
 export function queryFromUrl(parameters: ReadonlyMap<string, string>): CatalogueQuery {
   const filters: Record<string, unknown> = {
     ...EVERY_PRODUCT.filters,
-    searchable: (parameters.get('search') ?? '').trim(),
+    searchable: termOf(parameters.get('search') ?? ''),
     fromOrderHistory: parameters.has('orderHistory') && parameters.get('orderHistory') !== '0',
   };
   for (const [filter, name] of Object.entries(PARAMETER)) filters[filter] = idsOf(parameters.get(name) ?? '');
