@@ -1,6 +1,14 @@
 /** What to say when a call that needs the server did not come through (AUTH-19, ERR-03..05, ERR-08). */
 import { WireFailure, type WireFailureDetails } from '#contract/errors/wire-failure.ts';
+import type { WireErrorCode } from '#contract/errors/error-codes.ts';
 import { errorWords } from './error-words.ts';
+
+/** Of a question that is asked once: there is no edit that is kept, sent again by itself or to be discarded. */
+const ASKED_ONCE: Partial<Record<WireErrorCode, string>> = {
+  'internal-error': 'Something went wrong on the server. Try again in a minute.',
+  'malformed-document': 'The server could not read this. Look at what was typed and try again.',
+  unavailable: 'The server is busy. Try again in a minute.',
+};
 
 export function failureWords(failure: unknown): string {
   if (!(failure instanceof WireFailure)) return 'Something went wrong. Try again.';
@@ -24,7 +32,7 @@ export function failureWords(failure: unknown): string {
 function refusalWords({ code, retryAfterMs = 0 }: WireFailureDetails): string {
   const minutes = Math.ceil(retryAfterMs / 60_000);
   if (code === 'too-many-requests' && minutes > 1) return `Too many tries. Wait ${minutes} minutes and try again.`;
-  return errorWords(code);
+  return ASKED_ONCE[code as WireErrorCode] ?? errorWords(code);
 }
 
 /** What the server says of the field that it is about, else the failure in our words (ERR-01). */

@@ -88,6 +88,16 @@ describe('failure words', () => {
     expect(stopped()).toBe('Too many tries. Wait a minute and try again.');
   });
 
+  it('AUTH-19 speaks of no edit where a question was asked', () => {
+    for (const [code, status] of [
+      ['internal-error', 500],
+      ['unavailable', 503],
+      ['malformed-document', 400],
+    ] as const) {
+      expect(failureWords(new WireFailure('refused', '', { status, code }))).not.toMatch(/edit|by itself|discard/);
+    }
+  });
+
   it('ERR-08 a timeout has its literal text', () => {
     expect(failureWords(new WireFailure('timeout', ''))).toBe(
       'The request took too long and timed out. Please check your connection and try again.',
