@@ -88,7 +88,7 @@ describeWire(
       }
     });
 
-    it('G2 again under its key answers the same body and takes no effect', async () => {
+    it('G2 names the op, and again under its key answers the same body and takes no effect', async () => {
       const w = wired();
       for (const [at, route] of keyed.entries()) {
         if (route === WITHOUT_EFFECT) continue;
@@ -104,6 +104,7 @@ describeWire(
         const after = await effects(w);
         const again = await send();
         expect([route, first.status < 300, first.headers['idempotent-replayed']]).toEqual([route, true, undefined]);
+        expect([route, first.json['meta']?.['opId']]).toEqual([route, `every-write-${at}`]);
         expect([route, again.status, again.headers['idempotent-replayed']]).toEqual([route, first.status, 'true']);
         expect([route, again.text]).toEqual([route, first.text]);
         expect([route, await effects(w)]).toEqual([route, after]);

@@ -4,6 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { MEDIA_TYPE } from '#contract/headers.ts';
+import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
 import { foreign, freshLine, type Ids, methodOf, OPEN, own, plantOrder, turnOf, WALKS } from './every-route.ts';
 import { registeredRoutes } from './registered-routes.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
@@ -11,14 +13,14 @@ import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 /** Planted for the walk. */
 const orders = { own: '', foreign: '' };
 
-/** Everything that the stranger has, as the tables have it. */
-async function strangersRows({ server, practice }: Wired): Promise<unknown> {
+/** Everything that a location has, as the tables have it. */
+async function rowsOf({ server }: Wired, locationId: string): Promise<unknown> {
   const { rows } = await server.store.pool.query(
     `select (select json_agg(w order by id) from workspaces w where location_id = $1) as folders,
         (select json_agg(i order by id) from workspace_items i where location_id = $1) as items,
         (select json_agg(c order by id) from cart_items c where location_id = $1) as lines,
         (select last from location_sequences where location_id = $1) as last`,
-    [practice.locations.elsewhere],
+    [locationId],
   );
   return rows;
 }
@@ -81,31 +83,40 @@ describeWire(
       }
     });
 
-    it('answers a foreign id exactly as one that never was, and leaves the foreign rows alone', async () => {
-      const w = wired();
-      const before = await strangersRows(w);
+    /** What is named is answered in the very words of what never was; its location's rows stay as they are. */
+    async function expectAbsent(w: Wired, routes: typeof closed, asked: { ids: Ids; at: string; of: string }) {
+      const before = await rowsOf(w, asked.of);
       const never: Ids = { location: '99999', folder: '99999', item: '99999', line: '99999', order: '99999' };
-      for (const [route, { request, hasNoIds }] of closed) {
+      for (const [route, { request, hasNoIds }] of routes) {
         if (hasNoIds === true) continue;
         const answers = [];
-        for (const ids of [foreign(w, orders.foreign), never]) {
+        for (const ids of [asked.ids, never]) {
           const { path, body } = request(w, ids);
           const key = `walk-${randomUUID()}`;
-          const answer = await w.server.ask(methodOf(route), path, {
-            as: w.owner,
-            location: w.practice.locations.main,
-            body,
-            key,
-          });
+          const answer = await w.server.ask(methodOf(route), path, { as: w.owner, location: asked.at, body, key });
           answers.push([answer.status, answer.json['errors']]);
         }
         expect([route, answers[0]?.[0]]).toEqual([route, 404]);
         expect([route, answers[0]]).toEqual([route, answers[1]]);
       }
-      expect(await strangersRows(w)).toEqual(before);
+      expect(await rowsOf(w, asked.of)).toEqual(before);
+    }
+
+    it('answers a foreign id exactly as one that never was, and leaves the foreign rows alone', async () => {
+      const w = wired();
+      const { main, elsewhere } = w.practice.locations;
+      await expectAbsent(w, closed, { ids: foreign(w, orders.foreign), at: main, of: elsewhere });
     });
 
-    it('answers those who may, so that the refusals above mean something', async () => {
+    it('MISC-01 answers what lies in another location of the same person in the same way', async () => {
+      const w = wired();
+      const { main, annex } = w.practice.locations;
+      const byHeader = closed.filter(([, { hasNoLocation }]) => hasNoLocation !== true);
+      const ids = own(w, await freshLine(w), orders.own);
+      await expectAbsent(w, byHeader, { ids, at: annex, of: main });
+    });
+
+    it('API-01 API-02 answers those who may as JSON:API, so that the refusals above mean something', async () => {
       const w = wired();
       const order = closed.toSorted(([a], [b]) => turnOf(a) - turnOf(b));
       for (const [route, { request }] of order) {
@@ -121,6 +132,13 @@ describeWire(
           route,
           true,
           expect.any(String),
+        ]);
+        const { headers } = answer;
+        expect([route, headers['content-type'], headers[CONTRACT_VERSION_HEADER], headers['x-frame-options']]).toEqual([
+          route,
+          answer.status === 204 ? undefined : MEDIA_TYPE,
+          String(CONTRACT_VERSION),
+          'DENY',
         ]);
       }
     });
