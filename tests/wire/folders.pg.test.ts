@@ -11,6 +11,7 @@ describeWire('folders', (wired) => {
     const { get, practice } = wired();
     const answer = await get(paths.workspaces);
     expect(answer.status).toBe(200);
+    expect(answer.json['meta']).toEqual({ total: 4 });
     const folders = v.parse(v.array(workspaceResource), answer.json['data']);
     expect(folders.map(({ attributes }) => attributes.name)).toEqual(['My Catalog', 'Room 1', 'Room 2', 'Drawer']);
     const [root, room1] = folders;
@@ -24,7 +25,7 @@ describeWire('folders', (wired) => {
     expect(one.json['data']).toEqual(folders[1]);
   });
 
-  it('API-47 makes a folder below the root or another; a device’s UUID names it once and for good', async () => {
+  it('API-47 INV-04 makes a folder below the root or another; a device’s UUID names it once and for good', async () => {
     const { get, post, practice } = wired();
     const clientId = randomUUID();
     const body = { name: '  Shelf  ', parent_id: practice.folders.room2, clientId };
@@ -37,7 +38,8 @@ describeWire('folders', (wired) => {
     const again = await post(paths.workspaces, body);
     expect(again.json['data']).toEqual(made.json['data']);
     expect((await get(paths.workspace(clientId))).json['data']?.['id']).toBe(made.json['data']?.['id']);
-    const below = await post(paths.workspaces, { name: 'Below', parent_id: clientId, columns: ['note', 'nonsense'] });
+    const columns = ['note', 'nonsense', 'folder'];
+    const below = await post(paths.workspaces, { name: 'Below', parent_id: clientId, columns });
     expect(below.json['data']?.['attributes']).toMatchObject({
       parent_id: made.json['data']?.['id'],
       columns: ['manufacturer', 'distributorAndSku', 'note'],

@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { startTestServer } from '../support/in-process-server.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
 
 describeWire('Idempotency-Key', (wired) => {
@@ -33,6 +35,33 @@ describeWire('Idempotency-Key', (wired) => {
     ).toHaveLength(1);
     const { json } = await get(`${paths.stockMovements}?filter[itemId]=${practice.items.gauze}`);
     expect(json['meta']?.['total']).toBe(1);
+  });
+
+  it('G2 while a key is being worked on, another process tells it to wait, and answers it alike afterwards', async () => {
+    const { server, database, owner, post, practice } = wired();
+    const { main } = practice.locations;
+    const body = adjust(practice.items.alginate, 1);
+    const other = await startTestServer({ database, tokenKey: server.tokenKey });
+    const holder = new pg.Client(database.poolConfig);
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from location_sequences where location_id = $1 for update', [main]);
+      const first = post(paths.stockMovements, body, { key: 'key-two-processes' });
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(async () => (await server.store.pool.query(waiting)).rowCount).toBe(1);
+      const elsewhere = { as: owner, location: main, body, key: 'key-two-processes' };
+      const second = await other.ask('POST', paths.stockMovements, elsewhere);
+      expect([second.status, codeOf(second), second.headers['retry-after']]).toEqual([409, 'key-in-progress', '1']);
+      await holder.query('rollback');
+      const { status, text } = await first;
+      expect(status).toBe(201);
+      const third = await other.ask('POST', paths.stockMovements, elsewhere);
+      expect([third.status, third.headers['idempotent-replayed'], third.text]).toEqual([201, 'true', text]);
+    } finally {
+      await holder.end();
+      await other.close();
+    }
   });
 
   it('the same key with another payload, path or method is refused', async () => {

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
-import {
-  ACCESS_TOKEN_SECONDS,
-  loginDocument,
-  REFRESH_TOKEN_SECONDS,
-  refreshDocument,
-  userDocument,
-} from '#contract/resources/session.ts';
+import { loginDocument, refreshDocument, userDocument } from '#contract/resources/session.ts';
 import type { TestServer } from '../support/in-process-server.ts';
 import { EMAILS, PASSWORD } from '../support/small-practice.ts';
 import { findEndedSessions } from '#server/store/people/ended-sessions.ts';
@@ -47,7 +41,16 @@ describeWire('signing in', (wired) => {
       practiceLocation: { id: practice.locations.main, budget: 1000, budgetCurrent: 400.5, wizardCompleted: 1 },
     });
     expect(data.attributes.practiceLocations.map(({ name }) => name)).toEqual(['Main', 'Annex']);
-    expect(meta).toMatchObject({ accessExpiresIn: ACCESS_TOKEN_SECONDS, refreshExpiresIn: REFRESH_TOKEN_SECONDS });
+    expect(meta).toMatchObject({ accessExpiresIn: 216_000, refreshExpiresIn: 2_592_000 });
+    const { rows } = await server.store.pool.query<{ kind: string; seconds: number }>(
+      `select kind, extract(epoch from t.expires_at - s.created_at)::int as seconds
+        from session_tokens t join sessions s on s.id = t.session_id
+        where s.id = (select max(id) from sessions) order by kind`,
+    );
+    expect(rows).toEqual([
+      { kind: 'access', seconds: meta.accessExpiresIn },
+      { kind: 'refresh', seconds: meta.refreshExpiresIn },
+    ]);
   });
 
   it('AUTH-19 a wrong password and an unknown e-mail are answered alike', async () => {
