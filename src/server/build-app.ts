@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { constants } from 'node:zlib';
+import { HEARTBEAT_MS } from '#contract/socket/messages.ts';
 import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
 import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limits.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   /** Where the built app lies. */
   readonly distDir: string;
   readonly limits?: Limits;
+  /** How often sockets are asked whether they are alive; left out: as the contract says. */
+  readonly heartbeatMs?: number;
   /** false: SQL alone searches the catalogue, which needs no memory. */
   readonly catalogueIndex?: boolean;
   /** Where the optimiser is shown (OPT-05, OPT-06). */
@@ -78,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hub = createHub({
     store,
     log,
+    heartbeatMs: options.heartbeatMs ?? HEARTBEAT_MS,
     onOffers: (ids) => {
       catalogue.products.forget(ids);
       search.offersChanged(ids);

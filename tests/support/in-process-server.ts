@@ -71,7 +71,10 @@ export interface TestServer {
 }
 
 export interface TestServerOptions extends Partial<
-  Pick<AppOptions, 'limits' | 'publicOrigin' | 'trustedProxies' | 'distDir' | 'catalogueIndex' | 'optimiserLocationIds'>
+  Pick<
+    AppOptions,
+    'limits' | 'heartbeatMs' | 'publicOrigin' | 'trustedProxies' | 'distDir' | 'catalogueIndex' | 'optimiserLocationIds'
+  >
 > {
   readonly database: Pick<FreshDatabase, 'poolConfig'> | { readonly poolConfig: StoreTarget };
   readonly log?: Logger;
@@ -92,6 +95,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     catalogueIndex: options.catalogueIndex ?? false,
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
+    ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     ...(options.optimiserLocationIds === undefined ? {} : { optimiserLocationIds: options.optimiserLocationIds }),
   });
   await app.ready();

@@ -16,9 +16,20 @@ interface Line {
   readonly closed: Promise<number>;
 }
 
-async function connect(origin: string, token: string | null, protocols?: string[], query = ''): Promise<Line> {
-  const offered = protocols ?? [SOCKET_PROTOCOL, ...(token === null ? [] : [`${BEARER_PREFIX}${token}`])];
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}${paths.echo}${query}`, offered);
+/** Short, but long enough for a busy machine to answer a ping. */
+const HEARTBEAT_MS = 250;
+
+interface Connecting {
+  readonly protocols?: string[];
+  readonly query?: string;
+  /** false: a line that is dead and does not know it. */
+  readonly autoPong?: boolean;
+}
+
+async function connect(origin: string, token: string | null, how: Connecting = {}): Promise<Line> {
+  const { query = '', autoPong = true } = how;
+  const offered = how.protocols ?? [SOCKET_PROTOCOL, ...(token === null ? [] : [`${BEARER_PREFIX}${token}`])];
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${paths.echo}${query}`, offered, { autoPong });
   const messages: ServerMessage[] = [];
   socket.on('message', (data: Buffer) => {
     if (data.toString() !== 'pong') messages.push(v.parse(serverMessage, JSON.parse(data.toString())));
@@ -32,8 +43,8 @@ async function connect(origin: string, token: string | null, protocols?: string[
 }
 
 /** Connected and welcomed. */
-async function open(origin: string, token: string, userId: string): Promise<Line> {
-  const line = await connect(origin, token);
+async function open(origin: string, token: string, userId: string, how?: Connecting): Promise<Line> {
+  const line = await connect(origin, token, how);
   line.socket.send(userId);
   await until(() => line.messages.length > 0);
   return line;
@@ -73,8 +84,9 @@ describeWire('the socket', (wired) => {
     const origin = await server.listen();
     await expect(connect(origin, null)).rejects.toThrow('401');
     await expect(connect(origin, 'nonsense')).rejects.toThrow('401');
-    await expect(connect(origin, owner, [`${BEARER_PREFIX}${owner}`])).rejects.toThrow('401');
-    await expect(connect(origin, null, undefined, `?access_token=${owner}&token=${owner}`)).rejects.toThrow('401');
+    await expect(connect(origin, owner, { protocols: [`${BEARER_PREFIX}${owner}`] })).rejects.toThrow('401');
+    const query = `?access_token=${owner}&token=${owner}`;
+    await expect(connect(origin, null, { query })).rejects.toThrow('401');
     const line = await connect(origin, owner);
     expect(line.socket.protocol).toBe(SOCKET_PROTOCOL);
     line.socket.terminate();
@@ -225,12 +237,45 @@ describeWire('the socket', (wired) => {
     quick.socket.terminate();
   });
 
-  it('ends with the session, in whichever process the person signs out', async () => {
+  it('ends at once with the session, and for a message that is longer than any', async () => {
     const w = wired();
     const origin = originOf(w);
     const token = await w.server.signIn('staff');
+    const loud = await open(origin, token, w.practice.users.staff);
+    loud.socket.send('x'.repeat(5_000));
+    expect(await loud.closed).toBe(1009);
     const line = await open(origin, token, w.practice.users.staff);
     expect((await w.server.ask('POST', paths.logout, { as: token })).status).toBe(204);
     expect(await line.closed).toBe(4001);
   });
 });
+
+describeWire(
+  'the heartbeat of the socket',
+  (wired) => {
+    it('drops a line that answers no ping, and keeps one that does', async () => {
+      const w = wired();
+      const origin = await w.server.listen();
+      const dead = await open(origin, w.owner, w.practice.users.owner, { autoPong: false });
+      const alive = await open(origin, await w.server.signIn('staff'), w.practice.users.staff);
+      expect(await dead.closed).toBe(1006);
+      await sleep(3 * HEARTBEAT_MS);
+      expect(alive.socket.readyState).toBe(WebSocket.OPEN);
+      alive.socket.terminate();
+    });
+
+    it('ends a line whose person has signed out in another process', async () => {
+      const w = wired();
+      const other = await startTestServer({ database: w.database, tokenKey: w.server.tokenKey });
+      try {
+        const token = await w.server.signIn('staff');
+        const line = await open(originOf(w), token, w.practice.users.staff);
+        expect((await other.ask('POST', paths.logout, { as: token })).status).toBe(204);
+        expect(await line.closed).toBe(4001);
+      } finally {
+        await other.close();
+      }
+    });
+  },
+  { heartbeatMs: HEARTBEAT_MS },
+);

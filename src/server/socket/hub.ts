@@ -4,7 +4,7 @@
  */
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import { HEARTBEAT_MS, type ServerMessage } from '#contract/socket/messages.ts';
+import type { ServerMessage } from '#contract/socket/messages.ts';
 import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Announcement, Hint, MovedOrders } from '../store/log/announcer.ts';
@@ -42,14 +42,14 @@ export interface Hub {
 export interface HubOptions {
   readonly store: Store;
   readonly log: Logger;
-  readonly heartbeatMs?: number;
+  readonly heartbeatMs: number;
   /** Offers changed, here or in another process. */
   readonly onOffers?: (offerIds: readonly string[]) => void;
   /** Hints may have been missed. */
   readonly onMissed?: () => void;
 }
 
-export function createHub({ store, log, heartbeatMs = HEARTBEAT_MS, onOffers, onMissed }: HubOptions): Hub {
+export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOptions): Hub {
   const clients = new Set<Client>();
   const byLocation = new Map<string, Set<Client>>();
   const locationsOf = new Map<Client, ReadonlySet<string>>();
