@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
+import { startServerProcess } from '#e2e/support/server-process.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
 import { startServer } from '#server/start-server.ts';
@@ -8,6 +9,7 @@ import { migrate } from '#server/store/migrate.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { inTurn, pruneRecords } from '#server/store/log/prune.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { demo } from '../support/demo-database.ts';
 import { testDatabases } from '../support/pg.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
@@ -30,6 +32,25 @@ describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
     } finally {
       await server.stop();
       removeTestDirectory(dataDir);
+    }
+  });
+
+  it('says where it is, and with the demo alone who can sign in', async () => {
+    await using database = await freshDatabase(demo);
+    const server = await startServerProcess({ env: { DATABASE_URL: database.connectionString } });
+    try {
+      const where = `Stockroom is at ${server.origin}\n`;
+      const said = (): string[] => server.output().split(where).slice(1);
+      await expect.poll(said).toHaveLength(1);
+      expect(await server.stop()).toBe(0);
+      for (const word of ['demo-stockroom', 'owner@', 'staff@', 'doctor@', 'admin@']) expect(said()[0]).toContain(word);
+
+      await server.start({ DEMO: 'off' });
+      await expect.poll(said).toHaveLength(2);
+      expect(await server.stop()).toBe(0);
+      expect(said()[1]).not.toMatch(/demo-stockroom|@demo\.test/);
+    } finally {
+      await server.dispose();
     }
   });
 
