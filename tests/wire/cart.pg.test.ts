@@ -170,10 +170,28 @@ describeWire('the lines of the cart', (wired) => {
     const query = `filter[practiceLocationId]=${practice.locations.main}&filter[savedForLater]=true&sort=-updatedAt&full=true`;
     const saved = await get(`${paths.cartItems}?${query}&filter[productDistributorStatus]=active,backordered`);
     expect(v.parse(v.array(cartItemResource), saved.json['data']).map(({ id }) => id)).toEqual([ids[0], ids[2]]);
-    expect(saved.json['included']?.[0]).toMatchObject({
+    const { north } = practice.distributors;
+    const { rows } = await server.store.pool.query<{ id: string }>(
+      `update products set image_src = '/needles.png' where name = 'Test needles' returning id`,
+    );
+    const productId = rows[0]?.id;
+    const pictured = await get(`${paths.cartItems}?${query}`);
+    expect(pictured.json['included']?.[0]).toEqual({
       type: 'product-distributors',
-      attributes: { distributor: { name: 'North' }, images: [] },
+      id: practice.offers.needles,
+      attributes: {
+        sku: 'S-needles',
+        status: 'active',
+        stockLevel: 50,
+        price: 21.99,
+        distributor: { id: north, name: 'North' },
+        product: { id: productId, name: 'Test needles' },
+        model: { id: productId, name: 'Test needles', manufacturerName: 'Testmaker' },
+        images: ['/needles.png'],
+        thumb: '/needles.png',
+      },
     });
+    expect(pictured.json['included']?.[1]?.['attributes']).toMatchObject({ images: [], thumb: null });
     expect(saved.json['included']).toHaveLength(2);
     const none = await get(`${paths.cartItems}?filter[savedForLater]=true&filter[productDistributorStatus]=inactive`);
     expect(none.json['data']).toEqual([]);

@@ -49,6 +49,7 @@ function offerResource({ snapshot, state, status }: Offer) {
       stockLevel: state.stockLevel,
       price: dollarsOrNull(state.priceCents),
       distributor: { id: distributorId, name: distributorName },
+      product: { id: productId, name: productName },
       model: { id: productId, name: productName, manufacturerName: snapshot.manufacturerName },
       images: imageSrc === null ? [] : [imageSrc],
       thumb: imageSrc,
