@@ -30,7 +30,8 @@ function wrongInsideServer(files: readonly SourceFile[]): string[] {
     .flatMap((file) => {
       const part = serverPartOf(file.path);
       const allowed = part === undefined ? undefined : SERVER_MAY_IMPORT[part];
-      if (part === undefined || allowed === undefined) return [];
+      if (part === undefined) return [];
+      if (allowed === undefined) return [`${file.path} lies in no part of the server that is known`];
       return file.imports.flatMap(({ target, specifier }) => {
         const other = target === null ? undefined : serverPartOf(target);
         return other === undefined || other === part || allowed.includes(other)
@@ -38,6 +39,25 @@ function wrongInsideServer(files: readonly SourceFile[]): string[] {
           : [`${file.path} imports ${specifier}`];
       });
     });
+}
+
+function wrongFeatures(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => {
+    const own = featureOf(file.path);
+    if (own === undefined) return [];
+    return file.imports
+      .filter(({ target }) => {
+        const other = target === null ? undefined : featureOf(target);
+        return other !== undefined && other !== own;
+      })
+      .map(({ specifier }) => `${file.path} imports ${specifier}`);
+  });
+}
+
+/** A file that is not there, with one import. */
+function planted(path: string, room: SourceFile['room'], specifier: string): SourceFile {
+  const text = `import { x } from '${specifier}';`;
+  return { path, room, text, lines: 1, imports: importsOf(path, text) };
 }
 
 /** Import rings among the files of the code; type-only imports do not run and do not count. */
@@ -70,15 +90,8 @@ describe('the house', () => {
   });
 
   it('catches a planted import across rooms', () => {
-    const text = "import { openStore } from '#server/store/open-store.ts';";
-    const planted: SourceFile = {
-      path: 'src/domain/planted.ts',
-      room: 'domain',
-      text,
-      lines: 1,
-      imports: importsOf('src/domain/planted.ts', text),
-    };
-    expect(wrongRooms([planted])).toEqual(['src/domain/planted.ts imports #server/store/open-store.ts']);
+    const crossing = planted('src/domain/planted.ts', 'domain', '#server/store/open-store.ts');
+    expect(wrongRooms([crossing])).toEqual(['src/domain/planted.ts imports #server/store/open-store.ts']);
   });
 
   it('leaves a room by #room/file.ts only, never by a relative path', () => {
@@ -95,18 +108,16 @@ describe('the house', () => {
     expect(wrongInsideServer(code)).toEqual([]);
   });
 
+  it('catches a planted call upwards inside the server, and a part that is not in the table', () => {
+    const up = planted('src/server/store/planted.ts', 'server', '../usecases/actor.ts');
+    expect(wrongInsideServer([up])).toEqual(['src/server/store/planted.ts imports ../usecases/actor.ts']);
+    expect(wrongInsideServer([planted('src/server/attic/planted.ts', 'server', './x.ts')])).toHaveLength(1);
+  });
+
   it('keeps features apart: routes compose them', () => {
-    const crossing = code.flatMap((file) => {
-      const own = featureOf(file.path);
-      if (own === undefined) return [];
-      return file.imports
-        .filter(({ target }) => {
-          const other = target === null ? undefined : featureOf(target);
-          return other !== undefined && other !== own;
-        })
-        .map(({ specifier }) => `${file.path} imports ${specifier}`);
-    });
-    expect(crossing).toEqual([]);
+    expect(wrongFeatures(code)).toEqual([]);
+    const crossing = planted('src/app/features/cart/planted.ts', 'app', '../labels/label-queue.ts');
+    expect(wrongFeatures([crossing])).toHaveLength(1);
   });
 
   it('has no import ring', () => {
@@ -114,11 +125,8 @@ describe('the house', () => {
   });
 
   it('catches a planted ring', () => {
-    const file = (path: string, to: string): SourceFile => {
-      const text = `import { x } from '${to}';`;
-      return { path, room: 'domain', text, lines: 1, imports: importsOf(path, text) };
-    };
-    expect(rings([file('src/domain/a.ts', './b.ts'), file('src/domain/b.ts', './a.ts')])).toHaveLength(1);
+    const ring = [planted('src/domain/a.ts', 'domain', './b.ts'), planted('src/domain/b.ts', 'domain', './a.ts')];
+    expect(rings(ring)).toHaveLength(1);
   });
 
   it('runs a test that changes what is global in a process of its own', () => {

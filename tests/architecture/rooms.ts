@@ -31,6 +31,8 @@ export const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   store: [],
   gateways: [],
   engine: [],
+  import: ['store', 'engine'],
+  seed: ['store', 'usecases'],
 };
 
 export interface SourceFile {
