@@ -1,7 +1,5 @@
 /** What pages may say to the worker; everything else is passed over. */
-import type { WakeReason } from '#mirror/sync/wake-reason.ts';
-
-const WAKE_REASONS: readonly WakeReason[] = ['enqueue', 'online', 'visible', 'socket', 'start', 'timer', 'manual'];
+import { WAKE_REASONS, type WakeReason } from '#mirror/sync/wake-reason.ts';
 
 export type WorkerMessage =
   /** Of the update flow alone: take over from the older worker now. */

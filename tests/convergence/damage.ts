@@ -4,7 +4,7 @@
  */
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
-import { tablesOfBase, takeBase } from '#mirror/outbox/take-base.ts';
+import { NO_NEWS, tablesOfBase, takeBase } from '#mirror/outbox/take-base.ts';
 import { proveCopy } from '#mirror/sync/prove-copy.ts';
 import type { ItemRecord } from '#mirror/tables/item-record.ts';
 import type { FolderRecord } from '#mirror/tables/mirror-database.ts';
@@ -30,7 +30,7 @@ export async function damageCopy(device: SimDevice, random: Random): Promise<boo
     const present = await db.items.get([locationId, record.id]);
     if (damage === null || present?.revision !== record.revision || present.waiting > 0) return false;
     const listing = { epoch: 0, isSetBack: true };
-    await takeBase(db, locationId, { ...damage, listing, appliedOps: [], refold: [], wholeUpTo: 0, named: [] });
+    await takeBase(db, locationId, { ...NO_NEWS, ...damage, listing });
     return true;
   });
 }

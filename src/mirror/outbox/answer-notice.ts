@@ -3,16 +3,14 @@
  * it closed and changes nothing.
  */
 import type { Intent } from '#domain/intent.ts';
-import { tablesOfItems } from '../tables/stored-items.ts';
 import { makeEdits } from './edit.ts';
-import { submitInTransaction, type SubmitContext, type Submitted } from './submit-intents.ts';
+import { submitInTransaction, tablesOf, type SubmitContext, type Submitted } from './submit-intents.ts';
 
 /** null: the notice was closed already. A refused intent leaves it open. */
 export async function answerNotice(context: SubmitContext, id: string, intent: Intent): Promise<Submitted | null> {
   const { db } = context;
   const edits = makeEdits(context, [intent]);
-  const tables = [...tablesOfItems(db), db.folders, db.lines, db.outbox, db.idMap, db.notices];
-  return db.write(tables, async () => {
+  return db.write([...tablesOf(db, edits), db.notices], async () => {
     const notice = await db.notices.get(id);
     if (notice === undefined) return null;
     const [verdict] = await submitInTransaction(context, notice.locationId, edits);

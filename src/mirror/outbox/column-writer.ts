@@ -3,10 +3,12 @@ import { Dexie, type PromiseExtended } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import {
+  asStamp,
   columnsOf,
   ITEM_COLUMNS,
   PACK_SIZE,
   packed,
+  stampKey,
   valuesOf,
   type ColumnPack,
   type ColumnStamp,
@@ -35,8 +37,8 @@ const editedLast = new WeakMap<MirrorDatabase, readonly [string, string, number]
 /** Inside the transaction of the edit: what is read ahead is as true as what is read later. */
 export function readColumnsAhead(db: MirrorDatabase, locationId: LocationId): PromiseExtended<ColumnsAhead> {
   const packs = (editedLast.get(db) ?? []).filter(([location]) => location === locationId);
-  return db.columns.bulkGet([[locationId, '', 0], ...packs]).then((records) => ({
-    stamp: records.find((each): each is ColumnStamp => each?.column === ''),
+  return db.columns.bulkGet([stampKey(locationId), ...packs]).then((records) => ({
+    stamp: asStamp(records[0]),
     packs: records.filter((each): each is ColumnPack => each !== undefined && each.column !== ''),
   }));
 }
@@ -77,13 +79,13 @@ export async function writeColumns(
     return null;
   });
 
-  const stamping = ahead === null ? db.columns.get([locationId, '', 0]) : ahead.stamp;
+  const stamping = ahead === null ? db.columns.get(stampKey(locationId)).then(asStamp) : ahead.stamp;
   // why: without new places everything that is edited stands in a pack already, and need not wait for the stamp.
   const [found, early] =
     fresh.length > 0
       ? [await stamping, null]
       : await Dexie.Promise.all([stamping, editedPacks(db, locationId, edits, { known: Infinity, fresh, ahead })]);
-  const stamp = (found as ColumnStamp | undefined) ?? newStamp(locationId);
+  const stamp = found ?? newStamp(locationId);
   for (const [nth, index] of freshAt.entries()) places[index] = stamp.places + nth;
   const version = stamp.newest + 1;
   const written = early ?? (await editedPacks(db, locationId, edits, { known: stamp.places, fresh, ahead }));

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { LocationId, OpId, UserId } from '#domain/ids.ts';
 import { INTENT_FORMAT } from '../tables/outbox-record.ts';
 import type { Edit } from './edit.ts';
+import { parsedJson } from './parsed-json.ts';
 
 /** The part of `Storage` that is needed. Each of them may throw. */
 export interface Notes {
@@ -87,7 +88,7 @@ export class EditsAtHand {
   /** What is noted, oldest first. What cannot be read is removed; what a newer build wrote is left to it (G12). */
   left(): readonly LeftNote[] {
     return this.#keys().flatMap((key) => {
-      const note = v.safeParse(noteShape, parsed(this.#textOf(key)));
+      const note = v.safeParse(noteShape, parsedJson(this.#textOf(key) ?? ''));
       if (!note.success) this.letGo(key);
       if (!note.success || note.output.format > INTENT_FORMAT) return [];
       return [{ key, ...note.output, locationId: note.output.locationId as LocationId }];
@@ -117,14 +118,6 @@ export class EditsAtHand {
     } catch {
       return null;
     }
-  }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
   }
 }
 

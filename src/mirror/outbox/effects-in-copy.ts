@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import { createdRow, type RowRef } from '#domain/intent.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { movementsOf } from '../tables/movements-of.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
@@ -29,14 +30,7 @@ export async function effectsInCopy(
     }),
   );
   const [movements, folders, lines] = await Dexie.Promise.all([
-    Dexie.Promise.all(
-      [...new Set(moved)].map((itemId) =>
-        db.movements
-          .where('[locationId+itemId+revision]')
-          .between([locationId, itemId, -Infinity], [locationId, itemId, Infinity])
-          .toArray(),
-      ),
-    ),
+    Dexie.Promise.all([...new Set(moved)].map((itemId) => movementsOf(db, locationId, itemId).toArray())),
     created.size === 0 ? [] : rowsOf(db.folders, locationId).toArray(),
     created.size === 0 ? [] : rowsOf(db.lines, locationId).toArray(),
   ]);

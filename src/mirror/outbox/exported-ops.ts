@@ -15,8 +15,9 @@ import { knownOps } from './known-ops.ts';
 import { mappableIds } from './map-intent.ts';
 import { foldedRow, laneKey, ownRow, referredRows } from './rows-of-intent.ts';
 import { rowKey } from '../tables/row-key.ts';
-import { AN_ANSWER, tablesOfBase, takeBase } from './take-base.ts';
+import { NO_NEWS, tablesOfBase, takeBase } from './take-base.ts';
 import { intentShape } from './intent-shape.ts';
+import { parsedJson } from './parsed-json.ts';
 import { upgradeOp } from './upgrade-op.ts';
 
 export const EXPORT_FORMAT = 1;
@@ -80,7 +81,7 @@ const NOTHING: Imported = { imported: 0, known: 0, unreadable: 0, isOthers: fals
 
 /** Takes a file of unsent ops in; a text that is no such file, or is another user's, is rejected whole. */
 export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileText: string): Promise<Imported> {
-  const file = v.safeParse(exportFile, parsed(fileText));
+  const file = v.safeParse(exportFile, parsedJson(fileText));
   if (!file.success) return { ...NOTHING, unreadable: 1 };
   const { ops, userId } = file.output;
   if (userId !== db.userId) return { ...NOTHING, isOthers: true };
@@ -116,19 +117,10 @@ export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileT
 
 /** Folds what was taken in over the copy, and over nothing that shows it already (G8). */
 async function showImported(db: MirrorDatabase, locationId: LocationId, ops: readonly OutboxRecord[]): Promise<void> {
-  const nothing = { rows: [], deleted: [], listing: AN_ANSWER, wholeUpTo: 0 };
   const { appliedOps, named } = await effectsInCopy(db, locationId, ops);
-  await takeBase(db, locationId, { ...nothing, appliedOps, refold: ops.map(foldedRow), named: [] });
+  await takeBase(db, locationId, { ...NO_NEWS, appliedOps, refold: ops.map(foldedRow) });
   // why: a row takes over what was created here under another id only once that has been written.
-  if (named.length > 0) await takeBase(db, locationId, { ...nothing, appliedOps: [], refold: [], named });
-}
-
-function parsed(fileText: string): unknown {
-  try {
-    return JSON.parse(fileText);
-  } catch {
-    return null;
-  }
+  if (named.length > 0) await takeBase(db, locationId, { ...NO_NEWS, named });
 }
 
 /**

@@ -10,7 +10,7 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { makeEdits } from './edit.ts';
 import { foldedRow } from './rows-of-intent.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
-import { AN_ANSWER, takeBase, tablesOfBase } from './take-base.ts';
+import { NO_NEWS, takeBase, tablesOfBase } from './take-base.ts';
 
 /** Folds the rows of ops anew, after the ops have changed or gone. Inside a write transaction of `tablesOfBase`. */
 export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<void> {
@@ -19,15 +19,8 @@ export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord
   const dependent = created.length === 0 ? [] : await db.outbox.where('refs').anyOf(created).toArray();
   const changed = [...ops, ...dependent];
   for (const locationId of new Set(ops.map((op) => op.locationId))) {
-    await takeBase(db, locationId, {
-      rows: [],
-      deleted: [],
-      listing: AN_ANSWER,
-      appliedOps: [],
-      wholeUpTo: 0,
-      refold: changed.filter((op) => op.locationId === locationId).map(foldedRow),
-      named: [],
-    });
+    const refold = changed.filter((op) => op.locationId === locationId).map(foldedRow);
+    await takeBase(db, locationId, { ...NO_NEWS, refold });
   }
 }
 

@@ -2,6 +2,7 @@
  * Ops as they are read from the outbox. A request to the browser's storage costs many times what a row does that is read
  * along with others, and an index is walked with all that it has ever held.
  */
+import { endsOf } from '../tables/ends-of.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { upgradeOp } from './upgrade-op.ts';
@@ -26,7 +27,7 @@ export async function opsById(
   ids: readonly string[],
 ): Promise<readonly (OutboxRecord | undefined)[]> {
   if (ids.length <= FEW) return db.outbox.bulkGet([...ids]);
-  const [least, most] = [ids.reduce((a, b) => (b < a ? b : a)), ids.reduce((a, b) => (b > a ? b : a))];
+  const [least, most] = endsOf(ids);
   const limit = ids.length * STRAY;
   const read = await db.outbox.where('opId').between(least, most, true, true).limit(limit).toArray();
   const found = new Map<string, OutboxRecord>(read.map((op) => [op.opId, op]));

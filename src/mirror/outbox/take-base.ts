@@ -8,7 +8,9 @@ import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
 import type { RowRef } from '#domain/intent.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { endsOf } from '../tables/ends-of.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { movementsOf } from '../tables/movements-of.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { tablesOfItems } from '../tables/stored-items.ts';
@@ -33,8 +35,16 @@ export interface BaseNews {
   readonly named: readonly NamedRow[];
 }
 
-/** What is not a page of the copy: an answer to a write, or nothing from the server at all. */
-export const AN_ANSWER: Listing = { epoch: 0, isSetBack: false };
+/** To begin from: what is no page of the copy lists nothing, an answer to a write or nothing from the server at all. */
+export const NO_NEWS: BaseNews = {
+  rows: [],
+  deleted: [],
+  listing: { epoch: 0, isSetBack: false },
+  appliedOps: [],
+  refold: [],
+  wholeUpTo: 0,
+  named: [],
+};
 
 export interface NamedRow {
   readonly local: RowRef;
@@ -137,7 +147,7 @@ async function unknownOf(
 ): Promise<readonly StockMovement[]> {
   if (said.length <= FEW_MOVEMENTS) return said;
   const ids = said.map(({ id }) => id);
-  const [least, most] = [ids.reduce((a, b) => (b < a ? b : a)), ids.reduce((a, b) => (b > a ? b : a))];
+  const [least, most] = endsOf(ids);
   const stored = await db.movements
     .where('[locationId+id]')
     .between([locationId, least], [locationId, most], true, true)
@@ -162,12 +172,7 @@ async function dropOldest(
 ): Promise<void> {
   const looking = movements.filter(({ revision }) => revision % LOOK_EVERY === 0);
   for (const itemId of new Set(looking.map((each) => each.itemId))) {
-    const older = await db.movements
-      .where('[locationId+itemId+revision]')
-      .between([locationId, itemId, -Infinity], [locationId, itemId, Infinity])
-      .reverse()
-      .offset(MOVEMENTS_KEPT)
-      .primaryKeys();
+    const older = await movementsOf(db, locationId, itemId).reverse().offset(MOVEMENTS_KEPT).primaryKeys();
     if (older.length > 0) await db.movements.bulkDelete(older);
   }
 }

@@ -9,7 +9,6 @@ import { buildFolder, buildItem, buildMovement, HERE } from '../test-support/bui
 import { DEAD_WIRE, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { findItemByToken } from './find-item-by-token.ts';
 import { findItemsByCode } from './find-items-by-code.ts';
-import { readFolder } from './read-folder.ts';
 import { readFolders } from './read-folders.ts';
 import { readItem } from './read-item.ts';
 import { readItems } from './read-items.ts';
@@ -52,7 +51,6 @@ describe('a live query', () => {
   it.each<[string, (mirror: Mirror) => Promise<unknown>]>([
     ['readItem', (mirror) => readItem(mirror, HERE, ITEM)],
     ['readItems', (mirror) => readItems(mirror, query)],
-    ['readFolder', (mirror) => readFolder(mirror, HERE, asId('10'))],
     ['readFolders', (mirror) => readFolders(mirror, HERE)],
     ['findItemByToken', (mirror) => findItemByToken(mirror, HERE, 'token-100')],
     ['findItemsByCode', (mirror) => findItemsByCode(mirror, HERE, '00012345678905')],

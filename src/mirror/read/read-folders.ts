@@ -1,9 +1,9 @@
-import { Dexie, type PromiseExtended } from 'dexie';
+import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import type { ItemRecord } from '../tables/item-record.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
-import { atOnce, type ReadSource } from './read-source.ts';
+import { allAtOnce, type ReadSource } from './read-source.ts';
 import { withWaiting } from './views-of-record.ts';
 import type { FolderView } from './views.ts';
 
@@ -12,9 +12,13 @@ import type { FolderView } from './views.ts';
  * still wait.
  */
 export async function readFolders({ db }: ReadSource, locationId: LocationId): Promise<FolderView[]> {
-  const [records, shifts] = await atOnce(db, [db.folders, db.items], () =>
-    Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), waitingMoves({ db }, locationId)]),
+  const [records, moved] = await allAtOnce(db, [db.folders, db.items], () =>
+    Dexie.Promise.all([
+      rowsOf(db.folders, locationId).toArray(),
+      db.items.where('[locationId+moved]').equals([locationId, 1]).toArray(),
+    ]),
   );
+  const shifts = shiftsOf(moved);
   return records
     .flatMap((record) => withWaiting(record) ?? [])
     .map((folder) => ({ ...folder, itemCount: Math.max(0, folder.itemCount + (shifts.get(folder.id) ?? 0)) }))
@@ -22,13 +26,6 @@ export async function readFolders({ db }: ReadSource, locationId: LocationId): P
 }
 
 /** Folder id -> how many items more (or fewer) stand in it than the server counts. */
-export function waitingMoves(
-  { db }: Pick<ReadSource, 'db'>,
-  locationId: LocationId,
-): PromiseExtended<ReadonlyMap<string, number>> {
-  return db.items.where('[locationId+moved]').equals([locationId, 1]).toArray().then(shiftsOf);
-}
-
 function shiftsOf(moved: readonly ItemRecord[]): ReadonlyMap<string, number> {
   const shifts = new Map<string, number>();
   const shift = (id: string, by: number): unknown => shifts.set(id, (shifts.get(id) ?? 0) + by);

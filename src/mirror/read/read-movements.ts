@@ -2,6 +2,7 @@
 import { Dexie } from 'dexie';
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { movementsOf } from '../tables/movements-of.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
@@ -16,12 +17,7 @@ export async function readMovements(
 ): Promise<MovementView[]> {
   const [recorded, ops] = await atOnce(db, [db.movements, db.outbox], () =>
     Dexie.Promise.all([
-      db.movements
-        .where('[locationId+itemId+revision]')
-        .between([locationId, itemId, -Infinity], [locationId, itemId, Infinity])
-        .reverse()
-        .limit(limit)
-        .toArray(),
+      movementsOf(db, locationId, itemId).reverse().limit(limit).toArray(),
       db.outbox
         .where('row')
         .equals(rowKey(locationId, { type: 'item', id: itemId }))

@@ -3,7 +3,7 @@
  * last one, in its own transaction, and for nothing else: what is kept is as true as what that transaction sees.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
-import type { ColumnPack, ColumnStamp } from '../tables/item-columns.ts';
+import { asStamp, stampKey } from '../tables/item-columns.ts';
 import type { ItemRecord } from '../tables/item-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { forConnection } from './for-connection.ts';
@@ -43,7 +43,7 @@ export class RowMemory {
   catchUp(db: MirrorDatabase, locationId: string): PromiseExtended<number> {
     const since = this.#upTo;
     return Dexie.Promise.all([
-      db.columns.get([locationId, '', 0]),
+      db.columns.get(stampKey(locationId)),
       since === null
         ? []
         : db.items
@@ -52,7 +52,7 @@ export class RowMemory {
             .limit(MOST_NEWER)
             .toArray(),
     ]).then(([stamp, newer]) => {
-      const newest = versionOf(stamp);
+      const newest = asStamp(stamp)?.newest ?? 0;
       if (this.#upTo !== null && newest <= this.#upTo) return newest;
       // why: it was not told of all that has been written since `#upTo`, which another look may have set meanwhile.
       if (since === null || newer.length === MOST_NEWER) this.#rows.clear();
@@ -68,10 +68,6 @@ export class RowMemory {
     if (this.#rows.size > MOST_KEPT) this.#rows.clear();
     for (const record of records) if (record !== undefined) this.#rows.set(record.id, record);
   }
-}
-
-function versionOf(stamp: ColumnPack | ColumnStamp | undefined): number {
-  return stamp?.column === '' ? stamp.newest : 0;
 }
 
 export const rowMemory = forConnection(() => new RowMemory());

@@ -16,7 +16,10 @@ export type ItemView = StockItem & Waiting & { readonly folderName: string };
 export type FolderView = Folder & Waiting;
 export type LineView = CartLine & Waiting;
 
-/** saved: on this device only; sending: on its way; confirmed: known to the server; needs-you: refused, kept. */
+/**
+ * saved: on this device only; sending: on its way; needs-you: refused, kept; blocked: not sent before a refused one is
+ * answered, or while payment or permission stands against its location. What the server has confirmed is no op any more.
+ */
 export type OpState = 'saved' | 'sending' | 'needs-you' | 'blocked';
 
 /** Why an op needs a person. The codes are those of contract/errors, the rules' refusals among them. */

@@ -25,6 +25,7 @@ export interface TokenRow {
   readonly email: string;
   readonly accessToken: string;
   readonly refreshToken: string;
+  /** ISO instant on this device's clock. */
   readonly accessExpiresAt: string;
 }
 

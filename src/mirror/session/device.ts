@@ -4,21 +4,14 @@
  */
 import type { LocationId, UserId } from '#domain/ids.ts';
 import { watch } from '../read/watch.ts';
-import { DeviceDatabase } from './device-database.ts';
+import { DeviceDatabase, type SessionRow, type TokenRow } from './device-database.ts';
 import { defaultDeviceName, DEVICE_NAME_LENGTH, type Platform } from './device-name.ts';
 import { locationOfUser } from './location-of-user.ts';
 import type { LockedUser, Session, SessionUser } from './session.ts';
 import { createTokenStore, type DeviceTokenStore } from './token-store.ts';
 
-export interface SavedSession {
-  readonly userId: UserId;
-  readonly user: SessionUser;
-  readonly email: string;
-  readonly locationId: LocationId | null;
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  readonly accessExpiresAt: string;
-}
+/** What a sign-in brings: who is there, where, and the tokens of theirs. */
+export type SavedSession = Omit<SessionRow & TokenRow, 'key'>;
 
 export interface Device {
   /** null: nobody is signed in. Can be watched by a live query. */

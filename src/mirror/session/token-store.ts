@@ -2,16 +2,9 @@
  * Tokens in the device database. A refresh token works once; writing its successor is refused when the stored one has
  * changed meanwhile, and so is ending a session that somebody has renewed.
  */
-import type { UserId } from '#domain/ids.ts';
-import type { DeviceDatabase } from './device-database.ts';
+import type { DeviceDatabase, TokenRow } from './device-database.ts';
 
-interface Tokens {
-  readonly userId: UserId;
-  readonly email: string;
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  readonly accessExpiresAt: string;
-}
+type Tokens = Omit<TokenRow, 'key'>;
 
 /** As remote declares it (`TokenStore`). */
 export interface DeviceTokenStore {

@@ -4,7 +4,7 @@
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { RowRef } from '#domain/intent.ts';
-import { takeBase } from '../outbox/take-base.ts';
+import { NO_NEWS, takeBase } from '../outbox/take-base.ts';
 import type { Listing } from '../outbox/working-rows.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { RowRecord } from '../tables/row-record.ts';
@@ -32,15 +32,7 @@ export async function buryUnseen(
   for (const record of await rowsOf(db.folders, locationId).toArray()) look('folder', record);
   for (const record of await rowsOf(db.lines, locationId).toArray()) look('line', record);
   if (deleted.length > 0) {
-    await takeBase(db, locationId, {
-      rows: [],
-      deleted,
-      listing: { epoch: 0, isSetBack },
-      appliedOps: [],
-      wholeUpTo: 0,
-      refold: [],
-      named: [],
-    });
+    await takeBase(db, locationId, { ...NO_NEWS, deleted, listing: { epoch: 0, isSetBack } });
   }
   await dropReplaced(db, locationId);
 }

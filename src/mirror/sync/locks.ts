@@ -4,21 +4,10 @@ export interface Locks {
   ifFree(name: string, work: () => Promise<void>): Promise<boolean>;
 }
 
-interface LockManagerLike {
-  request(
-    name: string,
-    options: { readonly ifAvailable: true },
-    callback: (lock: unknown) => Promise<boolean>,
-  ): Promise<boolean>;
-}
-
 /** The browser's; null where it has none, as in a page that is not a secure context. */
 export function deviceLocks(): Locks | null {
   const manager = navigator.locks as LockManager | undefined;
-  return manager === undefined ? null : webLocks(manager);
-}
-
-export function webLocks(manager: LockManagerLike): Locks {
+  if (manager === undefined) return null;
   return {
     ifFree: (name, work) =>
       manager.request(name, { ifAvailable: true }, async (lock) => {

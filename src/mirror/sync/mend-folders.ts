@@ -8,7 +8,7 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { ChecksumDocument } from '#contract/resources/changes.ts';
 import { itemFromWire } from '#contract/resources/workspace-item.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
-import { takeBase, tablesOfBase } from '../outbox/take-base.ts';
+import { NO_NEWS, takeBase, tablesOfBase } from '../outbox/take-base.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { eachItem } from '../tables/stored-items.ts';
 import { pullChanges, type PullContext } from './pull-changes.ts';
@@ -75,14 +75,11 @@ async function takeFolders(
       else if (folderId !== undefined && wrong.includes(folderId) && !listed.has(record.id)) gone.push(record.id);
     });
     await takeBase(db, locationId, {
+      ...NO_NEWS,
       rows: rows.filter(({ id }) => !newer.has(id)).map((row) => ({ type: 'item', row })),
       deleted: gone.map((id) => ({ type: 'workspace-items', id, revision: location.wholeUpTo })),
       // What the copy has may be newer than it ought to be.
       listing: { epoch: location.epoch, isSetBack: true },
-      appliedOps: [],
-      refold: [],
-      wholeUpTo: 0,
-      named: [],
     });
     return true;
   });

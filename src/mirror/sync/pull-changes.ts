@@ -2,11 +2,12 @@
  * Brings the copy of a location up to date: pages of changes until there are no more. The cursor moves in the
  * transaction that writes its page, so that nothing is skipped and everything may come twice (G10).
  */
+import type { Table } from 'dexie';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import { rowFromWire } from '#contract/resources/mirrored.ts';
 import type { ClientId, LocationId } from '#domain/ids.ts';
-import { takeBase, tablesOfBase } from '../outbox/take-base.ts';
+import { NO_NEWS, takeBase, tablesOfBase } from '../outbox/take-base.ts';
 import { startedOver, type LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { rowsOf } from '../tables/rows-of.ts';
@@ -146,13 +147,11 @@ async function takePage(
     await forgetAcknowledged(db, locationId);
   }
   await takeBase(db, locationId, {
+    ...NO_NEWS,
     rows: data.map(rowFromWire).filter((each) => each.row.locationId === locationId),
     deleted: meta.deleted,
     listing: { epoch: location.epoch, isSetBack },
     appliedOps: meta.appliedOps,
-    refold: [],
-    wholeUpTo: 0,
-    named: [],
   });
   const floor = boot?.floor ?? meta.latestRevision;
   if (boot !== null && !meta.hasMore && buries) {
@@ -174,9 +173,9 @@ async function takePage(
 
 /** Answers to writes may have brought rows before the first page. */
 async function hasRows(db: MirrorDatabase, locationId: LocationId): Promise<boolean> {
-  for (const rows of [rowsOf(db.items, locationId), rowsOf(db.folders, locationId), rowsOf(db.lines, locationId)]) {
-    if ((await rows.limit(1).primaryKeys()).length > 0) return true;
+  const tables: readonly Table[] = [db.items, db.folders, db.lines, db.bundles];
+  for (const table of tables) {
+    if ((await rowsOf(table, locationId).limit(1).primaryKeys()).length > 0) return true;
   }
-  const bundles = db.bundles.where('[locationId+bundle]').between([locationId, 0], [locationId, Infinity]);
-  return (await bundles.limit(1).primaryKeys()).length > 0;
+  return false;
 }

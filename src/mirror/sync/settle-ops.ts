@@ -9,7 +9,7 @@ import { createdRow, type RowRef } from '#domain/intent.ts';
 import { opsById } from '../outbox/stored-ops.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';
 import { ownRow } from '../outbox/rows-of-intent.ts';
-import { AN_ANSWER, takeBase, type NamedRow } from '../outbox/take-base.ts';
+import { NO_NEWS, takeBase, type NamedRow } from '../outbox/take-base.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { blockLocation, unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';
@@ -87,7 +87,7 @@ async function acknowledge(
   if (settled.length > 0) await log(db, settled);
   const location = await db.locations.get(locationId);
   const wholeUpTo = Math.max(location?.wholeUpTo ?? 0, location?.bootstrapping?.floor ?? 0);
-  await takeBase(db, locationId, { rows, deleted, listing: AN_ANSWER, appliedOps: [], refold, wholeUpTo, named });
+  await takeBase(db, locationId, { ...NO_NEWS, rows, deleted, refold, wholeUpTo, named });
   if (settled.length === 0) return;
   await changeCounters(db, (now) => ({
     ...now,

@@ -1,15 +1,15 @@
 /** Version 3: what is backordered becomes a column; a copy that is there learns it from its own items, not from the server. */
 import { Dexie, type Transaction } from 'dexie';
 import { isBackordered } from '#domain/stock/stock-item.ts';
-import { PACK_SIZE, type ColumnPack, type ColumnStamp } from './item-columns.ts';
+import { asStamp, PACK_SIZE, stampKey, type ColumnPack, type ColumnStamp } from './item-columns.ts';
 import type { ItemRecord } from './item-record.ts';
 
 export async function addBackordered(transaction: Transaction): Promise<void> {
   const columns = transaction.table<ColumnPack | ColumnStamp, [string, string, number]>('columns');
   const locations = await transaction.table<unknown, string>('locations').toCollection().primaryKeys();
   for (const locationId of locations) {
-    const stamp = await columns.get([locationId, '', 0]);
-    if (stamp === undefined || stamp.column !== '') continue;
+    const stamp = asStamp(await columns.get(stampKey(locationId)));
+    if (stamp === undefined) continue;
     const values = Array<number>(stamp.places).fill(0);
     await transaction
       .table<ItemRecord>('items')

@@ -1,6 +1,6 @@
-import { Dexie } from 'dexie';
-import { columnsOf, ITEM_COLUMNS, PACK_SIZE, packed, type ColumnPack } from './item-columns.ts';
+import { asStamp, columnsOf, ITEM_COLUMNS, PACK_SIZE, packed, stampKey, type ColumnPack } from './item-columns.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
+import { rowsOf } from './rows-of.ts';
 
 /**
  * No item of the location has a place any more, as every tab that keeps its columns hears by their versions. The versions
@@ -8,9 +8,9 @@ import type { MirrorDatabase } from './mirror-database.ts';
  * Inside a write transaction over columns.
  */
 export async function emptyColumns(db: MirrorDatabase, locationId: string): Promise<void> {
-  const stamp = await db.columns.get([locationId, '', 0]);
-  await db.columns.where(':id').between([locationId, Dexie.minKey], [locationId, Dexie.maxKey]).delete();
-  if (stamp?.column !== '') return;
+  const stamp = asStamp(await db.columns.get(stampKey(locationId)));
+  await rowsOf(db.columns, locationId).delete();
+  if (stamp === undefined) return;
   const version = stamp.newest + 1;
   const nobody = columnsOf('', null);
   const packs = Array.from({ length: Math.ceil(stamp.places / PACK_SIZE) }, (_, pack) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asId, type FolderId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
-import { readFolder } from '../read/read-folder.ts';
+import { readFolders } from '../read/read-folders.ts';
 import { buildFolder, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { forgetGone, tablesToForgetIn } from './forget-gone.ts';
@@ -49,7 +49,7 @@ it('the id of a living row is kept, and of one whose end is news', async () => {
   const { mirror, forget, deleted, answered } = await withNamedFolder();
   await answered();
   expect(await forget(9)).toEqual([GIVEN]);
-  expect(await readFolder(mirror, HERE, GIVEN)).toMatchObject({ id: '12' });
+  expect(await readFolders(mirror, HERE)).toMatchObject([{ id: '10' }, { id: '12' }]);
   await deleted();
   expect(await forget(7)).toEqual([GIVEN]);
   await mirror.close();

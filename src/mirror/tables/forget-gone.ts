@@ -1,4 +1,4 @@
-import { Dexie, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import { createdRow } from '#domain/intent.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
@@ -26,10 +26,7 @@ export function tablesToForgetIn(db: MirrorDatabase) {
 
 /** Not while the edit that made the row waits for its answer. */
 async function forgetIds(db: MirrorDatabase, locationId: string): Promise<void> {
-  const mappings = await db.idMap
-    .where(':id')
-    .between([locationId, Dexie.minKey], [locationId, Dexie.maxKey])
-    .toArray();
+  const mappings = await rowsOf(db.idMap, locationId).toArray();
   if (mappings.length === 0) return;
   const keys = mappings.map(({ serverId }): [string, string] => [locationId, serverId]);
   const folders = await db.folders.bulkGet(keys);

@@ -60,6 +60,15 @@ export interface ColumnStamp {
   readonly places: number;
 }
 
+export function stampKey(locationId: string): [string, '', 0] {
+  return [locationId, '', 0];
+}
+
+/** undefined where the location has no columns yet. */
+export function asStamp(record: ColumnPack | ColumnStamp | undefined): ColumnStamp | undefined {
+  return record?.column === '' ? record : undefined;
+}
+
 export type ColumnValues = { readonly [Name in TextColumn]: string } & { readonly [Name in NumberColumn]: number };
 
 export const PACK_SIZE = 500;

@@ -1,14 +1,15 @@
-import { Dexie } from 'dexie';
+import type { Table } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import { emptyColumns } from './empty-columns.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
+import { rowsOf } from './rows-of.ts';
 
 /**
  * The server knows no such location for this person any more: its copy leaves the device. Where something of theirs still
  * waits, the copy stays with it, and is only no longer kept current.
  */
 export async function leaveLocation(db: MirrorDatabase, locationId: LocationId): Promise<void> {
-  const copies = [db.items, db.bundles, db.folders, db.lines, db.movements, db.idMap];
+  const copies: readonly Table[] = [db.items, db.bundles, db.folders, db.lines, db.movements, db.idMap];
   await db.write([...copies, db.columns, db.notices, db.outbox, db.locations], async () => {
     const location = await db.locations.get(locationId);
     if (location === undefined) return;
@@ -17,9 +18,7 @@ export async function leaveLocation(db: MirrorDatabase, locationId: LocationId):
       await db.locations.put({ ...location, followed: false });
       return;
     }
-    for (const table of copies) {
-      await table.where(':id').between([locationId, Dexie.minKey], [locationId, Dexie.maxKey]).delete();
-    }
+    for (const table of copies) await rowsOf(table, locationId).delete();
     // What is only asked for has no rows, and its columns stand empty since it was left.
     if (location.asksAgain !== true) await emptyColumns(db, locationId);
     await db.notices.where('locationId').equals(locationId).delete();

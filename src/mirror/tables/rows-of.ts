@@ -1,9 +1,6 @@
-import type { Collection, Table } from 'dexie';
+import { Dexie, type Collection, type Table } from 'dexie';
 
-/** Every row of a location in a table that is keyed by `[locationId+id]`, in the order of the ids. */
-export function rowsOf<Row>(
-  table: Table<Row, [string, string]>,
-  locationId: string,
-): Collection<Row, [string, string]> {
-  return table.where('[locationId+id]').between([locationId, ''], [locationId, '\uffff']);
+/** All of a location in a table whose key begins with it, in the order of the keys. */
+export function rowsOf<Row, Key>(table: Table<Row, Key>, locationId: string): Collection<Row, Key> {
+  return table.where(':id').between([locationId, Dexie.minKey], [locationId, Dexie.maxKey]);
 }

@@ -3,8 +3,9 @@
  * their bundle. Nobody else reads these two tables.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
+import { endsOf } from './ends-of.ts';
 import { BUNDLE_SIZE, bundleKey, rowIn, type ItemBundle } from './item-bundle.ts';
-import { PACK_SIZE, valuesOf } from './item-columns.ts';
+import { PACK_SIZE, stampKey, valuesOf } from './item-columns.ts';
 import type { ItemRecord } from './item-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { rowsOf } from './rows-of.ts';
@@ -38,7 +39,7 @@ export function itemsById(
       const records = ids.map((id) => changed.get(id) ?? found.get(id));
       if (found.size === missing.length) return records;
       // why: nobody is told of a bundle; who misses an item hears of it by the stamp that every new item changes.
-      return db.columns.get([locationId, '', 0]).then(() => records);
+      return db.columns.get(stampKey(locationId)).then(() => records);
     });
   });
 }
@@ -58,8 +59,7 @@ function changedItems(
       .then((records) => new Map(records.flatMap((record) => (record === undefined ? [] : [[record.id, record]]))));
   if (byKey) return read(ids);
   // A page of a first copy holds hundreds of items and none of them is here, of a first look few: one look at the keys says so.
-  const least = ids.reduce((a, b) => (b < a ? b : a));
-  const most = ids.reduce((a, b) => (b > a ? b : a));
+  const [least, most] = endsOf(ids);
   const range = db.items.where('[locationId+id]').between(key(least), key(most), true, true);
   return range
     .limit(ids.length)

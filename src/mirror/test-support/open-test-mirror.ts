@@ -4,7 +4,7 @@ import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type UserId } from '#domain/ids.ts';
 import { openMirror, type Mirror, type MirrorOptions } from '../mirror.ts';
-import { takeBase, tablesOfBase } from '../outbox/take-base.ts';
+import { NO_NEWS, takeBase, tablesOfBase } from '../outbox/take-base.ts';
 import type { DatabaseOptions } from '../tables/mirror-database.ts';
 import type { Wire } from '../wire.ts';
 import { HERE } from './build-rows.ts';
@@ -51,13 +51,11 @@ export async function serverSays(
 ): Promise<void> {
   await db.write(tablesOfBase(db), () =>
     takeBase(db, HERE, {
+      ...NO_NEWS,
       rows,
       deleted: more.deleted ?? [],
       listing: { epoch: 1, isSetBack: false },
       appliedOps: [...(more.appliedOps ?? [])],
-      refold: [],
-      wholeUpTo: 0,
-      named: [],
     }),
   );
 }
