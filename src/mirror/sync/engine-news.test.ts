@@ -1,10 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { movementToWire } from '#contract/resources/stock-movement.ts';
+import type { WriteAnswer } from '#contract/resources/write-answer.ts';
+import { asId } from '#domain/ids.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { readNotices } from '../read/read-notices.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import { answerTo, engineOf, tabletWith, wireThat } from '../test-support/build-engine.ts';
-import { HERE } from '../test-support/build-rows.ts';
+import { buildMovement, HERE } from '../test-support/build-rows.ts';
 import { DEAD_WIRE, NOW } from '../test-support/open-test-mirror.ts';
-import type { Wire } from '../wire.ts';
+import type { OpEnvelope, Wire } from '../wire.ts';
 import type { KillPoint } from './hooks.ts';
 
 it('G16 a hint of own changes is not followed while their answers are being written down, nor on their heels', async () => {
@@ -121,4 +126,23 @@ it('G16 requests that are broken off because the person signs out say nothing of
   await pass;
   expect((await mirror.db.meta.get('unreachable'))?.value ?? false).toBe(false);
   expect(await mirror.pendingCount()).toBe(1);
+});
+
+it('G7 what was done here before a count is never told as somebody else’s, though both are answered in one round', async () => {
+  const mirror = await tabletWith(1);
+  await mirror.submit(HERE, { do: 'count-stock', itemId: asId('100'), counted: 7, baseRevision: 1, source: 'hand' });
+  const said = (op: OpEnvelope, movement: Partial<StockMovement>): WriteAnswer => ({
+    ...answerTo(op),
+    included: [movementToWire(buildMovement('900', { opId: op.opId, revision: 7, ...movement }))],
+  });
+  const wire = wireThat((op) =>
+    Promise.resolve(
+      op.clientSequence === 1
+        ? said(op, {})
+        : said(op, { id: asId('901'), kind: 'count', revision: 8, overlapped: [asId('900')] }),
+    ),
+  );
+  await engineOf(mirror, wire).engine.pass('enqueue');
+  expect(await mirror.pendingCount()).toBe(0);
+  expect(await readNotices(mirror)).toEqual([]);
 });

@@ -77,10 +77,9 @@ async function acknowledge(
     rows.push(...said);
     deleted.push(...answer.meta.deleted);
     if (op === undefined) continue;
-    settled.push({ op, revision: answer.meta.revision });
+    settled.push({ op, revision: answer.meta.revision, said });
     named.push(...namedRow(op, said));
     refold.push(ownRow(op.intent));
-    await keepNotices(db, op, said, new Date(clock()).toISOString());
   }
   await db.outbox.bulkDelete(settled.map(({ op }) => op.opId));
   // why: what the base then says of a note is told from it to be this device's own.
@@ -89,6 +88,8 @@ async function acknowledge(
   const wholeUpTo = Math.max(location?.wholeUpTo ?? 0, location?.bootstrapping?.floor ?? 0);
   await takeBase(db, locationId, { ...NO_NEWS, rows, deleted, refold, wholeUpTo, named });
   if (settled.length === 0) return;
+  // why: only now the log and the ledger name what this device itself has done, also what is settled beside it.
+  for (const each of settled) await keepNotices(db, each, new Date(clock()).toISOString());
   await changeCounters(db, (now) => ({
     ...now,
     acknowledged: now.acknowledged + settled.length,
@@ -114,9 +115,11 @@ function namedRow(op: OutboxRecord, said: readonly MirroredRow[]): readonly Name
 interface Settled {
   readonly op: OutboxRecord;
   readonly revision: number;
+  /** The rows in its answer. */
+  readonly said: readonly MirroredRow[];
 }
 
-async function log(db: MirrorDatabase, settled: readonly Settled[]): Promise<void> {
+async function log(db: MirrorDatabase, settled: readonly Omit<Settled, 'said'>[]): Promise<void> {
   const keys = await db.log.bulkAdd(
     settled.map(({ op, revision }) => ({
       opId: op.opId,
@@ -140,12 +143,7 @@ async function log(db: MirrorDatabase, settled: readonly Settled[]): Promise<voi
 }
 
 /** G7: a count that met others' movements, and a delta that could not be taken whole, are told to the person. */
-async function keepNotices(
-  db: MirrorDatabase,
-  op: OutboxRecord,
-  said: readonly MirroredRow[],
-  madeAt: string,
-): Promise<void> {
+async function keepNotices(db: MirrorDatabase, { op, said }: Settled, madeAt: string): Promise<void> {
   const { intent } = op;
   if (intent.do !== 'adjust-stock' && intent.do !== 'count-stock') return;
   const movement = said.find((each) => each.type === 'movement' && each.row.opId === op.opId);
@@ -158,7 +156,7 @@ async function keepNotices(
     await db.notices.put({ ...head, about: { kind: 'clamped', ...about, delta: intent.delta, clamped } });
     return;
   }
-  const overlapped = await byOthers(db, op.locationId, movement.row.overlapped, said);
+  const overlapped = await byOthers(db, op.locationId, movement.row.overlapped);
   if (overlapped.length === 0) return;
   const notice: NoticeRecord = {
     ...head,
@@ -167,23 +165,21 @@ async function keepNotices(
   await db.notices.put(notice);
 }
 
-/** Leaves out what this device itself did before it counted. */
+/**
+ * Leaves out what this device itself did before it counted. The server does so by client and sequence, which are others' for
+ * an edit that came here out of a file and that its first device has sent after all.
+ */
 async function byOthers(
   db: MirrorDatabase,
   locationId: LocationId,
   overlapped: readonly MovementId[],
-  said: readonly MirroredRow[],
 ): Promise<readonly MovementId[]> {
   if (overlapped.length === 0) return [];
   const stored = await db.movements.bulkGet(overlapped.map((id): [string, string] => [locationId, id]));
-  const opIds = overlapped.map((id, index) => {
-    const included = said.find((each) => each.type === 'movement' && each.row.id === id);
-    return included?.type === 'movement' ? included.row.opId : (stored[index]?.opId ?? null);
-  });
-  const named = opIds.filter((id) => id !== null);
+  const named = stored.flatMap((each) => each?.opId ?? []);
   const own = new Set((await db.log.where('opId').anyOf(named).toArray()).map((each) => each.opId));
   return overlapped.filter((_, index) => {
-    const opId = opIds[index] ?? null;
+    const opId = stored[index]?.opId ?? null;
     return opId === null || !own.has(opId);
   });
 }
