@@ -58,6 +58,15 @@ describe('a refused op', () => {
     expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 1, discarded: 0 });
   });
 
+  it('G2 is not put again where it is refused no more: it is on its way, or has taken effect after all', async () => {
+    const mirror = await openTestMirror();
+    const old = await submitted(mirror, add(1000));
+    await refuse(mirror, old);
+    await serverSays(mirror, [], { appliedOps: [{ opId: old, revision: 5 }] });
+    expect(await mirror.replaceIntent(old, add(1500))).toMatchObject({ ok: false });
+    expect(await readOps(mirror)).toMatchObject([{ opId: old, state: 'saved' }]);
+  });
+
   it('is sent again under its own id', async () => {
     const mirror = await openTestMirror();
     const old = await submitted(mirror, add(1000));

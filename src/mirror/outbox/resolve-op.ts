@@ -54,7 +54,9 @@ async function opsStillHere(db: MirrorDatabase, opIds: readonly OpId[]): Promise
 /**
  * Takes an op back and puts another in its place, in one transaction: the review card of a changed price. The new op
  * stands where the old one stood, before what was made after it (G3): a refused op has left no number with the server.
- * A refused replacement leaves the old op where it is.
+ * A refused replacement leaves the old op where it is, and so does an op that is refused no more: another tab has sent it
+ * again, or it has taken effect after all (G2).
+ * @throws StorageFailure
  */
 export async function replaceOp(
   context: SubmitContext,
@@ -69,6 +71,7 @@ export async function replaceOp(
     return await db.write(tablesOfBase(db), async () => {
       const op = await db.outbox.get(opId);
       if (op === undefined) return refuse<Refusal>({ code: 'line-gone' });
+      if (op.state !== 'needs-you') return refuse<Refusal>({ code: 'already-in-cart' });
       await db.outbox.delete(opId);
       await changeCounters(db, (now) => ({ ...now, discarded: now.discarded + 1 }));
       await refoldAfter(db, [op]);
