@@ -8,6 +8,7 @@ import type { Schedule } from './timers.ts';
 import { allAtOnce } from './read/read-source.ts';
 import { countOps } from './read/read-sync-summary.ts';
 import type { SyncSummary } from './read/views.ts';
+import { reportDefect } from './sync/report-defect.ts';
 import { hearWrites } from './tables/hear-writes.ts';
 import type { LocationRecord } from './tables/location-record.ts';
 import { countersOf } from './tables/meta.ts';
@@ -166,7 +167,8 @@ export class StatusKeeper {
       this.#count(this.#seen.summary);
       this.#set({ saving: this.#writing + this.#written > 0 });
       this.weigh();
-    } catch {
+    } catch (thrown) {
+      reportDefect(thrown);
       this.#isBlind = true;
       this.#set({ outdated: this.#db.superseded });
     } finally {

@@ -7,5 +7,5 @@ import { toStorageFailure } from '../tables/storage-failure.ts';
  */
 export function reportDefect(thrown: unknown): void {
   if (thrown instanceof WireFailure || toStorageFailure(thrown) !== null) return;
-  console.error('replay', thrown);
+  console.error(thrown);
 }
