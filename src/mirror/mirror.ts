@@ -66,7 +66,7 @@ export interface Mirror {
    * @throws StorageFailure the edit was not taken in, and the person must be told (G15)
    */
   submit(locationId: LocationId, intent: Intent): Promise<Submitted>;
-  /** Several edits in one transaction, each with its own verdict. */
+  /** Several edits in one transaction, each with its own verdict. Throws as `submit` does. */
   submitAll(locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]>;
   /** Looks how the copy of this location stands, for what is drawn first: the status speaks of it from then on. */
   see(locationId: LocationId): Promise<void>;
@@ -78,7 +78,7 @@ export interface Mirror {
   /** What waits, is on its way and needs a person, once a location is followed; `subscribe` tells of a change (G16). */
   syncSummary(): SyncSummary;
   subscribe(listener: () => void): () => void;
-  /** Throws ops away, all at once; the view is as if they had not been made. */
+  /** Throws ops away, all at once; the view is as if they had not been made. @throws StorageFailure they stay, as below */
   discard(opIds: readonly OpId[]): Promise<void>;
   /** Sends refused ops again as they are. */
   retry(opIds: readonly OpId[]): Promise<void>;
@@ -87,12 +87,13 @@ export interface Mirror {
   dismissNotice(id: string): Promise<void>;
   /** Does what was chosen on a notice and closes it, once; null where it was closed already. */
   answerNotice(id: string, intent: Intent): Promise<Submitted | null>;
-  /** JSON text of everything that has not been sent. */
+  /** JSON text of everything in the outbox (G15). */
   exportUnsent(): Promise<string>;
+  /** Takes such a text in; what it is no edit of, or not this person's, is counted and left (G2, G9). */
   importUnsent(text: string): Promise<Imported>;
-  /** Ops in the outbox, over all locations. */
+  /** Ops in the outbox, over all locations, refused ones among them. */
   pendingCount(): Promise<number>;
-  /** The same, with what they wait for. */
+  /** The same, with what they wait for; `triedSince`: epoch ms, see `readUnsent`. */
   unsent(triedSince?: number): Promise<Unsent>;
   keepUnknownCode(locationId: LocationId, scanned: ScannedText): Promise<void>;
   forgetUnknownCode(id: string): Promise<void>;
@@ -100,7 +101,7 @@ export interface Mirror {
   close(): Promise<void>;
 }
 
-/** @throws StorageFailure */
+/** Resolves when what the last page left at hand is taken in. @throws StorageFailure */
 export async function openMirror(options: MirrorOptions): Promise<Mirror> {
   const { userId, userName, deviceName } = options;
   const clock = options.clock ?? Date.now;

@@ -58,6 +58,11 @@ interface Edit {
   readonly value: string | number;
 }
 
+/**
+ * Gives new items their places and writes what differs, under the next version of the location; that one is taken as well
+ * where no column differs (decisions 0008, 0022). Inside the write transaction that writes the items.
+ * @param ahead null: nothing was read before
+ */
 export async function writeColumns(
   db: MirrorDatabase,
   locationId: LocationId,

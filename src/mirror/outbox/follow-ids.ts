@@ -19,6 +19,7 @@ export async function serverIdsOf(
   return new Map(mappings.flatMap((each) => (each === undefined ? [] : [[each.clientId, each.serverId]])));
 }
 
+/** The op by the server's ids, in the lane of its row; a creation keeps its own id and its lane. */
 export function followIds(op: OutboxRecord, serverIds: ReadonlyMap<string, string>): OutboxRecord {
   const { locationId } = op;
   const intent = mapIntent(op.intent, (id) => serverIds.get(id));

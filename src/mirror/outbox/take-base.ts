@@ -19,10 +19,12 @@ import { foldedRow, ownRow, referredRows } from './rows-of-intent.ts';
 import { opsById } from './stored-ops.ts';
 import { WorkingRows, type Listing } from './working-rows.ts';
 
+/** What is to be taken; everything of one location. */
 export interface BaseNews {
   readonly rows: readonly MirroredRow[];
   readonly deleted: readonly Tombstone[];
   readonly listing: Listing;
+  /** Ops of this client that have taken effect, by the rows of then or earlier ones. */
   readonly appliedOps: ChangesDocument['meta']['appliedOps'];
   /** Rows whose ops have changed in this transaction. */
   readonly refold: readonly RowRef[];
@@ -47,6 +49,7 @@ export const NO_NEWS: BaseNews = {
 };
 
 export interface NamedRow {
+  /** By the UUID that this device gave it. */
   readonly local: RowRef;
   readonly server: RowRef;
 }
@@ -56,6 +59,10 @@ export function tablesOfBase(db: MirrorDatabase) {
   return [...tablesOfItems(db), db.folders, db.lines, db.movements, db.outbox, db.idMap, db.log] as const;
 }
 
+/**
+ * Idempotent and in need of no order: a base is replaced by one of the same or a higher revision only (decision 0005). Inside a
+ * write transaction of `tablesOfBase`; resolves when all of it is written.
+ */
 export async function takeBase(db: MirrorDatabase, locationId: LocationId, news: BaseNews): Promise<void> {
   await takeMovements(db, locationId, news);
   const rows = new WorkingRows(db, locationId);

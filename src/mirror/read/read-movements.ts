@@ -36,6 +36,7 @@ export async function readMovements(
   }));
 }
 
+/** As a screen shows it; whether a later one takes it back is told by the list that it stands in. */
 export function recordedMovement(movement: StockMovement): MovementView {
   const { locationId: _, revision: __, overlapped: ___, ...shown } = movement;
   return { ...shown, waiting: false, undone: false };

@@ -54,9 +54,13 @@ export interface MovementView {
   readonly itemId: ItemId;
   readonly kind: 'adjust' | 'count';
   readonly reason: MovementReason;
+  /** Pieces: the delta of an adjust, the number of a count. */
   readonly asked: number;
+  /** Pieces by which it has changed what is on hand; 0 for a count that waits. */
   readonly applied: number;
+  /** Pieces that could not be taken, since fewer were there (G7). */
   readonly clamped: number;
+  /** null where only the server will know. */
   readonly onHandAfter: number | null;
   readonly occurredAt: string;
   readonly recordedAt: string | null;

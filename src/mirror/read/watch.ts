@@ -14,6 +14,10 @@ export interface Watched<Answer> {
   subscribe(next: (answer: Answer) => void, failed?: (cause: unknown) => void): { unsubscribe(): void };
 }
 
+/**
+ * @param read asks within one zone of Dexie's, as those in this folder do (`atOnce`)
+ * @returns what React's live queries take; `failed` is called once, with a `StorageFailure` where it was the storage, and ends it
+ */
 export function watch<Answer>(read: () => Promise<Answer>): Watched<Answer> {
   const asked = liveQuery(() =>
     read().catch((cause: unknown) => {

@@ -7,7 +7,7 @@ import type { UserId } from '#domain/ids.ts';
 import { EditsAtHand, pageNotes, type Notes } from '../outbox/edits-at-hand.ts';
 import { databaseName, openMirrorDatabase } from '../tables/mirror-database.ts';
 
-/** Answers how many unsent edits the copy was left for; 0: it is gone. */
+/** Answers how many unsent edits the copy was left for; 0: it is gone. @throws StorageFailure it could not be counted */
 export async function deleteUserData(
   userId: UserId,
   how: 'unless-unsent' | 'with-unsent',
@@ -16,7 +16,7 @@ export async function deleteUserData(
   const atHand = new EditsAtHand(userId, notes);
   const isThere = await Dexie.exists(databaseName(userId));
   if (how === 'unless-unsent') {
-    const unsent = new Set<string>([...atHand.opIds(), ...(isThere ? await readUnsent(userId) : [])]);
+    const unsent = new Set<string>([...atHand.opIds(), ...(isThere ? await opIdsIn(userId) : [])]);
     if (unsent.size > 0) return unsent.size;
   }
   if (isThere) await Dexie.delete(databaseName(userId));
@@ -24,7 +24,7 @@ export async function deleteUserData(
   return 0;
 }
 
-async function readUnsent(userId: UserId): Promise<readonly string[]> {
+async function opIdsIn(userId: UserId): Promise<readonly string[]> {
   const db = await openMirrorDatabase(userId);
   try {
     return await db.outbox.toCollection().primaryKeys();

@@ -26,6 +26,7 @@ export interface Device {
    */
   changeUser(userId: UserId, change: (user: SessionUser) => SessionUser): Promise<void>;
   setCurrentLocation(locationId: LocationId): Promise<void>;
+  /** Nobody is signed in any more, and no refresh that is on its way writes tokens (G9). The person's copy is left as it is. */
   clearSession(): Promise<void>;
   readonly tokenStore: DeviceTokenStore;
   readSetting<Value>(key: string): Promise<Value | undefined>;
@@ -35,8 +36,11 @@ export interface Device {
   writeSetting(key: string, value: unknown): Promise<void>;
   /** What two tabs or two taps change at the same time is changed one after the other. */
   changeSetting<Value>(key: string, change: (value: Value | undefined) => Value): Promise<void>;
+  /** As somebody has named it, else after its platform. */
   deviceName(): Promise<string>;
+  /** Cut to `DEVICE_NAME_LENGTH`; nothing but white space takes the name away. */
   renameDevice(name: string): Promise<void>;
+  /** By user id. */
   lockedUsers(): Promise<readonly LockedUser[]>;
   lockUser(user: LockedUser): Promise<void>;
   unlockUser(userId: UserId): Promise<void>;
@@ -46,6 +50,7 @@ export interface Device {
 const DEVICE_NAME = 'device-name';
 const WATCH_AGAIN_MS = 1_000;
 
+/** Rejects with the error of Dexie where the storage cannot be opened. */
 export async function openDevice(platform: Platform = globalThis.navigator): Promise<Device> {
   const db = new DeviceDatabase();
   await db.open();

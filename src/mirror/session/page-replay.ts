@@ -17,6 +17,7 @@ export interface PageReplay {
   stop(): void;
 }
 
+/** @param loadWire asked once, and again where it has failed */
 export function createPageReplay(
   { db, clientId }: Pick<Mirror, 'db' | 'clientId'>,
   loadWire: () => Promise<Wire>,

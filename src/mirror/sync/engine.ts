@@ -61,6 +61,7 @@ type PullWanted = (typeof URGENCY)[number];
 const LOOK_AGAIN_MS = 4000;
 const PROVE_EVERY_MS = 24 * 3_600_000;
 
+/** Does nothing before its first pass; from then on it wakes itself until it is stopped. One for each context and database. */
 export function createEngine(options: EngineOptions): Engine {
   const { db, wire, clientId, holder, locks } = options;
   const clock = options.clock ?? Date.now;

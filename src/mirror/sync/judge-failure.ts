@@ -19,6 +19,7 @@ export type FailureJudgement =
 
 const AGAIN = new Set([408, 425, 429]);
 
+/** @param thrown a `WireFailure`, or whatever else stood in the way */
 export function judgeFailure(thrown: unknown): FailureJudgement {
   // The wire's own failures are WireFailures: what else went wrong went wrong on this device.
   if (!(thrown instanceof WireFailure)) return { do: 'retry-op', reachable: true };

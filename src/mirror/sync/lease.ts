@@ -35,10 +35,12 @@ function isAlive(expiresAt: number, now: number): boolean {
   return expiresAt > now && expiresAt <= now + LEASE_MS;
 }
 
+/** Inside the write transaction in which it was asked for. */
 export function keepLease(db: MirrorDatabase, lease: MetaValues['lease']): Promise<void> {
   return writeMeta(db, 'lease', lease);
 }
 
+/** Whoever asks next need not wait for its end. A write transaction of its own. @throws StorageFailure */
 export async function releaseLease(db: MirrorDatabase, token: number): Promise<void> {
   await db.write([db.meta], async () => {
     const lease = await readMeta(db, 'lease');

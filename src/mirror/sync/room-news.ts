@@ -6,6 +6,7 @@ import type { UserId } from '#domain/ids.ts';
 
 const channelOf = (userId: UserId): BroadcastChannel => new BroadcastChannel(`stockroom-room-${userId}`);
 
+/** `isFull`: what was fetched could not be written down; false: it could, again. */
 export function tellRoom(userId: UserId, isFull: boolean): void {
   const channel = channelOf(userId);
   channel.postMessage(isFull);

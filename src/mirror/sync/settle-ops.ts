@@ -18,6 +18,7 @@ import type { NoticeRecord } from '../tables/small-records.ts';
 import type { FailureJudgement } from './judge-failure.ts';
 import { askedDelay, retryDelay } from './retry-policy.ts';
 
+/** What became of an op that was marked as in flight. */
 export type Outcome =
   | { readonly opId: OpId; readonly locationId: LocationId; readonly answer: WriteAnswer }
   | { readonly opId: OpId; readonly locationId: LocationId; readonly failure: FailureJudgement }

@@ -30,6 +30,7 @@ export async function blockLocation(
   await db.locations.put({ ...location, blocked: { ...block, until: untilAfter(times), times } });
 }
 
+/** Its ops may be sent again, and how often that failed is forgotten. */
 export async function unblockLocation(db: MirrorDatabase, locationId: LocationId): Promise<void> {
   const location = await db.locations.get(locationId);
   if (location !== undefined && location.blocked !== null) await db.locations.put({ ...location, blocked: null });

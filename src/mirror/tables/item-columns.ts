@@ -60,6 +60,7 @@ export interface ColumnStamp {
   readonly places: number;
 }
 
+/** Of the one record of a location that says how far its columns have come. */
 export function stampKey(locationId: string): [string, '', 0] {
   return [locationId, '', 0];
 }
@@ -71,6 +72,7 @@ export function asStamp(record: ColumnPack | ColumnStamp | undefined): ColumnSta
 
 export type ColumnValues = { readonly [Name in TextColumn]: string } & { readonly [Name in NumberColumn]: number };
 
+/** Items to a record. */
 export const PACK_SIZE = 500;
 
 /** What comes after so many letters of a name orders nothing that a person looks for. */
@@ -150,10 +152,12 @@ export function searchWords(search: string): readonly string[] {
     .map((word) => ` ${word}`);
 }
 
+/** By place within the pack; of numbers numbers, of texts texts. */
 export function valuesOf({ values }: ColumnPack): readonly (string | number)[] {
   return typeof values === 'string' ? values.split('\n') : values;
 }
 
+/** The other way: all of them numbers, or texts of one line. */
 export function packed(values: readonly (string | number)[]): ColumnPack['values'] {
   return typeof values[0] === 'number' ? (values as readonly number[]) : values.join('\n');
 }

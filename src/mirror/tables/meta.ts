@@ -24,10 +24,12 @@ export function countersOf(record: MetaRecord | undefined): Counters {
   return (record?.value as Counters | undefined) ?? NONE;
 }
 
+/** Ops that are in flight; 0 where nobody has sent yet. */
 export function sendingBy(lease: MetaRecord | undefined): number {
   return (lease?.value as MetaValues['lease'] | undefined)?.sending ?? 0;
 }
 
+/** Inside a write transaction. Resolves with what they are now. */
 export async function changeCounters(db: MirrorDatabase, change: (counters: Counters) => Counters): Promise<Counters> {
   const counters = change(countersOf(await db.meta.get('counters')));
   await writeMeta(db, 'counters', counters);
