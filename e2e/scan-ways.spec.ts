@@ -132,6 +132,47 @@ test('an expiry in a code is offered beside the one that the item has, and never
   expect((await api.item(item.id)).expirationDate).toBe('2029-05-31');
 });
 
+/** From here on nobody writes kept codes. Resolves to how it is let go. */
+async function holdKeptCodes(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('stockroom-user-'))?.name ?? '';
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const store = opening.result.transaction('unknownCodes', 'readwrite').objectStore('unknownCodes');
+    let isHeld = true;
+    const hold = (): void => {
+      if (isHeld) store.count().onsuccess = hold;
+    };
+    hold();
+    Object.assign(window, {
+      letGo: () => {
+        isHeld = false;
+        opening.result.close();
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+}
+
+test('G1 G16 a code is said to be kept when it is on the disk, and no longer than that', async ({
+  page,
+  stockroom,
+}) => {
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, 'SHELF-4713');
+  const unknown = page.getByRole('article', { name: 'Unknown code' });
+  const letGo = await holdKeptCodes(page);
+  const keep = unknown.getByRole('button', { name: 'Keep for later' });
+  await keep.click();
+  await expect(keep).toBeDisabled();
+  await page.waitForTimeout(500);
+  await expect(keep).toBeDisabled();
+  await letGo();
+  await expect(unknown.getByRole('button', { name: 'Kept' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Forget SHELF-4713' }).click();
+  await expect(keep).toBeEnabled();
+});
+
 test('an unknown code is kept, or linked and found from then on; a faulty one says why', async ({
   page,
   stockroom,

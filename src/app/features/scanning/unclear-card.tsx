@@ -11,8 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LocationId } from '#domain/ids.ts';
+import { readUnknownCodes } from '#mirror/read/read-unknown-codes.ts';
 import type { Found } from './resolve-scan.ts';
+import { useStockroom } from '../../stockroom.tsx';
 import { offWithFocus } from '../../ui/off-with-focus.ts';
+import { useLive } from '../../ui/use-live.ts';
 import { useSyncFact } from '../../ui/use-sync-status.ts';
 import { NoteCard } from './note-card.tsx';
 import { badWords, unfoundTitle, unfoundWords } from './scan-words.ts';
@@ -23,8 +26,8 @@ export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
 export interface UnclearActions {
   readonly onSearch: (text: string) => void;
   readonly onLink: (code: string) => void;
-  /** Resolves to whether it is kept. */
-  readonly onKeep: (text: string) => Promise<boolean>;
+  /** Resolves when it is kept, or the person was told that it is not. */
+  readonly onKeep: (text: string) => Promise<void>;
   readonly onSwitch: (locationId: LocationId) => void;
 }
 
@@ -87,8 +90,12 @@ interface UnknownCodeProps {
 }
 
 function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
-  const [isKept, setKept] = useState(false);
   const { code, text } = found;
+  const { mirror, locationId } = useStockroom();
+  const kept = useLive(() => readUnknownCodes(mirror, locationId), [mirror, locationId]);
+  const [isWriting, setWriting] = useState(false);
+  // It is told of what is on the disk: neither before, nor once it was forgotten.
+  const isKept = !isWriting && kept?.some((each) => each.text === text) === true;
   return (
     <NoteCard
       icon={<IconQrcode size={32} stroke={1.5} />}
@@ -120,9 +127,9 @@ function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
           variant="default"
           mih={48}
           leftSection={isKept ? <IconCheck size={18} aria-hidden /> : <IconBookmark size={18} aria-hidden />}
-          {...offWithFocus(isKept, () => {
-            setKept(true);
-            void actions.onKeep(text).then(setKept);
+          {...offWithFocus(isKept || isWriting, () => {
+            setWriting(true);
+            void actions.onKeep(text).finally(() => setWriting(false));
           })}
         >
           {isKept ? 'Kept' : 'Keep for later'}

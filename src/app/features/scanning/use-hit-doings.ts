@@ -23,8 +23,8 @@ export interface HitDoings {
   addToCart(hitId: number, item: StockItem, qty: number): Promise<void>;
   /** Ties a code to an item; true when it was taken in. */
   linkCode(item: StockItem, code: string): Promise<boolean>;
-  /** True when it is kept. */
-  keepForLater(code: { readonly text: string; readonly format: string }): Promise<boolean>;
+  /** Resolves when it is kept, or the person was told that it is not. */
+  keepForLater(code: { readonly text: string; readonly format: string }): Promise<void>;
   undo(hitId: number, edit: HitEdit): Promise<void>;
 }
 
@@ -93,10 +93,8 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
         try {
           await mirror.keepUnknownCode(locationId, code);
           announce('Kept on this device for later');
-          return true;
         } catch (failure) {
           alertError(storageFailureWords(failure));
-          return false;
         }
       },
       async undo(hitId, edit) {
