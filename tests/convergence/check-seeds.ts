@@ -2,7 +2,8 @@
  * Runs a range of seeds and says what was seen. One seed is replayed by
  * `CONVERGENCE_SEED=123 npx vitest run tests/convergence`; `CONVERGENCE_SEEDS` sets how many are run in all.
  */
-import { runSeed, type PlantedBug, type SeedReport } from './run-seed.ts';
+import { runSeed, type PlantedBug } from './run-seed.ts';
+import type { SeedReport } from './seed-report.ts';
 
 export const SEEDS = Number(process.env['CONVERGENCE_SEEDS'] ?? 500);
 const ONLY = process.env['CONVERGENCE_SEED'];

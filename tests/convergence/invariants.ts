@@ -5,7 +5,7 @@ import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { createdRow, laneOf } from '#domain/intent.ts';
-import { asId } from '#domain/ids.ts';
+import { asId, type OpId } from '#domain/ids.ts';
 import type { Counters, MetaRecord } from '#mirror/tables/meta-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { baseOf, type RowRecord } from '#mirror/tables/row-record.ts';
@@ -33,7 +33,9 @@ export function checkDevice(device: SimDevice, servers: ReadonlyMap<string, Mode
   const outbox = device.rows<OutboxRecord>('outbox');
   const log = device.rows<AcknowledgedOp>('log');
   checkDurability(device, outbox, log);
-  checkCounters(device, outbox);
+  checkCounters(device, outbox, log);
+  checkAcknowledged(log, servers);
+  checkNotices(device, log, servers);
   checkViews(device, outbox, servers);
 }
 
@@ -44,7 +46,24 @@ function checkDurability(device: SimDevice, outbox: readonly OutboxRecord[], log
   }
 }
 
-function checkCounters(device: SimDevice, outbox: readonly OutboxRecord[]): void {
+/** What the device believes to be done is done: the server has each op that was let go. */
+function checkAcknowledged(log: readonly AcknowledgedOp[], servers: ReadonlyMap<string, ModelServer>): void {
+  for (const op of log) {
+    const isTaken = servers.get(op.locationId)?.applied.some(({ opId }) => opId === op.opId);
+    hold(isTaken === true, 'G6 an edit left the outbox that the server does not have', () => op);
+  }
+}
+
+/** G3: when an op is sent that has no effect yet, what it was built on has, or the person has thrown that away. */
+export function checkDependencies(device: SimDevice, opId: OpId, server: ModelServer): void {
+  const applied = new Set(server.applied.map((each) => each.opId));
+  if (applied.has(opId)) return;
+  const op = device.rows<OutboxRecord>('outbox').find((each) => each.opId === opId);
+  const missing = op?.deps.find((id) => !device.discarded.has(id) && !applied.has(id));
+  hold(missing === undefined, 'G3 an op went before what it was built on', () => ({ op, missing }));
+}
+
+function checkCounters(device: SimDevice, outbox: readonly OutboxRecord[], log: readonly AcknowledgedOp[]): void {
   const record = device.rows<MetaRecord>('meta').find((each) => each.key === 'counters');
   if (record === undefined) return;
   const { made, acknowledged, discarded } = record.value as Counters;
@@ -53,6 +72,14 @@ function checkCounters(device: SimDevice, outbox: readonly OutboxRecord[]): void
     acknowledged,
     discarded,
     pending: outbox.length,
+  }));
+  hold(acknowledged === log.length, 'G6 more or less is counted as acknowledged than was', () => ({
+    acknowledged,
+    log,
+  }));
+  hold(discarded <= device.discarded.size, 'G6 more is counted as discarded than the person threw away', () => ({
+    discarded,
+    thrownAway: [...device.discarded],
   }));
 }
 
@@ -187,7 +214,6 @@ export function checkConverged(device: SimDevice, servers: ReadonlyMap<string, M
     const op = waiting.get(opId);
     hold((op === undefined) === applied.has(opId), 'G2 an op did not take effect exactly once', () => ({ intent, op }));
   }
-  checkNotices(device, servers);
 }
 
 function checkCopy(device: SimDevice, server: ModelServer): void {
@@ -241,14 +267,20 @@ function checkIndexes(device: SimDevice): void {
   }
 }
 
-/** G7: what was cut off and what a count met has been told to the person who did it. */
-function checkNotices(device: SimDevice, servers: ReadonlyMap<string, ModelServer>): void {
+/** G7: what was cut off and what a count met is told to the person who did it in the commit that brings the answer. */
+function checkNotices(
+  device: SimDevice,
+  log: readonly AcknowledgedOp[],
+  servers: ReadonlyMap<string, ModelServer>,
+): void {
   const told = new Map(device.rows<NoticeRecord>('notices').map((notice) => [notice.id, notice.about]));
+  const answered = new Set<string>(log.map((op) => op.opId));
   for (const server of servers.values()) {
     for (const movement of server.movements.values()) {
-      if (movement.opId === null || !device.ticked.has(movement.opId) || device.discarded.has(movement.opId)) continue;
+      if (movement.opId === null || !device.ticked.has(movement.opId)) continue;
       const about = told.get(movement.opId);
-      const isDue = movement.kind === 'count' ? movement.overlapped.length > 0 : movement.clamped > 0;
+      const isNews = movement.kind === 'count' ? movement.overlapped.length > 0 : movement.clamped > 0;
+      const isDue = isNews && answered.has(movement.opId);
       hold((about !== undefined) === isDue, 'G7 the person was not told', () => ({ movement, about }));
     }
   }

@@ -4,6 +4,7 @@
  */
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
+import type { OpId } from '#domain/ids.ts';
 import type { OpEnvelope, Wire } from '#mirror/wire.ts';
 import { STRANGE } from './hear-defects.ts';
 import { refusal, type ModelServer } from './model-server.ts';
@@ -35,6 +36,20 @@ export interface LineFaults {
   readonly latency: readonly [number, number];
 }
 
+/** Most lines have some of the faults, each seldom; one in ten has none. */
+export function drawFaults(random: Random): LineFaults {
+  const shares: Partial<Record<RequestFault, number>> = {};
+  if (random.chance(0.9)) {
+    for (const fault of REQUEST_FAULTS) if (random.chance(0.35)) shares[fault] = random.of([0.02, 0.06]) ?? 0;
+  }
+  const latencies = [
+    [5, 40],
+    [50, 400],
+    [500, 2000],
+  ] as const;
+  return { shares, latency: random.of(latencies) ?? [5, 40] };
+}
+
 const TIMEOUT_MS = 30_000;
 
 export class LossyLine {
@@ -59,6 +74,11 @@ export class LossyLine {
     this.time = time;
     this.random = random;
     this.faults = faults;
+  }
+
+  /** No weather: what befalls a request now befalls that one alone. */
+  get isFair(): boolean {
+    return !this.down && !this.repliesLost && !this.portal && !this.signedOut;
   }
 
   heal(): void {
@@ -181,16 +201,33 @@ export interface WireOfContext {
   /** Resolves when the context may go on; never for a dead one. */
   readonly alive: () => Promise<void>;
   readonly heard: () => void;
+  /** Ops on the wire are noted here. */
+  readonly onWire: Set<OpId>;
+  /** What an exchange has said of the line. */
+  readonly learned: (isGood: boolean) => void;
   /** Planted: takes a 403 for a success. */
   readonly dropsOn403: boolean;
 }
 
-export function contextWire({ line, serverOf, check, alive, heard, dropsOn403 }: WireOfContext): Wire {
+/** Whoever was there has judged what was asked, and did not only say "later". */
+function isJudged(thrown: unknown): boolean {
+  const status = thrown instanceof WireFailure && thrown.kind === 'refused' ? (thrown.details.status ?? 0) : 0;
+  return status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status);
+}
+
+export function contextWire(context: WireOfContext): Wire {
+  const { line, serverOf, check, alive, heard, onWire, learned, dropsOn403 } = context;
   const hear = async <Answer>(carried: Promise<Answer>): Promise<Answer> => {
     try {
-      return await carried;
-    } finally {
+      const answer = await carried;
       await alive();
+      learned(true);
+      return answer;
+    } catch (thrown) {
+      await alive();
+      learned(isJudged(thrown));
+      throw thrown;
+    } finally {
       heard();
     }
   };
@@ -201,6 +238,7 @@ export function contextWire({ line, serverOf, check, alive, heard, dropsOn403 }:
         ...answer,
         meta: { ...answer.meta, opId: '00000000-0000-7000-8000-00000000dead' },
       });
+      onWire.add(op.opId);
       try {
         return await hear(line.carry(() => serverOf(op.locationId).write(op), op.opId, misname));
       } catch (thrown) {
@@ -208,6 +246,8 @@ export function contextWire({ line, serverOf, check, alive, heard, dropsOn403 }:
           return { data: null, included: [], meta: { opId: op.opId, revision: 0, deleted: [] } };
         }
         throw thrown;
+      } finally {
+        onWire.delete(op.opId);
       }
     },
     changes: ({ locationId, clientId, since }) =>

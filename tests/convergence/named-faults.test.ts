@@ -1,6 +1,6 @@
 /** Faults that have a name in the sync design, each alone, on virtual time. */
 import { describe, expect, it } from 'vitest';
-import { asId, type ItemId } from '#domain/ids.ts';
+import { asId, type CartLineId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { ItemRecord } from '#mirror/tables/item-record.ts';
@@ -116,7 +116,7 @@ describe('one op that always fails', () => {
 describe('counts and adjusts of several devices', () => {
   const orders = permutations([0, 1, 2, 3, 4]);
   it('G7 two offline counts and three adjusts merge in every order, and each counter is told', async () => {
-    for (const order of orders.filter((_, index) => index % 6 === 0)) {
+    for (const order of orders) {
       const world = new SmallWorld(5);
       await SmallWorld.tell(world, async () => {
         const tabs = [];
@@ -146,6 +146,48 @@ describe('counts and adjusts of several devices', () => {
       });
     }
   }, 60_000);
+
+  it('G7 an edit that is taken back while it is on the wire leaves what was there', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const device = world.device(0);
+      const tab = await world.open(device);
+      world.line(0).poison = () => 'reply-late';
+      await device.act(tab, LOCATION, [used(2)]);
+      await world.time.wait(3000);
+      expect(world.server.items.get(ITEM)?.onHand).toBe(4);
+      world.line(0).poison = () => null;
+      // Its movement has no name here yet.
+      await device.act(tab, LOCATION, [
+        { do: 'adjust-stock', itemId: ITEM, delta: 2, reason: 'undone', source: 'hand', reverses: null },
+      ]);
+      await world.drained(90_000);
+      await world.converged();
+      expect(world.server.items.get(ITEM)?.onHand).toBe(6);
+      expect(world.server.applied).toHaveLength(2);
+    });
+  });
+
+  it('G7 two devices that scan the same code in the same second both count, and make one line of the cart', async () => {
+    const world = new SmallWorld(2);
+    await SmallWorld.tell(world, async () => {
+      const tabs = [await world.open(world.device(0)), await world.open(world.device(1))];
+      const acts = world.devices.map((device, index) => {
+        const tab = tabs[index];
+        if (tab === undefined) throw new Error('no tab');
+        const lineId: CartLineId = asId(device.newId());
+        const add: Intent = { do: 'add-to-cart', lineId, offer: buildOffer(asId('9001')), qty: 1 };
+        return device.act(tab, LOCATION, [used(2), add]);
+      });
+      await Promise.all(acts);
+      await world.time.wait(5000);
+      expect(world.server.items.get(ITEM)?.onHand).toBe(2);
+      expect(world.server.lines.size).toBe(1);
+      const refused = world.devices.flatMap((device) => device.rows<OutboxRecord>('outbox'));
+      expect(refused.map((op) => op.attention?.code)).toEqual(['already-in-cart']);
+      await world.converged();
+    });
+  });
 
   it('G7 an adjust below zero from two devices stops at zero and is told once, to whom it was cut off from', async () => {
     const world = new SmallWorld(2);

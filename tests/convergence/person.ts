@@ -67,6 +67,7 @@ function fieldChange(item: StockItem, random: Random): Intent {
   const change = random.of([
     { field: 'needToHave', value: random.whole(0, 9) },
     { field: 'reorderWhenLte', value: null },
+    { field: 'expirationDate', value: '2027-05-31' },
     { field: 'customName', value: `Called ${random.whole(1, 5)}` },
     { field: 'note', value: `note ${random.whole(1, 5)}` },
   ] as const) ?? { field: 'note', value: '' };
@@ -88,8 +89,9 @@ function newFolder(device: SimDevice, parent: Folder, item: StockItem | undefine
 }
 
 function lineChange(lineId: CartLineId, random: Random): Intent {
-  const verb = random.of(['set', 'set', 'remove-cart-line', 'save-for-later', 'restore-to-cart'] as const) ?? 'set';
-  return verb === 'set' ? { do: 'set-cart-qty', lineId, qty: random.whole(1, 9) } : { do: verb, lineId };
+  const verb = random.of(['set', 'urgent', 'remove-cart-line', 'save-for-later', 'restore-to-cart'] as const) ?? 'set';
+  if (verb === 'set') return { do: 'set-cart-qty', lineId, qty: random.whole(1, 9) };
+  return verb === 'urgent' ? { do: 'mark-urgent', lineId, isUrgent: random.chance(0.7) } : { do: verb, lineId };
 }
 
 function undo(device: SimDevice, item: StockItem, random: Random): readonly Intent[] {

@@ -1,7 +1,7 @@
 /**
  * One seed: two or three devices with a tab or two and a worker each, a server, a bad line, and some minutes of work and
- * accidents; then everything heals, and within ten seconds all copies must be equal. The promises are checked whenever
- * the world stands still.
+ * accidents; then everything heals, and within ten seconds all copies must be equal. The promises are checked after each
+ * commit of a device and whenever the world stands still.
  */
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
@@ -10,15 +10,26 @@ import { planAccidents, planSignIns, signInOther, type Accident, type People, ty
 import { buildServer } from './build-server.ts';
 import { damageCopy, proveCopies } from './damage.ts';
 import { hearDefects } from './hear-defects.ts';
-import { BrokenPromise, checkConverged, checkDevice, checkLedger, OrderWatch } from './invariants.ts';
-import { LossyLine, REQUEST_FAULTS, type LineFaults, type RequestFault } from './lossy-wire.ts';
+import {
+  BrokenPromise,
+  checkConverged,
+  checkDependencies,
+  checkDevice,
+  checkLedger,
+  OrderWatch,
+} from './invariants.ts';
+import { LivenessWatch } from './liveness-watch.ts';
+import { drawFaults, LossyLine } from './lossy-wire.ts';
 import type { Dedupe, ModelServer } from './model-server.ts';
 import { takeRoom } from './no-room.ts';
 import { happen, raisePrices, type Happening } from './others.ts';
 import { atNewPrice, newLine, nextIntents } from './person.ts';
 import { Random } from './random.ts';
+import { reportOf, type SeedReport } from './seed-report.ts';
+import { sendable } from './sendable.ts';
 import { SimDevice, type SimContext } from './sim-device.ts';
 import { VirtualTime } from './virtual-time.ts';
+import { watchCommits } from './watch-commits.ts';
 
 export type PlantedBug = 'drop-on-403' | 'ack-before-write' | 'no-dedupe' | 'dedupe-by-sequence' | 'one-database';
 
@@ -36,18 +47,6 @@ type Befallen =
   | 'replaced'
   | 'damaged';
 
-export interface SeedReport {
-  readonly seed: number;
-  /** null: every promise held. */
-  readonly broken: string | null;
-  readonly made: number;
-  readonly applied: number;
-  readonly kills: number;
-  readonly turns: number;
-  /** How often each fault befell something. */
-  readonly faults: Readonly<Record<string, number>>;
-}
-
 const WORK_MS = 90_000;
 const HEAL_MS = 10_000;
 
@@ -56,6 +55,7 @@ export async function runSeed(seed: number, bug: PlantedBug | null = null): Prom
   const restoreTime = world.time.install();
   const restoreRoom = world.takeRoom();
   const restoreConsole = hearDefects((thrown) => world.fail(thrown));
+  const unwatch = watchCommits((databaseName) => world.committed(databaseName));
   let broken: string | null = null;
   try {
     await world.run();
@@ -64,6 +64,7 @@ export async function runSeed(seed: number, bug: PlantedBug | null = null): Prom
     broken = thrown.message;
   } finally {
     restoreConsole();
+    unwatch();
     restoreRoom();
     restoreTime();
     for (const device of world.devices) for (const context of device.contexts.slice()) device.kill(context);
@@ -81,6 +82,9 @@ class World {
   readonly devices: SimDevice[] = [];
   readonly lines: LossyLine[] = [];
   readonly #watches: OrderWatch[] = [];
+  readonly #liveness = new Map<SimDevice, LivenessWatch>();
+  /** Something was committed there since it was looked at. */
+  readonly #fresh = new Set<SimDevice>();
   readonly #startOnHand = new Map<string, ReadonlyMap<string, number>>();
   readonly #happened: Partial<Record<Befallen, number>> = {};
   readonly #shared: People[] = [];
@@ -88,6 +92,8 @@ class World {
   /** Prices have moved since the devices saw them, and people fill their carts. */
   readonly #isDear: boolean;
   readonly #stage: Stage;
+  /** In the other seeds whoever replays is woken by nobody but itself and its events. */
+  readonly #hasPages: boolean;
   #failure: unknown = null;
   #converged = false;
   #healedAt = Infinity;
@@ -96,6 +102,7 @@ class World {
     this.seed = seed;
     this.random = new Random(seed);
     this.#chaos = new Random(seed + 2 ** 30);
+    this.#hasPages = seed % 4 < 2;
     this.#stage = {
       time: this.time,
       random: this.random.fork(),
@@ -144,7 +151,7 @@ class World {
   }
 
   #addDevice(index: number, locations: readonly LocationId[], bug: PlantedBug | null, shares?: SimDevice): SimDevice {
-    const line = shares?.options.line ?? new LossyLine(this.time, this.random.fork(), this.#drawFaults());
+    const line = shares?.options.line ?? new LossyLine(this.time, this.random.fork(), drawFaults(this.random));
     const isDeadly = this.random.chance(0.4);
     const killShare = isDeadly
       ? { K1: 0.02, K2: 0.03, K3: 0.06, K4: 0.06, K5: 0.06, K6: 0.06, K7: 0.04, K8: 0.04 }
@@ -161,8 +168,9 @@ class World {
         if (server === undefined) this.#failure ??= new BrokenPromise(`G9 an op for a foreign location ${locationId}`);
         return server ?? this.#anyServer();
       },
-      check: (op) => this.#checkIdentity(device, op),
+      check: (op) => this.#checkSent(device, op),
       killShare,
+      looks: this.#hasPages,
       plants: {
         ackBeforeWrite: bug === 'ack-before-write',
         dropsOn403: bug === 'drop-on-403',
@@ -172,6 +180,7 @@ class World {
     });
     if (shares === undefined) this.lines.push(line);
     this.devices.push(device);
+    if (this.#hasPages) this.#liveness.set(device, new LivenessWatch(device));
     return device;
   }
 
@@ -181,30 +190,17 @@ class World {
     return server;
   }
 
-  #drawFaults(): LineFaults {
-    const shares: Partial<Record<RequestFault, number>> = {};
-    if (this.random.chance(0.9)) {
-      for (const fault of REQUEST_FAULTS)
-        if (this.random.chance(0.35)) shares[fault] = this.random.of([0.02, 0.06]) ?? 0;
-    }
-    return {
-      shares,
-      latency: this.random.of([
-        [5, 40],
-        [50, 400],
-        [500, 2000],
-      ] as const) ?? [5, 40],
-    };
-  }
-
-  /** G9: as captured when the op was made. */
-  #checkIdentity(device: SimDevice, op: OpEnvelope): void {
+  /** G9: as captured when the op was made. G3: after what it was built on. */
+  #checkSent(device: SimDevice, op: OpEnvelope): void {
+    this.#liveness.get(device)?.sent();
     const ticked = device.ticked.get(op.opId);
     const isRight =
       !device.isAway &&
       op.userId === device.options.userId &&
       (ticked === undefined || ticked.locationId === op.locationId);
     if (!isRight) this.#failure ??= new BrokenPromise(`G9 an op went out under another identity: ${op.opId}`);
+    const server = this.servers.get(op.locationId);
+    if (server !== undefined) this.#hold(() => checkDependencies(device, op.opId, server));
   }
 
   async run(): Promise<void> {
@@ -240,7 +236,10 @@ class World {
       end,
       until: () => this.#failure !== null || until(),
       quiet: () => this.#look(),
-      turn: () => this.#maybeKill(),
+      turn: () => {
+        this.#lookAtCommits();
+        this.#maybeKill();
+      },
     });
     if (this.#failure !== null) throw this.#failure;
   }
@@ -388,24 +387,55 @@ class World {
 
   readonly #hinted = new Map<string, number>();
 
-  /** Whenever the world stands still. */
-  #look(): void {
+  committed(databaseName: string): void {
+    for (const device of this.devices) if (device.databaseName === databaseName) this.#fresh.add(device);
+  }
+
+  /** After each commit, whatever is done next in the same instant. */
+  #lookAtCommits(): void {
+    for (const device of this.#fresh) {
+      if (device.isHalfWritten || device.isBusy) continue;
+      this.#fresh.delete(device);
+      this.#hold(() => this.#checkDevice(device));
+    }
+  }
+
+  #checkDevice(device: SimDevice): void {
+    this.#count('checked');
+    checkDevice(device, this.servers);
+  }
+
+  #hold(check: () => void): void {
     if (this.#failure !== null) return;
-    this.#hint();
     try {
-      for (const server of this.servers.values()) this.#failure ??= server.defect;
-      for (const watch of this.#watches) watch.check();
-      for (const device of this.devices) {
-        if (!device.isDirty) continue;
-        device.isDirty = false;
-        this.#count('checked');
-        checkDevice(device, this.servers);
-      }
-      this.#converged =
-        this.time.now >= this.#healedAt && this.devices.every((device) => device.isAway || this.#isQuiet(device));
+      check();
     } catch (thrown) {
       this.#failure = thrown;
     }
+  }
+
+  /** Whenever the world stands still. */
+  #look(): void {
+    this.#hint();
+    this.#hold(() => {
+      for (const [id, server] of this.servers) {
+        if (server.defect !== null) throw server.defect;
+        checkLedger(server, this.#startOnHand.get(id) ?? new Map());
+      }
+      for (const watch of this.#watches) watch.check();
+      for (const device of this.devices) {
+        this.#liveness.get(device)?.check(this.time.now, this.#isOpen());
+        if (!device.isDirty) continue;
+        device.isDirty = false;
+        this.#checkDevice(device);
+      }
+      this.#converged =
+        this.time.now >= this.#healedAt && this.devices.every((device) => device.isAway || this.#isQuiet(device));
+    });
+  }
+
+  #isOpen(): boolean {
+    return [...this.servers.values()].every(({ blockedBy }) => blockedBy === null);
   }
 
   #isQuiet(device: SimDevice): boolean {
@@ -452,39 +482,7 @@ class World {
   }
 
   report(broken: string | null): SeedReport {
-    const faults: Record<string, number> = {};
-    const add = (counts: Readonly<Partial<Record<string, number>>>, prefix = ''): void => {
-      for (const [name, count] of Object.entries(counts)) {
-        faults[prefix + name] = (faults[prefix + name] ?? 0) + (count ?? 0);
-      }
-    };
-    for (const line of this.lines) add(line.seen);
-    for (const device of this.devices) add(device.killedAt, 'killed-at-');
-    for (const device of this.devices) add(device.writerFaults, 'writer-');
-    add(this.#happened);
-    return {
-      seed: this.seed,
-      broken,
-      made: this.devices.reduce((sum, device) => sum + device.ticked.size, 0),
-      applied: [...this.servers.values()].reduce((sum, server) => sum + server.applied.length, 0),
-      kills: this.devices.reduce((sum, device) => sum + device.kills, 0),
-      turns: this.time.turnsTaken,
-      faults,
-    };
+    const { seed, lines, devices, servers, time } = this;
+    return reportOf({ seed, broken, lines, devices, servers, happened: this.#happened, turns: time.turnsTaken });
   }
-}
-
-/** What could be sent: not refused, and not waiting behind something that was. */
-function sendable(outbox: readonly OutboxRecord[]): readonly OutboxRecord[] {
-  const lanes = new Set<string>();
-  const held = new Set<string>();
-  return outbox
-    .toSorted((a, b) => a.clientSequence - b.clientSequence)
-    .filter((op) => {
-      const isHeld = op.state === 'needs-you' || lanes.has(op.lane) || op.deps.some((id) => held.has(id));
-      if (!isHeld) return true;
-      lanes.add(op.lane);
-      held.add(op.opId);
-      return false;
-    });
 }

@@ -20,6 +20,7 @@ import { followLocation } from '#mirror/tables/follow-location.ts';
 import { bundleKey, type ItemBundle } from '#mirror/tables/item-bundle.ts';
 import type { ItemRecord } from '#mirror/tables/item-record.ts';
 import { databaseName, openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
+import type { Schedule } from '#mirror/timers.ts';
 import type { Wire } from '#mirror/wire.ts';
 import { contextWire, type LossyLine, type WireOfContext } from './lossy-wire.ts';
 import type { Random } from './random.ts';
@@ -47,6 +48,10 @@ export interface SimContext {
   isDead: boolean;
   isFrozen: boolean;
   readonly thaw: (() => void)[];
+  /** Ops that it has sent and not heard of. */
+  readonly onWire: Set<OpId>;
+  /** The last word that it had of the line was a bad one. */
+  isTroubled: boolean;
 }
 
 export interface DeviceOptions {
@@ -60,12 +65,16 @@ export interface DeviceOptions {
   readonly check: WireOfContext['check'];
   readonly killShare: Partial<Record<KillPoint, number>>;
   readonly plants: { readonly ackBeforeWrite: boolean; readonly dropsOn403: boolean; readonly oneDatabase?: boolean };
+  /** Its tabs ask for a pass every few seconds while something waits (app/session/live-session.ts); else only workers are left. */
+  readonly looks: boolean;
   /** Where the databases are: the same for two people on one device. */
   readonly factory?: IDBFactory;
 }
 
 interface RawTransaction {
   readonly db: unknown;
+  readonly mode: IDBTransactionMode;
+  readonly _started: boolean;
   _state: string;
   abort(): void;
 }
@@ -81,6 +90,8 @@ interface RawDatabase {
 
 /** Share of the orders to a worker that writes edits which meet a fault of it. */
 const WRITER_FAULTS = 0.02;
+
+const LOOK_EVERY_MS = 4000;
 
 const never = (): Promise<never> => new Promise<never>(() => {});
 
@@ -119,6 +130,18 @@ export class SimDevice {
     this.factory = options.factory ?? new IDBFactory();
   }
 
+  /** By its own clock. */
+  get now(): number {
+    return this.options.time.now + this.skew;
+  }
+
+  /** Nothing stands between it and the server, as far as its own tabs can know. */
+  get isUndisturbed(): boolean {
+    const { line } = this.options;
+    if (this.isAway || this.isBusy || this.contexts.length === 0) return false;
+    return line.isFair && this.contexts.every((context) => !context.isFrozen && !context.isTroubled);
+  }
+
   get databaseName(): string {
     const { userId, plants } = this.options;
     return plants.oneDatabase === true ? 'stockroom-user' : databaseName(userId);
@@ -138,7 +161,13 @@ export class SimDevice {
   /** Opens a tab, or the worker. */
   async open(): Promise<SimContext> {
     const { time, userId, random, line, serverOf, check, plants, locations } = this.options;
-    const life = { isDead: false, isFrozen: false, thaw: [] as (() => void)[] };
+    const life = {
+      isDead: false,
+      isFrozen: false,
+      thaw: [] as (() => void)[],
+      onWire: new Set<OpId>(),
+      isTroubled: false,
+    };
     const alive = async (): Promise<void> => {
       if (life.isDead) await never();
       if (life.isFrozen) await new Promise<void>((resolve) => life.thaw.push(resolve));
@@ -154,7 +183,7 @@ export class SimDevice {
     const clientId: ClientId = await ensureClientId(db, this.newId);
     this.clientIds.add(clientId);
     for (const locationId of locations) await followLocation(db, locationId);
-    const clock = (): number => time.now + this.skew;
+    const clock = (): number => this.now;
     const name = `${this.options.name}-${(this.#openings += 1)}`;
     const schedule = (ms: number, work: () => void): (() => void) =>
       time.after(ms, () => {
@@ -162,7 +191,16 @@ export class SimDevice {
         if (life.isFrozen) life.thaw.push(work);
         else work();
       });
-    const wire = contextWire({ line, serverOf, check, alive, heard: this.#touch, dropsOn403: plants.dropsOn403 });
+    const wire = contextWire({
+      line,
+      serverOf,
+      check,
+      alive,
+      heard: this.#touch,
+      onWire: life.onWire,
+      learned: (isGood) => (life.isTroubled = !isGood),
+      dropsOn403: plants.dropsOn403,
+    });
     const engine = createEngine({
       db,
       wire,
@@ -213,9 +251,18 @@ export class SimDevice {
       writers,
     });
     this.contexts.push(context);
+    if (this.options.looks) this.#lookNowAndThen(context, schedule);
     writer?.start();
     void engine.pass('start');
     return context;
+  }
+
+  #lookNowAndThen(context: SimContext, schedule: Schedule): void {
+    schedule(LOOK_EVERY_MS, () => {
+      if (!this.contexts.includes(context)) return;
+      if (this.rows('outbox').length > 0) void context.engine.pass('timer');
+      this.#lookNowAndThen(context, schedule);
+    });
   }
 
   #writerOf(life: Pick<SimContext, 'isDead' | 'isFrozen' | 'thaw'>): SimWriter {
@@ -334,6 +381,13 @@ export class SimDevice {
       ...context.writers.flatMap((each) => [...each.connections]),
     ]);
     return this.#raw().transactions.some((each) => connections.has(each.db) && each._state !== 'finished');
+  }
+
+  /** Somebody is in the middle of writing: what stands there is not what is committed. */
+  get isHalfWritten(): boolean {
+    return this.#raw().transactions.some(
+      ({ mode, _started, _state }) => mode !== 'readonly' && _started && _state !== 'finished',
+    );
   }
 
   #raw(): RawDatabase {

@@ -55,6 +55,7 @@ export class SmallWorld {
       check: (op) => this.sends.push({ opId: op.opId, at: this.time.now, holder: device }),
       killShare: {},
       plants: { ackBeforeWrite: false, dropsOn403: false },
+      looks: false,
     });
     this.lines.push(line);
     this.devices.push(device);

@@ -1,0 +1,16 @@
+/** Tells of each commit in the turn in which it happens: what stands in the database then is what every tab may draw. */
+import { IDBDatabase } from 'fake-indexeddb';
+
+/** @returns how to hear no more */
+export function watchCommits(told: (databaseName: string) => void): () => void {
+  const { prototype } = IDBDatabase;
+  const { transaction } = prototype;
+  prototype.transaction = function watchedTransaction(this: IDBDatabase, ...args: Parameters<typeof transaction>) {
+    const begun = transaction.apply(this, args);
+    if (begun.mode !== 'readonly') begun.addEventListener('complete', () => told(this.name));
+    return begun;
+  };
+  return () => {
+    prototype.transaction = transaction;
+  };
+}
