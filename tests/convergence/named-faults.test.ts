@@ -285,6 +285,25 @@ describe('several contexts of one device', () => {
     });
   });
 
+  it('G5 a tab that was overtaken while it waits for a slow answer goes on when the other one is gone', async () => {
+    const world = new SmallWorld(1);
+    await SmallWorld.tell(world, async () => {
+      const device = world.device(0);
+      const others = [await world.open(device), await world.open(device)];
+      const slow = await world.open(device);
+      world.line(0).poison = () => 'reply-late';
+      await device.act(slow, LOCATION, [used(1)]);
+      await world.time.wait(1000);
+      world.line(0).poison = () => null;
+      void others[0]?.engine.pass('online');
+      await world.drained(3000);
+      for (const other of others) device.kill(other);
+      await device.act(slow, LOCATION, [used(1)]);
+      expect(await world.drained(5000)).toBeLessThan(5000);
+      expect(world.server.applied).toHaveLength(2);
+    });
+  });
+
   it('G5 a tab that freezes with ops on the wire does not hold the others up, and does no harm when it wakes', async () => {
     const world = new SmallWorld(1);
     await SmallWorld.tell(world, async () => {

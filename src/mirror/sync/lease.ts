@@ -21,13 +21,17 @@ export interface LeaseAsk {
 
 export type Lease = { readonly token: number; readonly expiresAt: number } | { readonly heldUntil: number };
 
-/** Whether the lease can be ours now, and until when; `keepLease` makes it so, in the same write transaction. */
+/**
+ * Whether the lease can be ours now, and until when; `keepLease` makes it so, in the same write transaction. Who was
+ * overtaken takes it anew once it is free, with or without a Web Lock.
+ */
 export async function askLease(db: MirrorDatabase, { holder, now, hasLock, token }: LeaseAsk): Promise<Lease> {
   const lease = await readMeta(db, 'lease');
-  if (token !== null && lease?.token !== token) return { heldUntil: lease?.expiresAt ?? 0 };
+  if (token !== null && lease?.token === token) return { token, expiresAt: now + LEASE_MS };
   const isOthers = lease !== undefined && lease.holder !== holder && isAlive(lease.expiresAt, now);
-  if (token === null && isOthers && !hasLock) return { heldUntil: lease.expiresAt };
-  return { token: token ?? (lease?.token ?? 0) + 1, expiresAt: now + LEASE_MS };
+  const mayTakeOver = hasLock && token === null;
+  if (isOthers && !mayTakeOver) return { heldUntil: lease.expiresAt };
+  return { token: (lease?.token ?? 0) + 1, expiresAt: now + LEASE_MS };
 }
 
 /** An expiry further away than any lease lasts was written by a clock that has been set back since. */

@@ -67,6 +67,8 @@ export class Replay {
   #token: number | null = null;
   /** Epoch ms until which the lease is ours for certain; nothing begins later. */
   #leaseUntil = 0;
+  /** Epoch ms until which it is another's, who has overtaken this one; or 0. */
+  #othersUntil = 0;
   /** Ops acknowledged since this replay began. */
   acknowledged = 0;
   /** Epoch ms at which something becomes due; Infinity where nothing will by itself. */
@@ -144,7 +146,9 @@ export class Replay {
 
   async #untilWorthARound(): Promise<void> {
     this.#isTime = false;
-    const patience = this.#after(RENEW_MS, () => {
+    // why: whoever has overtaken this one may be gone, and nobody else there to go on.
+    const ms = this.#othersUntil === 0 ? RENEW_MS : Math.max(this.#othersUntil - this.#context.clock(), 0);
+    const patience = this.#after(Math.min(ms, RENEW_MS), () => {
       this.#isStale = true;
     });
     let settling: Pause | null = null;
@@ -190,14 +194,17 @@ export class Replay {
       if (held !== null) await settleOps({ ...this.#context, token: held }, outcomes);
       const now = clock();
       const lease = await askLease(db, { holder, now, hasLock, token: held });
-      // why: a holder that was overtaken finishes what it has on the wire and begins nothing.
+      // why: a holder that was overtaken finishes what it has on the wire and begins nothing, until the lease is free again.
       if ('heldUntil' in lease) {
         sender.drop();
-        this.nextAt = lease.heldUntil;
+        this.nextAt = this.#othersUntil = lease.heldUntil;
         return { marked: [], token: held, hasForgiven: false };
       }
       this.#leaseUntil = lease.expiresAt;
-      this.#queue = reads ? await this.#readQueue(lease.token, forgives) : this.#queueWithout(outcomes);
+      this.#othersUntil = 0;
+      const isAnew = lease.token !== held;
+      if (isAnew) sender.letGo();
+      this.#queue = reads || isAnew ? await this.#readQueue(lease.token, forgives) : this.#queueWithout(outcomes);
       const { ready, nextAt } = readyOps(this.#queue, await readBlocks(db), sender.held, now);
       this.nextAt = line.isOpen || ready.length === 0 ? nextAt : Math.min(nextAt, line.openAt);
       const chosen = line.isOpen ? ready.slice(0, AT_HAND - sender.held.size) : [];

@@ -26,7 +26,8 @@ export class Sender {
   readonly #options: SenderOptions;
   /** Ops not begun, by lane; the lane whose turn is next comes first. */
   readonly #waiting = new Map<string, OutboxRecord[]>();
-  readonly #lanesOnWire = new Set<string>();
+  /** By lane, what is on the wire; an answer to what was let go finds another there, or none. */
+  readonly #lanesOnWire = new Map<string, OutboxRecord>();
   readonly #held = new Set<OpId>();
   #outcomes: Outcome[] = [];
   /** What must not begin before the failure that says so is settled. */
@@ -86,6 +87,13 @@ export class Sender {
     for (const { opId } of this.#remove(() => true)) this.#held.delete(opId);
   }
 
+  /** Forgets what is on the wire as well: whoever was in between has written its answer, or it lies in the outbox again. */
+  letGo(): void {
+    this.drop();
+    this.#lanesOnWire.clear();
+    this.#held.clear();
+  }
+
   #queueOf(lane: string): OutboxRecord[] {
     const queue = this.#waiting.get(lane) ?? [];
     this.#waiting.set(lane, queue);
@@ -127,8 +135,9 @@ export class Sender {
   }
 
   async #run(op: OutboxRecord): Promise<void> {
-    this.#lanesOnWire.add(op.lane);
+    this.#lanesOnWire.set(op.lane, op);
     const outcome = await this.#options.send(op);
+    if (this.#lanesOnWire.get(op.lane) !== op) return;
     this.#lanesOnWire.delete(op.lane);
     this.#outcomes.push(outcome);
     this.#begin();
