@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { startServerProcess } from '#e2e/support/server-process.ts';
@@ -88,6 +90,12 @@ describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
     await expect(migrate(store.pool, { migrations: [] })).rejects.toMatchObject({ kind: 'newer-schema' });
     await store.close();
   });
+});
+
+it('an older Node is told how to come by the one that is needed', () => {
+  const start = join(import.meta.dirname, '../../src/server/start.js');
+  const { status, stderr } = spawnSync(process.execPath, ['--no-strip-types', start], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('npm rebuild node --ignore-scripts=false')]);
 });
 
 describeWire('a database that is gone', (wired) => {
