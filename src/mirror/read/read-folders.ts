@@ -3,6 +3,7 @@ import type { LocationId } from '#domain/ids.ts';
 import type { ItemRecord } from '../tables/item-record.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
+import { movedItems } from '../tables/stored-items.ts';
 import { allAtOnce, type ReadSource } from './read-source.ts';
 import { withWaiting } from './views-of-record.ts';
 import type { FolderView } from './views.ts';
@@ -13,10 +14,7 @@ import type { FolderView } from './views.ts';
  */
 export async function readFolders({ db }: ReadSource, locationId: LocationId): Promise<FolderView[]> {
   const [records, moved] = await allAtOnce(db, [db.folders, db.items], () =>
-    Dexie.Promise.all([
-      rowsOf(db.folders, locationId).toArray(),
-      db.items.where('[locationId+moved]').equals([locationId, 1]).toArray(),
-    ]),
+    Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), movedItems(db, locationId)]),
   );
   const shifts = shiftsOf(moved);
   return records

@@ -6,6 +6,7 @@ import { Dexie, type PromiseExtended } from 'dexie';
 import { asStamp, stampKey } from '../tables/item-columns.ts';
 import type { ItemRecord } from '../tables/item-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { itemsNewerThan } from '../tables/stored-items.ts';
 import { forConnection } from './for-connection.ts';
 
 /** More than these are not worth reading whole: each row is asked for when it is shown. */
@@ -44,13 +45,7 @@ export class RowMemory {
     const since = this.#upTo;
     return Dexie.Promise.all([
       db.columns.get(stampKey(locationId)),
-      since === null
-        ? []
-        : db.items
-            .where('[locationId+version]')
-            .between([locationId, since], [locationId, Infinity], false, true)
-            .limit(MOST_NEWER)
-            .toArray(),
+      since === null ? [] : itemsNewerThan(db, locationId, since, MOST_NEWER),
     ]).then(([stamp, newer]) => {
       const newest = asStamp(stamp)?.newest ?? 0;
       if (this.#upTo !== null && newest <= this.#upTo) return newest;

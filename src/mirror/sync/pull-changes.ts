@@ -2,7 +2,6 @@
  * Brings the copy of a location up to date: pages of changes until there are no more. The cursor moves in the
  * transaction that writes its page, so that nothing is skipped and everything may come twice (G10).
  */
-import type { Table } from 'dexie';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import { rowFromWire } from '#contract/resources/mirrored.ts';
@@ -10,7 +9,8 @@ import type { ClientId, LocationId } from '#domain/ids.ts';
 import { NO_NEWS, takeBase, tablesOfBase } from '../outbox/take-base.ts';
 import { startedOver, type LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
-import { rowsOf } from '../tables/rows-of.ts';
+import { isEmpty, rowsOf } from '../tables/rows-of.ts';
+import { hasItems } from '../tables/stored-items.ts';
 import type { AcknowledgedOp } from '../tables/small-records.ts';
 import type { Wire } from '../wire.ts';
 import { buryUnseen } from './bury-unseen.ts';
@@ -173,9 +173,6 @@ async function takePage(
 
 /** Answers to writes may have brought rows before the first page. */
 async function hasRows(db: MirrorDatabase, locationId: LocationId): Promise<boolean> {
-  const tables: readonly Table[] = [db.items, db.folders, db.lines, db.bundles];
-  for (const table of tables) {
-    if ((await rowsOf(table, locationId).limit(1).primaryKeys()).length > 0) return true;
-  }
-  return false;
+  if (await hasItems(db, locationId)) return true;
+  return !(await isEmpty(rowsOf(db.folders, locationId))) || !(await isEmpty(rowsOf(db.lines, locationId)));
 }

@@ -1,6 +1,6 @@
 /**
  * The records of items, wherever they stand: in `items` where somebody has changed them since they came, otherwise in
- * their bundle. Nobody else reads these two tables.
+ * their bundle. Law: nobody else reads these two tables.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 import { endsOf } from './ends-of.ts';
@@ -8,7 +8,7 @@ import { BUNDLE_SIZE, bundleKey, rowIn, type ItemBundle } from './item-bundle.ts
 import { PACK_SIZE, stampKey, valuesOf } from './item-columns.ts';
 import type { ItemRecord } from './item-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
-import { rowsOf } from './rows-of.ts';
+import { isEmpty, rowsOf } from './rows-of.ts';
 
 type Found = readonly (ItemRecord | undefined)[];
 
@@ -105,6 +105,31 @@ function recordsIn(places: readonly (readonly [id: string, bundle: ItemBundle | 
     if (record !== undefined) records.set(id, record);
   }
   return records;
+}
+
+/** Items that stand in another folder here than with the server; each was changed here, so that no bundle has it. */
+export function movedItems(db: MirrorDatabase, locationId: string): PromiseExtended<ItemRecord[]> {
+  return db.items.where('[locationId+moved]').equals([locationId, 1]).toArray();
+}
+
+/** Items that were written after a version of the location, `atMost` of them; a bundle is of the version that made it. */
+export function itemsNewerThan(
+  db: MirrorDatabase,
+  locationId: string,
+  version: number,
+  atMost: number,
+): PromiseExtended<ItemRecord[]> {
+  return db.items
+    .where('[locationId+version]')
+    .between([locationId, version], [locationId, Infinity], false, true)
+    .limit(atMost)
+    .toArray();
+}
+
+/** Whether there is any item of the location, be it a tombstone. */
+export async function hasItems(db: MirrorDatabase, locationId: string): Promise<boolean> {
+  if (!(await isEmpty(rowsOf(db.items, locationId)))) return true;
+  return !(await isEmpty(rowsOf(db.bundles, locationId)));
 }
 
 const ROWS_AT_ONCE = 500;
