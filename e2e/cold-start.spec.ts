@@ -80,6 +80,15 @@ test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, an
       await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
     });
 
+    await test.step('what the server alone has says so, and leads on', async () => {
+      for (const path of ['/order', '/order/1', '/product-detail/1', '/cart/checkout', '/settings']) {
+        await shows(path);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(page.getByRole('link', { name: 'My Catalog' }).first()).toBeVisible();
+        await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+      }
+    });
+
     await test.step('a label of an item, in both spellings', async () => {
       for (const path of [`/q/${item.qrToken}`, `/Q/${item.qrToken}`]) {
         await shows(path);

@@ -1,4 +1,5 @@
 /** Two tabs and the worker of one profile share one outbox: both see every edit, and each edit arrives once. */
+import { paths } from '#contract/paths.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, newDevice, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
@@ -36,12 +37,19 @@ test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly
     await expect(chip(page)).toHaveAccessibleName(`Sync: Offline, ${TAPS + 1} saved here`);
   }
 
+  const senders = new Set<string>();
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(paths.stockMovements))
+      senders.add(request.serviceWorker() === null ? 'page' : 'worker');
+  });
   await context.setOffline(false);
   // More edits in both tabs while the outbox is being sent.
   await leftPanel.getByRole('button', { name: more }).click();
   await secondPanel.getByRole('button', { name: `Used 1: ${displayName(second)}` }).click();
   await Promise.all([expectAllSaved(left, 30_000), expectAllSaved(right, 30_000)]);
 
+  // Where a worker controls the page, it replays.
+  expect([...senders]).toEqual(['worker']);
   const after = await api.snapshot();
   const made = after.movements.filter(({ id }) => !before.has(id));
   const of = (itemId: string): readonly number[] =>

@@ -8,7 +8,7 @@ interface Shown {
 }
 
 /** Runs in the page, so it stands by itself. The picture, base64. */
-function putBeforeCamera({ width, dark }: Shown): string {
+export function putBeforeCamera({ width, dark }: Shown): string {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [1280, 720];
   const context = canvas.getContext('2d');
@@ -36,8 +36,12 @@ function putBeforeCamera({ width, dark }: Shown): string {
   return canvas.toDataURL('image/png').split(',')[1] ?? '';
 }
 
+export async function labelToShow(text: string): Promise<Shown> {
+  const { width, dark } = await codeMatrix('QRCode', text, 'ecLevel=M');
+  return { width, dark: [...dark] };
+}
+
 /** Until the page is loaded anew. Gives a photograph of the label, PNG. */
 export async function showLabel(page: EnginePage, text: string): Promise<Buffer> {
-  const { width, dark } = await codeMatrix('QRCode', text, 'ecLevel=M');
-  return Buffer.from(await page.run(putBeforeCamera, { width, dark: [...dark] }), 'base64');
+  return Buffer.from(await page.run(putBeforeCamera, await labelToShow(text)), 'base64');
 }

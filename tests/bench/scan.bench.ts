@@ -1,6 +1,6 @@
 /**
  * What the decoders read, and how fast, on pictures that are rendered here: they are no photographs, and each name says so.
- * What needs a camera and a browser (first hit, attempts per second, main thread) is measured by the journeys.
+ * What needs a camera and a browser (first hit, attempts per second, main thread) is measured by scan-camera.
  */
 import { decodeStill } from '#scan/decode/decode-still.ts';
 import { createHitPolicy } from '#scan/decode/hit-policy.ts';

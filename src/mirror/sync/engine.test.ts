@@ -1,15 +1,17 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checksumOf } from '#contract/checksum.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { asId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
 import { readSyncSummary } from '../read/read-sync-summary.ts';
+import { followLocation } from '../tables/follow-location.ts';
 import { writeMeta } from '../tables/meta.ts';
 import { answerTo, engineOf, tabletWith, wireThat } from '../test-support/build-engine.ts';
-import { HERE } from '../test-support/build-rows.ts';
-import { NOW } from '../test-support/open-test-mirror.ts';
+import { buildFolder, HERE } from '../test-support/build-rows.ts';
+import { NOW, serverSays } from '../test-support/open-test-mirror.ts';
 import type { Wire } from '../wire.ts';
 import type { Locks } from './locks.ts';
 
@@ -113,6 +115,32 @@ it('G5 G16 a location that must not send is no progress, however often it is tri
   await engineOf(mirror, wireThat(walled), { clock: () => NOW + 60_000 }).engine.pass('start');
   expect(await mirror.db.locations.get(HERE)).toMatchObject({ blocked: { status: 402 } });
   expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 2, acknowledged: 0, progressAt: 0 });
+});
+
+it.each([
+  ['once a day', 25, true],
+  ['not twice a day', 23, false],
+])('G11 a copy is held against the server %s', async (_, hours, isProven) => {
+  const mirror = await tabletWith(0);
+  await followLocation(mirror.db, HERE);
+  await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+  const asked: string[] = [];
+  const nothing = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 1, clientSequences: {}, appliedOps: [] };
+  const wire: Wire = {
+    ...wireThat((op) => Promise.resolve(answerTo(op))),
+    changes: () => Promise.resolve({ data: [], meta: nothing }),
+    checksum: ({ folderId }) => {
+      asked.push(folderId);
+      return Promise.resolve({ meta: { count: 1, hash: checksumOf([{ id: '100', revision: 1 }]), cursor: 'c1' } });
+    },
+  };
+  await mirror.db.locations.update(HERE, { cursor: 'c1', bootstrapping: null, wholeUpTo: 1, provenAt: NOW });
+  const at = NOW + hours * 3_600_000;
+  const { engine } = engineOf(mirror, wire, { clock: () => at });
+  await engine.pass('start');
+  await engine.pass('socket');
+  expect(asked).toEqual(isProven ? ['10'] : []);
+  expect(await mirror.db.locations.get(HERE)).toMatchObject({ provenAt: isProven ? at : NOW });
 });
 
 describe('every way out', () => {

@@ -1,0 +1,90 @@
+/** What is held before the camera, or photographed: found once, heard and felt, and never more than an offer where a code tells a date. */
+import { join } from 'node:path';
+import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { blank, writeFakeCameraVideo } from '#tests/support/fake-camera.ts';
+import { labelToShow, putBeforeCamera } from './engines/show-label.ts';
+import { expect, signIn, test } from './support/journey.ts';
+import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+import { newProfile, startTablet } from './support/tablet.ts';
+
+interface Felt {
+  readonly buzzes: unknown[];
+  notes: number;
+}
+
+/** Runs before the app's own scripts. */
+function feel(): void {
+  const felt: Felt = { buzzes: [], notes: 0 };
+  Object.assign(window, { felt });
+  // why: no test machine has a motor or ears.
+  navigator.vibrate = (pattern) => felt.buzzes.push(pattern) > 0;
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function heard(this: OscillatorNode, when?: number) {
+    felt.notes += 1;
+    start.call(this, when);
+  };
+}
+
+test('a label that stays before the camera is one hit, seen, heard and felt; a GS1 DataMatrix finds its item and offers its date', async ({
+  stockroom,
+  api,
+  takeItems,
+  launchOptions,
+  errorWatch,
+}) => {
+  const items = await takeItems(40);
+  const [labelled] = items;
+  const coded = items.slice(1).find(({ codes }) => /^\d{14}$/.test(codes[0] ?? ''));
+  if (labelled === undefined || coded === undefined || !isItemToken(labelled.qrToken)) throw new Error('no such items');
+  const profile = await newProfile();
+  const video = join(profile.path, 'codes.y4m');
+  const gs1 = { format: 'DataMatrix', gs1: true, modulePx: 7 } as const;
+  const scenes = [
+    { codes: [{ text: itemLabelText(stockroom.origin, labelled.qrToken), modulePx: 6 }], seconds: 6, noise: 3 },
+    blank(2.5),
+    { codes: [{ ...gs1, text: `(01)${coded.codes[0]}(17)290430(10)LOT7` }], seconds: 3, noise: 3 },
+    blank(2.5),
+  ];
+  await writeFakeCameraVideo(video, scenes, { width: 640, height: 480 });
+  const tablet = await startTablet({ errorWatch, launch: launchOptions, profile: profile.path, video });
+  const { page } = tablet;
+  try {
+    await page.addInitScript(feel);
+    await signIn(page, stockroom.origin);
+    await copyIsWhole(page);
+    // A touch first: no browser lets a page sound or shake before it.
+    await page.getByRole('link', { name: /^Scan/ }).first().click();
+    const card = (name: string) => page.getByRole('article', { name, exact: true });
+    await expect(card(displayName(labelled))).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('#announce-assertive')).toContainText(displayName(labelled));
+    const scans = page.getByRole('region', { name: 'Last scans' }).getByRole('listitem');
+    await page.waitForTimeout(2_500);
+    await expect(scans).toHaveCount(1);
+    const felt = await page.evaluate(() => (window as unknown as { felt: Felt }).felt);
+    expect(felt).toEqual({ buzzes: [[40]], notes: 2 });
+
+    const hit = card(displayName(coded));
+    await expect(hit).toBeVisible({ timeout: 20_000 });
+    await expect(hit.getByText('Lot LOT7')).toBeVisible();
+    await expect(hit.getByRole('button', { name: 'Use Apr 30, 2029' })).toBeVisible();
+    await expectAllSaved(page);
+    expect((await api.item(coded.id)).expirationDate).toBe(coded.expirationDate);
+  } finally {
+    await tablet.close().catch(() => undefined);
+    await profile.remove();
+  }
+});
+
+test('a photo of a label finds its item', async ({ page, stockroom, takeItem }) => {
+  const item = await takeItem();
+  if (!isItemToken(item.qrToken)) throw new Error('no token');
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  const label = itemLabelText(stockroom.origin, item.qrToken);
+  const buffer = Buffer.from(await page.evaluate(putBeforeCamera, await labelToShow(label)), 'base64');
+  // Loaded anew, so that no camera sees it.
+  await page.goto(`${stockroom.origin}/scan`);
+  await page.locator('input[type=file]').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('article', { name: displayName(item), exact: true })).toBeVisible({ timeout: 20_000 });
+});
