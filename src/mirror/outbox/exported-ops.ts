@@ -24,7 +24,8 @@ export const EXPORT_FORMAT = 1;
 
 const text = v.string();
 const exportedOp = v.object({
-  opId: v.pipe(text, v.uuid()),
+  // why: the server answers with a key as it keeps it, in small letters.
+  opId: v.pipe(text, v.uuid(), v.toLowerCase()),
   locationId: text,
   actingFor: v.nullable(text),
   format: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
