@@ -175,6 +175,9 @@ describe('settings', () => {
     await expect(device.deviceName()).resolves.toBe('iPad');
     await device.renameDevice('  Tablet in sterilisation ');
     await expect(device.deviceName()).resolves.toBe('Tablet in sterilisation');
+    // No server keeps U+0000, and the name goes with every movement of stock.
+    await device.renameDevice('Desk\u0000top');
+    await expect(device.deviceName()).resolves.toBe('Desktop');
     await device.renameDevice(' ');
     await expect(device.deviceName()).resolves.toBe('iPad');
   });

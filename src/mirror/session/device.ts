@@ -138,7 +138,7 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
       return typeof row?.value === 'string' ? row.value : defaultDeviceName(platform);
     },
     async renameDevice(name) {
-      const trimmed = name.trim().slice(0, DEVICE_NAME_LENGTH);
+      const trimmed = name.replaceAll('\u0000', '').trim().slice(0, DEVICE_NAME_LENGTH);
       await (trimmed === '' ? db.settings.delete(DEVICE_NAME) : db.settings.put({ key: DEVICE_NAME, value: trimmed }));
     },
     lockedUsers: () => db.lockedUsers.orderBy('userId').toArray(),
