@@ -17,7 +17,8 @@ export function reloadForMissingChunk(
   reload: () => void,
 ): boolean {
   const before = Number(store.getItem(KEY) ?? Number.NEGATIVE_INFINITY);
-  if (now - before < CHUNK_RELOAD_APART_MS) return false;
+  // why: a clock that was set back must not put the next reload out of reach.
+  if (Math.abs(now - before) < CHUNK_RELOAD_APART_MS) return false;
   store.setItem(KEY, String(now));
   void whenIdle().then(reload);
   return true;
