@@ -166,6 +166,25 @@ test('with less motion every word takes a new theme at once', async ({ openPage 
   expect(words.late).toBe(0);
 });
 
+test('with forced colours what is chosen can be told from what is not', async ({ openPage, stockroom }) => {
+  const { page } = await openPage('/order', { forcedColors: 'active' });
+  const look = (name: string) =>
+    page
+      .getByRole('main')
+      .locator('a, button')
+      .filter({ hasText: name })
+      .first()
+      .evaluate((each) => {
+        const { borderBottomColor, outlineStyle } = getComputedStyle(each);
+        return { borderBottomColor, outlineStyle };
+      });
+  expect(await look('Active orders')).not.toEqual(await look('Ordered products'));
+  await page.goto(stockroom.origin);
+  await expect(page.getByRole('tab', { name: 'Top ordered' })).toBeVisible();
+  expect(await look('Popularity')).not.toEqual(await look('Price'));
+  expect(await look('Top ordered')).not.toEqual(await look('Most purchased'));
+});
+
 test('a page that is left open over night knows in the morning what has expired', async ({
   openPage,
   stockroom,
