@@ -3,6 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { SCREENS_OF_PATH, type Screen } from './src/app/routes/screens-of-path.ts';
 import { ALONE } from './tests/support/alone.ts';
 
@@ -43,6 +44,10 @@ function earlyFiles(): Plugin {
   };
 }
 
+const SHELVES = fileURLToPath(new URL('src/app/routes/inventory-route.tsx', import.meta.url));
+let shelves: ReadonlySet<string> | null = null;
+const NO_DECODER = /^(?!.*(zxing|qrcode|dijkstra|src[\\/]scan[\\/](?!longest-pause)))/;
+
 /** What every start runs, and what a start in the stockroom runs. */
 const RUN_AT_START = new Set(['first', 'shared', 'inventory-route']);
 
@@ -65,6 +70,42 @@ function compiledWhole(): Plugin {
       },
     },
   };
+}
+
+/** A library's index, which names everything that the library has. */
+const INDEX = /node_modules[\\/]@(mantine|tabler)[\\/].*[\\/](index|tabler-icons-react)\.mjs$/;
+const FROM = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+type InfoOf = Rolldown.ChunkingContext['getModuleInfo'];
+
+/** What a module is made of: itself and all that it imports; of a library's index only what it asks for by name. */
+function madeOf(id: string, infoOf: InfoOf, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  const { code, importedIds = [] } = infoOf(id) ?? {};
+  const asked = new Set([...(code ?? '').matchAll(FROM)].flatMap(([, names]) => namesIn(names).map(([own]) => own)));
+  for (const next of importedIds.flatMap((each) => (INDEX.test(each) ? partsOf(each, asked, infoOf) : each))) {
+    madeOf(next, infoOf, found);
+  }
+  return found;
+}
+
+/** The modules from which an index has what is asked of it. */
+function partsOf(index: string, asked: ReadonlySet<string>, infoOf: InfoOf): readonly string[] {
+  const { code, importedIds = [] } = infoOf(index) ?? {};
+  const taken = [...(code ?? '').matchAll(FROM)].filter(([, names]) =>
+    namesIn(names).some((each) => asked.has(each[1])),
+  );
+  const ends = taken.map(([, , from = '']) => from.replace(/^\./, ''));
+  return importedIds.filter((id) => ends.some((end) => id.endsWith(end)));
+}
+
+/** `{ A, default as B }`: each name, there and here. */
+function namesIn(names = ''): readonly (readonly [there: string, here: string])[] {
+  return names.split(',').map((each) => {
+    const [there = '', here = there] = each.trim().split(/\s+as\s+/);
+    return [there, here];
+  });
 }
 
 /** A chunk, what it imports, and their style sheets, as addresses. */
@@ -155,13 +196,18 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'remote', test: /@tanstack[\\/](react-)?query|app[\\/]query[\\/]/, priority: 2 },
-            // What more than one screen needs. Decoders are not for screens that do not scan.
+            // What the stockroom and another screen need, and what others need. Decoders are not for screens that do not scan.
             {
-              name: 'shared',
+              name: (id, context) => {
+                shelves ??= madeOf(SHELVES, (each) => context.getModuleInfo(each));
+                return shelves.has(id) ? 'shared' : null;
+              },
+              debugName: 'shared',
               minShareCount: 2,
-              test: /^(?!.*(zxing|qrcode|dijkstra|src[\\/]scan[\\/](?!longest-pause)))/,
+              test: NO_DECODER,
               priority: 1,
             },
+            { name: 'elsewhere', minShareCount: 2, test: NO_DECODER },
           ],
         },
       },

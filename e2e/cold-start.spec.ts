@@ -45,6 +45,14 @@ test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, an
       await shows('/inventory');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(chip(page)).toHaveAccessibleName('Sync: Offline');
+      // What one tap opens is no part of what was loaded first.
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Actions for / })
+        .last()
+        .click();
+      await page.getByRole('menuitem', { name: 'Add folder inside' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Folder name')).toBeVisible();
     });
 
     await test.step('a folder', async () => {

@@ -1,10 +1,10 @@
 /** The scanner fills the screen, outside the frame; sync stays visible on it, and closing goes back. */
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScanScreen } from '../features/scanning/scan-screen.tsx';
 import { SyncChip } from '../features/sync/sync-chip.tsx';
 import { later } from '../ui/later.ts';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
+import { useOverlay } from '../ui/use-overlay.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { itemPath, searchPath } from './item-path.ts';
 
@@ -14,8 +14,7 @@ export function ScanRoute() {
   usePageTitle('Scan');
   const navigate = useNavigate();
   const { state, key } = useLocation();
-  const [isSyncOpen, setSyncOpen] = useState<boolean | null>(null);
-  const { remember, giveBack } = useFocusReturn();
+  const sync = useOverlay();
   const firstCode = codeOf(state);
   return (
     <>
@@ -24,26 +23,11 @@ export function ScanRoute() {
         onClose={() => void (key === 'default' ? navigate('/inventory') : navigate(-1))}
         onOpenItem={(item) => void navigate(itemPath(item))}
         onSearch={(text) => void navigate(searchPath(text))}
-        sync={
-          <SyncChip
-            onOpen={() => {
-              remember();
-              setSyncOpen(true);
-            }}
-          />
-        }
+        sync={<SyncChip onOpen={sync.open} />}
         {...(firstCode === null ? {} : { firstCode })}
       />
       <Suspense fallback={null}>
-        {isSyncOpen === null ? null : (
-          <SyncDrawer
-            opened={isSyncOpen}
-            onClose={() => {
-              setSyncOpen(false);
-              giveBack();
-            }}
-          />
-        )}
+        {sync.opened === null ? null : <SyncDrawer opened={sync.opened} onClose={sync.close} />}
       </Suspense>
     </>
   );

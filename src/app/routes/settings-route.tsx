@@ -1,19 +1,18 @@
 /** The account page at `/settings` (CHK-12, LOC-06), with what other features know of this device. */
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { InstallStanding } from '../features/install/install-standing.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { DeviceNameRow } from '../features/sign-in/device-name-row.tsx';
 import { StorageStanding } from '../features/sync/storage-standing.tsx';
 import { later } from '../ui/later.ts';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
+import { useOverlay } from '../ui/use-overlay.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const SignOutDialog = later(() => import('../features/sign-in/sign-out-dialog.tsx').then((m) => m.SignOutDialog));
 
 export function SettingsRoute() {
   usePageTitle('Account');
-  const [isLeaving, setLeaving] = useState<boolean | null>(null);
-  const { remember, giveBack } = useFocusReturn();
+  const leaving = useOverlay();
   return (
     <>
       <SettingsScreen
@@ -24,21 +23,10 @@ export function SettingsRoute() {
             <StorageStanding />
           </div>
         }
-        onSignOut={() => {
-          remember();
-          setLeaving(true);
-        }}
+        onSignOut={leaving.open}
       />
       <Suspense fallback={null}>
-        {isLeaving === null ? null : (
-          <SignOutDialog
-            opened={isLeaving}
-            onClose={() => {
-              setLeaving(false);
-              giveBack();
-            }}
-          />
-        )}
+        {leaving.opened === null ? null : <SignOutDialog opened={leaving.opened} onClose={leaving.close} />}
       </Suspense>
     </>
   );

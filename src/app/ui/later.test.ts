@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadPart } from './later.ts';
+import { later, loadPart } from './later.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,4 +25,13 @@ it('says why when the third try fails too', async () => {
   await vi.runAllTimersAsync();
   await failure;
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('draws at once what was loaded ahead, and asks for it once', async () => {
+  const load = vi.fn(() => Promise.resolve(({ name }: { name: string }) => createElement('p', null, name)));
+  const Part = later(load);
+  await Part.load();
+  await Part.load();
+  expect(renderToStaticMarkup(createElement(Part, { name: 'here' }))).toBe('<p>here</p>');
+  expect(load).toHaveBeenCalledTimes(1);
 });

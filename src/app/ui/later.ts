@@ -1,14 +1,27 @@
 /**
- * What loads when it is first shown. A load that fails is tried again: Firefox and WebKit break off what a page loads when
- * it is left, and keep the page for the way back, asleep, where the next try is the first thing that it does.
+ * What loads when it is first shown, or ahead of that. A load that fails is tried again: Firefox and WebKit break off what a
+ * page loads when it is left, and keep the page for the way back, asleep, where the next try is the first thing that it does.
+ * A chunk that is gone reloads the page (features/update, SHELL-20). A part that was loaded ahead is drawn at once: to wait for
+ * it would show a skeleton, which React then leaves standing for 0.3 s.
  */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, useState, type ComponentType } from 'react';
 
 /** Before the second and the third try; the waiting goes on after a sleep. */
 const PAUSES_MS = [200, 1_500];
 
-export function later<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loadPart(load) }));
+/** @property load resolves when the part is here; rejects with what the last try failed with */
+export type Later<Props extends object> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
+
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+  let here: ComponentType<Props> | null = null;
+  const loadHere = async (): Promise<ComponentType<Props>> => (here ??= await loadPart(load));
+  const Waiting = lazy(async () => ({ default: await loadHere() }));
+  function Part(props: Props) {
+    // The same for the life of this place: what has been mounted is not mounted anew.
+    const [Shown] = useState<ComponentType<Props>>(() => here ?? Waiting);
+    return createElement(Shown, props);
+  }
+  return Object.assign(Part, { load: loadHere });
 }
 
 /** @throws what the last try failed with */

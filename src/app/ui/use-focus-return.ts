@@ -37,9 +37,11 @@ function openerOf(element: Element | null): Element | null {
 }
 
 function giveBackTo(origin: Element | null): void {
+  const closing = document.activeElement?.closest('[role=dialog]') ?? null;
   setTimeout(() => {
     const { activeElement } = document;
-    const isFree = activeElement === null || activeElement === document.body || activeElement.closest('[role=dialog]');
+    const isFree =
+      activeElement === null || activeElement === document.body || closing?.contains(activeElement) === true;
     if (isFree && origin instanceof HTMLElement && origin.isConnected) origin.focus();
   }, SOON_MS);
 }

@@ -15,7 +15,7 @@ export interface FolderAsk {
 }
 
 interface FolderDialogsProps {
-  readonly ask: FolderAsk | null;
+  readonly ask: FolderAsk;
   readonly folders: readonly FolderView[];
   readonly isOnline: boolean;
   readonly writes: FolderWrites;
@@ -25,7 +25,6 @@ interface FolderDialogsProps {
 }
 
 export function FolderDialogs({ ask, folders, isOnline, writes, onClose, onCreated, onDeleted }: FolderDialogsProps) {
-  if (ask === null) return null;
   const { folder } = ask;
   switch (ask.doing) {
     case 'create':

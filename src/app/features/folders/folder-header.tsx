@@ -1,12 +1,15 @@
 /** Where the person is: the way from the top, what the list is filtered and sorted by, and what can be done here. */
-import { ActionIcon, Anchor, Breadcrumbs, Button, Chip, Kbd, Popover, Select, Text } from '@mantine/core';
+import { Anchor, Breadcrumbs, Button, Chip, Kbd, NativeSelect, Text } from '@mantine/core';
 import { IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { ItemSort } from '#mirror/read/views.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { cutText } from '../../ui/cut-text.ts';
+import { Dropdown } from '../../ui/dropdown.tsx';
+import { usePutParameter } from '../../ui/use-put-parameter.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { FolderMenu, type FolderDoing } from './folder-menu.tsx';
+import buttons from './folder-row.module.css';
 import classes from './folder-screen.module.css';
 import { DEFAULT_SORT, SORT_WORDS, sortFrom, sortText } from './item-sort.ts';
 import { ListMenu } from './list-menu.tsx';
@@ -28,18 +31,10 @@ interface FolderHeaderProps {
 
 export function FolderHeader(props: FolderHeaderProps) {
   const { folder, path, isOnline } = props;
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const putParameter = usePutParameter();
   const search = (query.get('search') ?? '').trim();
-  const put = (name: string, value: string | null): void =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const put = (name: string, value: string | null): void => putParameter(name, value, { replace: true });
   return (
     <div className={classes['header']}>
       {props.hasTreeButton ? (
@@ -127,27 +122,25 @@ function SortList({
         ];
   });
   return (
-    <Select
+    <NativeSelect
       aria-label="Sort by"
       w={140}
       data={data}
       value={sortText(present) ?? 'category'}
-      allowDeselect={false}
-      comboboxProps={{ width: 200, position: 'bottom-end' }}
-      onChange={(text) => onChange(text === null || text === 'category' ? null : text)}
+      onChange={(event) => onChange(event.currentTarget.value === 'category' ? null : event.currentTarget.value)}
     />
   );
 }
 
 function KeyHelp() {
   return (
-    <Popover position="bottom-end" shadow="md" withinPortal>
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label="Keys of this table">
-          <IconKeyboard size={20} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
+    <Dropdown
+      width={310}
+      label="Keys of this table"
+      toggleClass={buttons['menuButton'] ?? ''}
+      toggle={<IconKeyboard size={20} aria-label="Keys of this table" />}
+    >
+      {() => (
         <dl className={classes['keys']}>
           {ROW_KEYS_SHOWN.map(({ keys, words }) => (
             <div key={words}>
@@ -162,7 +155,7 @@ function KeyHelp() {
             </div>
           ))}
         </dl>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </Dropdown>
   );
 }

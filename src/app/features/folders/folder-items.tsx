@@ -1,20 +1,19 @@
 /** The items of the open folder: what is asked for stands in the address, what is chosen stands here. */
-import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Suspense, useMemo, useState } from 'react';
 import type { ItemId, OfferId } from '#domain/ids.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
-import { Confirm } from '../../ui/confirm.tsx';
+import { later } from '../../ui/later.ts';
 import { useItemDoings } from '../../ui/use-item-doings.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { usePutParameter } from '../../ui/use-put-parameter.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { itemsText } from './bulk-words.ts';
 import { FoundElsewhere } from './found-elsewhere.tsx';
-import { FolderPicker } from './folder-picker.tsx';
 import { ItemCards } from './item-cards.tsx';
+import type { ItemQuestion } from './item-questions.tsx';
 import { NOTHING_SELECTED, rangeTo, toggled, withIds, without } from './item-selection.ts';
 import { nextSort, sortText } from './item-sort.ts';
 import { ItemTable } from './item-table.tsx';
@@ -26,6 +25,8 @@ import { useAsked } from './use-asked.ts';
 import { useKeptLook } from './use-kept-look.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { useToday } from '../../ui/use-today.ts';
+
+export const ItemQuestions = later(() => import('./item-questions.tsx').then((m) => m.ItemQuestions));
 
 interface FolderItemsProps {
   readonly folder: FolderView;
@@ -44,15 +45,20 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
   const list = JSON.stringify(asked);
   useKeptLook(asked);
   const [selection, setSelection, lookUp] = useSelection(kept, list);
-  const [, setQuery] = useSearchParams();
+  const putParameter = usePutParameter();
   const isNarrow = useMedia('(max-width: 47.99em)');
   const cart =
     useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId], firstLook?.quantities) ?? EMPTY_CART;
-  const [asking, setAsking] = useState<{ readonly list: string; readonly about: 'move' | 'delete' } | null>(null);
+  const [asking, setAsking] = useState<{ readonly list: string; readonly about: ItemQuestion } | null>(null);
+  /** From then on they stay mounted, so that closing one may be animated. */
+  const [isQuestioned, setQuestioned] = useState(false);
   // What is asked about the items of a list ends with the list: the back button leads to another one.
   if (asking !== null && asking.list !== list) setAsking(null);
   const dialog = asking?.list === list ? asking.about : null;
-  const setDialog = (about: 'move' | 'delete' | null): void => setAsking(about === null ? null : { list, about });
+  const setDialog = (about: ItemQuestion | null): void => {
+    setAsking(about === null ? null : { list, about });
+    if (about !== null) setQuestioned(true);
+  };
   const doings = useItemDoings();
   const bulk = useBulkDoings();
   const day = useToday();
@@ -118,18 +124,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
           openId={openId}
           selection={selection}
           sort={asked}
-          onSort={(column) =>
-            setQuery(
-              (before) => {
-                const next = new URLSearchParams(before);
-                const text = sortText(nextSort(asked, column));
-                if (text === null) next.delete('sort');
-                else next.set('sort', text);
-                return next;
-              },
-              { replace: true },
-            )
-          }
+          onSort={(column) => putParameter('sort', sortText(nextSort(asked, column)), { replace: true })}
           onMarkAll={() => void markAll()}
           onEscape={() => setSelection(NOTHING_SELECTED)}
           doings={rowDoings}
@@ -147,38 +142,30 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
           onClear={() => setSelection(NOTHING_SELECTED)}
         />
       )}
-      {dialog === 'move' ? (
-        <FolderPicker
-          title={`Move ${itemsText(chosenIds.length)} to…`}
-          action="Move"
-          folders={folders}
-          whyNot={(each) => (each.id === folder.id && folder.parentId !== null ? 'they are here' : null)}
-          onNone={() => alertError(chosenIds.length === 0 ? 'No items selected' : 'No folder was selected')}
-          onPick={(to) => {
-            setDialog(null);
-            if (chosenIds.length === 0) return alertError('No items selected');
-            void bulk.move(chosenIds, to).then((moved) => {
-              if (moved) setSelection(NOTHING_SELECTED);
-            });
-          }}
-          onClose={() => setDialog(null)}
-        />
+      {isQuestioned ? (
+        <Suspense fallback={null}>
+          <ItemQuestions
+            asked={dialog}
+            count={chosenIds.length}
+            folder={folder}
+            folders={folders}
+            onMove={(to) => {
+              setDialog(null);
+              if (chosenIds.length === 0) return alertError('No items selected');
+              void bulk.move(chosenIds, to).then((moved) => {
+                if (moved) setSelection(NOTHING_SELECTED);
+              });
+            }}
+            onDelete={() => {
+              setDialog(null);
+              void bulk.remove(chosenIds).then((gone) => {
+                if (gone) setSelection((now) => without(now, chosenIds));
+              });
+            }}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
       ) : null}
-      <Confirm
-        opened={dialog === 'delete' && chosenIds.length > 0}
-        title={`Delete ${itemsText(chosenIds.length)}?`}
-        confirm="Delete"
-        tone="danger"
-        onConfirm={() => {
-          setDialog(null);
-          void bulk.remove(chosenIds).then((gone) => {
-            if (gone) setSelection((now) => without(now, chosenIds));
-          });
-        }}
-        onCancel={() => setDialog(null)}
-      >
-        They leave the folder for everybody at this location, with what is on hand of them.
-      </Confirm>
     </>
   );
 }

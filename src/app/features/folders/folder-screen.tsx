@@ -2,23 +2,26 @@
  * My Catalog: the folders of the location at the side (a drawer on narrow screens), the items of the open folder, and the
  * open item beside them. Reads the mirror only, so it stands without a network, from a link as well.
  */
-import { Drawer, Splitter } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Splitter } from '@mantine/core';
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../ui/alert.ts';
+import { later } from '../../ui/later.ts';
+import { LoadAhead } from '../../ui/load-ahead.tsx';
 import { Redirect } from '../../ui/redirect.tsx';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { useOverlay } from '../../ui/use-overlay.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { useSyncFact } from '../../ui/use-sync-status.ts';
-import { FolderDialogs, type FolderAsk } from './folder-dialogs.tsx';
 import { ContentSkeleton } from './content-skeleton.tsx';
+import type { FolderAsk } from './folder-dialogs.tsx';
 import { FolderHeader } from './folder-header.tsx';
-import { FolderItems } from './folder-items.tsx';
-import type { FolderDoing } from './folder-menu.tsx';
+import { FolderItems, ItemQuestions } from './folder-items.tsx';
+import { OpenFolderMenu, type FolderDoing } from './folder-menu.tsx';
 import { FolderNavigation } from './folder-navigation.tsx';
 import classes from './folder-screen.module.css';
 import { lastFolderKey, TREE_WIDTH_KEY } from './folder-settings.ts';
@@ -31,6 +34,12 @@ import { useFolderWrites } from './use-folder-writes.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useKeptSelection } from './use-selection.ts';
 import { useLive } from '../../ui/use-live.ts';
+
+const FolderDialogs = later(() => import('./folder-dialogs.tsx').then((m) => m.FolderDialogs));
+const FolderDrawer = later(() => import('./folder-drawer.tsx').then((m) => m.FolderDrawer));
+
+/** What one tap opens. */
+const AT_A_TAP = [FolderDrawer, OpenFolderMenu, FolderDialogs, ItemQuestions];
 
 interface FolderScreenProps {
   /** The open item, given by the route that has one. */
@@ -67,7 +76,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const [width, setWidth] = useDeviceSetting<number>(TREE_WIDTH_KEY, TREE_WIDTH.most);
   const [renamingId, setRenaming] = useState<string | null>(null);
   const [ask, setAsk] = useState<FolderAsk | null>(null);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const drawer = useOverlay();
   const selection = useKeptSelection();
   const printer = useRef<Printer>(null);
 
@@ -101,12 +110,12 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const isMissing = folders !== undefined && folder === undefined && (folderId !== undefined || root === undefined);
 
   const open = (to: FolderView): void => {
-    setDrawerOpen(false);
+    drawer.close();
     if (to.id !== folderId || itemId !== undefined) void navigate(`/inventory/${to.id}`);
   };
   const onDo = (doing: FolderDoing, about: FolderView): void => {
     if (doing === 'rename') {
-      if (!isWide) setDrawerOpen(true);
+      if (!isWide) drawer.open();
       setRenaming(about.id);
     } else if (doing === 'up' || doing === 'down') {
       const siblings = (folders ?? []).filter((each) => each.parentId === about.parentId);
@@ -114,7 +123,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
       if (next === undefined) alertInfo(`${about.name} is the ${doing === 'up' ? 'first' : 'last'} one already`);
       else onDrop(about.id, next.id, doing === 'up' ? 'before' : 'after');
     } else {
-      setDrawerOpen(false);
+      drawer.close();
       setAsk({ doing, folder: about });
     }
   };
@@ -154,7 +163,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
             isOnline={online}
             hasTreeButton={!isWide}
             hasSortList={!isTable}
-            onTree={() => setDrawerOpen(true)}
+            onTree={drawer.open}
             onPrint={() => printer.current?.print()}
             onDo={(doing) => onDo(doing, folder)}
           />
@@ -203,30 +212,30 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
         <section className={classes['content']}>{content}</section>
       )}
       {panel === null ? null : <aside className={classes['panel']}>{panel}</aside>}
-      {isWide ? null : (
-        <Drawer
-          opened={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          title="Folders"
-          size={340}
-          classNames={{ header: classes['drawerHead'] ?? '', body: classes['drawerBody'] ?? '' }}
-        >
-          {tree}
-        </Drawer>
-      )}
-      <FolderDialogs
-        ask={ask}
-        folders={folders ?? []}
-        isOnline={online}
-        writes={writes}
-        onClose={() => setAsk(null)}
-        onCreated={(id) => void navigate(`/inventory/${id}`)}
-        onDeleted={(gone) => {
-          // INV-14: the open folder is gone, or one above it
-          const isHere = folder !== undefined && pathTo(folders ?? [], folder.id).some((each) => each.id === gone.id);
-          if (isHere && root !== undefined) void navigate(`/inventory/${root.id}`, { replace: true });
-        }}
-      />
+      <Suspense fallback={null}>
+        {isWide || drawer.opened === null ? null : (
+          <FolderDrawer opened={drawer.opened} onClose={drawer.close}>
+            {tree}
+          </FolderDrawer>
+        )}
+        {ask === null ? null : (
+          <FolderDialogs
+            ask={ask}
+            folders={folders ?? []}
+            isOnline={online}
+            writes={writes}
+            onClose={() => setAsk(null)}
+            onCreated={(id) => void navigate(`/inventory/${id}`)}
+            onDeleted={(gone) => {
+              // INV-14: the open folder is gone, or one above it
+              const isHere =
+                folder !== undefined && pathTo(folders ?? [], folder.id).some((each) => each.id === gone.id);
+              if (isHere && root !== undefined) void navigate(`/inventory/${root.id}`, { replace: true });
+            }}
+          />
+        )}
+      </Suspense>
+      <LoadAhead parts={AT_A_TAP} />
     </div>
   );
 }

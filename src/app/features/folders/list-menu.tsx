@@ -2,14 +2,17 @@
  * The list as it is shown, taken out of the app: as a file for a spreadsheet, as a mail or on paper (ITEM-10). Read from
  * this device, so it works without a network.
  */
-import { ActionIcon, Menu } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { alertDone } from '../../ui/alert.ts';
 import { csvFileName, csvText } from '../../ui/csv-text.ts';
+import rows from '../../ui/dropdown-row.module.css';
+import { Dropdown } from '../../ui/dropdown.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { itemsText } from './bulk-words.ts';
+import classes from './folder-row.module.css';
 import { itemListRows, type ListFacts } from './item-list-file.ts';
 import { mailLink } from './mail-list.ts';
 import { useAsked } from './use-asked.ts';
@@ -37,24 +40,40 @@ export function ListMenu({ folder, onPrint }: { readonly folder: FolderView; rea
     link.click();
   };
 
+  const ways = [
+    { words: 'Download list (CSV)', Icon: IconFileSpreadsheet, go: () => void withList(download) },
+    { words: 'Mail list', Icon: IconMail, go: () => void withList(mail) },
+    { words: 'Print list', Icon: IconPrinter, go: onPrint },
+  ];
   return (
-    <Menu position="bottom-end" withinPortal shadow="md" returnFocus>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label="Download, mail or print this list" loading={isReading}>
-          <IconDownload size={20} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconFileSpreadsheet size={18} aria-hidden />} onClick={() => void withList(download)}>
-          Download list (CSV)
-        </Menu.Item>
-        <Menu.Item leftSection={<IconMail size={18} aria-hidden />} onClick={() => void withList(mail)}>
-          Mail list
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden />} onClick={onPrint}>
-          Print list
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Dropdown
+      width={220}
+      label="This list"
+      toggleClass={classes['menuButton'] ?? ''}
+      toggle={
+        isReading ? (
+          <Loader size={20} aria-label="Reading the list" />
+        ) : (
+          <IconDownload size={20} aria-label="Download, mail or print this list" />
+        )
+      }
+    >
+      {(close) =>
+        ways.map(({ words, Icon, go }) => (
+          <button
+            key={words}
+            type="button"
+            className={rows['row']}
+            onClick={() => {
+              close();
+              go();
+            }}
+          >
+            <Icon size={18} aria-hidden />
+            {words}
+          </button>
+        ))
+      }
+    </Dropdown>
   );
 }

@@ -3,14 +3,14 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { DeviceRow } from '../../ui/device-row.tsx';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
+import { useOverlay } from '../../ui/use-overlay.ts';
 import { DeviceNameDialog } from './device-name-dialog.tsx';
 
 export function DeviceNameRow() {
   const { device } = useStockroom();
   const [name, setName] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const { remember, giveBack } = useFocusReturn();
+  const dialog = useOverlay();
+  const isOpen = dialog.opened === true;
   useEffect(() => {
     if (!isOpen) device.deviceName().then(setName, () => undefined);
   }, [device, isOpen]);
@@ -19,28 +19,14 @@ export function DeviceNameRow() {
       <DeviceRow
         name="Name of this device"
         action={
-          <Button
-            variant="default"
-            size="md"
-            mih={48}
-            onClick={() => {
-              remember();
-              setOpen(true);
-            }}
-          >
+          <Button variant="default" size="md" mih={48} onClick={dialog.open}>
             Change the name
           </Button>
         }
       >
         {name}
       </DeviceRow>
-      <DeviceNameDialog
-        opened={isOpen}
-        onClose={() => {
-          setOpen(false);
-          giveBack();
-        }}
-      />
+      <DeviceNameDialog opened={isOpen} onClose={dialog.close} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconDeviceTablet, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
+import rows from '../../ui/dropdown-row.module.css';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
 import type { Overlay } from './frame.tsx';
@@ -52,13 +53,13 @@ export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
               ))}
             </div>
           </fieldset>
-          <Link to={ACCOUNT.to} className={classes['item']} onClick={close}>
+          <Link to={ACCOUNT.to} className={rows['row']} onClick={close}>
             <ACCOUNT.Icon size={20} stroke={1.7} aria-hidden="true" />
             {ACCOUNT.title}
           </Link>
           <button
             type="button"
-            className={classes['item']}
+            className={rows['row']}
             onClick={() => {
               close();
               onOpen('device-name');
@@ -69,7 +70,7 @@ export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
           </button>
           <button
             type="button"
-            className={classes['item']}
+            className={rows['row']}
             onClick={() => {
               close();
               onOpen('sign-out');

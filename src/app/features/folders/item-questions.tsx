@@ -1,0 +1,48 @@
+/** What is asked about the chosen items of a list: where to move them, and whether to delete them (ITEM-20). */
+import type { FolderView } from '#mirror/read/views.ts';
+import { alertError } from '../../ui/alert.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { itemsText } from './bulk-words.ts';
+import { FolderPicker } from './folder-picker.tsx';
+
+export type ItemQuestion = 'move' | 'delete';
+
+export interface ItemQuestionsProps {
+  readonly asked: ItemQuestion | null;
+  /** How many are chosen. */
+  readonly count: number;
+  /** The open one. */
+  readonly folder: FolderView;
+  readonly folders: readonly FolderView[];
+  readonly onMove: (to: FolderView) => void;
+  readonly onDelete: () => void;
+  readonly onClose: () => void;
+}
+
+export function ItemQuestions({ asked, count, folder, folders, onMove, onDelete, onClose }: ItemQuestionsProps) {
+  return (
+    <>
+      {asked === 'move' ? (
+        <FolderPicker
+          title={`Move ${itemsText(count)} to…`}
+          action="Move"
+          folders={folders}
+          whyNot={(each) => (each.id === folder.id && folder.parentId !== null ? 'they are here' : null)}
+          onNone={() => alertError(count === 0 ? 'No items selected' : 'No folder was selected')}
+          onPick={onMove}
+          onClose={onClose}
+        />
+      ) : null}
+      <Confirm
+        opened={asked === 'delete' && count > 0}
+        title={`Delete ${itemsText(count)}?`}
+        confirm="Delete"
+        tone="danger"
+        onConfirm={onDelete}
+        onCancel={onClose}
+      >
+        They leave the folder for everybody at this location, with what is on hand of them.
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * What can be done with a folder. Every doing of drag and drop is here as well. What needs the server says so where there
+ * is no connection, and does nothing else.
+ */
+import { Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconColumns3,
+  IconFolderPlus,
+  IconFolderSymlink,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { FolderMenuButton } from './folder-menu-button.tsx';
+import type { FolderDoing, FolderMenuProps } from './folder-menu.tsx';
+
+const NEEDS_CONNECTION = 'Needs a connection';
+
+export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: FolderMenuProps) {
+  const isRoot = folder.parentId === null;
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    // It stands in the place of the one that was pressed, and that had the focus: the menu gives it back to what has it as it opens.
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    setOpened(true);
+  }, []);
+  const entry = (doing: FolderDoing, words: string, icon: ReactNode, needsServer: boolean) => (
+    <Menu.Item
+      leftSection={icon}
+      disabled={needsServer && !isOnline}
+      {...(doing === 'delete' ? { color: 'red' } : {})}
+      onClick={() => onDo(doing)}
+    >
+      {words}
+      {needsServer && !isOnline ? <small style={{ display: 'block' }}>{NEEDS_CONNECTION}</small> : null}
+    </Menu.Item>
+  );
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal shadow="md" returnFocus>
+      <Menu.Target>
+        <FolderMenuButton ref={button} folder={folder} inTree={inTree} />
+      </Menu.Target>
+      <Menu.Dropdown onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
+        {entry('create', 'Add folder inside', <IconFolderPlus size={18} aria-hidden />, false)}
+        {entry('rename', 'Rename', <IconPencil size={18} aria-hidden />, false)}
+        {entry('edit', 'Name and columns', <IconColumns3 size={18} aria-hidden />, true)}
+        {isRoot ? null : (
+          <>
+            <Menu.Divider />
+            {entry('move', 'Move to…', <IconFolderSymlink size={18} aria-hidden />, true)}
+            {entry('up', 'Move up', <IconArrowUp size={18} aria-hidden />, true)}
+            {entry('down', 'Move down', <IconArrowDown size={18} aria-hidden />, true)}
+            <Menu.Divider />
+            {entry('delete', 'Delete', <IconTrash size={18} aria-hidden />, true)}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
