@@ -1,9 +1,8 @@
 /** The login layout: the brand, the form, and what this is for (SHELL-04). */
-import { useMantineTheme } from '@mantine/core';
 import { IconDeviceTablet, IconRefresh, IconScan } from '@tabler/icons-react';
 import { LoginScreen } from '../features/sign-in/login-screen.tsx';
 import { BrandMark } from '../theme/brand-mark.tsx';
-import { BRANDS, type BrandKey } from '../theme/brands.ts';
+import { useBrand } from '../theme/use-brand.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import classes from './login-route.module.css';
 
@@ -15,8 +14,7 @@ const POINTS = [
 
 export function LoginRoute() {
   usePageTitle('Sign in');
-  const theme = useMantineTheme();
-  const brand = BRANDS[(theme.other['brand'] as BrandKey | undefined) ?? 'stockroom'];
+  const brand = useBrand();
   return (
     <div className={classes['root']}>
       <main className={classes['card']}>

@@ -4,19 +4,11 @@
  */
 import { Button, Skeleton, Stack, Tree, useTree, type TreeNodeData } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
-import {
-  memo,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { usePainted } from '../../ui/first-paint.ts';
+import { useStableDoings } from '../../ui/use-stable-doings.ts';
 import type { FolderDoing } from './folder-menu.tsx';
 import classes from './folder-row.module.css';
 import { FolderRow } from './folder-row.tsx';
@@ -52,16 +44,8 @@ const nothing = (): void => undefined;
 
 /** Its doings may be new functions each time; the tree is drawn anew only for what it shows. */
 export function FolderNavigation(props: FolderNavigationProps) {
-  const newest = useRef(props);
-  newest.current = props;
-  const [doings] = useState(() => ({
-    onOpen: (folder: FolderView) => newest.current.onOpen(folder),
-    onDo: (doing: FolderDoing, folder: FolderView) => newest.current.onDo(doing, folder),
-    onRename: (folder: FolderView, name: string) => newest.current.onRename(folder, name),
-    onRenameEnd: () => newest.current.onRenameEnd(),
-    onDrop: (dragged: string, target: string, position: DropPosition) =>
-      newest.current.onDrop(dragged, target, position),
-  }));
+  const { onOpen, onDo, onRename, onRenameEnd, onDrop } = props;
+  const doings = useStableDoings({ onOpen, onDo, onRename, onRenameEnd, onDrop });
   return <FolderTree {...props} {...doings} />;
 }
 

@@ -1,6 +1,6 @@
 /** The items of a folder on a phone: one card each, drawn only when in sight, with everything a thumb needs. */
 import { Checkbox } from '@mantine/core';
-import { memo, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { OfferId } from '#domain/ids.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -11,6 +11,7 @@ import { priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { ItemState } from '../../ui/item-state.tsx';
 import { StockTaps } from '../../ui/stock-taps.tsx';
+import { useStableDoings } from '../../ui/use-stable-doings.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import classes from './item-cards.module.css';
 import type { TableDoings } from './item-row.tsx';
@@ -38,17 +39,7 @@ interface ItemCardsProps {
 export function ItemCards({ label, asked, cart, today, selection, showsFolder, doings, empty }: ItemCardsProps) {
   const [height] = useState(cardHeight);
   const list = useVirtualItems(asked, height, { head: 0, below: selection.ids.size > 0 ? BULK_BAR : SCAN_BUTTON });
-  const newest = useRef(doings);
-  newest.current = doings;
-  const stable = useMemo<TableDoings>(
-    () => ({
-      open: (item) => newest.current.open(item),
-      select: (item, index, withRange) => newest.current.select(item, index, withRange),
-      adjust: (item, delta) => newest.current.adjust(item, delta),
-      add: (item, qty) => newest.current.add(item, qty),
-    }),
-    [],
-  );
+  const stable = useStableDoings(doings);
   if (list.total === 0) return empty;
   const isLoading = list.total === null;
   return (

@@ -1,11 +1,12 @@
 /** What stands in place of the items where there are none: still arriving, an empty folder, or nothing found. */
 import { Button, Group } from '@mantine/core';
 import { IconFolder, IconFolderOpen, IconScan, IconSearchOff, IconTruckDelivery } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { FolderView, ItemsAsked } from '#mirror/read/views.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FirstCopy } from '../../ui/first-copy.tsx';
+import { usePutParameter } from '../../ui/use-put-parameter.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 
 interface NoItemsProps {
@@ -16,13 +17,8 @@ interface NoItemsProps {
 
 export function NoItems({ folder, folders, asked }: NoItemsProps) {
   const { bootstrapping } = useSyncStatus();
-  const [, setQuery] = useSearchParams();
-  const without = (name: string): void =>
-    setQuery((before) => {
-      const next = new URLSearchParams(before);
-      next.delete(name);
-      return next;
-    });
+  const putParameter = usePutParameter();
+  const without = (name: string): void => putParameter(name, null);
   if (bootstrapping !== null) return <FirstCopy />;
   if (asked.search !== '') {
     return (

@@ -1,5 +1,5 @@
 /** One order: how it stands, what is in it, what it cost and how it is paid (ORD-09, ORD-10, ORD-18). */
-import { Group, Button, Skeleton, useMantineTheme } from '@mantine/core';
+import { Group, Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconFileUnknown, IconWifiOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -7,7 +7,7 @@ import { cents } from '#contract/resources/resource.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { failureWords } from '../../text/failure-words.ts';
-import { BRANDS, type BrandKey } from '../../theme/brands.ts';
+import { useBrand } from '../../theme/use-brand.ts';
 import { AgeNote } from '../../ui/age-note.tsx';
 import { dateText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -138,8 +138,7 @@ function Totals({ attributes }: PartProps) {
 }
 
 function Payment({ attributes }: PartProps) {
-  const theme = useMantineTheme();
-  const platform = BRANDS[(theme.other['brand'] as BrandKey | undefined) ?? 'stockroom'].name;
+  const platform = useBrand().name;
   const { paymentType, paymentStatus, distributor } = attributes;
   return (
     <section className={classes['card']} aria-label="Payment">

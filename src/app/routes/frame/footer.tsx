@@ -1,14 +1,12 @@
-import { useMantineTheme } from '@mantine/core';
-import { BRANDS, type BrandKey } from '../../theme/brands.ts';
+import { useBrand } from '../../theme/use-brand.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { instantText } from '../../ui/dates.ts';
 import classes from './footer.module.css';
 
 /** The version as it is told to support (SHELL-01), and how fresh the copy is. */
 export function Footer() {
-  const theme = useMantineTheme();
   const { lastSyncedAt } = useSyncStatus();
-  const brand = BRANDS[(theme.other['brand'] as BrandKey | undefined) ?? 'stockroom'];
+  const brand = useBrand();
   return (
     <footer className={classes['footer']}>
       <span>{brand.name}</span>

@@ -2,7 +2,6 @@
  * The header: 81 px with everything in it on wide screens; logo, search, sync and cart on narrow ones. A line of 2 px
  * below it runs while the first copy of the location is being fetched (SHELL-02).
  */
-import { useMantineTheme } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +10,7 @@ import { LocationSwitcher } from '../../features/location/location-switcher.tsx'
 import { SearchBar } from '../../features/search-bar/search-bar.tsx';
 import { SyncChip } from '../../features/sync/sync-chip.tsx';
 import { BrandMark } from '../../theme/brand-mark.tsx';
-import { BRANDS, type BrandKey } from '../../theme/brands.ts';
+import { useBrand } from '../../theme/use-brand.ts';
 import { useSearchKey } from '../../ui/use-search-key.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -77,8 +76,7 @@ export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void
 
 /** Goes home, and drops the search with that (SHELL-11). */
 function Logo() {
-  const theme = useMantineTheme();
-  const brand = BRANDS[(theme.other['brand'] as BrandKey | undefined) ?? 'stockroom'];
+  const brand = useBrand();
   return (
     <Link to="/" className={classes['logo']}>
       <BrandMark brand={brand.key} />

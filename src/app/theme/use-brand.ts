@@ -1,0 +1,8 @@
+import { useMantineTheme } from '@mantine/core';
+import { BRANDS, type Brand, type BrandKey } from './brands.ts';
+
+/** The brand that the page wears. */
+export function useBrand(): Brand {
+  const { other } = useMantineTheme();
+  return BRANDS[(other['brand'] as BrandKey | undefined) ?? 'stockroom'];
+}
