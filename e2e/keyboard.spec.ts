@@ -239,3 +239,112 @@ test('what the account menu opened gives the focus back to the menu', async ({ s
     await expect(account).toBeFocused();
   }
 });
+
+test('whoever has left the list for the search is not called back, and what Escape took out of it does not come back', async ({
+  openPage,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const { page } = await openPage(`/inventory/${item.folderId}`);
+  const { keyboard } = page;
+  await copyIsWhole(page);
+  // Up from the first row leads nowhere.
+  await page.getByRole('row').nth(1).focus();
+  await keyboard.press('ArrowUp');
+  await keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search in My Catalog' });
+  await expect(search).toBeFocused();
+  await keyboard.type(item.distributorSku.slice(0, 2));
+  await expect(page).toHaveURL(/[?&]search=/);
+  await page.waitForTimeout(300);
+  await expect(search).toBeFocused();
+
+  await keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/[?&]search=/);
+  await keyboard.type('x');
+  await keyboard.press('Escape');
+  await page.waitForTimeout(400);
+  await expect(search).toHaveValue('');
+  await expect(page).not.toHaveURL(/[?&]search=/);
+});
+
+test('LBL-05 the keys stay where they are when what was pressed goes: the label of an item, the queue, its picker', async ({
+  takeItems,
+  openPage,
+  stockroom,
+}) => {
+  const items = await takeItems(2);
+  const { page } = await openPage('/inventory');
+  const { keyboard } = page;
+  await copyIsWhole(page);
+  const panel = await openItem(page, stockroom.origin, items[0]!);
+  const add = panel.getByRole('button', { name: 'Add to the print queue' });
+  await add.focus();
+  await keyboard.press('Enter');
+  await expect(panel.getByRole('link', { name: 'In the print queue (1)' })).toBeFocused();
+  await tabTo(page, panel.getByRole('button', { name: 'Take out' }));
+  await keyboard.press('Enter');
+  await expect(add).toBeFocused();
+
+  await page.goto(`${stockroom.origin}/labels`);
+  for (const item of items) {
+    await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(item.distributorSku);
+    await page.getByRole('button', { name: `Add ${displayName(item)}`, exact: true }).focus();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `${displayName(item)} is in the queue` })).toBeFocused();
+  }
+  const queue = page.getByRole('region', { name: 'Labels to print' });
+  await queue.getByRole('button', { name: `Remove ${displayName(items[0]!)}`, exact: true }).focus();
+  await keyboard.press('Enter');
+  await expect(queue.getByRole('listitem')).toHaveCount(1);
+  await expect(queue.getByRole('listitem')).toBeFocused();
+  await page.getByRole('button', { name: 'Empty the queue' }).focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused();
+});
+
+test('the menus of a folder open by keyboard and give the keys back; on a phone so does the drawer of the folders', async ({
+  openPage,
+}) => {
+  const { page } = await openPage('/inventory');
+  const { keyboard } = page;
+  await copyIsWhole(page);
+  const main = page.getByRole('main');
+  const ways = [
+    [main.getByRole('button', { name: 'Keys of this table' }), page.getByText('Walk through the items')],
+    [
+      main.getByRole('button', { name: 'Download, mail or print this list' }),
+      page.getByRole('button', { name: 'Print list' }),
+    ],
+    [
+      main.getByRole('button', { name: 'Actions for My Catalog' }).last(),
+      page.getByRole('menuitem', { name: 'Rename' }),
+    ],
+  ] as const;
+  for (const [button, opened] of ways) {
+    await button.focus();
+    await keyboard.press('Enter');
+    await expect(opened).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(opened).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const folders = page.getByRole('button', { name: 'Folders' });
+  const drawer = page.getByRole('dialog', { name: 'Folders' });
+  await folders.focus();
+  await keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(folders).toBeFocused();
+
+  // What is opened from the drawer has the keys, and keeps them when the drawer has gone.
+  await keyboard.press('Enter');
+  await drawer.getByRole('button', { name: 'Actions for My Catalog' }).click();
+  await page.getByRole('menuitem', { name: 'Name and columns' }).click();
+  await expect(drawer).toHaveCount(0);
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('dialog').getByLabel('Folder name')).toBeFocused();
+});

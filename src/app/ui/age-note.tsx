@@ -25,7 +25,11 @@ export function AgeNote({ at, why, what = 'Prices and stock' }: AgeNoteProps) {
       <IconCloudOff size={18} stroke={1.9} aria-hidden="true" />
       <span>
         {why === 'offline' ? 'Offline.' : 'The server does not answer.'} {what} as of{' '}
-        <time dateTime={at}>{ageText(at)}</time>.
+        {/* It grows by itself, which is no news. */}
+        <time dateTime={at} aria-live="off">
+          {ageText(at)}
+        </time>
+        .
       </span>
     </p>
   );

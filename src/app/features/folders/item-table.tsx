@@ -16,6 +16,7 @@ import type { OfferId } from '#domain/ids.ts';
 import type { ItemSort, ItemsAsked } from '#mirror/read/views.ts';
 import { usePainted } from '../../ui/first-paint.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { useStableDoings } from '../../ui/use-stable-doings.ts';
 import {
   columnsInSight,
   firstColumnWidth,
@@ -79,10 +80,16 @@ export function ItemTable(props: ItemTableProps) {
     }),
     [drawn, chosenColumns, props.today],
   );
-  const rowDoings = useStableDoings({ ...doings, focus: setActive, press: (event) => onKeyDown(event) });
+  const rowDoings = useStableDoings<RowDoings>({ ...doings, focus: setActive, press: (event) => onKeyDown(event) });
 
   useEffect(() => {
     if (!mustFocus.current) return;
+    const { activeElement } = document;
+    // Whoever has gone elsewhere meanwhile is not called back; a row that scrolled away gave the focus to nothing.
+    if (activeElement !== document.body && list.scroller.current?.contains(activeElement) !== true) {
+      mustFocus.current = false;
+      return;
+    }
     const row = list.scroller.current?.querySelector<HTMLElement>(`[role="row"][data-index="${active}"]`);
     if (row === null || row === undefined) return;
     mustFocus.current = false;
@@ -204,23 +211,6 @@ function useDrawnColumns(columns: readonly ItemColumn[], firstWidth: number): re
   return useMemo(
     () => (isPainted ? columns : columnsInSight(firstWidth, columns, innerWidth - (hasTree ? TREE_WIDTH.least : 0))),
     [isPainted, columns, firstWidth, hasTree],
-  );
-}
-
-/** The same object for ever, doing what the newest render would do. */
-function useStableDoings(doings: RowDoings): RowDoings {
-  const newest = useRef(doings);
-  newest.current = doings;
-  return useMemo(
-    () => ({
-      open: (item) => newest.current.open(item),
-      select: (item, index, withRange) => newest.current.select(item, index, withRange),
-      adjust: (item, delta) => newest.current.adjust(item, delta),
-      add: (item, qty) => newest.current.add(item, qty),
-      focus: (index) => newest.current.focus(index),
-      press: (event) => newest.current.press(event),
-    }),
-    [],
   );
 }
 

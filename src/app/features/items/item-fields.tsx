@@ -1,7 +1,9 @@
 /** What a practice sets about an item: targets, expiration date, its own name and a note. Each field saves by itself. */
 import { Textarea } from '@mantine/core';
+import { useRef } from 'react';
 import type { ItemFieldChange } from '#domain/intent.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import type { ItemDoings } from '../../ui/use-item-doings.ts';
 import { dateTyped, readCustomName, readDate, readNote, readOptionalQuantity } from './field-input.ts';
 import classes from './item-panel.module.css';
@@ -67,8 +69,11 @@ export function ItemFields({ item, doings, onUnsavedNote }: ItemFieldsProps) {
       return done;
     },
   });
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  // The question about two notes goes with its answer.
+  const keys = useFocusHeir(() => noteField.current);
   return (
-    <section className={classes['section']} aria-label="Settings of the item">
+    <section className={classes['section']} aria-label="Settings of the item" {...keys}>
       <div className={classes['pair']}>
         <TextField label="QTY Need to Have" inputMode="numeric" placeholder="Not set" field={needToHave} />
         <TextField label="Reorder QTY" inputMode="numeric" placeholder="Not set" field={threshold} />
@@ -84,6 +89,7 @@ export function ItemFields({ item, doings, onUnsavedNote }: ItemFieldsProps) {
         />
       )}
       <Textarea
+        ref={noteField}
         label="My Notes"
         autosize
         minRows={2}

@@ -1,11 +1,12 @@
 /** The item's own QR label as it will be printed, and the way into the print queue (LBL-01, LBL-05). */
 import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { usePrintQueue } from '../../ui/use-print-queue.ts';
 import classes from './item-panel.module.css';
 
@@ -14,8 +15,11 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
   const isQueued = queue.itemIds.includes(item.id);
   const text = isItemToken(item.qrToken) ? itemLabelText(location.origin, item.qrToken) : null;
   const symbol = useSymbol(text);
+  const frame = useRef<HTMLElement>(null);
+  // Each way takes the place of the other, which goes with the focus on it.
+  const keys = useFocusHeir(() => frame.current?.querySelector<HTMLElement>('a[href], button'));
   return (
-    <section className={classes['section']} aria-label="Label">
+    <section ref={frame} className={classes['section']} aria-label="Label" {...keys}>
       <h2 className={classes['heading']}>Label</h2>
       <div className={classes['label']}>
         {symbol === null ? (

@@ -1,13 +1,15 @@
 /** Who changed on hand, when, and on which device; what still waits to be sent comes first. Each can be taken back. */
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Loader, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { asId, type MovementId } from '#domain/ids.ts';
 import { readMovements } from '#mirror/read/read-movements.ts';
 import type { ItemView, MovementView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../ui/alert.ts';
 import { instantText } from '../../ui/dates.ts';
+import { offWithFocus } from '../../ui/off-with-focus.ts';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncFact } from '../../ui/use-sync-status.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
@@ -40,8 +42,11 @@ export function MovementList({ item, doings }: MovementListProps) {
   const recorded = all?.filter((each) => !each.waiting).length ?? 0;
   const shown = all?.slice(0, all.length - Math.max(0, recorded - limit));
   const showMore = (): void => setLimit(limit + STEP);
+  const end = useRef<HTMLParagraphElement>(null);
+  // When all has been told there is nothing more to press.
+  const keys = useFocusHeir(() => end.current);
   return (
-    <section className={classes['section']} aria-label="History of on hand">
+    <section className={classes['section']} aria-label="History of on hand" {...keys}>
       <h2 className={classes['heading']}>History</h2>
       {shown === undefined ? <Skeleton height={120} /> : null}
       {shown?.length === 0 ? (
@@ -62,11 +67,20 @@ export function MovementList({ item, doings }: MovementListProps) {
         </Button>
       ) : shown === undefined || older.isAll || !online ? null : (
         // This device keeps the newest ones; the server keeps all.
-        <Button variant="subtle" loading={older.isAsking} onClick={() => void older.ask().then(showMore)}>
+        <Button
+          variant="subtle"
+          leftSection={older.isAsking ? <Loader size={18} color="currentColor" aria-hidden /> : null}
+          aria-busy={older.isAsking}
+          {...offWithFocus(older.isAsking, () => void older.ask().then(showMore))}
+        >
           Look for older ones
         </Button>
       )}
-      {older.isAll && recorded <= limit && recorded > 0 ? <p className={classes['hint']}>That is all.</p> : null}
+      {older.isAll && recorded <= limit && recorded > 0 ? (
+        <p ref={end} tabIndex={-1} className={classes['hint']}>
+          That is all.
+        </p>
+      ) : null}
     </section>
   );
 }

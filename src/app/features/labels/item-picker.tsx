@@ -11,6 +11,7 @@ import type { FolderView, ItemQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { countText } from '../../ui/count-text.ts';
 import { numberText } from '../../ui/number-text.ts';
+import { offWithFocus } from '../../ui/off-with-focus.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
@@ -103,8 +104,7 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
                   variant={isIn ? 'subtle' : 'light'}
                   size="xl"
                   aria-label={isIn ? `${name} is in the queue` : `Add ${name}`}
-                  disabled={isIn}
-                  onClick={() => onAdd([item.id])}
+                  {...offWithFocus(isIn, () => onAdd([item.id]))}
                 >
                   {isIn ? <IconCheck size={20} aria-hidden /> : <IconPlus size={20} aria-hidden />}
                 </ActionIcon>

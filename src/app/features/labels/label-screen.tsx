@@ -4,6 +4,7 @@
  */
 import { Accordion, Alert, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
+import { useRef, type Ref } from 'react';
 import { labelsPerSheet } from '#domain/labels/label-sheet.ts';
 import type { PlacedLabel } from '#domain/labels/place-labels.ts';
 import { alertUndo } from '../../ui/alert.ts';
@@ -36,6 +37,9 @@ export function LabelScreen() {
   const job = useLabelJob(items, settings);
   const printing = usePrinting();
   const { calibration } = settings;
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** What was pressed goes with the queue, or with the question; the keys do not. */
+  const toHeading = (): void => heading.current?.focus({ preventScroll: true });
 
   const pageAt = (index: number) =>
     job.inUse === null ? null : (
@@ -51,12 +55,12 @@ export function LabelScreen() {
 
   return (
     <div className={classes['root']}>
-      <Heading queue={queue} />
+      <Heading queue={queue} ref={heading} onEmptied={toHeading} />
       {queue.count === 0 ? null : <PrintBar job={job} printing={printing} />}
-      {printing.asks ? <PrintedQuestion queue={queue} printing={printing} /> : null}
+      {printing.asks ? <PrintedQuestion queue={queue} printing={printing} onAnswered={toHeading} /> : null}
       <div className={classes['columns']}>
         <Paper withBorder p="md" radius="md" bg="var(--surface-card)" component="section" aria-label="Items">
-          {queue.count === 0 ? <NothingWaits /> : <Queue items={items} job={job} queue={queue} />}
+          {queue.count === 0 ? <NothingWaits /> : <Queue items={items} job={job} queue={queue} onEmptied={toHeading} />}
           <Title order={2} size="h5" mt="md" mb="xs">
             Add items
           </Title>
@@ -97,11 +101,17 @@ export function LabelScreen() {
   );
 }
 
-function Heading({ queue }: { queue: PrintQueue }) {
+interface HeadingProps {
+  readonly queue: PrintQueue;
+  readonly ref: Ref<HTMLHeadingElement>;
+  readonly onEmptied: () => void;
+}
+
+function Heading({ queue, ref, onEmptied }: HeadingProps) {
   return (
     <Group justify="space-between" align="flex-end" gap="sm">
       <div>
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" ref={ref} tabIndex={-1}>
           Labels
         </Title>
         <Text c="dimmed" size="sm" role="status">
@@ -111,7 +121,14 @@ function Heading({ queue }: { queue: PrintQueue }) {
         </Text>
       </div>
       {queue.count > 0 ? (
-        <Button variant="subtle" color="red" onClick={() => emptyQueue(queue)}>
+        <Button
+          variant="subtle"
+          color="red"
+          onClick={() => {
+            emptyQueue(queue);
+            onEmptied();
+          }}
+        >
           Empty the queue
         </Button>
       ) : null}
@@ -125,19 +142,29 @@ function emptyQueue({ itemIds, count, clear, add }: PrintQueue): void {
   alertUndo(`${countText(count, 'item', 'items')} taken off the queue`, () => void add(itemIds));
 }
 
-function PrintedQuestion({ queue, printing }: { queue: PrintQueue; printing: Printing }) {
+interface PrintedQuestionProps {
+  readonly queue: PrintQueue;
+  readonly printing: Printing;
+  readonly onAnswered: () => void;
+}
+
+function PrintedQuestion({ queue, printing, onAnswered }: PrintedQuestionProps) {
+  const answered = (): void => {
+    printing.answered();
+    onAnswered();
+  };
   return (
     <Alert color="blue" variant="light" role="status" title="Did the labels come out well?">
       <Group gap="sm" mt="xs">
         <Button
           onClick={() => {
             void queue.remove(printing.printed);
-            printing.answered();
+            answered();
           }}
         >
           Yes, take them off the queue
         </Button>
-        <Button variant="default" onClick={printing.answered}>
+        <Button variant="default" onClick={answered}>
           No, keep them
         </Button>
       </Group>
@@ -153,14 +180,24 @@ function NothingWaits() {
   );
 }
 
-function Queue({ items, job, queue }: { items: readonly QueueItem[]; job: LabelJobView; queue: PrintQueue }) {
+interface QueueProps {
+  readonly items: readonly QueueItem[];
+  readonly job: LabelJobView;
+  readonly queue: PrintQueue;
+  readonly onEmptied: () => void;
+}
+
+function Queue({ items, job, queue, onEmptied }: QueueProps) {
   return (
     <QueueList
       items={items}
       labels={job.labels}
       copiesOf={job.copiesOf}
       onCopies={job.setCopiesOf}
-      onRemove={(id) => void queue.remove([id])}
+      onRemove={(id) => {
+        void queue.remove([id]);
+        if (queue.count === 1) onEmptied();
+      }}
     />
   );
 }

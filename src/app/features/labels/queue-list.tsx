@@ -3,6 +3,7 @@ import { ActionIcon, Badge, Group, ScrollArea, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ItemId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { NumberField } from './number-field.tsx';
 import type { PreparedLabel } from './prepare-label.ts';
@@ -30,7 +31,7 @@ export function QueueList({ items, labels, copiesOf, onCopies, onRemove }: Queue
       styles={{ content: { minWidth: 0 } }}
       viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Labels to print' }}
     >
-      <ul className={classes['list']}>
+      <ul ref={keepFocus} className={classes['list']}>
         {items.map(({ id, item }) => {
           const name = item === null ? 'No longer in My Catalog' : displayName(item);
           return (

@@ -6,6 +6,8 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLatest } from '../../ui/use-latest.ts';
+import { usePutParameter } from '../../ui/use-put-parameter.ts';
 import { placeholderOf, type SearchKind } from './search-kind.ts';
 
 const TYPING_PAUSE_MS = 150;
@@ -18,7 +20,8 @@ interface ListSearchProps {
 
 export function ListSearch({ kind, autoFocus }: ListSearchProps) {
   const { pathname } = useLocation();
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const putParameter = usePutParameter();
   const navigate = useNavigate();
   const home = HOME[kind];
   const isThere = pathname === home || pathname.startsWith(`${home}/`);
@@ -27,7 +30,7 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
   const [seen, setSeen] = useState(applied);
   /** What this box asked the address for and is not there yet: it comes late, and must not undo what was typed since. */
   const [asked, setAsked] = useState<string | null>(null);
-  const pause = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const placeholder = placeholderOf(kind, { pathname, fromOrderHistory: false });
 
   if (seen !== applied) {
@@ -36,14 +39,10 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
     // Changed by other means: a link, the back button, the logo.
     else if (asked === null) setTyped(applied);
   }
-  useEffect(
-    () => () => {
-      if (pause.current !== null) clearTimeout(pause.current);
-    },
-    [],
-  );
+  useEffect(() => () => clearTimeout(pause.current), []);
 
   const apply = (text: string): void => {
+    clearTimeout(pause.current);
     const search = text.trim();
     if (search !== applied) setAsked(search);
     if (!isThere) {
@@ -55,21 +54,19 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
       void navigate({ pathname: list, search: search === '' ? '' : `?search=${encodeURIComponent(search)}` });
       return;
     }
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (search === '') next.delete('search');
-        else next.set('search', search);
-        return next;
-      },
-      { replace: true },
-    );
+    putParameter('search', search === '' ? null : search, { replace: true });
   };
+
+  const latest = useLatest({ typed, apply });
 
   const type = (text: string): void => {
     setTyped(text);
-    if (pause.current !== null) clearTimeout(pause.current);
-    if (isThere) pause.current = setTimeout(() => apply(text), TYPING_PAUSE_MS);
+    clearTimeout(pause.current);
+    if (!isThere) return;
+    pause.current = setTimeout(() => {
+      // To the list that is open by then, and only what stands in the box still.
+      if (latest.current.typed === text) latest.current.apply(text);
+    }, TYPING_PAUSE_MS);
   };
 
   return (

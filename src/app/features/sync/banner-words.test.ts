@@ -33,6 +33,13 @@ describe('the banner below the header', () => {
     expect(bannerOf({ ...fine, bootstrapping: { received: 200 } }, waiting(0))?.kind).toBe('copying');
   });
 
+  it('G14 of a first copy that counts on only the number changes, which is shown and not spoken', () => {
+    const at = (received: number) => bannerOf({ ...fine, bootstrapping: { received } }, waiting(0));
+    const { counted, ...spoken } = at(4_000) ?? {};
+    expect(counted).toBe('4,000 rows so far.');
+    expect(spoken).toEqual(at(0));
+  });
+
   it('G15 a full device comes before everything else and stays', () => {
     expect(bannerOf({ ...fine, storage: 'full', online: false, signedOut: true }, waiting(1))).toMatchObject({
       kind: 'full',

@@ -10,6 +10,8 @@ export interface Banner {
   readonly tone: 'plain' | 'warn' | 'bad';
   readonly title: string;
   readonly text: string;
+  /** What counts on while it is shown: to be seen, and not to be spoken at each step. */
+  readonly counted?: string;
   readonly action: 'sign-in' | 'open-sync' | 'reload' | null;
   readonly canClose: boolean;
 }
@@ -66,7 +68,8 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRef
       kind: 'copying',
       tone: 'plain',
       title: 'Copying this location to the device.',
-      text: `${received === 0 ? '' : `${numberText(received)} rows so far. `}After that it works without a network.`,
+      text: 'After that it works without a network.',
+      ...(received === 0 ? {} : { counted: `${numberText(received)} rows so far.` }),
       action: null,
       canClose: false,
     };

@@ -27,6 +27,7 @@ export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
     <div className={classes['root']} data-tone={banner.tone} role="status">
       <p className={classes['text']}>
         <strong>{banner.title}</strong> {banner.text}
+        {banner.counted === undefined ? null : <span aria-live="off"> {banner.counted}</span>}
       </p>
       <div className={classes['ways']}>
         {banner.action === 'sign-in' ? (
