@@ -283,3 +283,24 @@ test('CART-13 a number is in effect as it is typed, key by key; one that is none
   await expect(copies).toHaveValue('99');
   await expect(print).toHaveText('Print 99 labels');
 });
+
+test('LBL-05 G15 a label that the device has no room for is told, and is not said to be in the queue', async ({
+  page,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+  await page
+    .getByRole('row', { name: displayName(item), exact: true })
+    .getByRole('checkbox')
+    .check();
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'was not saved' })).toBeVisible();
+  await expect(page.getByText('put into the print queue')).toHaveCount(0);
+});

@@ -2,6 +2,8 @@
 import { useMemo } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import { useStockroom } from '../stockroom.tsx';
+import { storageFailureWords } from '../text/storage-failure-words.ts';
+import { alertError } from './alert.ts';
 import type { FirstLook } from './first-look.ts';
 import { printQueueKey, queueFrom, withItems, withoutItems } from './print-queue.ts';
 import { useLive } from './use-live.ts';
@@ -9,9 +11,10 @@ import { useLive } from './use-live.ts';
 export interface PrintQueue {
   readonly itemIds: readonly ItemId[];
   readonly count: number;
-  add(itemIds: readonly ItemId[]): Promise<void>;
-  remove(itemIds: readonly ItemId[]): Promise<void>;
-  clear(): Promise<void>;
+  /** Each resolves to whether it is kept; where it is not, the person has been told (G15). */
+  add(itemIds: readonly ItemId[]): Promise<boolean>;
+  remove(itemIds: readonly ItemId[]): Promise<boolean>;
+  clear(): Promise<boolean>;
 }
 
 const NOTHING: readonly ItemId[] = [];
@@ -26,8 +29,15 @@ export function usePrintQueue(): PrintQueue {
   const itemIds =
     useLive(async () => queueFrom(await device.readSetting(key)), [device, key], firstQueue(firstLook, key)) ?? NOTHING;
   return useMemo(() => {
-    const change = (next: (queue: ItemId[]) => ItemId[]): Promise<void> =>
-      device.changeSetting(key, (kept) => next(queueFrom(kept)));
+    const change = async (next: (queue: ItemId[]) => ItemId[]): Promise<boolean> => {
+      try {
+        await device.changeSetting(key, (kept) => next(queueFrom(kept)));
+        return true;
+      } catch (failure) {
+        alertError(storageFailureWords(failure));
+        return false;
+      }
+    };
     return {
       itemIds,
       count: itemIds.length,

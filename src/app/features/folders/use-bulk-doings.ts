@@ -117,8 +117,7 @@ export function useBulkDoings(): BulkDoings {
     },
 
     async printLabels(ids) {
-      await queue.add(ids);
-      alertDone(`${itemsText(ids.length)} put into the print queue`);
+      if (await queue.add(ids)) alertDone(`${itemsText(ids.length)} put into the print queue`);
     },
 
     async remove(ids) {

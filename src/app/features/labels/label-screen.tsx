@@ -138,8 +138,9 @@ function Heading({ queue, ref, onEmptied }: HeadingProps) {
 
 /** A queue takes long to fill and one tap to lose, so the tap has a way back. */
 function emptyQueue({ itemIds, count, clear, add }: PrintQueue): void {
-  void clear();
-  alertUndo(`${countText(count, 'item', 'items')} taken off the queue`, () => void add(itemIds));
+  void clear().then((done) => {
+    if (done) alertUndo(`${countText(count, 'item', 'items')} taken off the queue`, () => void add(itemIds));
+  });
 }
 
 interface PrintedQuestionProps {
