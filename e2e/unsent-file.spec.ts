@@ -1,0 +1,59 @@
+/** A tablet that fails: what it has not sent goes to another one as a file, arrives, and counts once though both send it (G15). */
+import { readFile } from 'node:fs/promises';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, test } from './support/journey.ts';
+import { chip, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';
+
+test('G15 G2 unsent edits go to another tablet as a file and arrive once, also when the first one sends them after all', async ({
+  stockroom,
+  api,
+  takeItem,
+  openTablet,
+}) => {
+  const { origin } = stockroom;
+  const item = await takeItem();
+  const used = `Used 1: ${displayName(item)}`;
+  const before = (await api.movements(item.id)).length;
+  const failing = await openTablet();
+  await failing.page.addInitScript(() => {
+    // why: what the browser answers is its own affair; that it is asked, and when, is ours.
+    navigator.storage.persisted = () => Promise.resolve(false);
+    navigator.storage.persist = () => {
+      document.documentElement.dataset['askedToPersist'] = 'yes';
+      return Promise.resolve(true);
+    };
+  });
+  const panel = await openItem(failing.page, origin, item);
+  await failing.context.setOffline(true);
+  await expect(failing.page.locator('html')).not.toHaveAttribute('data-asked-to-persist');
+  await panel.getByRole('button', { name: used }).click();
+  await expectOnHand(panel, item, item.onHand - 1);
+  await panel.getByRole('button', { name: used }).click();
+  await expect(chip(failing.page)).toHaveAccessibleName('Sync: Offline, 2 saved here');
+  await expect(failing.page.locator('html')).toHaveAttribute('data-asked-to-persist');
+
+  await chip(failing.page).click();
+  const drawer = failing.page.getByRole('dialog');
+  await expect(drawer).toContainText('The browser keeps this data for good.');
+  const download = failing.page.waitForEvent('download');
+  await drawer.getByRole('button', { name: 'Save unsent edits' }).click();
+  const buffer = await readFile(await (await download).path());
+
+  const { page } = await openTablet();
+  const other = await openItem(page, origin, item);
+  await chip(page).click();
+  await page
+    .getByLabel('File with unsent edits')
+    .setInputFiles({ name: 'unsent.json', mimeType: 'application/json', buffer });
+  await expect(page.getByText('2 edits taken from the file.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAllSaved(page);
+  await expectOnHand(other, item, item.onHand - 2);
+
+  await failing.context.setOffline(false);
+  await expectAllSaved(failing.page);
+  const made = (await api.movements(item.id)).slice(before);
+  expect(made.map(({ applied }) => applied)).toEqual([-1, -1]);
+  expect((await api.item(item.id)).onHand).toBe(item.onHand - 2);
+  await expectOnHand(panel, item, item.onHand - 2);
+});
