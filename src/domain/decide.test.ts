@@ -189,6 +189,7 @@ describe('decide', () => {
     expect(set({ field: 'expirationDate', value: '2028-02-29' })).toBe('ok');
     expect(set({ field: 'needToHave', value: 1.5 })).toBe('bad-quantity');
     expect(set({ field: 'customName', value: '  ' })).toBe('bad-text');
+    expect(set({ field: 'customName', value: '\u200b\u200b' })).toBe('bad-text');
     expect(set({ field: 'customName', value: 'a\u0000' })).toBe('bad-text');
     expect(set({ field: 'note', value: 'a\u0000' })).toBe('bad-text');
     expect(set({ field: 'note', value: 'x'.repeat(4001) })).toBe('bad-text');

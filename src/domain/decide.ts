@@ -8,6 +8,7 @@ import { isCalendarDate } from './quantity/calendar-date.ts';
 import { whyNotAddable } from './ordering/can-add-to-cart.ts';
 import { isQuantity } from './ordering/cart-line.ts';
 import { folderName } from './stock/folder.ts';
+import { isVisible } from './stock/is-visible.ts';
 import { accept, refuse, type Verdict } from './verdict.ts';
 
 export const REFUSALS = [
@@ -103,7 +104,7 @@ function badField(change: Extract<Intent, { do: 'set-item-field' }>['change']): 
     case 'expirationDate':
       return change.value === null || isCalendarDate(change.value) ? null : because('bad-date');
     case 'customName':
-      return change.value === null || (change.value.trim() !== '' && isText(change.value, 200))
+      return change.value === null || (isVisible(change.value) && isText(change.value, 200))
         ? null
         : because('bad-text');
     case 'note':

@@ -1,4 +1,5 @@
 import type { FolderId, LocationId } from '../ids.ts';
+import { isVisible } from './is-visible.ts';
 
 /** A folder of My Catalog. Each location has exactly one root, whose `parentId` is null (INV-02). */
 export interface Folder {
@@ -18,8 +19,8 @@ export interface Folder {
   readonly createdAt: string;
 }
 
-/** Folder names are trimmed and never empty (INV-08); U+0000 is the one character that no table keeps. */
+/** Folder names are trimmed, and something of them can be seen (INV-08); U+0000 is the one character that no table keeps. */
 export function folderName(typed: string): string | null {
   const name = typed.trim();
-  return name === '' || name.length > 120 || name.includes('\u0000') ? null : name;
+  return !isVisible(name) || name.length > 120 || name.includes('\u0000') ? null : name;
 }

@@ -4,6 +4,7 @@
  */
 import { isCalendarDate } from '#domain/quantity/calendar-date.ts';
 import { isQuantity } from '#domain/ordering/cart-line.ts';
+import { isVisible } from '#domain/stock/is-visible.ts';
 
 export type FieldInput<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -63,7 +64,7 @@ export function dateTyped(iso: string | null): string {
 /** The practice's own name for an item; empty gives the product's name back. */
 export function readCustomName(typed: string): FieldInput<string | null> {
   const text = typed.trim();
-  if (text === '') return right(null);
+  if (!isVisible(text)) return right(null);
   return text.length <= 200 ? right(text) : wrong(`At most 200 characters; these are ${text.length}.`);
 }
 
