@@ -27,9 +27,14 @@ export interface Wire {
     ask: { readonly locationId: LocationId; readonly clientId: ClientId; readonly since: string | null },
     signal: AbortSignal,
   ): Promise<ChangesDocument>;
-  /** What a folder amounts to; `withItems`: with its items, from the same moment. */
+  /** What a folder amounts to; with its items, or with what the rest of the location amounts to, at the same moment. */
   checksum(
-    ask: { readonly locationId: LocationId; readonly folderId: FolderId; readonly withItems: boolean },
+    ask: {
+      readonly locationId: LocationId;
+      readonly folderId: FolderId;
+      readonly withItems: boolean;
+      readonly withRest?: boolean;
+    },
     signal: AbortSignal,
   ): Promise<ChecksumDocument>;
 }

@@ -68,7 +68,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "3bf7cc7f443d",
+        "fingerprint": "14dc9f10e1a6",
         "version": 1,
       }
     `);

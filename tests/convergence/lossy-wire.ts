@@ -252,7 +252,7 @@ export function contextWire(context: WireOfContext): Wire {
     },
     changes: ({ locationId, clientId, since }) =>
       hear(line.carry(() => serverOf(locationId).changes(clientId, since), null)),
-    checksum: ({ locationId, folderId, withItems }) =>
-      hear(line.carry(() => serverOf(locationId).checksum(folderId, withItems), null)),
+    checksum: ({ locationId, folderId, withItems, withRest }) =>
+      hear(line.carry(() => serverOf(locationId).checksum(folderId, withItems, withRest === true), null)),
   };
 }

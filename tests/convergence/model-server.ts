@@ -285,11 +285,14 @@ export class ModelServer implements State {
     };
   }
 
-  checksum(folderId: string, withItems: boolean): ChecksumDocument {
+  checksum(folderId: string, withItems: boolean, withRest: boolean): ChecksumDocument {
     if (!this.folders.has(folderId)) throw refusal('folder-gone');
     const inFolder = [...this.items.values()].filter((item) => item.folderId === folderId);
     const items = withItems ? { data: inFolder.map(itemToWire) } : {};
-    return { ...items, meta: { count: inFolder.length, hash: checksumOf(inFolder), cursor: `${this.revision}` } };
+    const others = [...this.folders.values(), ...this.lines.values()];
+    const rest = withRest ? { rest: { count: others.length, hash: checksumOf(others) } } : {};
+    const cursor = `${this.revision}`;
+    return { ...items, meta: { count: inFolder.length, hash: checksumOf(inFolder), cursor, ...rest } };
   }
 
   allRows(): MirroredRow[] {

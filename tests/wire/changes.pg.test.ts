@@ -190,6 +190,12 @@ describeWire('GET /changes', (wired) => {
     const listed = data.filter((row) => row.type === 'workspace-items' && row.attributes.work_space_id === room1);
     const byId = (one: { id: string }, other: { id: string }): number => Number(one.id) - Number(other.id);
     expect(whole.data?.toSorted(byId)).toEqual(listed.toSorted(byId));
+    const others = data
+      .filter(({ type }) => type === 'workspaces' || type === 'cart-items')
+      .map(({ id, attributes }) => ({ id, revision: attributes.revision }));
+    expect(new Set(data.map(({ type }) => type))).toContain('cart-items');
+    const beside = v.parse(checksumDocument, (await w.get(`${paths.workspaceChecksum(room1)}?withRest=1`)).json);
+    expect(beside.meta).toEqual({ ...meta, rest: { count: others.length, hash: checksumOf(others) } });
     const foreign = await w.get(paths.workspaceChecksum(w.practice.foreign.root));
     expect([foreign.status, codeOf(foreign)]).toEqual([404, 'folder-gone']);
   });

@@ -33,6 +33,12 @@ export type ChangesDocument = v.InferOutput<typeof changesDocument>;
 export const checksumDocument = v.object({
   /** With `withItems=1`: its items, at that same moment. */
   data: v.optional(v.array(workspaceItemResource)),
-  meta: v.object({ count: whole, hash: text, cursor: text }),
+  meta: v.object({
+    count: whole,
+    hash: text,
+    cursor: text,
+    /** With `withRest=1`: the folders and the cart lines of the location together; a server of an older build leaves it out. */
+    rest: v.optional(v.object({ count: whole, hash: text })),
+  }),
 });
 export type ChecksumDocument = v.InferOutput<typeof checksumDocument>;

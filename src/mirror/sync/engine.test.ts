@@ -129,8 +129,8 @@ it.each([
   const wire: Wire = {
     ...wireThat((op) => Promise.resolve(answerTo(op))),
     changes: () => Promise.resolve({ data: [], meta: nothing }),
-    checksum: ({ folderId }) => {
-      asked.push(folderId);
+    checksum: ({ folderId, withRest }) => {
+      asked.push(withRest === true ? 'rest' : folderId);
       return Promise.resolve({ meta: { count: 1, hash: checksumOf([{ id: '100', revision: 1 }]), cursor: 'c1' } });
     },
   };
@@ -139,7 +139,7 @@ it.each([
   const { engine } = engineOf(mirror, wire, { clock: () => at });
   await engine.pass('start');
   await engine.pass('socket');
-  expect(asked).toEqual(isProven ? ['10'] : []);
+  expect(asked).toEqual(isProven ? ['rest', '10'] : []);
   expect(await mirror.db.locations.get(HERE)).toMatchObject({ provenAt: isProven ? at : NOW });
 });
 

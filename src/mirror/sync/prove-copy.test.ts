@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checksumOf } from '#contract/checksum.ts';
 import type { ChangesDocument, ChecksumDocument } from '#contract/resources/changes.ts';
+import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { asId } from '#domain/ids.ts';
@@ -21,22 +22,31 @@ interface TestWire extends Wire {
 }
 
 /** A server that holds these items in folders 10 and 11, and has changed nothing since the beginning. */
-function serverOf(items: ReadonlyMap<string, StockItem>, { givesItems = true } = {}): TestWire {
+function serverOf(items: ReadonlyMap<string, StockItem>, { givesItems = true, givesRest = true } = {}): TestWire {
+  const folders = [buildFolder('10'), buildFolder('11')];
+  const lines = [buildLine('500')];
   const wire: TestWire = {
     beginnings: 0,
     mended: [],
     sendOp: () => Promise.reject(new Error('nothing is sent here')),
     changes: ({ since }): Promise<ChangesDocument> => {
       if (since === null) wire.beginnings += 1;
-      const folders = [buildFolder('10'), buildFolder('11')];
-      const data = since === null ? [...folders.map(folderToWire), ...[...items.values()].map(itemToWire)] : [];
+      const all = [...folders.map(folderToWire), ...lines.map(cartLineToWire), ...[...items.values()].map(itemToWire)];
+      const data = since === null ? all : [];
       const meta = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 9 };
       return Promise.resolve({ data, meta: { ...meta, clientSequences: {}, appliedOps: [] } });
     },
-    checksum: ({ folderId, withItems }): Promise<ChecksumDocument> => {
+    checksum: ({ folderId, withItems, withRest }): Promise<ChecksumDocument> => {
       if (withItems) wire.mended.push(folderId);
       const inFolder = [...items.values()].filter((item) => item.folderId === folderId);
-      const meta = { count: inFolder.length, hash: checksumOf(inFolder), cursor: 'c1' };
+      const others = [...folders, ...lines];
+      const rest = { count: others.length, hash: checksumOf(others) };
+      const meta = {
+        count: inFolder.length,
+        hash: checksumOf(inFolder),
+        cursor: 'c1',
+        ...(withRest === true && givesRest ? { rest } : {}),
+      };
       return Promise.resolve(withItems && givesItems ? { data: inFolder.map(itemToWire), meta } : { meta });
     },
   };
@@ -53,7 +63,10 @@ const used = (itemId: string, pieces: number): Intent => ({
 });
 
 /** A mirror of these items that was equal a moment ago. */
-async function mirrorOf(items: ReadonlyMap<string, StockItem>, options?: { givesItems: boolean }) {
+async function mirrorOf(
+  items: ReadonlyMap<string, StockItem>,
+  options?: { givesItems?: boolean; givesRest?: boolean },
+) {
   const wire = serverOf(items, options);
   const mirror = await openTestMirror();
   const { db, clientId } = mirror;
@@ -123,6 +136,33 @@ describe('a copy that is held against the server', () => {
     expect(await prove()).toEqual({ folders: 2, mismatched: ['10'] });
     expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 28, waiting: 1 });
     expect(wire).toMatchObject({ beginnings: 2, mended: ['10'] });
+  });
+
+  it('G11 finds a cart line and a folder that are lost here, and keeps what waits', async () => {
+    const { wire, mirror, prove } = await mirrorOf(new Map([['100', buildItem('100')]]));
+    await mirror.submit(HERE, used('100', 2));
+    await mirror.db.lines.delete([HERE, '500']);
+    await prove();
+    expect(await mirror.db.lines.get([HERE, '500'])).toMatchObject({ view: { id: '500' } });
+    await mirror.db.folders.delete([HERE, '10']);
+    await prove();
+    expect(await mirror.db.folders.get([HERE, '10'])).toMatchObject({ view: { id: '10' } });
+    expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ waiting: 1 });
+    expect(wire).toMatchObject({ beginnings: 3, mended: [] });
+  });
+
+  it('G11 finds that all folders are lost', async () => {
+    const { wire, mirror, prove } = await mirrorOf(new Map([['100', buildItem('100')]]));
+    await mirror.db.folders.clear();
+    await prove();
+    expect(await mirror.db.folders.count()).toBe(2);
+    expect(wire).toMatchObject({ beginnings: 2 });
+  });
+
+  it('G11 G12 leaves the copy alone where the server is of a build that says nothing of lines and folders', async () => {
+    const { wire, prove } = await mirrorOf(new Map([['100', buildItem('100')]]), { givesRest: false });
+    await prove();
+    expect(wire).toMatchObject({ beginnings: 1, mended: [] });
   });
 
   it('forgets lines and folders that are gone for good, and none whose edits wait or that a late answer may tell of', async () => {

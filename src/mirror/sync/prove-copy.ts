@@ -1,10 +1,14 @@
-/** G11: compares the copy with the server, folder by folder, and fetches those folders anew that differ. */
+/**
+ * G11: compares the copy with the server, folder by folder, and fetches those folders anew that differ; everything, where the
+ * folders themselves or the cart lines do.
+ */
 import { checksumOf } from '#contract/checksum.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { forgetGone, tablesToForgetIn } from '../tables/forget-gone.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
 import { eachItem, tablesOfItems } from '../tables/stored-items.ts';
+import { restDiffers } from './compare-rest.ts';
 import { checksumOrGone, mendFolders } from './mend-folders.ts';
 import { pullChanges, startOver, type PullContext } from './pull-changes.ts';
 
@@ -25,6 +29,7 @@ const MENDED_AT_ONCE = 2000;
 export async function proveCopy(context: PullContext, locationId: LocationId): Promise<Proof> {
   const { db, clock } = context;
   await pullChanges(context, locationId);
+  if (await restDiffers(context, locationId)) await pullAnew(context, locationId);
   const folders = (await rowsOf(db.folders, locationId).toArray()).filter((record) => baseOf(record) !== null);
   const differences = await differencesOf(
     context,
@@ -32,16 +37,18 @@ export async function proveCopy(context: PullContext, locationId: LocationId): P
     folders.map(({ id }) => id as FolderId),
   );
   const mismatched = differences.map(({ folderId }) => folderId);
-  if (mismatched.length > 0 && !(await mend(context, locationId, differences))) {
-    const location = await db.locations.get(locationId);
-    if (location !== undefined) await startOver(db, locationId, location);
-    await pullChanges(context, locationId);
-  }
+  if (mismatched.length > 0 && !(await mend(context, locationId, differences))) await pullAnew(context, locationId);
   await db.write(tablesToForgetIn(db), async () => {
     await forgetGone(db, locationId);
     await db.locations.update(locationId, { provenAt: clock() });
   });
   return { folders: folders.length, mismatched };
+}
+
+async function pullAnew(context: PullContext, locationId: LocationId): Promise<void> {
+  const location = await context.db.locations.get(locationId);
+  if (location !== undefined) await startOver(context.db, locationId, location);
+  await pullChanges(context, locationId);
 }
 
 /** @returns whether the folders are the server's now */

@@ -24,7 +24,12 @@ export interface HttpWire {
     signal: AbortSignal,
   ): Promise<ChangesDocument>;
   checksum(
-    ask: { readonly locationId: LocationId; readonly folderId: FolderId; readonly withItems: boolean },
+    ask: {
+      readonly locationId: LocationId;
+      readonly folderId: FolderId;
+      readonly withItems: boolean;
+      readonly withRest?: boolean;
+    },
     signal: AbortSignal,
   ): Promise<ChecksumDocument>;
 }
@@ -79,11 +84,11 @@ export function createHttpWire(client: ApiClient, as?: UserId): HttpWire {
         changesDocument,
       );
     },
-    checksum({ locationId, folderId, withItems }, signal) {
+    checksum({ locationId, folderId, withItems, withRest }, signal) {
       return client.read(
         {
           method: 'GET',
-          path: `${paths.workspaceChecksum(folderId)}${withItems ? '?withItems=1' : ''}`,
+          path: `${paths.workspaceChecksum(folderId)}${withItems ? '?withItems=1' : withRest === true ? '?withRest=1' : ''}`,
           ...owner,
           context: { locationId, actingFor: null },
           signal,

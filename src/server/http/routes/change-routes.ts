@@ -31,7 +31,8 @@ export function addChangeRoutes(api: FastifyInstance, installation: Installation
 
   api.get(routePath(paths.workspaceChecksum, 'id'), { preParsing }, async (request, reply) => {
     const folderId = asId<FolderId>(parameterOf(request, 'id'));
-    const withItems = queryOf(request)['withItems'] === '1';
-    return sendDocument(reply, await readChecksum(store, locationFor(request), { folderId, withItems }));
+    const query = queryOf(request);
+    const ask = { folderId, withItems: query['withItems'] === '1', withRest: query['withRest'] === '1' };
+    return sendDocument(reply, await readChecksum(store, locationFor(request), ask));
   });
 }

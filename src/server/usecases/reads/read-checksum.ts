@@ -1,4 +1,7 @@
-/** Count and hash of a folder's items, for a device to hold against its own, and the items to mend it with (G11). */
+/**
+ * Count and hash of a folder's items, and of the folders and cart lines of its location, for a device to hold against its
+ * own, and the items to mend a folder with (G11).
+ */
 import { checksumOf } from '#contract/checksum.ts';
 import type { ChecksumDocument } from '#contract/resources/changes.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
@@ -6,17 +9,23 @@ import { asId, type FolderId, type ItemId, type LocationId } from '#domain/ids.t
 import { readLogState } from '../../store/log/read-changes.ts';
 import type { Store } from '../../store/open-store.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
-import { readItemRevisions } from '../../store/shelves/item-revisions.ts';
+import { readItemRevisions, readRestRevisions } from '../../store/shelves/row-revisions.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import { afterAllOf, writeCursor } from './changes-cursor.ts';
 
+export interface ChecksumAsk {
+  readonly folderId: FolderId;
+  readonly withItems: boolean;
+  readonly withRest: boolean;
+}
+
 /** @throws Refused */
 export function readChecksum(
   store: Store,
   locationId: LocationId,
-  { folderId, withItems }: { readonly folderId: FolderId; readonly withItems: boolean },
+  { folderId, withItems, withRest }: ChecksumAsk,
 ): Promise<ChecksumDocument> {
   return inSnapshot(store, async (connection) => {
     const [folder] = await readFolders(connection, locationId, [folderId]);
@@ -26,6 +35,11 @@ export function readChecksum(
     const cursor = writeCursor({ logId, place: afterAllOf(last), told: last, bootstrap: null });
     const ids = rows.map(({ id }) => asId<ItemId>(id));
     const items = withItems ? { data: (await readItems(connection, locationId, ids)).map(itemToWire) } : {};
-    return { ...items, meta: { count: rows.length, hash: checksumOf(rows), cursor } };
+    const rest = withRest ? { rest: sumOf(await readRestRevisions(connection, locationId)) } : {};
+    return { ...items, meta: { ...sumOf(rows), cursor, ...rest } };
   });
+}
+
+function sumOf(rows: readonly { id: string; revision: number }[]): { count: number; hash: string } {
+  return { count: rows.length, hash: checksumOf(rows) };
 }

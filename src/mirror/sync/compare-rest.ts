@@ -1,0 +1,62 @@
+/** The folders and the cart lines of a copy against the server's: no folder's own checksum tells of one that is lost (G11). */
+import { checksumOf } from '#contract/checksum.ts';
+import type { FolderId, LocationId } from '#domain/ids.ts';
+import { baseOf } from '../tables/row-record.ts';
+import { rowsOf } from '../tables/rows-of.ts';
+import { checksumOrGone } from './mend-folders.ts';
+import { pullChanges, type PullContext } from './pull-changes.ts';
+
+const TRIES = 3;
+
+/**
+ * Whether they differ. Never, where the server is of an older build, which says nothing of them (G12), and where it moves
+ * faster than it can be compared.
+ * @throws WireFailure, StorageFailure
+ */
+export async function restDiffers(context: PullContext, locationId: LocationId): Promise<boolean> {
+  const { wire, signal } = context;
+  for (let each = 0; each < TRIES; each += 1) {
+    const asked = await restOf(context, locationId);
+    if (asked === null) return false;
+    // The server has a first folder in every location.
+    if (asked.folderId === null) return true;
+    const ask = { locationId, folderId: asked.folderId, withItems: false, withRest: true };
+    const theirs = await checksumOrGone(wire.checksum(ask, signal));
+    if (theirs !== null && theirs.meta.rest === undefined) return false;
+    const mine = await restOf(context, locationId);
+    if (mine !== null && theirs?.meta.rest !== undefined && mine.cursor === theirs.meta.cursor && !mine.isAhead) {
+      return mine.count !== theirs.meta.rest.count || mine.hash !== theirs.meta.rest.hash;
+    }
+    await pullChanges(context, locationId);
+  }
+  return false;
+}
+
+interface Rest {
+  readonly cursor: string | null;
+  /** The answer to an edit has brought a row that is newer than the cursor. */
+  readonly isAhead: boolean;
+  /** One that the server knows; null: there is none here. */
+  readonly folderId: FolderId | null;
+  readonly count: number;
+  readonly hash: string;
+}
+
+/** Over the acknowledged rows, at one moment; null while the copy is not whole. */
+async function restOf({ db }: PullContext, locationId: LocationId): Promise<Rest | null> {
+  return db.transaction('r', [db.folders, db.lines, db.locations], async () => {
+    const location = await db.locations.get(locationId);
+    if (location === undefined || location.bootstrapping !== null) return null;
+    const folders = await rowsOf(db.folders, locationId).toArray();
+    const lines = await rowsOf(db.lines, locationId).toArray();
+    const knownFolders = folders.filter((record) => baseOf(record) !== null);
+    const known = [...knownFolders, ...lines.filter((record) => baseOf(record) !== null)];
+    return {
+      cursor: location.cursor,
+      isAhead: [...folders, ...lines].some(({ revision }) => revision > location.wholeUpTo),
+      folderId: (knownFolders[0]?.id ?? null) as FolderId | null,
+      count: known.length,
+      hash: checksumOf(known),
+    };
+  });
+}
