@@ -131,6 +131,13 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   await expect(send).toBeFocused();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change' })).toBeDisabled();
   await expect(page).not.toHaveURL(/\/login/);
+  // What goes on is not sent behind the person's back.
+  const stays = async (): Promise<void> => {
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(send).toBeFocused();
+  };
+  await stays();
   // When the last edit has gone the sign-out goes on as asked: no other question takes the place of this one.
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -145,11 +152,34 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   await expect(ending.getByRole('button', { name: 'Stay signed in' })).toBeDisabled();
   await expect(ending).not.toContainText('What should happen');
   await expect(send).toHaveAttribute('aria-busy', 'true');
-  await expect(send).toBeFocused();
+  await stays();
   end();
   await expect(page).toHaveURL(/\/login/, { timeout: 30_000 });
   await expect(page.getByText('Edits are kept on this device')).toHaveCount(0);
   expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
+});
+
+test('a sign-out with nothing unsent goes on in sight as well', async ({ openPage }) => {
+  const { page, context } = await openPage('/inventory');
+  await copyIsWhole(page);
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  await context.route('**/logout', async (route) => {
+    await ended;
+    await route.continue();
+  });
+  await askToSignOut(page);
+  const question = page.getByRole('dialog', { name: 'Sign out?' });
+  const out = question.getByRole('button', { name: 'Sign out' });
+  await out.press('Enter');
+  await expect(out).toHaveAttribute('aria-busy', 'true');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(out).toBeFocused();
+  await page.mouse.click(5, 300);
+  await expect(out).toHaveAttribute('aria-busy', 'true');
+  end();
+  await expect(page).toHaveURL(/\/login/);
 });
 
 test('G6 sign-out with refused edits: says at once that they need an answer, and sends the others', async ({

@@ -2,8 +2,9 @@
  * Asks before something that cannot be taken back; at most 290 px wide (CONST-03). Cancel has the first focus. Escape closes
  * the question and not the drawer beneath it.
  */
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { offWithFocus } from './off-with-focus.ts';
 
 export interface ConfirmProps {
   readonly opened: boolean;
@@ -13,6 +14,8 @@ export interface ConfirmProps {
   readonly cancel?: string;
   /** `danger` where something is lost. */
   readonly tone?: 'plain' | 'danger';
+  /** What was confirmed goes on: it cannot be taken back, nor asked for twice. */
+  readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -21,11 +24,24 @@ export interface ConfirmProps {
 const KEEPS_ESCAPE = { 'data-mantine-stop-propagation': 'true' };
 
 export function Confirm(props: ConfirmProps) {
-  const { opened, title, children, confirm, cancel = 'Cancel', tone = 'plain', onConfirm, onCancel } = props;
+  const {
+    opened,
+    title,
+    children,
+    confirm,
+    cancel = 'Cancel',
+    tone = 'plain',
+    isBusy = false,
+    onConfirm,
+    onCancel,
+  } = props;
+  const close = (): void => {
+    if (!isBusy) onCancel();
+  };
   return (
     <Modal
       opened={opened}
-      onClose={onCancel}
+      onClose={close}
       title={title}
       size={290}
       withCloseButton={false}
@@ -33,7 +49,7 @@ export function Confirm(props: ConfirmProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        onCancel();
+        close();
       }}
     >
       <Stack gap="sm">
@@ -42,10 +58,17 @@ export function Confirm(props: ConfirmProps) {
             {children}
           </Text>
         )}
-        <Button color={tone === 'danger' ? 'red' : 'accent'} onClick={onConfirm} fullWidth {...KEEPS_ESCAPE}>
+        <Button
+          color={tone === 'danger' ? 'red' : 'accent'}
+          leftSection={isBusy ? <Loader size={18} color="currentColor" aria-hidden /> : null}
+          aria-busy={isBusy}
+          fullWidth
+          {...offWithFocus(isBusy, onConfirm)}
+          {...KEEPS_ESCAPE}
+        >
           {confirm}
         </Button>
-        <Button variant="default" onClick={onCancel} fullWidth data-autofocus {...KEEPS_ESCAPE}>
+        <Button variant="default" fullWidth data-autofocus {...offWithFocus(isBusy, onCancel)} {...KEEPS_ESCAPE}>
           {cancel}
         </Button>
       </Stack>

@@ -55,6 +55,7 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
         opened={opened}
         title="Sign out?"
         confirm="Sign out"
+        isBusy={busy !== null}
         onConfirm={() => void leave('if-nothing-waits')}
         onCancel={onClose}
       >
@@ -68,7 +69,11 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
     <>
       <Modal
         opened={opened && !isDiscarding}
-        onClose={onClose}
+        // What goes on behind a dialog that is away would end the session without a word.
+        withCloseButton={busy === null}
+        onClose={() => {
+          if (busy === null) onClose();
+        }}
         title={isEnding ? 'Signing out…' : `${changes(unsent)} not sent yet`}
         size={420}
       >
