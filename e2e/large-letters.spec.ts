@@ -1,5 +1,7 @@
-/** Letters twice as large, as a person sets them in the browser: on a phone every word and every button stays in the window. */
+/** Every word and every button stays in the window: with letters twice as large, and when the window becomes narrow. */
 import type { Page } from '@playwright/test';
+import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
+import { totalsAreChecked } from './support/cart-page.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
 import { newProfile, startTablet } from './support/tablet.ts';
@@ -54,4 +56,14 @@ test('with letters twice as large the screens of the main job stay in the window
     await close();
     await profile.remove();
   }
+});
+
+test('a cart that stood in a wide window stays in one that is made narrow', async ({ buyer, openPage }) => {
+  const items = await Promise.all([HARBOR, MEDBRIDGE, OAKFIELD].map((name) => buyer.offersOf(name, 4)));
+  await buyer.fillCart(items.flat().map((item) => ({ item, qty: 2 })));
+  const { page } = await openPage('/cart', { viewport: { width: 1280, height: 900 } });
+  await totalsAreChecked(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Summary and order' })).toBeVisible();
+  await expect.poll(() => besideTheWindow(page)).toEqual([]);
 });
