@@ -75,7 +75,9 @@ export function OpCard({ op, place, lane }: OpCardProps) {
             aria-label={`Discard its ${lane.length} edits: ${op.subject}`}
             onClick={() => ask(lane)}
           >
-            Discard its {lane.length}
+            Discard
+            <span className={classes['its']}>&nbsp;its</span>
+            &nbsp;{lane.length}
             <span className={classes['roomy']}>&nbsp;edits</span>
           </Button>
         )}
