@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
+import { holdOps } from './support/hold-ops.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel } from './support/screen.ts';
 
@@ -189,5 +190,88 @@ test('G14 the keys stay in a card that turns into its item, a tap on its way cha
   await lookUp.press('Enter');
   await expect(codes).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'What was found' })).toBeFocused();
+  await context.close();
+});
+
+test('G14 during the first copy a code that is on two items offers both when the second has come, and keeps what was noted on the first', async ({
+  stockroom,
+  browser,
+  takeItems,
+}) => {
+  const [first, second] = await takeItems(2);
+  if (first === undefined || second === undefined) throw new Error('no items');
+  const context = await browser.newContext();
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let isAllButOne = false;
+  const late: unknown[] = [];
+  interface Changes {
+    readonly data: { id: string; type: string; attributes: { codes?: string[] } }[];
+    readonly meta: { hasMore: boolean };
+  }
+  // why: one code on two items, of which the second is in the last page, as it may be in a copy of 20,000.
+  await context.route(CHANGES, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = (await response.json()) as Changes;
+    for (const row of data) {
+      const isOne = row.type === 'workspace-items' && (row.id === first.id || row.id === second.id);
+      if (isOne) row.attributes.codes = ['SHELF-77'];
+    }
+    const isLate = (row: Changes['data'][number]): boolean => row.type === 'workspace-items' && row.id === second.id;
+    late.push(...data.filter(isLate));
+    const kept: unknown[] = data.filter((row) => !isLate(row));
+    if (!rest.meta.hasMore && isAllButOne) {
+      await released;
+      kept.push(...late);
+    } else if (!rest.meta.hasMore) {
+      isAllButOne = true;
+      rest.meta.hasMore = true;
+    }
+    // A page that was left waits for no answer.
+    await route.fulfill({ response, body: JSON.stringify({ ...rest, data: kept }) }).catch(() => undefined);
+  });
+  // The server's own answer would bring the item's own code back.
+  await holdOps(context);
+  const page = await context.newPage();
+  await signIn(page, stockroom.origin);
+  await expect(chip(page)).toHaveAccessibleName('Sync: Copying');
+  await page.goto(`${stockroom.origin}/scan`);
+  await page.getByRole('button', { name: 'Type it' }).click();
+  const field = page.getByLabel('Code, digits under the bars, or SKU');
+  const card = page.getByRole('article', { name: displayName(first), exact: true });
+  const mayBe = 'If another item has this code too';
+  for (const _ of ['noted on', 'looked at']) {
+    await field.fill('SHELF-77');
+    await field.press('Enter');
+    await expect(card).toContainText(mayBe);
+    const undos = page.getByRole('button', { name: /^Undo: Received 1/ });
+    // A tap in the moment in which the card turned into the item does nothing.
+    await expect(async () => {
+      if ((await undos.count()) === 0) await card.getByRole('button', { name: /^Received 1/ }).click();
+      await expect(undos).toHaveCount(1, { timeout: 2_000 });
+    }).toPass();
+  }
+  release();
+  await expect(page.getByRole('article', { name: 'Choose the item' })).toContainText('2 items have this code', {
+    timeout: 30_000,
+  });
+  await expect(page.locator('#announce-assertive')).toHaveText('2 scans now have an answer');
+  const scans = page.getByRole('region', { name: 'Last scans' }).getByRole('listitem');
+  await scans.nth(1).getByRole('button').first().click();
+  await expect(card).toContainText('Another item has this code too. What you noted is on this one');
+  await scans.nth(0).getByRole('button').first().click();
+  // What was said of a photo makes room for the item that is chosen below it.
+  const picture = { name: 'shelf.jpg', mimeType: '', buffer: Buffer.from('no picture') };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  const note = page.getByRole('article', { name: 'The photo cannot be used' });
+  await expect(note).toBeVisible();
+  await page
+    .getByRole('button', { name: displayName(second) })
+    .first()
+    .click();
+  await expect(note).toHaveCount(0);
+  const chosen = page.getByRole('article', { name: displayName(second), exact: true });
+  await expect(chosen).toBeVisible();
+  await expect(chosen).not.toContainText(mayBe);
   await context.close();
 });

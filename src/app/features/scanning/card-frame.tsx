@@ -1,7 +1,7 @@
 /** Around the open card. When another takes its place the keys stay in it, and a tap that was meant for the one before does nothing. */
 import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
-import { isUnanswered, type Hit } from './recent-hits.ts';
+import type { Hit } from './recent-hits.ts';
 import classes from './scan-screen.module.css';
 
 /** How long a tap is on its way from the eye to the glass, in milliseconds. */
@@ -20,7 +20,7 @@ export function CardFrame({ hit, children }: CardFrameProps) {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = hit;
-    const turned = before.id === hit.id && isUnanswered(before.found) && hit.cameLater === true;
+    const turned = before.id === hit.id && before.found !== hit.found && hit.cameLater === hit.found;
     if (turned) deafUntil.current = performance.now() + TAP_TAKES;
   }, [hit]);
   const refuse = (event: SyntheticEvent): void => {

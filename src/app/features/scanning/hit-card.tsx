@@ -1,6 +1,6 @@
 /** The card of a scanned item, for one gloved hand: what it is, where it lives, how many, and the four things done to it. */
 import { Button } from '@mantine/core';
-import { IconChevronRight, IconFolder, IconTrashX } from '@tabler/icons-react';
+import { IconChevronRight, IconFolder, IconInfoCircle, IconTrashX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -20,7 +20,8 @@ import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { CountField } from './count-field.tsx';
 import { ExpiryOffer } from './expiry-offer.tsx';
 import classes from './hit-card.module.css';
-import { batchWords } from './recent-hits.ts';
+import { batchWords, type Hit } from './recent-hits.ts';
+import { SHARED_WORDS } from './scan-words.ts';
 import type { HitDoings } from './use-hit-doings.ts';
 
 interface HitCardProps {
@@ -28,12 +29,13 @@ interface HitCardProps {
   /** As it was when it was scanned: painted at once, before anything else is read. */
   readonly scanned: ItemView;
   readonly batch: BatchFacts;
+  readonly shared: Hit['shared'];
   readonly doings: HitDoings;
   readonly onOpenItem: (item: ItemView) => void;
   readonly onHold: (isHeld: boolean) => void;
 }
 
-export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: HitCardProps) {
+export function HitCard({ hitId, scanned, batch, shared, doings, onOpenItem, onHold }: HitCardProps) {
   const { mirror, locationId } = useStockroom();
   const read = useLive(
     async () => ({ item: await readItem(mirror, locationId, scanned.id) }),
@@ -92,6 +94,11 @@ export function HitCard({ hitId, scanned, batch, doings, onOpenItem, onHold }: H
           </div>
         </div>
       </div>
+      {shared === undefined ? null : (
+        <p className={classes['shared']}>
+          <IconInfoCircle size={18} aria-hidden /> {SHARED_WORDS[shared]}
+        </p>
+      )}
       <StockTaps
         size="hero"
         onHand={item.onHand}

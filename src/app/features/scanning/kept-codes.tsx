@@ -35,8 +35,8 @@ export function KeptCodes({ answers, onLookUp }: KeptCodesProps) {
   if (codes.length === 0) return null;
   const lookUp = async (id: KeptCode['id'], text: string): Promise<void> => {
     const found = await onLookUp(text);
-    // Its item is known: there is nothing left to remember.
-    if (found?.kind === 'item') await mirror.forgetUnknownCode(id);
+    // Its item is known, and no other can still come: there is nothing left to remember.
+    if (found?.kind === 'item' && isWhole) await mirror.forgetUnknownCode(id);
   };
   return (
     <section aria-label="Kept codes" {...keys}>

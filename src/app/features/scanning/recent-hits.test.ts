@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { asId, type ItemId, type OpId } from '#domain/ids.ts';
+import type { ItemToken } from '#domain/identifiers/item-label.ts';
+import { asId, type CartLineId, type ItemId, type OpId } from '#domain/ids.ts';
 import { MOST_HITS, nextHits, NO_HITS, SECOND_CODE_WITHIN, type HitEvent, type RecentHits } from './recent-hits.ts';
 import type { Found } from './resolve-scan.ts';
 import { anItem } from '../../ui/testing/an-item.ts';
 
 const itemFound = (name: string): Found => ({ kind: 'item', item: anItem({ productName: name }), batch: {} });
 const asked = { scan: { kind: 'text', text: 'x' }, format: 'unknown' } as const;
-const hit = (id: number, found: Found, at = id * 1000): HitEvent => ({ on: 'hit', id, asked, at, found });
+const hit = (id: number, found: Found, at = id * 1000) => ({ on: 'hit', id, asked, at, found }) as const;
 const play = (...events: HitEvent[]): RecentHits => events.reduce(nextHits, NO_HITS);
 
 describe('recent hits', () => {
@@ -38,6 +39,26 @@ describe('recent hits', () => {
     expect(after.hits.map(({ found }) => found.kind)).toEqual(['item', 'item']);
     expect(after.openId).toBe(2);
     expect(nextHits(after, { on: 'found', id: 2, found: itemFound('late') })).toEqual(after);
+  });
+
+  it('G14 during a first copy a code shows one item until another with it has come; what was noted stays on its item', () => {
+    const early = (id: number, found: Found) => ({ ...hit(id, found), isEarly: true });
+    const several: Found = { kind: 'several', items: [anItem(), anItem()], batch: {}, text: 'x' };
+    const before = play(early(1, { kind: 'item', item: anItem(), batch: { lot: 'A1' } }));
+    expect(before.hits[0]?.shared).toBe('may-be');
+    const after = nextHits(before, { on: 'found', id: 1, found: several });
+    expect(after.hits[0]?.found).toEqual({ ...several, batch: { lot: 'A1' } });
+    expect(after.hits[0]?.cameLater).toBe(after.hits[0]?.found);
+    expect(nextHits(after, { on: 'chosen', id: 1, found: itemFound('b') }).hits[0]?.shared).toBeUndefined();
+
+    const edit = { did: 'carted', opId: asId<OpId>('x'), lineId: asId<CartLineId>('1'), words: 'Added 1' } as const;
+    const edited = nextHits(nextHits(before, { on: 'edited', id: 1, edit }), { on: 'found', id: 1, found: several });
+    expect(edited.hits[0]).toMatchObject({ found: { kind: 'item' }, shared: 'is' });
+
+    expect(nextHits(before, { on: 'settled', ids: [1] }).hits[0]?.shared).toBeUndefined();
+    expect(nextHits(edited, { on: 'settled', ids: [1] })).toEqual(edited);
+    const label = { scan: { kind: 'item-label', token: '0' as ItemToken }, format: 'qr' } as const;
+    expect(play({ ...early(1, itemFound('a')), asked: label }).hits[0]?.shared).toBeUndefined();
   });
 
   it('remembers the edits of each hit until they are taken back', () => {

@@ -26,15 +26,27 @@ export interface Hit {
   /** Milliseconds on this device's clock. */
   readonly at: number;
   readonly found: Found;
-  /** Found by a second look, while nobody did anything. */
-  readonly cameLater?: true;
+  /** What a second look found, while nobody did anything. */
+  readonly cameLater?: Found;
+  /** Whether its code may be, or is, on other items than the one that is shown, because it was found before the copy was whole. */
+  readonly shared?: 'may-be' | 'is' | undefined;
   readonly edits: readonly HitEdit[];
 }
 
 export type HitEvent =
-  | { readonly on: 'hit'; readonly id: number; readonly asked: Asked; readonly at: number; readonly found: Found }
+  | {
+      readonly on: 'hit';
+      readonly id: number;
+      readonly asked: Asked;
+      readonly at: number;
+      readonly found: Found;
+      /** The first copy is still coming. */
+      readonly isEarly?: boolean;
+    }
   /** A second look has found what the first one had not. */
   | { readonly on: 'found'; readonly id: number; readonly found: Found }
+  /** The copy is whole, and nothing more was found for these. */
+  | { readonly on: 'settled'; readonly ids: readonly number[] }
   | { readonly on: 'chosen'; readonly id: number; readonly found: Found }
   | { readonly on: 'edited'; readonly id: number; readonly edit: HitEdit }
   | { readonly on: 'undone'; readonly id: number; readonly opId: OpId }
@@ -62,16 +74,16 @@ export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
       return withHit(state, event);
     case 'chosen':
       return {
-        hits: changed(state.hits, event.id, (hit) => ({ ...hit, found: event.found })),
+        hits: changed(state.hits, event.id, (hit) => ({ ...settled(hit), found: event.found })),
         openId: event.id,
         isHeld: false,
       };
     case 'found':
+      return { ...state, hits: changed(state.hits, event.id, (hit) => withLater(hit, event.found)) };
+    case 'settled':
       return {
         ...state,
-        hits: changed(state.hits, event.id, (hit) =>
-          isUnanswered(hit.found) ? { ...hit, found: event.found, cameLater: true } : hit,
-        ),
+        hits: state.hits.map((hit) => (event.ids.includes(hit.id) && hit.shared === 'may-be' ? settled(hit) : hit)),
       };
     case 'edited':
       return {
@@ -96,14 +108,39 @@ export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
   }
 }
 
-function withHit(state: RecentHits, { id, asked, at, found }: Extract<HitEvent, { on: 'hit' }>): RecentHits {
+function withHit(state: RecentHits, event: Extract<HitEvent, { on: 'hit' }>): RecentHits {
+  const { id, asked, at, found, isEarly = false } = event;
   const [last] = state.hits;
   if (found.kind === 'batch' && last?.found.kind === 'item' && at - last.at <= SECOND_CODE_WITHIN) {
     const joined: Hit = { ...last, at, found: { ...last.found, batch: { ...last.found.batch, ...found.batch } } };
     return opening({ ...state, hits: [joined, ...state.hits.slice(1)] }, last.id);
   }
-  const hits = [{ id, asked, at, found, edits: [] }, ...state.hits].slice(0, MOST_HITS);
-  return opening({ ...state, hits }, id);
+  // A label of ours is on one item alone.
+  const mayBeShared = isEarly && asked.scan.kind !== 'item-label';
+  const hit: Hit = { id, asked, at, found, edits: [], ...(mayBeShared && { shared: 'may-be' }) };
+  return opening({ ...state, hits: [hit, ...state.hits].slice(0, MOST_HITS) }, id);
+}
+
+/** What was done on a card was done on the item that it showed: it stays, and says that there are others. */
+function withLater(hit: Hit, found: Found): Hit {
+  if (!mayChange(hit)) return hit;
+  if (hit.edits.length > 0) return { ...hit, shared: 'is' };
+  const now = withBatchOf(hit.found, found);
+  return { ...hit, found: now, cameLater: now };
+}
+
+function withBatchOf(before: Found, found: Found): Found {
+  const isOfBatch = 'batch' in before && 'batch' in found;
+  return isOfBatch ? { ...found, batch: { ...found.batch, ...before.batch } } : found;
+}
+
+function settled(hit: Hit): Hit {
+  return { ...hit, shared: undefined };
+}
+
+/** What the copy has for its code now may be more than what is shown. */
+export function mayChange({ found, shared }: Hit): boolean {
+  return isUnanswered(found) || shared === 'may-be';
 }
 
 /** No item of this location answers to it, as far as the copy on this device goes. */

@@ -208,6 +208,7 @@ function OpenHit({ hit, scanner, onChoose, onOpenItem, onSearch }: OpenHitProps)
         hitId={id}
         scanned={found.item}
         batch={found.batch}
+        shared={hit.shared}
         doings={doings}
         onOpenItem={onOpenItem}
         onHold={hold}

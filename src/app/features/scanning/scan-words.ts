@@ -42,6 +42,11 @@ const STILL_COMING =
   'The first copy of this location is still coming to this device. This code is looked up again as the items arrive.';
 const WAITING =
   'The first copy of this location waits for a connection. This code is looked up again as the items arrive.';
+/** Of an item that was found by a code before the copy was whole. */
+export const SHARED_WORDS: Readonly<Record<'may-be' | 'is', string>> = {
+  'may-be': 'The first copy is still coming to this device. If another item has this code too, both are offered here.',
+  is: 'Another item has this code too. What you noted is on this one; scan the code again for the other.',
+};
 const NOT_HERE_YET = 'Not on this device yet';
 
 /** Why nothing is found; a copy that is still coming (`isFilling`) cannot tell what is unknown. */

@@ -9,6 +9,7 @@ import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../ui/alert.ts';
+import { useSyncFact } from '../../ui/use-sync-status.ts';
 import { nextHits, NO_HITS, type RecentHits } from './recent-hits.ts';
 import { resolveScan, type Found } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
@@ -54,6 +55,8 @@ export function useScanner(): Scanner {
       nextId.current += 1;
       markScan(SCAN_DECODED, id);
       const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
+      // As it was when it was looked up: it may have come to its end by the time of the answer.
+      const isEarly = isFilling(mirror);
       const found = resolveScan(scan, format, lookups).catch(() => {
         alertError(COPY_UNREADABLE);
         return null;
@@ -63,8 +66,8 @@ export function useScanner(): Scanner {
         // The copy could not be read for this one; the next one is looked up as ever.
         if (answer === null) return null;
         // Painted first; sound and speech follow at once.
-        flushSync(() => dispatch({ on: 'hit', id, asked: { scan, format }, at: Date.now(), found: answer }));
-        setTimeout(() => tell(answer, isFilling(mirror)));
+        flushSync(() => dispatch({ on: 'hit', id, asked: { scan, format }, at: Date.now(), found: answer, isEarly }));
+        setTimeout(() => tell(answer, isEarly));
         return answer;
       });
       queue.current = taken;
@@ -73,9 +76,15 @@ export function useScanner(): Scanner {
     [mirror, lookups],
   );
 
-  useSecondLook(recent, lookups, (answers) => {
-    for (const { id, found } of answers) dispatch({ on: 'found', id, found });
-    tellLater(answers.map(({ found }) => found));
+  const isWhole = useSyncFact((status) => status.bootstrapping === null);
+  useSecondLook(recent, {
+    lookups,
+    isWhole,
+    onFound(answers) {
+      for (const { id, found } of answers) dispatch({ on: 'found', id, found });
+      tellLater(answers.map(({ found }) => found));
+    },
+    onSettled: (ids) => dispatch({ on: 'settled', ids }),
   });
 
   return {
