@@ -3,7 +3,7 @@ import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { calibrate, type Calibration, TRUE_TO_SIZE } from '#domain/labels/calibration.ts';
 import { labelLayout } from '#domain/labels/label-layout.ts';
-import { LABEL_SHEETS, labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
+import { AVERY_5160, LABEL_SHEETS, labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
 import { labelRect, placeLabels, type PlacedLabel } from '#domain/labels/place-labels.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import type { Page } from '@playwright/test';
@@ -117,6 +117,7 @@ test('LBL-04 more copies than may be and a position beyond the sheet are told, a
   const start = page.getByLabel('Start at position');
   await expect(copies).toBeInViewport({ ratio: 1 });
   await copies.fill('3');
+  await copies.press('Enter');
   await copies.fill('9999');
   await start.fill('31');
   await expect(copies).toHaveAccessibleDescription('500 at most; it stays at 3.');
@@ -128,6 +129,7 @@ test('LBL-04 more copies than may be and a position beyond the sheet are told, a
   await copies.fill('500');
   await expect(page.getByRole('button', { name: 'Print 1,000 labels' })).toBeEnabled();
   await copies.fill('1');
+  await copies.press('Enter');
   const nines = '9'.repeat(20);
   await copies.fill(nines);
   await expect(copies).toHaveAccessibleDescription('500 at most; it stays at 1.');
@@ -145,6 +147,7 @@ test('LBL-04 more copies than may be and a position beyond the sheet are told, a
 
   // A sheet that ends before the position that was asked for.
   await start.fill('60');
+  await start.press('Tab');
   await expect(start).toHaveValue('60');
   await sheet.selectOption('avery-5160');
   const became = 'This sheet has 30 labels, so position 60 became 30.';
@@ -246,7 +249,7 @@ test('LBL-05 G14 the queue keeps its items over a restart without a network, and
   await expect(page.getByText('Nothing waits to be printed')).toBeVisible();
 });
 
-test('CART-13 a number is in effect as it is typed, key by key; one that is none leaves the last in effect, and in sight', async ({
+test('LBL-04 a number takes effect when its typing rests, at Enter or when its field is left; one that is none leaves the last in effect', async ({
   page,
   stockroom,
   takeItem,
@@ -254,34 +257,104 @@ test('CART-13 a number is in effect as it is typed, key by key; one that is none
   const item = await takeItem();
   await queueItems(page, stockroom.origin, [item]);
   const { keyboard } = page;
+  const chosenLength = ({ selectionStart, selectionEnd }: HTMLInputElement): number =>
+    (selectionEnd ?? 0) - (selectionStart ?? 0);
   const type = async (label: string, keys: string): Promise<void> => {
-    await page.getByLabel(label, { exact: true }).click();
+    const field = page.getByLabel(label, { exact: true });
+    if (!(await field.evaluate((input) => input === document.activeElement))) {
+      await field.click();
+      // Its number is chosen whole a moment after the click.
+      await expect.poll(() => field.evaluate(chosenLength)).toBeGreaterThan(0);
+    }
     await keyboard.press('Control+a');
     await keyboard.press('Backspace');
     await keyboard.type(keys, { delay: 60 });
   };
+  const print = page.getByRole('button', { name: /^Print \d/ });
+  await expect(print).toBeEnabled({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Printer calibration' }).click();
-  await type('Width', '98.5');
-  await expect(page.getByLabel('Width', { exact: true })).toHaveValue('98.5 %');
+  const width = page.getByLabel('Width', { exact: true });
+  await type('Width', '98.');
+  // Thinking about the rest of a number ends nothing.
+  await page.waitForTimeout(1_500);
+  await expect(width).toHaveValue('98. %');
+  await keyboard.type('5');
+  await expect(width).toHaveValue('98.5 %');
   await type('Move right', '-1.25');
+  await keyboard.press('Tab');
   await expect(page.getByLabel('Move right', { exact: true })).toHaveValue('-1.25 mm');
-  await expect(page.getByLabel('Width', { exact: true })).toHaveValue('98.5 %');
+  await expect(width).toHaveValue('98.5 %');
 
   const copies = page.getByLabel('Copies of each');
-  const print = page.getByRole('button', { name: /^Print \d/ });
-  await type('Copies of each', '3');
-  await expect(print).toHaveText('Print 3 labels');
+  await expect(print).toHaveText('Print 1 label');
+  await print.evaluate((button) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(button.textContent)).observe(button, { characterData: true, subtree: true });
+  });
+  await type('Copies of each', '25');
+  await expect(print).toHaveText('Print 25 labels');
+  await type('Copies of each', '14');
+  await keyboard.press('Enter');
+  await expect(print).toHaveText('Print 14 labels', { timeout: 500 });
+  await type('Copies of each', '36');
+  await print.focus();
+  await expect(print).toHaveText('Print 36 labels', { timeout: 500 });
+  // Whoever types 25 asks for no 2 first.
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual([
+    'Print 25 labels',
+    'Print 14 labels',
+    'Print 36 labels',
+  ]);
+
+  // What is asked for before the printer is, is printed.
+  await type('Copies of each', '2');
+  const pdf = await openPdf(await page.pdf({ preferCSSPageSize: true }));
+  const [label] = placeLabels({ sheet: AVERY_5160, startAt: 2, copies: [1] }).flat();
+  if (label === undefined) throw new Error('no label');
+  expect(
+    inkBox(await pdf.raster(0, 203), codeRect(label, { ...TRUE_TO_SIZE, scaleXPercent: 98.5, offsetXMm: -1.25 })),
+  ).not.toBeNull();
+  pdf.close();
+
   await type('Copies of each', '99999');
   // Not 99,999 labels by a slip of the hand.
-  await expect(print).toHaveText('Print 99 labels');
   await keyboard.press('Tab');
   await expect(copies).toHaveValue('99999');
-  await expect(copies).toHaveAccessibleDescription('500 at most; it stays at 99.');
+  await expect(copies).toHaveAccessibleDescription('500 at most; it stays at 2.');
+  await expect(print).toHaveText('Print 2 labels');
   await type('Copies of each', '');
   await expect(copies).toHaveValue('');
   await keyboard.press('Tab');
-  await expect(copies).toHaveValue('99');
-  await expect(print).toHaveText('Print 99 labels');
+  await expect(copies).toHaveValue('2');
+  await expect(print).toHaveText('Print 2 labels');
+});
+
+test('LBL-04 a length has its limit, the paper or what a printer can do; what is beyond it changes nothing', async ({
+  page,
+  stockroom,
+}) => {
+  await page.goto(`${stockroom.origin}/labels`);
+  await page.getByLabel('Label sheet').selectOption('free');
+  await page.getByRole('button', { name: 'Printer calibration' }).click();
+  const nines = '9'.repeat(20);
+  for (const [label, words] of [
+    ['Label width', '215.9 at most; it stays at 50.'],
+    ['Label height', '279.4 at most; it stays at 25.'],
+    ['Left margin', '215.9 at most; it stays at 8.'],
+    ['Gap down', '279.4 at most; it stays at 0.'],
+    ['Left edge to upright line', '35 at most; it stays at 25.'],
+    ['Length of the level line', '166 at most; it stays at 150.'],
+  ] as const) {
+    await page.getByLabel(label).fill(nines);
+    await page.getByLabel(label).press('Tab');
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(words);
+  }
+  await page.getByLabel('Length of the level line').fill('15');
+  await page.getByLabel('Length of the level line').press('Tab');
+  await expect(page.getByLabel('Length of the level line')).toHaveAccessibleDescription(
+    '137 at least; it stays at 150.',
+  );
 });
 
 test('LBL-05 G15 a label that the device has no room for is told, and is not said to be in the queue', async ({

@@ -24,6 +24,10 @@ export const CALIBRATION_LINE_MM = 150;
 /** Distance of the measuring cross from the left and the top edge of the paper. */
 export const CALIBRATION_CORNER_MM = 25;
 
+/** What a printer may make of these two; what is measured beyond it is a slip, or more than can be taken back. */
+export const MEASURED_LINE_MM = [137, 166] as const;
+export const MEASURED_CORNER_MM = [15, 35] as const;
+
 /** A lawful calibration near to what was asked: offsets within 10 mm, scale within 10 percent, broken numbers as neutral. */
 export function lawfulCalibration(asked: Calibration): Calibration {
   const [least, most] = SCALE_LIMITS_PERCENT;

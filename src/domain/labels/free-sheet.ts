@@ -28,6 +28,13 @@ const LONGEST_ROLL_MM = 320;
 /** Sums of decimal millimetres stray by less than this. */
 const EPSILON = 1e-6;
 
+/** No label, margin or gap is longer than this across and down: the sides of the paper. */
+export function freeSizeLimits(free: FreePaper): Pick<Paper, 'widthMm' | 'heightMm'> {
+  if (free === 'roll') return { widthMm: LONGEST_ROLL_MM, heightMm: LONGEST_ROLL_MM };
+  const { widthMm, heightMm } = free === 'a4' ? A4 : US_LETTER;
+  return { widthMm: tenths(widthMm), heightMm: tenths(heightMm) };
+}
+
 /** The sheet with as many labels as fit with the far margin at least 0, or why there is none. */
 export function freeSheet(size: FreeSize): Verdict<LabelSheet, FreeSizeRefusal> {
   const sides = [size.labelWidthMm, size.labelHeightMm];
@@ -65,6 +72,9 @@ function sheetOf(size: FreeSize, grid: Pick<LabelSheet, 'paper' | 'columns' | 'r
 }
 
 const isLength = (value: number): boolean => Number.isFinite(value) && value >= 0;
+
+/** Inches make millimetres with many digits. */
+const tenths = (length: number): number => Math.round(length * 10) / 10;
 
 function howMany(room: number, side: number, gap: number): number {
   return Math.floor((room + gap) / (side + gap) + EPSILON);

@@ -6,9 +6,11 @@ import {
   CALIBRATION_CORNER_MM,
   CALIBRATION_LINE_MM,
   lawfulCalibration,
+  MEASURED_CORNER_MM,
+  MEASURED_LINE_MM,
   TRUE_TO_SIZE,
 } from './calibration.ts';
-import { FREE_PAPERS, freeSheet, type FreeSize } from './free-sheet.ts';
+import { FREE_PAPERS, freeSheet, freeSizeLimits, type FreeSize } from './free-sheet.ts';
 import {
   AVERY_5160,
   AVERY_5163,
@@ -146,6 +148,14 @@ describe('own sizes', () => {
     });
   });
 
+  it('LBL-04 no length is longer than the paper, in tenths of a millimetre', () => {
+    expect(FREE_PAPERS.map((paper) => [paper, ...Object.values(freeSizeLimits(paper))])).toEqual([
+      ['a4', 210, 297],
+      ['us-letter', 215.9, 279.4],
+      ['roll', 320, 320],
+    ]);
+  });
+
   it.each([
     [{ labelWidthMm: 9.9 }, 'label-too-small'],
     [{ labelHeightMm: Number.NaN }, 'label-too-small'],
@@ -186,6 +196,19 @@ describe('calibration', () => {
   it('a true printer needs none', () => {
     const page = { lineXMm: 150, lineYMm: 150, cornerXMm: 25, cornerYMm: 25 };
     expect(calibrationFrom(page)).toEqual({ ...TRUE_TO_SIZE, offsetXMm: -0, offsetYMm: -0 });
+  });
+
+  it('takes back whatever may be measured of a line', () => {
+    const [least, most] = MEASURED_LINE_MM;
+    const scales = calibrationFrom({ lineXMm: least, lineYMm: most, cornerXMm: 25, cornerYMm: 25 });
+    expect(scales.scaleXPercent).toBeCloseTo((100 * CALIBRATION_LINE_MM) / least, 2);
+    expect(scales.scaleYPercent).toBeCloseTo((100 * CALIBRATION_LINE_MM) / most, 2);
+  });
+
+  it('takes back whatever may be measured of a corner', () => {
+    const [least, most] = MEASURED_CORNER_MM;
+    const page = { lineXMm: 150, lineYMm: 150, cornerXMm: least, cornerYMm: most };
+    expect(calibrationFrom(page)).toMatchObject({ offsetXMm: 10, offsetYMm: -10 });
   });
 
   it('stays within its limits and takes broken numbers as neutral', () => {

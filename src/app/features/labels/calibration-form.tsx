@@ -6,6 +6,8 @@ import {
   calibrationFrom,
   CALIBRATION_CORNER_MM,
   CALIBRATION_LINE_MM,
+  MEASURED_CORNER_MM,
+  MEASURED_LINE_MM,
   OFFSET_LIMIT_MM,
   SCALE_LIMITS_PERCENT,
   TRUE_TO_SIZE,
@@ -27,12 +29,12 @@ const AS_DRAWN: Measured = {
   lineYMm: CALIBRATION_LINE_MM,
 };
 
-const MEASURES: readonly { readonly key: keyof Measured; readonly label: string }[] = [
-  { key: 'cornerXMm', label: 'Left edge to upright line' },
-  { key: 'cornerYMm', label: 'Top edge to level line' },
-  { key: 'lineXMm', label: 'Length of the level line' },
-  { key: 'lineYMm', label: 'Length of the upright line' },
-];
+const MEASURES = [
+  { key: 'cornerXMm', label: 'Left edge to upright line', limits: MEASURED_CORNER_MM },
+  { key: 'cornerYMm', label: 'Top edge to level line', limits: MEASURED_CORNER_MM },
+  { key: 'lineXMm', label: 'Length of the level line', limits: MEASURED_LINE_MM },
+  { key: 'lineYMm', label: 'Length of the upright line', limits: MEASURED_LINE_MM },
+] as const;
 
 export function CalibrationForm({ calibration, onChange, onPrintPage }: CalibrationFormProps) {
   const [measured, setMeasured] = useState(AS_DRAWN);
@@ -46,12 +48,13 @@ export function CalibrationForm({ calibration, onChange, onPrintPage }: Calibrat
         Print the calibration page
       </Button>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        {MEASURES.map(({ key, label }) => (
+        {MEASURES.map(({ key, label, limits: [least, most] }) => (
           <NumberField
             key={key}
             label={label}
             suffix=" mm"
-            min={0}
+            min={least}
+            max={most}
             step={0.5}
             decimalScale={1}
             value={measured[key]}
@@ -62,7 +65,6 @@ export function CalibrationForm({ calibration, onChange, onPrintPage }: Calibrat
       <Button
         variant="light"
         leftSection={<IconRulerMeasure size={18} aria-hidden />}
-        disabled={measured.lineXMm <= 0 || measured.lineYMm <= 0}
         onClick={() => onChange(calibrationFrom(measured))}
       >
         Use these measurements

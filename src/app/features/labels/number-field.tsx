@@ -1,14 +1,25 @@
 /**
- * A number that takes effect while it is typed whenever it is whole enough to mean something: one within its limits. What is on
- * the way to that stays in the field as it is typed; left like that, the number in effect comes back. A number beyond the
- * limits stays as well, beside words, seen and spoken, that say which one is in effect.
+ * A number that takes effect when its typing rests, at Enter, when the field is left, and before a page is printed: whoever types 12
+ * does not ask for 1 first. What is no number yet stays in the field as it is typed; left like that, the number in effect comes back.
+ * A number beyond the limits stays as well, beside words, seen and spoken, that say which one is in effect.
  */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { announce } from '../../ui/announce.ts';
 import { beyondWords } from './beyond-words.ts';
 
-type Given = 'value' | 'onChange' | 'onBlur' | 'min' | 'max' | 'error' | 'description' | 'label' | 'aria-label';
+type Given =
+  | 'value'
+  | 'onChange'
+  | 'onBlur'
+  | 'onKeyDown'
+  | 'min'
+  | 'max'
+  | 'error'
+  | 'description'
+  | 'label'
+  | 'aria-label';
 
 interface NumberFieldProps extends Omit<NumberInputProps, Given> {
   readonly label?: string;
@@ -22,9 +33,12 @@ interface NumberFieldProps extends Omit<NumberInputProps, Given> {
   readonly note?: string | null;
 }
 
-/** Mantine hands over as a string what is too long for a number to keep each digit. */
+/** How long nobody types before a number takes effect, in milliseconds. */
+const AT_REST = 700;
+
+/** Mantine hands over as a string what would lose digits as a number: many of them, or the point and the zeros of a fraction on its way. */
 const numberOf = (typed: number | string | null): number | null =>
-  typeof typed === 'number' ? typed : typed !== null && /^\d+$/.test(typed) ? Number(typed) : null;
+  typeof typed === 'number' ? typed : typed !== null && /^-?\d+\.?\d*$/.test(typed) ? Number(typed) : null;
 
 export function NumberField({
   value,
@@ -37,12 +51,27 @@ export function NumberField({
   const [typed, setTyped] = useState<number | string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const [before, setBefore] = useState({ value, min, max });
-  if (before.value !== value || before.min !== min || before.max !== max) {
-    // What was set elsewhere, such as by a click on the preview or by another sheet, is not hidden by what was typed before.
-    setBefore({ value, min, max });
-    setTyped(null);
-  }
   const number = numberOf(typed);
+  if (before.value !== value || before.min !== min || before.max !== max) {
+    setBefore({ value, min, max });
+    // What was set elsewhere, such as by a click on the preview or by another sheet, is not hidden by what was typed before.
+    if (number !== value) setTyped(null);
+  }
+  const isLawful = number !== null && number >= min && number <= max;
+  const waiting = isLawful && number !== value ? number : null;
+  const take = useEffectEvent(() => {
+    if (waiting !== null) onNumber(waiting);
+  });
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    const timer = setTimeout(() => take(), AT_REST);
+    const takeForPrint = (): void => flushSync(() => take());
+    window.addEventListener('beforeprint', takeForPrint);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('beforeprint', takeForPrint);
+    };
+  }, [waiting]);
   const beyond = number === null ? null : beyondWords(number, { min, max, value, isLeft });
   const words = beyond ?? note;
   const name = rest.label ?? rest['aria-label'];
@@ -59,14 +88,16 @@ export function NumberField({
       description={beyond === null ? note : null}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={(now) => {
-        const isNumber = typeof now === 'number' && now >= min && now <= max;
         // On leaving, Mantine rounds what is too long for a number; what was typed stays.
-        setTyped(isNumber ? null : now === number ? typed : now);
+        if (now !== number) setTyped(now);
         setLeft(false);
-        if (isNumber) onNumber(now);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter' && waiting !== null) onNumber(waiting);
       }}
       onBlur={() => {
-        if (number === null) setTyped(null);
+        if (waiting !== null) onNumber(waiting);
+        if (number === null || isLawful) setTyped(null);
         else setLeft(true);
       }}
       selectAllOnFocus

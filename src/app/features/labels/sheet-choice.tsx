@@ -1,6 +1,6 @@
 /** Which sheet lies in the printer: one that can be bought, or a size of one's own in millimetres. */
 import { Alert, NativeSelect, SimpleGrid, Stack } from '@mantine/core';
-import { SMALLEST_LABEL_MM, type FreeSize, type FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
+import { freeSizeLimits, SMALLEST_LABEL_MM, type FreeSize, type FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
 import { LABEL_SHEETS, labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
 import type { LabelSettings } from './label-settings.ts';
 import { NumberField } from './number-field.tsx';
@@ -54,17 +54,20 @@ function millimetres(value: number): string {
 const FIELDS: readonly {
   readonly key: Exclude<keyof FreeSize, 'paper'>;
   readonly label: string;
+  /** The side of the paper that it lies along. */
+  readonly side: 'widthMm' | 'heightMm';
   readonly onRoll: boolean;
 }[] = [
-  { key: 'labelWidthMm', label: 'Label width', onRoll: true },
-  { key: 'labelHeightMm', label: 'Label height', onRoll: true },
-  { key: 'marginLeftMm', label: 'Left margin', onRoll: false },
-  { key: 'marginTopMm', label: 'Top margin', onRoll: false },
-  { key: 'gapXMm', label: 'Gap across', onRoll: false },
-  { key: 'gapYMm', label: 'Gap down', onRoll: false },
+  { key: 'labelWidthMm', label: 'Label width', side: 'widthMm', onRoll: true },
+  { key: 'labelHeightMm', label: 'Label height', side: 'heightMm', onRoll: true },
+  { key: 'marginLeftMm', label: 'Left margin', side: 'widthMm', onRoll: false },
+  { key: 'marginTopMm', label: 'Top margin', side: 'heightMm', onRoll: false },
+  { key: 'gapXMm', label: 'Gap across', side: 'widthMm', onRoll: false },
+  { key: 'gapYMm', label: 'Gap down', side: 'heightMm', onRoll: false },
 ];
 
 function FreeSizeForm({ free, onChange }: { free: FreeSize; onChange: (free: FreeSize) => void }) {
+  const limits = freeSizeLimits(free.paper);
   return (
     <Stack gap="sm">
       <NativeSelect
@@ -78,12 +81,13 @@ function FreeSizeForm({ free, onChange }: { free: FreeSize; onChange: (free: Fre
         ]}
       />
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
-        {FIELDS.filter(({ onRoll }) => onRoll || free.paper !== 'roll').map(({ key, label }) => (
+        {FIELDS.filter(({ onRoll }) => onRoll || free.paper !== 'roll').map(({ key, label, side }) => (
           <NumberField
             key={key}
             label={label}
             suffix=" mm"
             min={0}
+            max={limits[side]}
             step={0.5}
             decimalScale={2}
             value={free[key]}
