@@ -19,7 +19,18 @@ test('AUTH-19 AUTH-07 a wrong password is told in words; the right one leads bac
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Show the password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  // While the answer is awaited the button keeps the keys (G16).
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/v2/**', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const signingIn = page.getByRole('button', { name: 'Sign in' });
+  await signingIn.press('Enter');
+  await expect(signingIn).toHaveAttribute('aria-busy', 'true');
+  await expect(signingIn).toBeFocused();
+  answer();
   await expect(page).toHaveURL(/\/cart$/);
   await page.goto(`${stockroom.origin}/login`);
   await expect(page).toHaveURL(`${stockroom.origin}/`);

@@ -1,6 +1,7 @@
 /** One of the things that a line could be: what it is, what it costs in all and a piece, when it comes, what it saves. */
 import { Button } from '@mantine/core';
 import { IconCheck, IconClockHour4, IconTruckDelivery } from '@tabler/icons-react';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
 import { dateText } from '../../ui/dates.ts';
 import { currency, priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -82,11 +83,10 @@ export function AlternativeOption({ card, isChoosing, isDisabled, onChoose }: Al
         <Button
           size="md"
           fullWidth
-          loading={isChoosing}
           disabled={isDisabled}
           variant={card.kind === 'initial' ? 'default' : 'filled'}
           aria-label={`Choose ${card.name} from ${card.distributorName}`}
-          onClick={onChoose}
+          {...busyWithFocus(isChoosing, onChoose)}
         >
           {card.kind === 'initial' ? 'Change back' : 'Choose'}
         </Button>

@@ -11,6 +11,7 @@ import type { Intent } from '#domain/intent.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { refusalWords } from '../../text/refusal-words.ts';
 import { alertError } from '../../ui/alert.ts';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
 import { currency } from '../../ui/money.ts';
 import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
 import { type Accepted, acceptDifferences } from './accept-differences.ts';
@@ -83,7 +84,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
           Back to the cart
         </Button>
         {accepted.is === 'nothing' ? null : (
-          <Button size="md" loading={isBusy} onClick={() => void accept()}>
+          <Button size="md" {...busyWithFocus(isBusy, () => void accept())}>
             {accepted.is === 'order' ? 'Accept and place the order' : 'Change the quantities'}
           </Button>
         )}

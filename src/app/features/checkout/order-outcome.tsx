@@ -8,6 +8,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { errorWords } from '../../text/error-words.ts';
 import { alertError } from '../../ui/alert.ts';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { ageText } from '../../ui/dates.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
@@ -61,7 +62,7 @@ export function OrderOutcome() {
         title="We do not know yet whether your order was placed"
         text={`It was sent ${ageText(attempt.madeAt)}, and no answer came. Stockroom asks again by itself, and the order is placed once at most.`}
       >
-        <Button size="sm" loading={isAsking} onClick={askNow}>
+        <Button size="sm" {...busyWithFocus(isAsking, askNow)}>
           Ask now
         </Button>
         <Button size="sm" variant="subtle" onClick={() => setGivingUp(true)}>

@@ -8,6 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { folderName } from '#domain/stock/folder.ts';
 import { defaultColumnNames, lawfulColumns } from '#domain/stock/folder-columns.ts';
 import type { FolderView } from '#mirror/read/views.ts';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
 import { useBusy } from '../../ui/busy.ts';
 import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -78,7 +79,7 @@ export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogP
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={lawful === null} loading={isSaving}>
+          <Button type="submit" disabled={lawful === null} {...busyWithFocus(isSaving)}>
             {asked.mode === 'create' ? 'Create folder' : 'Save'}
           </Button>
         </Group>

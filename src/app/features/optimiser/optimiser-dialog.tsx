@@ -8,6 +8,7 @@ import { IconArrowRight, IconCircleCheck, IconShieldCheck } from '@tabler/icons-
 import { useEffect } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import { announce } from '../../ui/announce.ts';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
 import { currency } from '../../ui/money.ts';
 import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
 import { boundWords } from './bound-words.ts';
@@ -83,9 +84,8 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
           <Button
             size="md"
             data-autofocus
-            loading={isApplying}
             disabled={count === 0 || state.isWeighing}
-            onClick={() => void run.apply()}
+            {...busyWithFocus(isApplying, () => void run.apply())}
           >
             {count === 1 ? 'Apply 1 swap' : `Apply ${count} swaps`}
           </Button>

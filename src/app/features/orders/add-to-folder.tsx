@@ -8,6 +8,7 @@ import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { alertDone, alertInfo } from '../../ui/alert.ts';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
 import { useLive } from '../../ui/use-live.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import { useFolderPicker } from './folder-picker-context.ts';
@@ -42,10 +43,9 @@ export function AddToFolder({ item }: { readonly item: OrderedItem }) {
         <ActionIcon
           variant="subtle"
           size={40}
-          loading={isAdding}
           disabled={!isOnline}
           aria-label={`Add to a folder: ${item.productName}`}
-          onClick={() => setPicking(true)}
+          {...busyWithFocus(isAdding, () => setPicking(true))}
         >
           <IconFolderPlus size={20} />
         </ActionIcon>

@@ -12,6 +12,7 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertDone } from '../../ui/alert.ts';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
 import type { RenderFolderPicker } from '../../ui/folder-choice.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { useNetwork } from '../../ui/use-network.ts';
@@ -76,9 +77,8 @@ export function FolderButton({ attributes, renderPicker, onAdded }: FolderButton
         variant="default"
         className={classes['button'] ?? ''}
         leftSection={<IconFolderPlus size={18} aria-hidden="true" />}
-        loading={addingTo !== null}
         disabled={!isOnline}
-        onClick={() => setPicking(true)}
+        {...busyWithFocus(addingTo !== null, () => setPicking(true))}
       >
         Add to folder
       </Button>

@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
 import { useNetwork } from '../../ui/use-network.ts';
 import { UnsentHere } from './unsent-here.tsx';
 import classes from './login-screen.module.css';
@@ -21,6 +22,7 @@ export function LoginScreen() {
 
   const signIn = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
+    if (isBusy) return;
     if (email.trim() === '' || password === '') {
       setProblem('Enter your e-mail and your password.');
       return;
@@ -77,7 +79,7 @@ export function LoginScreen() {
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" size="lg" loading={isBusy} className={classes['submit'] ?? ''}>
+      <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...busyWithFocus(isBusy)}>
         Sign in
       </Button>
     </form>

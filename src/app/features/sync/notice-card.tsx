@@ -6,6 +6,7 @@ import { refusalWords } from '../../text/refusal-words.ts';
 import { countWithOthers, noticeWords } from '../../text/notice-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../ui/alert.ts';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
 import { ageText } from '../../ui/dates.ts';
 import classes from '../../ui/op-card.module.css';
 import type { NoticeGroup } from './gather-notices.ts';
@@ -63,7 +64,7 @@ export function NoticeCard({ group: { notice, ids }, place }: NoticeCardProps) {
           {about.kind === 'count-overlap' ? `Keep ${about.counted}` : 'Seen'}
         </Button>
         {other !== null && about.kind === 'count-overlap' && other !== about.counted ? (
-          <Button size="sm" variant="default" loading={isBusy} onClick={() => void attempt(takeOthersIn)}>
+          <Button size="sm" variant="default" {...busyWithFocus(isBusy, () => void attempt(takeOthersIn))}>
             Make it {other}
           </Button>
         ) : null}

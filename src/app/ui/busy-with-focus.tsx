@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { offWithFocus, type OffWithFocus } from './off-with-focus.ts';
+
+interface BusyWithFocus extends OffWithFocus {
+  readonly loading: boolean;
+  readonly 'aria-busy': boolean;
+  readonly renderRoot?: (root: ButtonHTMLAttributes<HTMLButtonElement>) => ReactNode;
+}
+
+/**
+ * What a button takes that works on what it was pressed for: it shows a wheel, does nothing more, and keeps the focus,
+ * which `loading` alone would lose to the page, since it also disables. A form takes nothing more in by itself.
+ */
+export function busyWithFocus(isBusy: boolean, onClick: () => void = () => undefined): BusyWithFocus {
+  return {
+    ...offWithFocus(isBusy, onClick),
+    loading: isBusy,
+    'aria-busy': isBusy,
+    ...(isBusy && { renderRoot: enabledRoot }),
+  };
+}
+
+function enabledRoot(root: ButtonHTMLAttributes<HTMLButtonElement>): ReactNode {
+  return <button {...root} disabled={false} />;
+}
