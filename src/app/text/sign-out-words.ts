@@ -2,11 +2,13 @@
 import type { Unsent } from '#mirror/read/read-unsent.ts';
 import type { OnlyHere } from '#mirror/read/read-only-here.ts';
 import { countText } from '../ui/count-text.ts';
+import { numberText } from '../ui/number-text.ts';
 
 /** null: nothing. */
-export function goesWithCopy({ codes, notices }: OnlyHere): string | null {
+export function goesWithCopy({ codes, outOfSight, notices }: OnlyHere): string | null {
+  const hidden = outOfSight === 0 ? '' : ` (${numberText(outOfSight)} in a location that you no longer have)`;
   const parts = [
-    ...(codes === 0 ? [] : [countText(codes, 'scanned code kept for later', 'scanned codes kept for later')]),
+    ...(codes === 0 ? [] : [countText(codes, 'scanned code kept for later', 'scanned codes kept for later') + hidden]),
     ...(notices === 0 ? [] : [countText(notices, 'note that is worth a look', 'notes that are worth a look')]),
   ];
   return parts.length === 0

@@ -4,11 +4,18 @@ import { allAtOnce, type ReadSource } from './read-source.ts';
 /** How much stands on this device alone and is no edit, over all locations: it goes when the copy goes. */
 export interface OnlyHere {
   readonly codes: number;
+  /** Those of them whose location is the person's no more: no screen shows them unless it is given back. */
+  readonly outOfSight: number;
   readonly notices: number;
 }
 
 export async function readOnlyHere({ db }: ReadSource): Promise<OnlyHere> {
-  return allAtOnce(db, [db.unknownCodes, db.notices], () =>
-    Dexie.Promise.all([db.unknownCodes.count(), db.notices.count()]).then(([codes, notices]) => ({ codes, notices })),
+  const [codes, locations, notices] = await allAtOnce(db, [db.unknownCodes, db.locations, db.notices], () =>
+    Dexie.Promise.all([db.unknownCodes.toArray(), db.locations.toArray(), db.notices.count()]),
   );
+  const inSight = new Set(
+    locations.flatMap((each) => (each.followed && each.asksAgain !== true ? each.locationId : [])),
+  );
+  const outOfSight = codes.filter((each) => !inSight.has(each.locationId)).length;
+  return { codes: codes.length, outOfSight, notices };
 }

@@ -7,8 +7,10 @@ import { folderToWire } from '#contract/resources/workspace.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
 import { readNotices } from '../read/read-notices.ts';
+import { readOnlyHere } from '../read/read-only-here.ts';
 import { readOps } from '../read/read-ops.ts';
 import { readSyncSummary } from '../read/read-sync-summary.ts';
+import { readUnknownCodes } from '../read/read-unknown-codes.ts';
 import { valuesOf } from '../tables/item-columns.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import type { NoticeRecord } from '../tables/small-records.ts';
@@ -96,6 +98,18 @@ async function taken(before: (mirror: Mirror) => Promise<void>) {
   await made.look(60_000);
   return made;
 }
+
+it('G6 codes kept in a location that was taken away stay, and are said to be where no screen shows them', async () => {
+  const { mirror } = await taken(async (before) => {
+    await before.keepUnknownCode(HERE, { text: '4711', format: 'ean-13' });
+    await before.keepUnknownCode(ELSEWHERE, { text: '4712', format: 'ean-13' });
+    expect(await readOnlyHere(before)).toEqual({ codes: 2, outOfSight: 0, notices: 0 });
+  });
+  expect(await readOnlyHere(mirror)).toEqual({ codes: 2, outOfSight: 1, notices: 0 });
+  await followLocation(mirror.db, ELSEWHERE, true);
+  expect(await readOnlyHere(mirror)).toMatchObject({ outOfSight: 1 });
+  expect(await readUnknownCodes(mirror, ELSEWHERE)).toMatchObject([{ text: '4712' }]);
+});
 
 it('G9 a location that is no longer this person’s leaves the device, and is not asked for again', async () => {
   const { mirror, look, times } = await taken(() => Promise.resolve());

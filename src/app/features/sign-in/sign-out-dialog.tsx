@@ -1,7 +1,7 @@
 /** Signing out. With edits that wait it asks what shall become of them: send, keep for this person, or discard (G6, G9). */
 import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { readOnlyHere } from '#mirror/read/read-only-here.ts';
+import { readOnlyHere, type OnlyHere } from '#mirror/read/read-only-here.ts';
 import { waitsForAnswer, type Unsent } from '#mirror/read/read-unsent.ts';
 import type { SignOutChoice } from '../../session/sign-out.ts';
 import { cannotBeSent, goesWithCopy } from '../../text/sign-out-words.ts';
@@ -14,13 +14,15 @@ import { useSyncStatus } from '../../ui/use-sync-status.ts';
 
 const NONE: Unsent = { total: 0, refused: 0, behindRefused: 0, atBlocked: 0 };
 
+const NOTHING_HERE: OnlyHere = { codes: 0, outOfSight: 0, notices: 0 };
+
 const WORKING = <Loader size={18} color="currentColor" aria-hidden />;
 
 export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { mirror, session, signOut } = useStockroom();
   const { online, signedOut } = useSyncStatus();
   const present = useLive(() => mirror.unsent(), [mirror]) ?? NONE;
-  const lost = goesWithCopy(useLive(() => readOnlyHere(mirror), [mirror]) ?? { codes: 0, notices: 0 });
+  const lost = goesWithCopy(useLive(() => readOnlyHere(mirror), [mirror]) ?? NOTHING_HERE);
   const [busy, setBusy] = useState<SignOutChoice | null>(null);
   /** As it last was when there was something to ask about: when the last edit goes, the answer stands, and no other question comes. */
   const [asked, setAsked] = useState(NONE);
