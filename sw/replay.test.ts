@@ -1,21 +1,19 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asId, type LocationId, type UserId } from '#domain/ids.ts';
-import { openDevice } from '#mirror/session/device.ts';
+import { openDevice, type Device } from '#mirror/session/device.ts';
 import { ensureClientId } from '#mirror/tables/client-id.ts';
-import { openMirrorDatabase } from '#mirror/tables/mirror-database.ts';
+import { openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
 
 const USER = asId<UserId>('7');
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.doUnmock('#mirror/sync/engine.ts');
 });
 
-it('G3 a count of what waits beside a wake starts no second engine', async () => {
-  // why: this is no worker.
-  vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
-  vi.stubGlobal('navigator', { userAgent: 'Windows', maxTouchPoints: 0, locks: {} });
+async function signIn(): Promise<Device> {
   const device = await openDevice();
   await device.saveSession({
     userId: USER,
@@ -35,6 +33,14 @@ it('G3 a count of what waits beside a wake starts no second engine', async () =>
     refreshToken: 'refresh-1',
     accessExpiresAt: '2030-01-01T00:00:00.000Z',
   });
+  return device;
+}
+
+it('G3 a count of what waits beside a wake starts no second engine', async () => {
+  // why: this is no worker.
+  vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
+  vi.stubGlobal('navigator', { userAgent: 'Windows', maxTouchPoints: 0, locks: {} });
+  const device = await signIn();
   const db = await openMirrorDatabase(USER);
   await ensureClientId(db, () => 'client-1');
   // why: only how many engines there are is looked at; what one does has tests of its own.
@@ -44,5 +50,23 @@ it('G3 a count of what waits beside a wake starts no second engine', async () =>
   await Promise.all([replay('timer'), countUnsent(), replay('enqueue')]);
   expect(createEngine).toHaveBeenCalledTimes(1);
   db.close();
+  device.close();
+});
+
+it('G9 a worker that could not begin keeps no connection to the copy', async () => {
+  vi.resetModules();
+  vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
+  vi.stubGlobal('navigator', { userAgent: 'Windows', maxTouchPoints: 0, locks: {} });
+  const device = await signIn();
+  // why: what follows the opening fails; which of its steps does not matter.
+  const createEngine = vi.fn(() => {
+    throw new Error('no engine');
+  });
+  vi.doMock('#mirror/sync/engine.ts', () => ({ createEngine }));
+  const tables = await import('#mirror/tables/mirror-database.ts');
+  const opened = vi.spyOn(tables.MirrorDatabase.prototype, 'open');
+  const { replay } = await import('./replay.ts');
+  await expect(replay('timer')).rejects.toThrow('no engine');
+  expect(opened.mock.contexts.map((each) => (each as MirrorDatabase).isOpen())).toEqual([false]);
   device.close();
 });

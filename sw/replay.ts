@@ -66,12 +66,21 @@ async function engineOfSession(): Promise<Running | null> {
 
 async function start(opened: Device, userId: UserId): Promise<Running | null> {
   const db = await openMirrorDatabase(userId, { survivesPowerCut: false });
-  const clientId = await readMeta(db, 'clientId');
-  if (clientId === undefined) {
+  try {
+    const begun = await runningOver(db, opened);
     // The page makes the database; until then nothing can wait in it.
+    if (begun === null) db.close();
+    return begun;
+  } catch (cause) {
     db.close();
-    return null;
+    throw cause;
   }
+}
+
+async function runningOver(db: MirrorDatabase, opened: Device): Promise<Running | null> {
+  const { userId } = db;
+  const clientId = await readMeta(db, 'clientId');
+  if (clientId === undefined) return null;
   const api = createApiClient({
     origin: self.location.origin,
     tokens: opened.tokenStore,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { asId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Mirror } from './mirror.ts';
@@ -16,6 +16,7 @@ import { readSyncSummary } from './read/read-sync-summary.ts';
 import { readUnknownCodes } from './read/read-unknown-codes.ts';
 import type { ItemQuery } from './read/views.ts';
 import { buildFolder, buildItem, buildLine, buildMovement, buildOffer, HERE } from './test-support/build-rows.ts';
+import { MirrorDatabase } from './tables/mirror-database.ts';
 import { openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
 
 const ITEM: ItemId = asId('100');
@@ -259,4 +260,14 @@ describe('what screens read', () => {
     await mirror.forgetUnknownCode(code?.id ?? '');
     expect(await readUnknownCodes(mirror, HERE)).toEqual([]);
   });
+});
+
+it('G9 a copy that could not be opened as a whole is let go of', async () => {
+  const opened = vi.spyOn(MirrorDatabase.prototype, 'open');
+  const newId = (): string => {
+    throw new Error('no random numbers');
+  };
+  await expect(openTestMirror({ newId })).rejects.toThrow('no random numbers');
+  expect(opened.mock.contexts.map((each) => (each as MirrorDatabase).isOpen())).toEqual([false]);
+  opened.mockRestore();
 });

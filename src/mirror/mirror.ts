@@ -103,11 +103,20 @@ export interface Mirror {
 
 /** Resolves when what the last page left at hand is taken in. @throws StorageFailure */
 export async function openMirror(options: MirrorOptions): Promise<Mirror> {
+  const db = await openMirrorDatabase(options.userId, options.database);
+  try {
+    return await mirrorOver(db, options);
+  } catch (cause) {
+    db.close();
+    throw cause;
+  }
+}
+
+async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<Mirror> {
   const { userId, userName, deviceName } = options;
   const clock = options.clock ?? Date.now;
   const newId = options.newId ?? uuidv7;
   const schedule = options.schedule ?? timers;
-  const db = await openMirrorDatabase(userId, options.database);
   const clientId = await ensureClientId(db, newId);
   const status = new StatusKeeper(db, clock, schedule);
   const context: SubmitContext = {
