@@ -47,6 +47,21 @@ test('an item that is deleted while its page is open is named, and the way back 
   await expect(page.locator('[data-item]:focus, [data-item] button:focus, main:focus')).toHaveCount(1);
 });
 
+test('ITEM-22 an item that is deleted while it is chosen is chosen no more', async ({ stockroom, api, openPage }) => {
+  const call = await openOwner(stockroom.origin);
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  const rows = page.locator('[data-item]');
+  await rows.nth(0).getByRole('checkbox').check();
+  await rows.nth(1).getByRole('checkbox').check();
+  await expect(page.getByRole('toolbar', { name: 'With 2 items' })).toBeVisible();
+  const id = await rows.nth(1).getAttribute('data-item');
+  const item = (await api.snapshot()).items.find((each) => each.id === id);
+  if (item === undefined) throw new Error('no item');
+  await call('POST', paths.workspaceItemsDelete(item.folderId), { workspaceItemIds: [Number(item.id)], force: 1 });
+  await expect(page.getByRole('toolbar', { name: 'With 1 item' })).toBeVisible();
+});
+
 test('G6 a note for an item that is deleted meanwhile can still be read: one that was being written, and one that waited', async ({
   stockroom,
   takeItems,

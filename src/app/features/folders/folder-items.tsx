@@ -2,6 +2,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { ItemId, OfferId } from '#domain/ids.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { readGoneItems } from '#mirror/read/read-gone-items.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -44,7 +45,10 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
   const asked = useAsked(folder);
   const list = JSON.stringify(asked);
   useKeptLook(asked);
-  const [selection, setSelection, lookUp] = useSelection(kept, list);
+  const [chosen, setSelection, lookUp] = useSelection(kept, list);
+  const gone = useLive(() => readGoneItems(mirror, locationId, chosen.ids), [mirror, locationId, chosen.ids]);
+  // What somebody else has deleted is chosen no more.
+  const selection = useMemo(() => without(chosen, gone ?? []), [chosen, gone]);
   const putParameter = usePutParameter();
   const isNarrow = useMedia('(max-width: 47.99em)');
   const cart =
@@ -158,6 +162,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
             }}
             onDelete={() => {
               setDialog(null);
+              if (chosenIds.length === 0) return alertError('No items selected');
               void bulk.remove(chosenIds).then((gone) => {
                 if (gone) setSelection((now) => without(now, chosenIds));
               });
