@@ -73,6 +73,17 @@ test('CART-15 going to checkout and back clears the totals and asks for them ane
     });
     await route.continue();
   });
+  // Only a turn is spoken, not each asking.
+  const spoken = await page.evaluateHandle(() => {
+    const said: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const live = (target instanceof Element ? target : target.parentElement)?.closest('[role=status]');
+        if (live != null) said.push(live.textContent);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return said;
+  });
   for (const to of ['Checkout', 'Back to the cart']) {
     const before = asked;
     await page.getByRole('link', { name: to }).click();
@@ -81,6 +92,9 @@ test('CART-15 going to checkout and back clears the totals and asks for them ane
     release();
     await totalsAreChecked(page);
   }
+  expect((await spoken.jsonValue()).join('\n')).not.toMatch(/the server is being asked|as the server has them now/);
+  await context.setOffline(true);
+  await expect.poll(() => spoken.jsonValue()).toContain('An estimate, until the server can be asked.');
 });
 
 test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and follows its rules', async ({

@@ -3,9 +3,10 @@
  * them on narrow screens, where a strip at the bottom repeats the total (CART-08).
  */
 import { IconCloudCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import type { LineView } from '#mirror/read/views.ts';
+import { announce } from '../../ui/announce.ts';
 import type { CartSlot, CartStanding } from '../../ui/cart-slots.ts';
 import { countText } from '../../ui/count-text.ts';
 import { currency } from '../../ui/money.ts';
@@ -26,6 +27,8 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
   const { standing, summary, groups, chosen, lines } = slot;
   const isChecked = standing === 'checked';
   const saved = isChecked && summary?.isHavingActiveSavings === true ? cents(summary.savingSubtotal) : 0;
+  const words = standingWords(standing, cart.isWithoutTerms);
+  useSpokenStanding(standing, words);
   const left = lines.filter((line) => line.cannotOrder).length;
   return (
     <aside className={classes['summary']} aria-label="Summary" id={id}>
@@ -57,8 +60,8 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
           <dd data-total-cents={cart.totalCents}>{currency(cart.totalCents)}</dd>
         </div>
       </dl>
-      <p className={classes['standing']} data-standing={standing} role="status">
-        <StandingSign standing={standing} /> {standingWords(standing, cart.isWithoutTerms)}
+      <p className={classes['standing']} data-standing={standing}>
+        <StandingSign standing={standing} /> {words}
       </p>
       <p className={page['quiet']}>
         {countWords(chosen)}
@@ -67,6 +70,16 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
       {children}
     </aside>
   );
+}
+
+/** Spoken are the turns alone: that these are estimates from now on, and that the server has answered again; not each asking. */
+function useSpokenStanding(standing: CartStanding, words: string): void {
+  const known = useRef<CartStanding>('checked');
+  useEffect(() => {
+    if (standing === 'checking' || standing === known.current) return;
+    known.current = standing;
+    announce(words);
+  }, [standing, words]);
 }
 
 function countWords(chosen: readonly LineView[]): string {
