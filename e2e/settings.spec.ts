@@ -87,6 +87,18 @@ test('LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other 
   await expect(device).toContainText('Tablet in sterilisation');
   await expect.poll(isBusy).toBe(false);
 
+  // A device without room says so, and keeps what was typed (G15).
+  await device.getByRole('button', { name: 'Change the name' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Tablet at the desk');
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('This device has no room left, so the edit was not saved.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Tablet at the desk');
+
   // From anywhere else the page stays, and the menu leads to the account.
   await page.goto(`${origin}/labels`);
   await page.getByRole('button', { name: /^Hi, / }).click();

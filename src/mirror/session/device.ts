@@ -5,6 +5,7 @@
 import type { LocationId, UserId } from '#domain/ids.ts';
 import { watch } from '../read/watch.ts';
 import { DeviceDatabase, type SessionRow, type TokenRow } from './device-database.ts';
+import { toStorageFailure } from '../tables/storage-failure.ts';
 import { defaultDeviceName, DEVICE_NAME_LENGTH, type Platform } from './device-name.ts';
 import { locationOfUser } from './location-of-user.ts';
 import type { LockedUser, Session, SessionUser } from './session.ts';
@@ -49,6 +50,15 @@ export interface Device {
 
 const DEVICE_NAME = 'device-name';
 const WATCH_AGAIN_MS = 1_000;
+
+/** @throws StorageFailure where the device could not keep it */
+async function kept<Result>(writing: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await writing;
+  } catch (cause) {
+    throw toStorageFailure(cause) ?? cause;
+  }
+}
 
 /** Rejects with the error of Dexie where the storage cannot be opened. */
 export async function openDevice(platform: Platform = globalThis.navigator): Promise<Device> {
@@ -126,20 +136,24 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
       return new Map(keys.map((key, nth) => [key, rows[nth]?.value]));
     },
     async writeSetting(key, value) {
-      await (value === undefined ? db.settings.delete(key) : db.settings.put({ key, value }));
+      await kept<unknown>(value === undefined ? db.settings.delete(key) : db.settings.put({ key, value }));
     },
     changeSetting: <Value>(key: string, change: (value: Value | undefined) => Value) =>
-      db.transaction('rw', db.settings, async () => {
-        const row = await db.settings.get(key);
-        await db.settings.put({ key, value: change(row?.value as Value | undefined) });
-      }),
+      kept(
+        db.transaction('rw', db.settings, async () => {
+          const row = await db.settings.get(key);
+          await db.settings.put({ key, value: change(row?.value as Value | undefined) });
+        }),
+      ),
     async deviceName() {
       const row = await db.settings.get(DEVICE_NAME);
       return typeof row?.value === 'string' ? row.value : defaultDeviceName(platform);
     },
     async renameDevice(name) {
       const trimmed = name.replaceAll('\u0000', '').trim().slice(0, DEVICE_NAME_LENGTH);
-      await (trimmed === '' ? db.settings.delete(DEVICE_NAME) : db.settings.put({ key: DEVICE_NAME, value: trimmed }));
+      await kept<unknown>(
+        trimmed === '' ? db.settings.delete(DEVICE_NAME) : db.settings.put({ key: DEVICE_NAME, value: trimmed }),
+      );
     },
     lockedUsers: () => db.lockedUsers.orderBy('userId').toArray(),
     async lockUser(user) {

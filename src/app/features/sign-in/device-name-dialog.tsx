@@ -2,7 +2,8 @@
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertDone } from '../../ui/alert.ts';
+import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { alertDone, alertError } from '../../ui/alert.ts';
 import { useBusy } from '../../ui/busy.ts';
 
 const LONGEST = 80;
@@ -23,9 +24,13 @@ export function DeviceNameDialog({ opened, onClose }: { readonly opened: boolean
   }, [device, opened]);
 
   const save = async (): Promise<void> => {
-    await device.renameDevice(name);
-    alertDone(`This device is called ${await device.deviceName()} from the next start on.`);
-    onClose();
+    try {
+      await device.renameDevice(name);
+      alertDone(`This device is called ${await device.deviceName()} from the next start on.`);
+      onClose();
+    } catch (failure) {
+      alertError(storageFailureWords(failure));
+    }
   };
 
   return (
