@@ -173,6 +173,19 @@ describeWire('GET /changes', (wired) => {
     expect((await w.get(`${paths.changes}?limit=100000`)).status).toBe(200);
   });
 
+  it('G11 a copy that has read everything and a checksum are of the same cursor, or no device could ever compare', async () => {
+    const w = wired();
+    const sumCursor = async (): Promise<string> =>
+      v.parse(checksumDocument, (await w.get(paths.workspaceChecksum(w.practice.folders.room1))).json).meta.cursor;
+    const first = await readAll(w, 3);
+    expect(await sumCursor()).toBe(first.cursor);
+    await w.post(paths.stockMovements, adjust(w.practice.items.gloves, -1));
+    const later = await readAll(w, 500, first.cursor);
+    expect(later.cursor).not.toBe(first.cursor);
+    expect(await sumCursor()).toBe(later.cursor);
+    expect((await readAll(w, 500, later.cursor)).cursor).toBe(later.cursor);
+  });
+
   it('G11 the checksum of a folder is the hash of its items at one moment', async () => {
     const w = wired();
     const { room1 } = w.practice.folders;
