@@ -23,6 +23,7 @@ import type { SyncSummary } from './read/views.ts';
 import type { SyncStatus } from './status.ts';
 import { StatusKeeper } from './status-keeper.ts';
 import type { WakeReason } from './sync/wake-reason.ts';
+import { askForProof } from './tables/ask-for-proof.ts';
 import { ensureClientId } from './tables/client-id.ts';
 import { followLocation } from './tables/follow-location.ts';
 import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from './tables/mirror-database.ts';
@@ -72,6 +73,8 @@ export interface Mirror {
   see(locationId: LocationId): Promise<void>;
   /** Keeps the copy of this location current from now on; the status speaks of the one named last. */
   follow(locationId: LocationId): void;
+  /** Has the copy compared with the server, at once or when that can be reached (G11). @throws StorageFailure */
+  compare(locationId: LocationId): Promise<void>;
   /** Asks for a pass: what waits is sent, and what has changed is fetched. */
   wake(reason: WakeReason): void;
   status(): SyncStatus;
@@ -194,6 +197,10 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
       status.watch(locationId);
       writer?.start();
       followed.begin(locationId);
+    },
+    async compare(locationId) {
+      await keeping(() => askForProof(db, locationId));
+      wake('manual');
     },
     wake(reason) {
       status.weigh();

@@ -6,6 +6,7 @@ import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { asId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
+import { readProof } from '../read/read-proof.ts';
 import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import { writeMeta } from '../tables/meta.ts';
@@ -141,6 +142,35 @@ it.each([
   await engine.pass('socket');
   expect(asked).toEqual(isProven ? ['rest', '10'] : []);
   expect(await mirror.db.locations.get(HERE)).toMatchObject({ provenAt: isProven ? at : NOW });
+});
+
+it('G11 a copy is held against the server when a person asks for it, as soon as that can be reached', async () => {
+  const mirror = await tabletWith(0);
+  await followLocation(mirror.db, HERE);
+  await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+  const nothing = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 1, clientSequences: {}, appliedOps: [] };
+  const asked: string[] = [];
+  let isThere = false;
+  const wire: Wire = {
+    ...wireThat((op) => Promise.resolve(answerTo(op))),
+    changes: () =>
+      isThere ? Promise.resolve({ data: [], meta: nothing }) : Promise.reject(new WireFailure('offline', 'x')),
+    checksum: ({ folderId }) => {
+      asked.push(folderId);
+      return Promise.resolve({ meta: { count: 1, hash: checksumOf([{ id: '100', revision: 1 }]), cursor: 'c1' } });
+    },
+  };
+  await mirror.db.locations.update(HERE, { cursor: 'c1', bootstrapping: null, wholeUpTo: 1, provenAt: NOW - 1000 });
+  const { engine } = engineOf(mirror, wire, { clock: () => NOW });
+  await mirror.compare(HERE);
+  await engine.pass('manual');
+  expect(asked).toEqual([]);
+  expect(await readProof(mirror, HERE)).toEqual({ at: null, isAsked: true });
+  isThere = true;
+  await engine.pass('online');
+  await engine.pass('socket');
+  expect(asked).toEqual(['10']);
+  expect(await readProof(mirror, HERE)).toEqual({ at: new Date(NOW).toISOString(), isAsked: false });
 });
 
 describe('every way out', () => {

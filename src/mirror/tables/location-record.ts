@@ -25,7 +25,7 @@ export interface LocationRecord {
   readonly wholeUpTo: number;
   /** ISO instant of the last page that said there is no more. */
   readonly syncedAt: string | null;
-  /** Epoch ms of the last comparison of checksums (G11). */
+  /** Epoch ms of the last comparison of checksums (G11), or of the copy itself; 0 before there is one, or `PROOF_ASKED`. */
   readonly provenAt: number;
   /** Payment or permission stands against this location's ops (402, 403); tried again after `until`, epoch ms. */
   readonly blocked: LocationBlock | null;
@@ -43,6 +43,9 @@ export interface LocationBlock {
   /** Tries in a row that have met it. */
   readonly times: number;
 }
+
+/** Longer ago than any comparison: one is due. */
+export const PROOF_ASKED = 1;
 
 export function newLocation(locationId: string): LocationRecord {
   return {

@@ -1,0 +1,45 @@
+/** G11 on demand: the copy on this device is compared with the server, and what differs is fetched anew. */
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { readProof, type ProofView } from '#mirror/read/read-proof.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertError } from '../../ui/alert.ts';
+import { instantText } from '../../ui/dates.ts';
+import { useLive } from '../../ui/use-live.ts';
+import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import classes from './sync-drawer.module.css';
+
+export function CopyProof() {
+  const { mirror, locationId } = useStockroom();
+  const { online, signedOut } = useSyncStatus();
+  const proof = useLive(() => readProof(mirror, locationId), [mirror, locationId]);
+  const ask = async (): Promise<void> => {
+    try {
+      await mirror.compare(locationId);
+    } catch {
+      alertError('This device could not note that. Free some space and try again.');
+    }
+  };
+  return (
+    <div className={classes['proof']}>
+      <p className={classes['quiet']} role="status">
+        {proof === undefined ? '' : proofWords(proof, online && !signedOut)}
+      </p>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconChecks size={18} aria-hidden="true" />}
+        onClick={() => void ask()}
+      >
+        Compare with the server
+      </Button>
+    </div>
+  );
+}
+
+function proofWords({ at, isAsked }: ProofView, canAsk: boolean): string {
+  if (isAsked)
+    return canAsk ? 'The copy on this device is being compared …' : 'It is compared when the server can be reached.';
+  if (at === null) return 'The copy on this device is still being made.';
+  return `The copy on this device was compared with the server ${instantText(at)}, and what differed was fetched anew.`;
+}

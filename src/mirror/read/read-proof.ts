@@ -1,0 +1,16 @@
+import type { LocationId } from '#domain/ids.ts';
+import { PROOF_ASKED } from '../tables/location-record.ts';
+import type { ReadSource } from './read-source.ts';
+
+/** When the copy of a location was compared with the server last (G11). */
+export interface ProofView {
+  /** ISO instant; null while it is not known, because the copy is being made or a comparison has been asked for. */
+  readonly at: string | null;
+  /** Somebody has asked for a comparison, and it has not been made. */
+  readonly isAsked: boolean;
+}
+
+export async function readProof({ db }: ReadSource, locationId: LocationId): Promise<ProofView> {
+  const provenAt = (await db.locations.get(locationId))?.provenAt ?? 0;
+  return { at: provenAt > PROOF_ASKED ? new Date(provenAt).toISOString() : null, isAsked: provenAt === PROOF_ASKED };
+}
