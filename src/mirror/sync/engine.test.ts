@@ -2,6 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checksumOf } from '#contract/checksum.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { asId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
@@ -118,24 +119,30 @@ it('G5 G16 a location that must not send is no progress, however often it is tri
   expect((await mirror.db.meta.get('counters'))?.value).toMatchObject({ made: 2, acknowledged: 0, progressAt: 0 });
 });
 
-it.each([
-  ['once a day', 25, true],
-  ['not twice a day', 23, false],
-])('G11 a copy is held against the server %s', async (_, hours, isProven) => {
+/** A copy of one folder that was compared at that time, and a server that has the same; `asked` is filled with what it is compared by. */
+async function comparable(provenAt: number, changes: (answer: ChangesDocument) => Promise<ChangesDocument>) {
   const mirror = await tabletWith(0);
   await followLocation(mirror.db, HERE);
   await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
+  await mirror.db.locations.update(HERE, { cursor: 'c1', bootstrapping: null, wholeUpTo: 1, provenAt });
   const asked: string[] = [];
   const nothing = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 1, clientSequences: {}, appliedOps: [] };
   const wire: Wire = {
     ...wireThat((op) => Promise.resolve(answerTo(op))),
-    changes: () => Promise.resolve({ data: [], meta: nothing }),
+    changes: () => changes({ data: [], meta: nothing }),
     checksum: ({ folderId, withRest }) => {
       asked.push(withRest === true ? 'rest' : folderId);
       return Promise.resolve({ meta: { count: 1, hash: checksumOf([{ id: '100', revision: 1 }]), cursor: 'c1' } });
     },
   };
-  await mirror.db.locations.update(HERE, { cursor: 'c1', bootstrapping: null, wholeUpTo: 1, provenAt: NOW });
+  return { mirror, wire, asked };
+}
+
+it.each([
+  ['once a day', 25, true],
+  ['not twice a day', 23, false],
+])('G11 a copy is held against the server %s', async (_, hours, isProven) => {
+  const { mirror, wire, asked } = await comparable(NOW, (answer) => Promise.resolve(answer));
   const at = NOW + hours * 3_600_000;
   const { engine } = engineOf(mirror, wire, { clock: () => at });
   await engine.pass('start');
@@ -145,22 +152,10 @@ it.each([
 });
 
 it('G11 a copy is held against the server when a person asks for it, as soon as that can be reached', async () => {
-  const mirror = await tabletWith(0);
-  await followLocation(mirror.db, HERE);
-  await serverSays(mirror, [{ type: 'folder', row: buildFolder('10') }]);
-  const nothing = { deleted: [], cursor: 'c1', hasMore: false, latestRevision: 1, clientSequences: {}, appliedOps: [] };
-  const asked: string[] = [];
   let isThere = false;
-  const wire: Wire = {
-    ...wireThat((op) => Promise.resolve(answerTo(op))),
-    changes: () =>
-      isThere ? Promise.resolve({ data: [], meta: nothing }) : Promise.reject(new WireFailure('offline', 'x')),
-    checksum: ({ folderId }) => {
-      asked.push(folderId);
-      return Promise.resolve({ meta: { count: 1, hash: checksumOf([{ id: '100', revision: 1 }]), cursor: 'c1' } });
-    },
-  };
-  await mirror.db.locations.update(HERE, { cursor: 'c1', bootstrapping: null, wholeUpTo: 1, provenAt: NOW - 1000 });
+  const { mirror, wire, asked } = await comparable(NOW - 1000, (answer) =>
+    isThere ? Promise.resolve(answer) : Promise.reject(new WireFailure('offline', 'x')),
+  );
   const { engine } = engineOf(mirror, wire, { clock: () => NOW });
   await mirror.compare(HERE);
   await engine.pass('manual');
@@ -169,7 +164,7 @@ it('G11 a copy is held against the server when a person asks for it, as soon as 
   isThere = true;
   await engine.pass('online');
   await engine.pass('socket');
-  expect(asked).toEqual(['10']);
+  expect(asked).toEqual(['rest', '10']);
   expect(await readProof(mirror, HERE)).toEqual({ at: new Date(NOW).toISOString(), isAsked: false });
 });
 
