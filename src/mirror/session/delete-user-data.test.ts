@@ -3,51 +3,66 @@ import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { asId, type ClientId, type ItemId, type LocationId, type OpId, type UserId } from '#domain/ids.ts';
 import { mapNotes } from '../test-support/map-notes.ts';
-import { databaseName, openMirrorDatabase } from '../tables/mirror-database.ts';
+import { databaseName, openMirrorDatabase, type MirrorDatabase } from '../tables/mirror-database.ts';
 import { deleteUserData } from './delete-user-data.ts';
 
 const USER = asId<UserId>('7');
 
 async function withUnsent(count: number): Promise<void> {
   const db = await openMirrorDatabase(USER);
-  await db.write([db.outbox], async () => {
-    for (let number = 1; number <= count; number += 1) {
-      await db.outbox.put({
-        opId: asId<OpId>(`op-${number}`),
-        clientId: asId<ClientId>('client'),
-        clientSequence: number,
-        userId: USER,
-        locationId: asId<LocationId>('3'),
-        actingFor: null,
-        format: 1,
-        intent: {
-          do: 'adjust-stock',
-          itemId: asId<ItemId>('5'),
-          delta: -1,
-          reason: 'used',
-          source: 'hand',
-          reverses: null,
-        },
-        lane: 'item',
-        deps: [],
-        row: 'item|3|5',
-        refs: [],
-        madeAt: '2030-01-01T00:00:00.000Z',
-        device: 'Mac',
-        subject: 'Gloves',
-        state: 'saved',
-        attention: null,
-        request: null,
-        inFlight: null,
-        attempts: 0,
-        notBefore: 0,
-        askedUntil: 0,
-        failedAt: 0,
-        appliedRevision: null,
-      });
-    }
-  });
+  for (let number = 1; number <= count; number += 1) await keep(db, number);
   db.close();
+}
+
+async function keep(db: MirrorDatabase, number: number): Promise<void> {
+  await db.write([db.outbox], () =>
+    db.outbox.put({
+      opId: asId<OpId>(`op-${number}`),
+      clientId: asId<ClientId>('client'),
+      clientSequence: number,
+      userId: USER,
+      locationId: asId<LocationId>('3'),
+      actingFor: null,
+      format: 1,
+      intent: {
+        do: 'adjust-stock',
+        itemId: asId<ItemId>('5'),
+        delta: -1,
+        reason: 'used',
+        source: 'hand',
+        reverses: null,
+      },
+      lane: 'item',
+      deps: [],
+      row: 'item|3|5',
+      refs: [],
+      madeAt: '2030-01-01T00:00:00.000Z',
+      device: 'Mac',
+      subject: 'Gloves',
+      state: 'saved',
+      attention: null,
+      request: null,
+      inFlight: null,
+      attempts: 0,
+      notBefore: 0,
+      askedUntil: 0,
+      failedAt: 0,
+      appliedRevision: null,
+    }),
+  );
+}
+
+/** A turn of the event loop, and no millisecond more. */
+function macrotask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
 }
 
 const isThere = () => Dexie.exists(databaseName(USER));
@@ -67,6 +82,31 @@ it('G6 leaves a copy in which an edit was made at the last moment', async () => 
   await expect(db.outbox.count()).resolves.toBe(1);
   db.close();
 });
+
+it('G6 an edit that another tab keeps at any moment of it is counted, or was never said to be kept', async () => {
+  let left = 0;
+  for (let turns = 0; turns < 24; turns += 1) {
+    await withUnsent(0);
+    const otherTab = await openMirrorDatabase(USER);
+    const deletion = deleteUserData(USER, 'unless-unsent');
+    for (let turn = 0; turn < turns; turn += 1) await macrotask();
+    const isKept = await keep(otherTab, 1).then(
+      () => true,
+      () => false,
+    );
+    const unsent = await deletion;
+    expect({ turns, isKept, unsent, isThere: await isThere() }).toEqual({
+      turns,
+      isKept,
+      unsent: isKept ? 1 : 0,
+      isThere: isKept,
+    });
+    left += unsent;
+    otherTab.close();
+    await Dexie.delete(databaseName(USER));
+  }
+  expect(left).toBeGreaterThan(0);
+}, 60_000);
 
 it('takes unsent edits with it when the person has said so', async () => {
   await withUnsent(2);

@@ -5,7 +5,8 @@
 import { Dexie } from 'dexie';
 import type { UserId } from '#domain/ids.ts';
 import { EditsAtHand, pageNotes, type Notes } from '../outbox/edits-at-hand.ts';
-import { databaseName, openMirrorDatabase } from '../tables/mirror-database.ts';
+import { databaseName } from '../tables/mirror-database.ts';
+import { toStorageFailure } from '../tables/storage-failure.ts';
 
 /** Answers how many unsent edits the copy was left for; 0: it is gone. @throws StorageFailure it could not be counted */
 export async function deleteUserData(
@@ -16,19 +17,46 @@ export async function deleteUserData(
   const atHand = new EditsAtHand(userId, notes);
   const isThere = await Dexie.exists(databaseName(userId));
   if (how === 'unless-unsent') {
-    const unsent = new Set<string>([...atHand.opIds(), ...(isThere ? await opIdsIn(userId) : [])]);
-    if (unsent.size > 0) return unsent.size;
-  }
-  if (isThere) await Dexie.delete(databaseName(userId));
+    const unsent = isThere ? await deleteUnlessUnsent(userId, atHand) : atHand.opIds().length;
+    if (unsent > 0) return unsent;
+  } else if (isThere) await Dexie.delete(databaseName(userId));
   atHand.removeAll();
   return 0;
 }
 
-async function opIdsIn(userId: UserId): Promise<readonly string[]> {
-  const db = await openMirrorDatabase(userId);
-  try {
-    return await db.outbox.toCollection().primaryKeys();
-  } finally {
-    db.close();
-  }
+/** Above that of any build. It is never kept: the upgrade to it is undone. */
+const NO_VERSION = Number.MAX_SAFE_INTEGER;
+
+/**
+ * Counts where nobody else has the database open, which is in an upgrade of it alone: what another tab had begun to write is
+ * committed by then, and what it writes later fails, which it tells the person. Between a count of any other kind and the
+ * deletion an edit could be kept and lost.
+ */
+function deleteUnlessUnsent(userId: UserId, atHand: EditsAtHand): Promise<number> {
+  const name = databaseName(userId);
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown): void => reject(toStorageFailure(cause) ?? cause);
+    let unsent: number | null = null;
+    const upgrade = indexedDB.open(name, NO_VERSION);
+    const decide = (opIds: readonly IDBValidKey[]): void => {
+      unsent = new Set([...atHand.opIds(), ...opIds]).size;
+      // It waits for the end of this upgrade, before whoever asks for the database later.
+      if (unsent === 0) {
+        const deletion = indexedDB.deleteDatabase(name);
+        deletion.addEventListener('success', () => resolve(0));
+        deletion.addEventListener('error', () => fail(deletion.error));
+      }
+      upgrade.transaction?.abort();
+    };
+    upgrade.addEventListener('upgradeneeded', ({ oldVersion }) => {
+      // Deleted a moment ago, by another tab.
+      if (oldVersion === 0) return decide([]);
+      const opIds = upgrade.transaction?.objectStore('outbox').getAllKeys();
+      opIds?.addEventListener('success', () => decide(opIds.result));
+    });
+    upgrade.addEventListener('error', () => {
+      if (unsent === null) fail(upgrade.error);
+      else if (unsent > 0) resolve(unsent);
+    });
+  });
 }
