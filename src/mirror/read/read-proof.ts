@@ -2,7 +2,7 @@ import type { LocationId } from '#domain/ids.ts';
 import { PROOF_ASKED } from '../tables/location-record.ts';
 import type { ReadSource } from './read-source.ts';
 
-/** When the copy of a location was compared with the server last (G11). */
+/** When the copy of a location was made or last compared with the server (G11). */
 export interface ProofView {
   /** ISO instant; null while it is not known, because the copy is being made or a comparison has been asked for. */
   readonly at: string | null;

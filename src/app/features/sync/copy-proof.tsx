@@ -41,5 +41,5 @@ function proofWords({ at, isAsked }: ProofView, canAsk: boolean): string {
   if (isAsked)
     return canAsk ? 'The copy on this device is being compared …' : 'It is compared when the server can be reached.';
   if (at === null) return 'The copy on this device is still being made.';
-  return `The copy on this device was compared with the server ${instantText(at)}, and what differed was fetched anew.`;
+  return `The copy on this device was made, or last compared with the server, ${instantText(at)}. What differs is fetched anew.`;
 }
