@@ -87,7 +87,7 @@ function createRuntime(device: Device): StockroomRuntime {
     async openLive(session, deviceName) {
       const { userId, user } = session;
       const own = new OwnWorker(startPageWorker, () => inPage.pass('start'));
-      const wake = createWaker({ own, onSilence: (reason) => inPage.pass(reason) });
+      const wake = createWaker({ own, onSilence: (reason) => inPage.pass(reason), onBegun: () => inPage.rest() });
       const mirror: Mirror = await openMirror({
         userId,
         userName: user.name,

@@ -10,6 +10,7 @@ interface Heard {
 let heard: Heard[];
 let registered: string[];
 let silences: number;
+let begun: number;
 let answer: (heard: Heard) => void;
 
 /** why: Node has no service workers; this one hears what a page says to it, and answers as the test wants. */
@@ -43,7 +44,7 @@ let startOwn: () => OwnThread | null;
 beforeEach(() => {
   // why: Node has no page; nothing here puts one to sleep.
   vi.stubGlobal('addEventListener', () => undefined);
-  [heard, registered, silences] = [[], [], 0];
+  [heard, registered, silences, begun] = [[], [], 0, 0];
   answer = ({ port }) => port?.postMessage('begun');
   container({ controller: worker, active: worker });
   startOwn = () => null;
@@ -51,7 +52,7 @@ beforeEach(() => {
     () => startOwn(),
     () => undefined,
   );
-  wake = createWaker({ own, onSilence: () => (silences += 1) });
+  wake = createWaker({ own, onSilence: () => (silences += 1), onBegun: () => (begun += 1) });
 });
 
 afterEach(() => {
@@ -63,7 +64,7 @@ it('asks the worker that controls the page, and hears that it has begun', async 
   expect(workerControls()).toBe(true);
   await wake('visible');
   expect(heard.map(({ data }) => data)).toEqual([{ type: 'wake', reason: 'visible' }]);
-  expect([silences, registered]).toEqual([0, []]);
+  expect([silences, begun, registered]).toEqual([0, 1, []]);
 });
 
 it('asks the browser to wake the worker for an edit', async () => {
@@ -90,7 +91,7 @@ it('G5 tells of a worker that stays silent', async () => {
   expect(silences).toBe(0);
   await vi.advanceTimersByTimeAsync(200);
   await asked;
-  expect(silences).toBe(1);
+  expect([silences, begun]).toEqual([1, 0]);
 });
 
 it('G5 tells at once where there is no worker to ask', async () => {

@@ -26,16 +26,19 @@ export interface Replayers {
   readonly own: OwnWorker;
   /** Nobody has begun. */
   readonly onSilence: (reason: WakeReason) => void;
+  /** A worker has, or nobody need. */
+  readonly onBegun: () => void;
 }
 
 /** Answers how a page asks for a pass. Many edits at once are one word to the worker, and one more when it has answered. */
-export function createWaker({ own, onSilence }: Replayers): (reason: WakeReason) => Promise<void> {
+export function createWaker({ own, onSilence, onBegun }: Replayers): (reason: WakeReason) => Promise<void> {
   /** Reasons that the worker is being told now; true where one more was heard meanwhile. */
   const telling = new Map<WakeReason, boolean>();
 
   const tell = async (reason: WakeReason): Promise<void> => {
     try {
-      if (!(await begins(reason, own))) onSilence(reason);
+      if (await begins(reason, own)) onBegun();
+      else onSilence(reason);
     } catch {
       onSilence(reason);
     }

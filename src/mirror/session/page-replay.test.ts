@@ -67,3 +67,26 @@ it('G5 sends what a silent worker leaves, and stops with the session', async () 
   expect([sent.length, await mirror.pendingCount()]).toEqual([1, 1]);
   await mirror.close();
 });
+
+it('G5 has nothing to do with the queue any more once the worker has answered, until it is silent again', async () => {
+  const mirror = await openTestMirror();
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+  const stopped = vi.fn();
+  const passes: string[] = [];
+  // why: an engine wakes itself for as long as it lives; here only how long that is counts.
+  vi.doMock('../sync/engine.ts', () => ({
+    createEngine: () => ({ pass: (reason: string) => Promise.resolve(void passes.push(reason)), stop: stopped }),
+  }));
+  const replay = createPageReplay(mirror, () => Promise.resolve(line([])));
+  replay.rest();
+  replay.pass('enqueue');
+  await expect.poll(() => passes).toEqual(['enqueue']);
+  replay.rest();
+  await expect.poll(() => stopped.mock.calls.length).toBe(1);
+  replay.pass('manual');
+  await expect.poll(() => passes).toEqual(['enqueue', 'timer', 'manual']);
+  replay.stop();
+  await expect.poll(() => stopped.mock.calls.length).toBe(2);
+  vi.doUnmock('../sync/engine.ts');
+  await mirror.close();
+});

@@ -12,6 +12,8 @@ import type { Wire } from '../wire.ts';
 
 export interface PageReplay {
   pass(reason: WakeReason): void;
+  /** A worker has begun: what is under way here is finished, and nothing more is done before the next pass. */
+  rest(): void;
   /** Has its parts at hand from now on: a worker that hangs may hang up what passes through it. */
   load(): void;
   stop(): void;
@@ -22,12 +24,15 @@ export function createPageReplay(
   { db, clientId }: Pick<Mirror, 'db' | 'clientId'>,
   loadWire: () => Promise<Wire>,
 ): PageReplay {
+  const engines = new Set<Engine>();
   let starting: Promise<Engine> | null = null;
+  /** Passes of the engine that is started; null: there was none. */
+  let passes: Promise<unknown> | null = null;
   let stopped = false;
 
   const start = async (): Promise<Engine> => {
     const [{ createEngine }, wire] = await Promise.all([import('../sync/engine.ts'), loadWire()]);
-    return createEngine({
+    const engine = createEngine({
       db,
       wire,
       clientId,
@@ -35,26 +40,46 @@ export function createPageReplay(
       locks: deviceLocks(),
       onRoom: (isFull) => tellRoom(db.userId, isFull),
     });
+    engines.add(engine);
+    return engine;
   };
 
-  const withEngine = (use: (engine: Engine) => void): void => {
+  /** null: its parts could not be loaded; the next wake tries again. */
+  const started = (): Promise<Engine | null> => {
     starting ??= start();
-    starting.then(use, (error: unknown) => {
-      // Its parts could not be loaded; the next wake tries again.
+    return starting.catch((error: unknown) => {
       starting = null;
       console.error(error);
+      return null;
     });
   };
 
+  const passWith = async (ready: Promise<Engine | null>, reason: WakeReason): Promise<void> => {
+    const engine = await ready;
+    if (!stopped) await engine?.pass(reason);
+  };
+
   return {
-    pass: (reason) => withEngine((engine) => void (stopped || engine.pass(reason))),
-    load: () => withEngine(() => undefined),
+    pass(reason) {
+      passes = Promise.all([passes, passWith(started(), reason)]);
+    },
+    load: () => void started(),
+    rest() {
+      if (starting === null || passes === null) return;
+      const [resting, over] = [starting, passes];
+      [starting, passes] = [null, null];
+      // why: an engine wakes itself for as long as it lives; such a pass may be under way as well.
+      const end = async (): Promise<void> => {
+        const [engine] = await Promise.all([resting, over]);
+        await engine.pass('timer');
+        engine.stop();
+        engines.delete(engine);
+      };
+      end().catch(() => undefined);
+    },
     stop() {
       stopped = true;
-      starting?.then(
-        (engine) => engine.stop(),
-        () => undefined,
-      );
+      for (const engine of engines) engine.stop();
     },
   };
 }
