@@ -209,7 +209,10 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
           </Splitter.Pane>
         </Splitter>
       ) : (
-        <section className={classes['content']}>{content}</section>
+        // On a phone the open item covers it whole: the keys do not go behind it.
+        <section className={classes['content']} inert={panel !== null && !isTable}>
+          {content}
+        </section>
       )}
       {panel === null ? null : <aside className={classes['panel']}>{panel}</aside>}
       <Suspense fallback={null}>

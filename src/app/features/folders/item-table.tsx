@@ -108,7 +108,8 @@ export function ItemTable(props: ItemTableProps) {
     const row = event.currentTarget;
     if (!event.repeat) lone.heard(event.key);
     const key = event.defaultPrevented ? null : rowKey(event, event.target === row);
-    if (key === null) return;
+    // With nothing selected Escape is the open item's.
+    if (key === null || (key.do === 'escape' && selection.ids.size === 0)) return;
     event.preventDefault();
     const alone = (doing: () => void): void => (event.repeat ? doing() : lone.wait(doing));
     const item = list.item(active);

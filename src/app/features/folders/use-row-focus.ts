@@ -10,8 +10,8 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, openId: string 
     if (closed === null || openId !== null) return;
     const first = (rows: string) => list.current?.querySelector<HTMLElement>(rows) ?? null;
     const own = first(`[data-item="${CSS.escape(closed)}"]`);
-    // Whoever closed it by going elsewhere stands there already.
-    if (own === null && document.activeElement !== document.body) return;
+    // Whoever closed it from elsewhere stands there already.
+    if (document.activeElement !== document.body) return;
     const row = own ?? first('[data-item][tabindex="0"]') ?? first('[data-item]');
     const target = row?.matches('[tabindex]') === true ? row : row?.querySelector<HTMLElement>('button');
     (target ?? list.current?.closest('main'))?.focus({ preventScroll: true });

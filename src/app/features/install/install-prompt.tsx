@@ -2,6 +2,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStockroomRuntime } from '../../stockroom.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import classes from './install-prompt.module.css';
 import { installOffer, subscribeInstall } from './install-offer.ts';
 
@@ -22,6 +23,7 @@ export function InstallPrompt() {
       gone = true;
     };
   }, [device]);
+  const keys = useFocusHeir(() => document.getElementById('content'));
   if (dismissed || offer.is === 'none') return null;
 
   const dismiss = (): void => {
@@ -39,6 +41,7 @@ export function InstallPrompt() {
       component="section"
       aria-label="Install Stockroom"
       className={classes['offer'] ?? ''}
+      {...keys}
     >
       <div className={classes['words']}>
         <Text fw={600}>Keep Stockroom on this device</Text>

@@ -53,7 +53,8 @@ export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
   useEffect(() => {
     // On the document, so that a field which keeps Escape for itself is asked first.
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isHere = event.target instanceof Node && frame.current?.contains(event.target) === true;
+      // Also from the list, of which it may cover a part.
+      const isHere = event.target instanceof Node && frame.current?.closest('main')?.contains(event.target) === true;
       if (event.key === 'Escape' && isHere && !event.defaultPrevented) close();
     };
     document.addEventListener('keydown', onKeyDown);

@@ -9,6 +9,7 @@ import type { MovementReason } from '#domain/stock/stock-movement.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useBusy } from '../../ui/busy.ts';
 import { ItemState } from '../../ui/item-state.tsx';
+import { offWithFocus } from '../../ui/off-with-focus.ts';
 import { StockTaps } from '../../ui/stock-taps.tsx';
 import type { ItemDoings } from '../../ui/use-item-doings.ts';
 import { useToday } from '../../ui/use-today.ts';
@@ -109,6 +110,7 @@ function CountField({ onHand, onCount }: CountFieldProps) {
   const [typed, setTyped] = useState('');
   const [message, setMessage] = useState<string | null>(null);
   useBusy(typed === '' ? null : 'a count that is not saved');
+  const isEmpty = typed.trim() === '';
   const save = async (): Promise<void> => {
     const counted = readQuantity(typed);
     if (!counted.ok) return setMessage(counted.message);
@@ -119,7 +121,7 @@ function CountField({ onHand, onCount }: CountFieldProps) {
       className={classes['count']}
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (!isEmpty) void save();
       }}
     >
       <TextInput
@@ -135,7 +137,7 @@ function CountField({ onHand, onCount }: CountFieldProps) {
           setMessage(null);
         }}
       />
-      <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+      <Button type="submit" variant="default" {...offWithFocus(isEmpty, () => undefined)}>
         Save
       </Button>
     </form>

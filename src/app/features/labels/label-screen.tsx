@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePrintQueue, type PrintQueue } from '../../ui/use-print-queue.ts';
 import { CalibrationForm } from './calibration-form.tsx';
 import { CalibrationPage } from './calibration-page.tsx';
+import { keepFocusInSight } from './keep-focus-in-sight.ts';
 import { ItemPicker } from './item-picker.tsx';
 import classes from './label-screen.module.css';
 import { NumberField } from './number-field.tsx';
@@ -54,7 +55,7 @@ export function LabelScreen() {
     );
 
   return (
-    <div className={classes['root']}>
+    <div ref={keepFocusInSight} className={classes['root']}>
       <Heading queue={queue} ref={heading} onEmptied={toHeading} />
       {queue.count === 0 ? null : <PrintBar job={job} printing={printing} />}
       {printing.asks ? <PrintedQuestion queue={queue} printing={printing} onAnswered={toHeading} /> : null}

@@ -1,8 +1,10 @@
 /** The last ten hits, each with what was done on it and the way back. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { useSyncFact } from '../../ui/use-sync-status.ts';
 import type { Hit, HitEdit } from './recent-hits.ts';
 import classes from './recent-list.module.css';
@@ -39,9 +41,11 @@ function HitRow({
   const isFilling = useSyncFact((status) => status.bootstrapping !== null);
   const title = item === null ? foundWords(found, isFilling) : displayName(item);
   const last = edits.at(-1);
+  const row = useRef<HTMLButtonElement>(null);
+  const keys = useFocusHeir(() => row.current);
   return (
-    <li className={classes['row']} data-open={isOpen || undefined}>
-      <button type="button" className={classes['hit']} aria-current={isOpen} onClick={() => onOpen(hit.id)}>
+    <li className={classes['row']} data-open={isOpen || undefined} {...keys}>
+      <button ref={row} type="button" className={classes['hit']} aria-current={isOpen} onClick={() => onOpen(hit.id)}>
         {item === null ? (
           <span className={classes['sign']}>
             <IconAlertTriangle size={20} aria-hidden />

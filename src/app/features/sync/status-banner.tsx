@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { bannerOf, type BannerKind } from './banner-words.ts';
@@ -18,13 +19,14 @@ export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
   const [dismissed, setDismissed] = useState<BannerKind | null>(null);
   const { alarm } = status;
   const stuck = useLive(async () => (alarm ? mirror.unsent() : null), [mirror, alarm]) ?? null;
+  const keys = useFocusHeir(() => document.getElementById('content'));
   // The alarm waits for what it is to say of which edits.
   const banner = bannerOf({ ...status, alarm: alarm && stuck !== null }, summary, stuck?.behindRefused);
   // A banner that was closed comes back only after its cause had gone.
   if (dismissed !== null && dismissed !== banner?.kind) setDismissed(null);
   if (banner === null || banner.kind === dismissed) return null;
   return (
-    <div className={classes['root']} data-tone={banner.tone} role="status">
+    <div className={classes['root']} data-tone={banner.tone} role="status" {...keys}>
       <p className={classes['text']}>
         <strong>{banner.title}</strong> {banner.text}
         {banner.counted === undefined ? null : <span aria-live="off"> {banner.counted}</span>}

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
 import { useStockroomState } from '../../stockroom.tsx';
 import { updates } from './updates.ts';
+import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import classes from './update-prompt.module.css';
 
 const WORDS = {
@@ -20,6 +21,7 @@ export function UpdatePrompt() {
   useEffect(() => {
     updates.countSendingBy(async () => (mirror === null ? 0 : (await readSyncSummary(mirror)).sending));
   }, [mirror]);
+  const keys = useFocusHeir(() => document.getElementById('content'));
   if (state === 'current' || (state === 'ready' && putOff)) return null;
   return (
     <Paper
@@ -29,6 +31,7 @@ export function UpdatePrompt() {
       withBorder
       component="output"
       data-update-prompt={state}
+      {...keys}
     >
       <Text fw={600}>A new version is ready</Text>
       <Text size="sm">{WORDS[state]}</Text>
