@@ -34,6 +34,12 @@ async function printed(page: Page, count: number): Promise<PdfPages> {
   return openPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
 }
 
+/** What the page says of the paper that it wants. */
+const pageRule = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(),
+  );
+
 /** The square of a label's code on the paper, quiet zone included. */
 function codeRect(label: PlacedLabel, calibration: Calibration): RectMm {
   const { code } = labelLayout(label.width, label.height);
@@ -207,6 +213,9 @@ test('LBL-04 words stay inside their labels; copies, calibration and a roll prin
   await page.getByLabel('Paper', { exact: true }).selectOption('roll');
   await page.getByLabel('Label width').fill('62');
   await page.getByLabel('Label height').fill('29');
+  await page.keyboard.press('Enter');
+  // The labels of the sheet before can be printed until these are ready.
+  await expect.poll(() => pageRule(page)).toContain('size: 62mm 29mm');
   const roll = await printed(page, 2);
   expect(roll.count).toBe(2);
   for (const [index, text] of texts.entries()) {
