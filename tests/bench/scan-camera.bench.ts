@@ -121,8 +121,10 @@ async function badly(page: Page, address: string, shown: readonly string[]): Pro
   const scans = page.getByRole('region', { name: 'Last scans' }).getByRole('listitem');
   // One round of the film, and what a slow start misses of it.
   await page.waitForTimeout((HELD_BADLY.length * 2.7 + 3) * 1000);
+  const texts = await scans.allTextContents();
   const found = new Set(await scans.locator('button > span > span:first-child').allTextContents());
   const right = shown.filter((name) => found.delete(name)).length;
+  if (found.size > 0) console.log('  found and not shown:', [...found].join('; '), 'of', texts.join('; '));
   return [
     row('labels held badly (dim, tilted, small, three at once) that were found', right, 'labels', '>= 6'),
     row('labels found that were not there', found.size, 'labels', '<= 0'),
