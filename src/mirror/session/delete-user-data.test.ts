@@ -120,13 +120,16 @@ it('closes another tab that still has it open', async () => {
   expect(otherTab.isOpen()).toBe(false);
 });
 
-it('G9 is not brought back by a tab or worker that was in the middle of something', async () => {
-  const worker = await openMirrorDatabase(USER);
-  await deleteUserData(USER, 'with-unsent');
-  await expect(worker.write([worker.notices], () => worker.notices.clear())).rejects.toMatchObject({ kind: 'lost' });
-  await expect(worker.outbox.count()).rejects.toThrow();
-  await expect(isThere()).resolves.toBe(false);
-});
+it.each(['with-unsent', 'unless-unsent'] as const)(
+  'G9 is not brought back (%s) by a tab or worker that was in the middle of something',
+  async (how) => {
+    const worker = await openMirrorDatabase(USER);
+    await deleteUserData(USER, how);
+    await expect(worker.write([worker.notices], () => worker.notices.clear())).rejects.toMatchObject({ kind: 'lost' });
+    await expect(worker.outbox.count()).rejects.toThrow();
+    await expect(isThere()).resolves.toBe(false);
+  },
+);
 
 it('G9 a write that comes after the end does not open the copy again', async () => {
   const ended = await openMirrorDatabase(USER);

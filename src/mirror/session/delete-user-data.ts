@@ -5,7 +5,7 @@
 import { Dexie } from 'dexie';
 import type { UserId } from '#domain/ids.ts';
 import { EditsAtHand, pageNotes, type Notes } from '../outbox/edits-at-hand.ts';
-import { databaseName } from '../tables/mirror-database.ts';
+import { databaseName, NO_VERSION } from '../tables/mirror-database.ts';
 import { toStorageFailure } from '../tables/storage-failure.ts';
 
 /** Answers how many unsent edits the copy was left for; 0: it is gone. @throws StorageFailure it could not be counted */
@@ -23,9 +23,6 @@ export async function deleteUserData(
   atHand.removeAll();
   return 0;
 }
-
-/** Above that of any build. It is never kept: the upgrade to it is undone. */
-const NO_VERSION = Number.MAX_SAFE_INTEGER;
 
 /**
  * Counts where nobody else has the database open, which is in an upgrade of it alone: what another tab had begun to write is

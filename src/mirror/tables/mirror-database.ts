@@ -25,6 +25,9 @@ import { StorageFailure, toStorageFailure } from './storage-failure.ts';
 /** Raised by a build that writes what an older one must not write over (G12). */
 export const WRITER_VERSION = 3;
 
+/** Above that of any build: who asks for it wants everybody else out of the database, and undoes the upgrade. */
+export const NO_VERSION = Number.MAX_SAFE_INTEGER;
+
 export type FolderRecord = RowRecord<Folder> & { readonly clientId?: string };
 export type LineRecord = RowRecord<CartLine> & { readonly clientId?: string; readonly offer?: string };
 
@@ -54,7 +57,7 @@ export class MirrorDatabase extends LastingDatabase {
 
   readonly userId: UserId;
   #superseded = false;
-  #isDeleted = false;
+  #isOutdated = false;
   #ended = false;
   readonly #listeners = new Set<() => void>();
 
@@ -96,13 +99,13 @@ export class MirrorDatabase extends LastingDatabase {
     this.on('populate', (transaction) => void forbidOlderWriters(transaction));
     this.on('versionchange', ({ newVersion }) => {
       this.#superseded = true;
-      this.#isDeleted = newVersion === null;
+      this.#isOutdated = newVersion !== null && newVersion < NO_VERSION;
       this.close();
       for (const listener of this.#listeners) listener();
     });
   }
 
-  /** A newer build has taken the database over: this one neither reads nor writes any more (G12). */
+  /** A newer build (G12) or a sign-out (G9) has taken the database over: this one neither reads nor writes any more. */
   get superseded(): boolean {
     return this.#superseded;
   }
@@ -139,7 +142,7 @@ export class MirrorDatabase extends LastingDatabase {
     } catch (cause) {
       const failure = toStorageFailure(cause);
       if (failure === null) throw cause;
-      if (this.#superseded && !this.#isDeleted) throw new StorageFailure('outdated', 'another build has it', cause);
+      if (this.#isOutdated) throw new StorageFailure('outdated', 'another build has it', cause);
       if (failure.kind !== 'lost' || this.#ended) throw failure;
       return await this.#reopenAndRun(run);
     }
