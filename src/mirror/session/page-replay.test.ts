@@ -90,3 +90,19 @@ it('G5 has nothing to do with the queue any more once the worker has answered, u
   vi.doUnmock('../sync/engine.ts');
   await mirror.close();
 });
+
+it('G9 a rest that waits for what is being loaded asks the server for nothing after the session', async () => {
+  const mirror = await openTestMirror();
+  const asked = vi.fn(line([]).changes);
+  let loaded: (wire: Wire) => void = () => undefined;
+  const replay = createPageReplay(mirror, () => new Promise((resolve) => (loaded = resolve)));
+  mirror.follow(HERE);
+  await expect.poll(() => mirror.db.locations.count()).toBe(1);
+  replay.pass('start');
+  replay.rest();
+  replay.stop();
+  loaded({ ...line([]), changes: asked });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).not.toHaveBeenCalled();
+  await mirror.close();
+});

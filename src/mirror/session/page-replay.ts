@@ -27,7 +27,7 @@ export function createPageReplay(
   const engines = new Set<Engine>();
   let starting: Promise<Engine> | null = null;
   /** Passes of the engine that is started; null: there was none. */
-  let passes: Promise<unknown> | null = null;
+  let passes: Promise<void> | null = null;
   let stopped = false;
 
   const start = async (): Promise<Engine> => {
@@ -40,6 +40,8 @@ export function createPageReplay(
       locks: deviceLocks(),
       onRoom: (isFull) => tellRoom(db.userId, isFull),
     });
+    // why: the session may have ended while its parts were loaded; a stopped engine does nothing.
+    if (stopped) engine.stop();
     engines.add(engine);
     return engine;
   };
@@ -54,14 +56,13 @@ export function createPageReplay(
     });
   };
 
-  const passWith = async (ready: Promise<Engine | null>, reason: WakeReason): Promise<void> => {
-    const engine = await ready;
-    if (!stopped) await engine?.pass(reason);
+  const passBeside = async (others: Promise<void> | null, reason: WakeReason): Promise<void> => {
+    await Promise.all([others, started().then((engine) => engine?.pass(reason))]);
   };
 
   return {
     pass(reason) {
-      passes = Promise.all([passes, passWith(started(), reason)]);
+      passes = passBeside(passes, reason);
     },
     load: () => void started(),
     rest() {
