@@ -1,6 +1,7 @@
 /**
  * A worker's half of the replay, the service worker's or that of a page without one: it joins the device database, the
- * client of the wire and the engine of whoever is signed in, and runs a pass. The browser may end this worker at any await; the next wake begins from the databases.
+ * client of the wire and the engine of whoever is signed in, and runs a pass. The browser may end this worker at any
+ * await; the next wake begins from the databases.
  */
 import { uuidv7 } from 'uuidv7';
 import { asId, type ClientId, type UserId } from '#domain/ids.ts';

@@ -125,8 +125,8 @@ async function showImported(db: MirrorDatabase, locationId: LocationId, ops: rea
 }
 
 /**
- * Whether a request of a file is the call of the intent beside it: a file comes from outside, and is to make no other one. Its path may
- * still have the id that a row was created under.
+ * Whether a request of a file is the call of the intent beside it: a file comes from outside, and is to make no other one.
+ * Its path may still have the id that a row was created under.
  */
 function isCallOf(intent: Intent, { method, path }: Pick<WireRequest, 'method' | 'path'>): boolean {
   const lawful = encodeIntent(intent, { occurredAt: '', device: '' });

@@ -22,10 +22,11 @@ export async function restDiffers(context: PullContext, locationId: LocationId):
     if (asked.folderId === null) return true;
     const ask = { locationId, folderId: asked.folderId, withItems: false, withRest: true };
     const theirs = await checksumOrGone(wire.checksum(ask, signal));
-    if (theirs !== null && theirs.meta.rest === undefined) return false;
-    const mine = await restOf(context, locationId);
-    if (mine !== null && theirs?.meta.rest !== undefined && mine.cursor === theirs.meta.cursor && !mine.isAhead) {
-      return mine.count !== theirs.meta.rest.count || mine.hash !== theirs.meta.rest.hash;
+    if (theirs !== null) {
+      const { cursor, rest } = theirs.meta;
+      if (rest === undefined) return false;
+      const mine = await restOf(context, locationId);
+      if (mine?.cursor === cursor && !mine.isAhead) return mine.count !== rest.count || mine.hash !== rest.hash;
     }
     await pullChanges(context, locationId);
   }

@@ -86,7 +86,7 @@ async function differencesOf(
 const TRIES = 3;
 const EMPTY: FolderSum = { count: 0, hash: checksumOf([]) };
 
-/** null: equal, or gone meanwhile. */
+/** null: equal, gone meanwhile, or the server moves faster than it can be compared. */
 async function differenceOf(
   context: PullContext,
   locationId: LocationId,

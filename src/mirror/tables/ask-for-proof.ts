@@ -4,7 +4,7 @@ import { PROOF_ASKED } from './location-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 
 /**
- * Whichever context pulls next compares, also after a restart. A copy that has just been made, or is being made, has nothing to be compared.
+ * Whichever context pulls next compares, also after a restart. A copy that is being made is the server's when it is whole.
  * @throws StorageFailure
  */
 export async function askForProof(db: MirrorDatabase, locationId: LocationId): Promise<void> {
