@@ -106,3 +106,27 @@ it('G9 a rest that waits for what is being loaded asks the server for nothing af
   expect(asked).not.toHaveBeenCalled();
   await mirror.close();
 });
+
+it('G5 parts that fail late, after a rest, leave the engine that was loaded since', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const mirror = await openTestMirror();
+  const fail: ((cause: Error) => void)[] = [];
+  let loads = 0;
+  const replay = createPageReplay(mirror, () => {
+    loads += 1;
+    return loads === 1 ? new Promise((_, reject) => fail.push(reject)) : Promise.resolve(line([]));
+  });
+  replay.pass('start');
+  await expect.poll(() => fail).toHaveLength(1);
+  replay.rest();
+  replay.pass('enqueue');
+  await expect.poll(() => loads).toBe(2);
+  fail[0]?.(new TypeError('Failed to fetch'));
+  await expect.poll(() => vi.mocked(console.error).mock.calls.length).toBe(1);
+  replay.pass('timer');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(loads).toBe(2);
+  replay.stop();
+  await mirror.close();
+  vi.restoreAllMocks();
+});

@@ -48,9 +48,9 @@ export function createPageReplay(
 
   /** null: its parts could not be loaded; the next wake tries again. */
   const started = (): Promise<Engine | null> => {
-    starting ??= start();
-    return starting.catch((error: unknown) => {
-      starting = null;
+    const ours = (starting ??= start());
+    return ours.catch((error: unknown) => {
+      if (starting === ours) starting = null;
       console.error(error);
       return null;
     });
