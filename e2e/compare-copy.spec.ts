@@ -35,6 +35,7 @@ test('G11 a copy is compared when it is asked for: offline it waits for the netw
     database.close();
   }, item.id);
   await page.reload();
+  await expect(page.getByRole('heading', { name: 'This item is not here' })).toBeVisible();
   await expect(panel).toBeHidden();
 
   await chip(page).click();
