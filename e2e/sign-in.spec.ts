@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { holdOps } from './support/hold-ops.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { DOCTOR, expect, OWNER, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
 
@@ -20,12 +21,7 @@ test('AUTH-19 AUTH-07 a wrong password is told in words; the right one leads bac
   await page.getByRole('button', { name: 'Show the password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   // While the answer is awaited the button keeps the keys (G16).
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/v2/**', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/api/v2/**');
   const signingIn = page.getByRole('button', { name: 'Sign in' });
   await signingIn.press('Enter');
   await expect(signingIn).toHaveAttribute('aria-busy', 'true');
@@ -43,6 +39,9 @@ async function useOneOffline(page: Page, context: BrowserContext, item: StockIte
   await expectOnHand(panel, item, item.onHand - 1);
   await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
 }
+
+/** Longer than a dialog takes to go away. */
+const DIALOG_GOES_MS = 500;
 
 async function askToSignOut(page: Page): Promise<void> {
   const banner = page.getByRole('banner');
@@ -146,16 +145,12 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   const stays = async (): Promise<void> => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveCount(0);
     await page.keyboard.press('Escape');
+    await page.waitForTimeout(DIALOG_GOES_MS);
     await expect(send).toBeFocused();
   };
   await stays();
   // When the last edit has gone the sign-out goes on as asked: no other question takes the place of this one.
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  await context.route('**/logout', async (route) => {
-    await ended;
-    await route.continue();
-  });
+  const end = await holdRequests(context, '**/logout');
   open();
   const ending = page.getByRole('dialog', { name: 'Signing out…' });
   await expect(ending).toBeVisible({ timeout: 30_000 });
@@ -173,12 +168,7 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
 test('a sign-out with nothing unsent goes on in sight as well', async ({ openPage }) => {
   const { page, context } = await openPage('/inventory');
   await copyIsWhole(page);
-  let end = (): void => undefined;
-  const ended = new Promise<void>((resolve) => (end = resolve));
-  await context.route('**/logout', async (route) => {
-    await ended;
-    await route.continue();
-  });
+  const end = await holdRequests(context, '**/logout');
   await askToSignOut(page);
   const question = page.getByRole('dialog', { name: 'Sign out?' });
   const out = question.getByRole('button', { name: 'Sign out' });
@@ -186,8 +176,10 @@ test('a sign-out with nothing unsent goes on in sight as well', async ({ openPag
   await expect(out).toHaveAttribute('aria-busy', 'true');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   await page.keyboard.press('Escape');
+  await page.waitForTimeout(DIALOG_GOES_MS);
   await expect(out).toBeFocused();
   await page.mouse.click(5, 300);
+  await page.waitForTimeout(DIALOG_GOES_MS);
   await expect(out).toHaveAttribute('aria-busy', 'true');
   end();
   await expect(page).toHaveURL(/\/login/);

@@ -1,17 +1,15 @@
-/** A slow line: movements of stock wait on it until it is opened. Give it to a device before what it is to hold is sent. */
 import type { BrowserContext } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
 
 /**
+ * Movements of stock wait.
  * @param itemId of one item alone; left out: of all
  * @returns lets go of what waits and of all that comes later
  */
-export async function holdOps(context: BrowserContext, itemId?: string): Promise<() => void> {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  await context.route('**/api/v2/stock-movements', async (route) => {
-    if (itemId !== undefined && !(route.request().postData() ?? '').includes(`"${itemId}"`)) return route.fallback();
-    await opened;
-    await route.continue();
-  });
-  return open;
+export function holdOps(context: BrowserContext, itemId?: string): Promise<() => void> {
+  return holdRequests(
+    context,
+    '**/api/v2/stock-movements',
+    (request) => itemId === undefined || (request.postData() ?? '').includes(`"${itemId}"`),
+  );
 }
