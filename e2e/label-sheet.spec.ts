@@ -5,6 +5,7 @@ import { calibrate, type Calibration, TRUE_TO_SIZE } from '#domain/labels/calibr
 import { labelLayout } from '#domain/labels/label-layout.ts';
 import { AVERY_5160, LABEL_SHEETS, labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
 import { labelRect, placeLabels, type PlacedLabel } from '#domain/labels/place-labels.ts';
+import { fillStorage } from './support/fill-storage.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import type { Page } from '@playwright/test';
 import { copyIsWhole } from './support/screen.ts';
@@ -377,11 +378,7 @@ test('LBL-05 G15 a label that the device has no room for is told, and is not sai
     .getByRole('row', { name: displayName(item), exact: true })
     .getByRole('checkbox')
     .check();
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
-  });
+  await fillStorage(page);
   await page.getByRole('button', { name: 'Print labels' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'was not saved' })).toBeVisible();
   await expect(page.getByText('put into the print queue')).toHaveCount(0);

@@ -2,6 +2,7 @@
 import { HARBOR } from './support/buyer.ts';
 import { inDatabase, summary, totalsAreChecked } from './support/cart-page.ts';
 import { complaints } from './support/complaints.ts';
+import { fillStorage } from './support/fill-storage.ts';
 import { expect, newDevice, OWNER, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 
@@ -90,11 +91,7 @@ test('LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other 
   // A device without room says so, and keeps what was typed (G15).
   await device.getByRole('button', { name: 'Change the name' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Tablet at the desk');
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('no room', 'QuotaExceededError');
-    };
-  });
+  await fillStorage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This device has no room left, so the edit was not saved.')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Tablet at the desk');

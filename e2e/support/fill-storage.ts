@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 /** From here on the device keeps nothing more. */
 export async function fillStorage(page: Page): Promise<void> {
   const fill = (): void => {
-    IDBObjectStore.prototype.add = () => {
+    const noRoom = (): never => {
       throw new DOMException('no room', 'QuotaExceededError');
     };
+    Object.assign(IDBObjectStore.prototype, { add: noRoom, put: noRoom });
   };
   await page.evaluate(fill);
   for (const worker of page.workers()) await worker.evaluate(fill);
