@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#contract/paths.ts';
-import { displayName } from '#domain/stock/stock-item.ts';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { openApi } from './support/api.ts';
 import { expect, OWNER, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, itemPath, openItem } from './support/screen.ts';
@@ -10,7 +10,7 @@ import { chip, copyIsWhole, expectAllSaved, itemPath, openItem } from './support
 /** The owner, at the wire. */
 async function openOwner(origin: string) {
   const { accessToken, homeId } = await openApi(origin, OWNER);
-  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(origin + path, {
       method,
       headers: {
@@ -26,6 +26,9 @@ async function openOwner(origin: string) {
     expect(answer.ok, `${method} ${path}: ${answer.status}`).toBe(true);
     return answer.status === 204 ? null : answer.json();
   };
+  const deleteItem = ({ id, folderId }: StockItem) =>
+    call('POST', paths.workspaceItemsDelete(folderId), { workspaceItemIds: [Number(id)], force: 1 });
+  return { call, deleteItem };
 }
 
 test('an item that is deleted while its page is open is named, and the way back keeps the keys', async ({
@@ -34,11 +37,11 @@ test('an item that is deleted while its page is open is named, and the way back 
   takeItem,
 }) => {
   const item = await takeItem();
-  const call = await openOwner(stockroom.origin);
+  const { deleteItem } = await openOwner(stockroom.origin);
   const { page } = await openPage(itemPath(item));
   await copyIsWhole(page);
   await page.getByLabel('Count', { exact: true }).focus();
-  await call('POST', paths.workspaceItemsDelete(item.folderId), { workspaceItemIds: [Number(item.id)], force: 1 });
+  await deleteItem(item);
   await expect(page.getByRole('heading', { name: `${displayName(item)} was deleted` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Item', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Back to the folder' }).last().click();
@@ -48,7 +51,7 @@ test('an item that is deleted while its page is open is named, and the way back 
 });
 
 test('ITEM-22 an item that is deleted while it is chosen is chosen no more', async ({ stockroom, api, openPage }) => {
-  const call = await openOwner(stockroom.origin);
+  const { deleteItem } = await openOwner(stockroom.origin);
   const { page } = await openPage('/inventory');
   await copyIsWhole(page);
   const rows = page.locator('[data-item]');
@@ -58,7 +61,7 @@ test('ITEM-22 an item that is deleted while it is chosen is chosen no more', asy
   const id = await rows.nth(1).getAttribute('data-item');
   const item = (await api.snapshot()).items.find((each) => each.id === id);
   if (item === undefined) throw new Error('no item');
-  await call('POST', paths.workspaceItemsDelete(item.folderId), { workspaceItemIds: [Number(item.id)], force: 1 });
+  await deleteItem(item);
   await expect(page.getByRole('toolbar', { name: 'With 1 item' })).toBeVisible();
 });
 
@@ -69,16 +72,14 @@ test('G6 a note for an item that is deleted meanwhile can still be read: one tha
 }) => {
   const [open, left] = await takeItems(2);
   if (open === undefined || left === undefined) throw new Error('no items');
-  const call = await openOwner(stockroom.origin);
+  const { deleteItem } = await openOwner(stockroom.origin);
   const { page, context } = await openTablet();
-  const remove = ({ id, folderId }: typeof open) =>
-    call('POST', paths.workspaceItemsDelete(folderId), { workspaceItemIds: [Number(id)], force: 1 });
   await openItem(page, stockroom.origin, left);
   await context.setOffline(true);
   await page.getByLabel('My Notes', { exact: true }).fill('the second key is in the drawer');
   await page.keyboard.press('Tab');
   await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
-  await remove(left);
+  await deleteItem(left);
   await context.setOffline(false);
   await expect(chip(page)).toHaveAccessibleName('Sync: 1 needs you', { timeout: 20_000 });
   await chip(page).click();
@@ -86,7 +87,7 @@ test('G6 a note for an item that is deleted meanwhile can still be read: one tha
 
   await openItem(page, stockroom.origin, open);
   await page.getByLabel('My Notes', { exact: true }).fill('half a sen');
-  await remove(open);
+  await deleteItem(open);
   await expect(page.getByRole('heading', { name: `${displayName(open)} was deleted` })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your unsaved note' })).toContainText('half a sen');
 });
@@ -97,7 +98,7 @@ test('an item that is deleted while it is counted at the scanner leaves the focu
   takeItem,
 }) => {
   const item = await takeItem();
-  const call = await openOwner(stockroom.origin);
+  const { deleteItem } = await openOwner(stockroom.origin);
   const { page } = await openPage('/inventory', { viewport: { width: 390, height: 844 }, hasTouch: true });
   await copyIsWhole(page);
   await page.goto(`${stockroom.origin}/scan`);
@@ -109,7 +110,7 @@ test('an item that is deleted while it is counted at the scanner leaves the focu
   const card = page.getByRole('article', { name: displayName(item), exact: true });
   await card.getByRole('button', { name: 'Count', exact: true }).click();
   await expect(page.getByLabel(`Counted: ${displayName(item)}`)).toBeFocused();
-  await call('POST', paths.workspaceItemsDelete(item.folderId), { workspaceItemIds: [Number(item.id)], force: 1 });
+  await deleteItem(item);
   await expect(card.getByText('This item was deleted.', { exact: false })).toBeVisible();
   await expect(card).toBeFocused();
 });
@@ -119,7 +120,7 @@ test('a folder that is deleted while it is open is named, and the focus stays on
   openPage,
   api,
 }) => {
-  const call = await openOwner(stockroom.origin);
+  const { call } = await openOwner(stockroom.origin);
   const root = (await api.snapshot()).folders.find(({ parentId }) => parentId === null);
   const made = (await call('POST', paths.workspaces, { name: 'Loaner shelf', parent_id: Number(root?.id) })) as {
     data: { id: string };
@@ -141,7 +142,7 @@ test('the name of a kept code goes with its item, and the code stays when nothin
   takeItem,
 }) => {
   const item = await takeItem();
-  const call = await openOwner(stockroom.origin);
+  const { deleteItem } = await openOwner(stockroom.origin);
   const { page, context } = await openPage('/inventory');
   await copyIsWhole(page);
   await page.goto(`${stockroom.origin}/scan`);
@@ -165,7 +166,7 @@ test('the name of a kept code goes with its item, and the code stays when nothin
     .click();
   await expect(codes).toContainText(displayName(item));
   await expectAllSaved(other);
-  await call('POST', paths.workspaceItemsDelete(item.folderId), { workspaceItemIds: [Number(item.id)], force: 1 });
+  await deleteItem(item);
   await expect(codes).not.toContainText(displayName(item));
   await codes.getByRole('button', { name: 'Look up KEPT-4712' }).click();
   await expect(page.getByRole('article', { name: 'Unknown code' })).toBeVisible();
