@@ -1,11 +1,17 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { ensureClientId } from '#mirror/tables/client-id.ts';
 import { openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
 
 const USER = asId<UserId>('7');
+
+beforeEach(() => {
+  // why: this is no worker.
+  vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
+  vi.stubGlobal('navigator', { userAgent: 'Windows', maxTouchPoints: 0, locks: {} });
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -37,9 +43,6 @@ async function signIn(): Promise<Device> {
 }
 
 it('G3 a count of what waits beside a wake starts no second engine', async () => {
-  // why: this is no worker.
-  vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
-  vi.stubGlobal('navigator', { userAgent: 'Windows', maxTouchPoints: 0, locks: {} });
   const device = await signIn();
   const db = await openMirrorDatabase(USER);
   await ensureClientId(db, () => 'client-1');
@@ -55,8 +58,6 @@ it('G3 a count of what waits beside a wake starts no second engine', async () =>
 
 it('G9 a worker that could not begin keeps no connection to the copy', async () => {
   vi.resetModules();
-  vi.stubGlobal('self', { location: { origin: 'https://stockroom.test' } });
-  vi.stubGlobal('navigator', { userAgent: 'Windows', maxTouchPoints: 0, locks: {} });
   const device = await signIn();
   // why: what follows the opening fails; which of its steps does not matter.
   const createEngine = vi.fn(() => {
