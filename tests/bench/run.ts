@@ -35,13 +35,15 @@ const tell = (rows: readonly Row[]): void => {
   }
 };
 
-tell(await machineSpeed('before'));
+// A size is the same on every machine.
+const isTimed = names.some((name) => name !== 'size');
+if (isTimed) tell(await machineSpeed('before'));
 for (const name of names) {
   console.log(`\n${name}`);
   const bench = (await import(`./${name}.bench.ts`)) as { run: () => Promise<readonly Row[]> };
   tell(await bench.run());
 }
-tell(await machineSpeed('after'));
+if (isTimed) tell(await machineSpeed('after'));
 
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(all, null, 2)}\n`);
 const judged = all.filter(({ goal }) => goal !== 'none');
