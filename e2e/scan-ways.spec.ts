@@ -282,12 +282,14 @@ test('a scan while a question is open is told, and changes nothing behind it', a
   await dialog.getByLabel('Folder name').fill('half a name');
   await dialog.getByRole('button', { name: 'Cancel' }).focus();
   await handScan(page, item.distributorSku);
-  await expect(page.getByText('Close what is open here first, then scan again.').first()).toBeVisible();
+  await expect(page.getByText('Close what is open here first, then scan again.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(dialog.getByLabel('Folder name')).toHaveValue('half a name');
   await expect(folder).toHaveText(before ?? '');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  // A message is spoken as it comes: it is not said a second time.
+  await expect(page.locator('#announce-assertive')).toBeEmpty();
   await handScan(page, item.distributorSku);
   await expect(itemPanel(page, item)).toBeVisible();
 });

@@ -20,9 +20,8 @@ export function tellLater(found: readonly Found[]): void {
   announce(foundLaterWords(found), 'assertive');
 }
 
-/** The scan was not taken: something is open above the page. */
+/** The scan was not taken: something is open above the page. The message is spoken as it comes. */
 export function tellShut(): void {
   signal('bad');
   alertInfo(SCAN_SHUT);
-  announce(SCAN_SHUT, 'assertive');
 }
