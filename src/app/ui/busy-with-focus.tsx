@@ -9,7 +9,9 @@ interface BusyWithFocus extends OffWithFocus {
 
 /**
  * What a button takes that works on what it was pressed for: it shows a wheel, does nothing more, and keeps the focus,
- * which `loading` alone would lose to the page, since it also disables. A form takes nothing more in by itself.
+ * which `loading` alone would lose to the page, since it also disables. A form sees to it itself that
+ * it is sent once. A button that has other words at work, or that keeps the focus also while it is off for another reason,
+ * takes `offWithFocus`.
  */
 export function busyWithFocus(isBusy: boolean, onClick: () => void = () => undefined): BusyWithFocus {
   return {

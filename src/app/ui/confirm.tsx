@@ -2,8 +2,9 @@
  * Asks before something that cannot be taken back; at most 290 px wide (CONST-03). Cancel has the first focus. Escape closes
  * the question and not the drawer beneath it.
  */
-import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { busyWithFocus } from './busy-with-focus.tsx';
 import { offWithFocus } from './off-with-focus.ts';
 
 export interface ConfirmProps {
@@ -60,10 +61,8 @@ export function Confirm(props: ConfirmProps) {
         )}
         <Button
           color={tone === 'danger' ? 'red' : 'accent'}
-          leftSection={isBusy ? <Loader size={18} color="currentColor" aria-hidden /> : null}
-          aria-busy={isBusy}
           fullWidth
-          {...offWithFocus(isBusy, onConfirm)}
+          {...busyWithFocus(isBusy, onConfirm)}
           {...KEEPS_ESCAPE}
         >
           {confirm}

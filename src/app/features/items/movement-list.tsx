@@ -1,5 +1,5 @@
 /** Who changed on hand, when, and on which device; what still waits to be sent comes first. Each can be taken back. */
-import { Button, Loader, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import { asId, type MovementId } from '#domain/ids.ts';
@@ -7,8 +7,8 @@ import { readMovements } from '#mirror/read/read-movements.ts';
 import type { ItemView, MovementView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../ui/alert.ts';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
 import { instantText } from '../../ui/dates.ts';
-import { offWithFocus } from '../../ui/off-with-focus.ts';
 import { useFocusHeir } from '../../ui/use-focus-heir.ts';
 import { useLive } from '../../ui/use-live.ts';
 import { useSyncFact } from '../../ui/use-sync-status.ts';
@@ -67,12 +67,7 @@ export function MovementList({ item, doings }: MovementListProps) {
         </Button>
       ) : shown === undefined || older.isAll || !online ? null : (
         // This device keeps the newest ones; the server keeps all.
-        <Button
-          variant="subtle"
-          leftSection={older.isAsking ? <Loader size={18} color="currentColor" aria-hidden /> : null}
-          aria-busy={older.isAsking}
-          {...offWithFocus(older.isAsking, () => void older.ask().then(showMore))}
-        >
+        <Button variant="subtle" {...busyWithFocus(older.isAsking, () => void older.ask().then(showMore))}>
           Look for older ones
         </Button>
       )}
