@@ -1,5 +1,6 @@
 /** The same doings for ever, each doing what the newest render would do: what they are handed to does not redraw for them. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useLatest } from './use-latest.ts';
 
 type Doings = Readonly<Record<string, (...given: never[]) => unknown>>;
 
@@ -7,8 +8,7 @@ type Doings = Readonly<Record<string, (...given: never[]) => unknown>>;
 export function useStableDoings<Given extends { readonly [Name in keyof Given]: Doings[string] }>(
   newest: Given,
 ): Given {
-  const latest = useRef(newest);
-  latest.current = newest;
+  const latest = useLatest(newest);
   const [stable] = useState(() => {
     const doings = Object.keys(newest).map((name) => {
       const run = (...given: never[]): unknown => latest.current[name as keyof Given](...given);

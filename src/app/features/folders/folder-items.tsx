@@ -53,16 +53,11 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
   const isNarrow = useMedia('(max-width: 47.99em)');
   const cart =
     useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId], firstLook?.quantities) ?? EMPTY_CART;
-  const [asking, setAsking] = useState<{ readonly list: string; readonly about: ItemQuestion } | null>(null);
-  /** From then on they stay mounted, so that closing one may be animated. */
-  const [isQuestioned, setQuestioned] = useState(false);
+  /** null: nothing was asked yet. From then on the questions stay mounted, so that closing one may be animated. */
+  const [asking, setAsking] = useState<{ readonly list: string; readonly about: ItemQuestion | null } | null>(null);
   // What is asked about the items of a list ends with the list: the back button leads to another one.
-  if (asking !== null && asking.list !== list) setAsking(null);
-  const dialog = asking?.list === list ? asking.about : null;
-  const setDialog = (about: ItemQuestion | null): void => {
-    setAsking(about === null ? null : { list, about });
-    if (about !== null) setQuestioned(true);
-  };
+  if (asking !== null && asking.list !== list) setAsking({ list, about: null });
+  const setDialog = (about: ItemQuestion | null): void => setAsking({ list, about });
   const doings = useItemDoings();
   const bulk = useBulkDoings();
   const day = useToday();
@@ -146,10 +141,10 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
           onClear={() => setSelection(NOTHING_SELECTED)}
         />
       )}
-      {isQuestioned ? (
+      {asking === null ? null : (
         <Suspense fallback={null}>
           <ItemQuestions
-            asked={dialog}
+            asked={asking.about}
             count={chosenIds.length}
             folder={folder}
             folders={folders}
@@ -170,7 +165,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
             onClose={() => setDialog(null)}
           />
         </Suspense>
-      ) : null}
+      )}
     </>
   );
 }

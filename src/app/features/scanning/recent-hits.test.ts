@@ -7,7 +7,8 @@ import { anItem } from '../../ui/testing/an-item.ts';
 
 const itemFound = (name: string): Found => ({ kind: 'item', item: anItem({ productName: name }), batch: {} });
 const asked = { scan: { kind: 'text', text: 'x' }, format: 'unknown' } as const;
-const hit = (id: number, found: Found, at = id * 1000) => ({ on: 'hit', id, asked, at, found }) as const;
+const hit = (id: number, found: Found, at = id * 1000) =>
+  ({ on: 'hit', id, asked, at, found, isEarly: false }) as const;
 const play = (...events: HitEvent[]): RecentHits => events.reduce(nextHits, NO_HITS);
 
 describe('recent hits', () => {

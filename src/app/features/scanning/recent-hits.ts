@@ -41,7 +41,7 @@ export type HitEvent =
       readonly at: number;
       readonly found: Found;
       /** The first copy is still coming. */
-      readonly isEarly?: boolean;
+      readonly isEarly: boolean;
     }
   /** A second look has found what the first one had not. */
   | { readonly on: 'found'; readonly id: number; readonly found: Found }
@@ -109,7 +109,7 @@ export function nextHits(state: RecentHits, event: HitEvent): RecentHits {
 }
 
 function withHit(state: RecentHits, event: Extract<HitEvent, { on: 'hit' }>): RecentHits {
-  const { id, asked, at, found, isEarly = false } = event;
+  const { id, asked, at, found, isEarly } = event;
   const [last] = state.hits;
   if (found.kind === 'batch' && last?.found.kind === 'item' && at - last.at <= SECOND_CODE_WITHIN) {
     const joined: Hit = { ...last, at, found: { ...last.found, batch: { ...last.found.batch, ...found.batch } } };
