@@ -44,10 +44,6 @@ function earlyFiles(): Plugin {
   };
 }
 
-const SHELVES = fileURLToPath(new URL('src/app/routes/inventory-route.tsx', import.meta.url));
-let shelves: ReadonlySet<string> | null = null;
-const NO_DECODER = /^(?!.*(zxing|qrcode|dijkstra|src[\\/]scan[\\/](?!longest-pause)))/;
-
 /** What every start runs, and what a start in the stockroom runs. */
 const RUN_AT_START = new Set(['first', 'shared', 'inventory-route']);
 
@@ -69,6 +65,19 @@ function compiledWhole(): Plugin {
         for (const each of run) if (each.type === 'chunk') each.code = `//# allFunctionsCalledOnLoad\n${each.code}`;
       },
     },
+  };
+}
+
+/** Decoders are not for screens that do not scan. */
+const NO_DECODER = /^(?!.*(zxing|qrcode|dijkstra|src[\\/]scan[\\/](?!longest-pause)))/;
+
+/** Names the chunk for what the stockroom is made of, which is found out once all modules are known. */
+function ofTheStockroom(chunk: string): Rolldown.CodeSplittingNameFunction {
+  const route = fileURLToPath(new URL('src/app/routes/inventory-route.tsx', import.meta.url));
+  let modules: ReadonlySet<string> | null = null;
+  return (id, context) => {
+    modules ??= madeOf(route, (each) => context.getModuleInfo(each));
+    return modules.has(id) ? chunk : null;
   };
 }
 
@@ -196,12 +205,9 @@ export default defineConfig({
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },
             { name: 'remote', test: /@tanstack[\\/](react-)?query|app[\\/]query[\\/]/, priority: 2 },
-            // What the stockroom and another screen need, and what others need. Decoders are not for screens that do not scan.
+            // What the stockroom and another screen need, and what others need.
             {
-              name: (id, context) => {
-                shelves ??= madeOf(SHELVES, (each) => context.getModuleInfo(each));
-                return shelves.has(id) ? 'shared' : null;
-              },
+              name: ofTheStockroom('shared'),
               debugName: 'shared',
               minShareCount: 2,
               test: NO_DECODER,
