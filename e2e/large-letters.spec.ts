@@ -67,3 +67,34 @@ test('a cart that stood in a wide window stays in one that is made narrow', asyn
   await expect(page.getByRole('button', { name: 'Summary and order' })).toBeVisible();
   await expect.poll(() => besideTheWindow(page)).toEqual([]);
 });
+
+/** What can be pressed and is less than 48 px high (look.md). */
+const lowTargets = (page: Page): Promise<readonly string[]> =>
+  page.locator('button:visible, select:visible').evaluateAll((all) =>
+    all
+      .map((each) => ({ each, height: each.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 48)
+      .map(({ each, height }) => `${each.getAttribute('aria-label') ?? each.textContent}: ${height}`),
+  );
+
+test('on a phone, also on the narrowest, whatever a gloved finger presses is 48 px high', async ({
+  stockroom,
+  browser,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const context = await browser.newContext({ viewport: { width: 320, height: 700 }, hasTouch: true });
+  const page = await context.newPage();
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    for (const path of ['/inventory', itemPath(item), '/labels', '/cart', '/scan', '/settings']) {
+      await page.goto(stockroom.origin + path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      await expect(page.locator('main button:visible').first()).toBeVisible();
+      await expect.poll(() => lowTargets(page), { message: `${path} at ${width}` }).toEqual([]);
+    }
+  }
+  await context.close();
+});
