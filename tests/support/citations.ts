@@ -45,8 +45,9 @@ function rangeOf(area: string, first: string, last: string): readonly string[] {
   return Array.from({ length }, (_, index) => area + String(Number(first) + index).padStart(first.length, '0'));
 }
 
-/** What is written like an id of a requirement, and is a standard. */
-const STANDARDS = new Set(['EAN', 'GTIN', 'ITF', 'SHA', 'UTF']);
+const LIKE_AN_ID = /^(?:[A-Z]+-\d{2}|G\d+)$/;
+/** What is written like an id of a requirement, and is a standard: `UTF-16`. */
+const STANDARDS = new Set(['EAN', 'GTIN', 'ITF', 'UTF']);
 
 export interface CitingFile {
   readonly path: string;
@@ -61,7 +62,7 @@ export function citedInVain(files: readonly CitingFile[], definitions: readonly 
   const defined = new Set(definitions.map(({ id }) => id));
   const areas = new Set(AREAS.map(({ name }) => name));
   const isCited = (id: string, isInWords: boolean): boolean =>
-    areas.has(areaOf(id)) || (isInWords && !STANDARDS.has(areaOf(id)));
+    areas.has(areaOf(id)) || (isInWords && LIKE_AN_ID.test(id) && !STANDARDS.has(areaOf(id)));
   return files.flatMap(({ path, text }) =>
     citationsIn(text, path.endsWith('.md')).flatMap((citation) => {
       const where = `${path}:${citation.line}`;

@@ -1,6 +1,6 @@
 /**
  * What changed between the cart that was seen and what would be ordered: accept it, and the order is placed as it is now
- * under a new key; or go back, and nothing was ordered. Never silently (CHK-02, issue 3 §4).
+ * under a new key; or go back, and nothing was ordered. Never silently (CHK-02).
  */
 import { Button, Modal } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
