@@ -2,7 +2,6 @@
  * The tables as Kysely sees them. Ids and revisions are `bigint` in SQL and text in rows (a revision becomes a number
  * where a row is read into the domain); `date` is `YYYY-MM-DD`; amounts are integer cents.
  */
-import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Text when read; a number or text when written. */
@@ -98,7 +97,6 @@ export interface LoginAttemptsTable {
 export interface ManufacturersTable {
   id: Id;
   name: string;
-  key: Generated<string>;
 }
 
 export interface CategoriesTable {
@@ -106,7 +104,6 @@ export interface CategoriesTable {
   parent_id: OrNull<string>;
   root_id: OrNull<string>;
   name: string;
-  is_interchangeable: Generated<boolean>;
 }
 
 export interface GenericNamesTable {
@@ -133,30 +130,10 @@ export interface ProductsTable {
   video_link: OrNull<string>;
   popularity: Generated<number>;
   variant_group: OrNull<string>;
-  number_key: Generated<string>;
-  attributes: ColumnType<Attribute[], string | undefined, string>;
-  similar_key: OrNull<string>;
-  pack_quantities: Generated<number[]>;
   name_words: GeneratedAlways<string[]>;
   words: GeneratedAlways<string[]>;
   created_at: InstantDefault;
   updated_at: InstantDefault;
-}
-
-export interface ProductCodesTable {
-  code: string;
-  product_id: string;
-  measure: Generated<string>;
-  pieces: OrNull<number>;
-}
-
-export interface SubstitutionChoicesTable {
-  location_id: string;
-  from_product_id: string;
-  to_product_id: string;
-  choice: 'never' | 'same';
-  user_id: string;
-  made_at: InstantDefault;
 }
 
 export interface ModifiersTable {
@@ -242,9 +219,6 @@ export interface OffersTable {
   stock_level: Generated<number>;
   image_src: OrNull<string>;
   free_goods: Generated<string[]>;
-  package_measure: Generated<string>;
-  package_quantity: OrNull<number>;
-  identified_by: Generated<'gtin' | 'number' | 'alone'>;
   updated_at: InstantDefault;
 }
 
@@ -385,8 +359,6 @@ export interface Schema {
   modifier_values: ModifierValuesTable;
   product_modifiers: ProductModifiersTable;
   product_files: ProductFilesTable;
-  product_codes: ProductCodesTable;
-  substitution_choices: SubstitutionChoicesTable;
   location_offer_orders: LocationOfferOrdersTable;
   workspaces: WorkspacesTable;
   workspace_items: WorkspaceItemsTable;

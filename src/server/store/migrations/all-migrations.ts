@@ -11,7 +11,6 @@ import { budgetPeriods } from './0009-budget-periods.ts';
 import { noneOfBackordered } from './0010-none-of-what-is-backordered.ts';
 import { firstOfTheRecentMovements } from './0011-first-of-the-recent-movements.ts';
 import { toldMemberships } from './0012-told-memberships.ts';
-import { productIdentity } from './0013-product-identity.ts';
 
 export interface Migration {
   readonly name: string;
@@ -31,5 +30,4 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0010-none-of-what-is-backordered', sql: noneOfBackordered },
   { name: '0011-first-of-the-recent-movements', sql: firstOfTheRecentMovements },
   { name: '0012-told-memberships', sql: toldMemberships },
-  { name: '0013-product-identity', sql: productIdentity },
 ];
