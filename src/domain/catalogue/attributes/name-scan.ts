@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly isFlavored: boolean;
   readonly isGritty: boolean;
   readonly isImpression: boolean;
+  readonly isSided: boolean;
+  readonly isLens: boolean;
 }
 
 const NEEDLE = /needle|cannula|lancet|syringe|biops|butterfly|winged|angiocath|trocar|iv cath|introducer/;
@@ -35,6 +37,10 @@ const FLAVORED =
 const GRITTY = /prophy|paste|diamond|disc|strip\b|polish|abrasive|grit|bur\b|stone/;
 const IMPRESSION = /impression|vps|pvs|putty|alginate|body|polyether|siloxane|viscosity|composite|bite reg/;
 
+const SIDED =
+  /knee|hip\b|tibia|femor|fibul|humer|radi(?:us|al)|ulna|plate|clavic|brace|wrist|ankle|shoulder|elbow|foot|splint|prosthe|nail|glenoid|acetab|condyl|mandib|implant/;
+const LENS = /\blens|\biol\b|intraocular|diopt|loupe|\bicl\b/;
+
 export function surroundingsOf(text: string): Surroundings {
   const words = text.toLowerCase();
   return {
@@ -48,6 +54,8 @@ export function surroundingsOf(text: string): Surroundings {
     isFlavored: FLAVORED.test(words),
     isGritty: GRITTY.test(words),
     isImpression: IMPRESSION.test(words),
+    isSided: SIDED.test(words),
+    isLens: LENS.test(words),
   };
 }
 

@@ -9,7 +9,8 @@ export function plainText(text: string): string {
   const thousands = ascii.includes(',')
     ? ascii.replace(/(?<![\d.])\d{1,3}(?:,\d{3})+(?![\d,])/g, withoutCommas)
     : ascii;
-  return thousands.replace(/\s+/g, ' ').trim();
+  // What a spreadsheet makes of the end of a line.
+  return thousands.replaceAll('_x000D_', ' ').replace(/\s+/g, ' ').trim();
 }
 
 function withoutCommas(digits: string): string {

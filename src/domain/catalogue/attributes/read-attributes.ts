@@ -9,6 +9,7 @@ import type { Stated } from './name-scan.ts';
 import { plainText } from './plain-text.ts';
 import { attributeNamed, readCell } from './read-column.ts';
 import { scanName } from './scan-name.ts';
+import { diopter } from './scan-words.ts';
 import { comparableValue } from './units.ts';
 import { withoutMaker } from './without-maker.ts';
 
@@ -25,6 +26,8 @@ export interface ProductFacts {
   readonly singleUse: boolean | null;
   /** Leaf category or GMDN term; empty: none. */
   readonly kind: string;
+  /** Of a device database: the model of a lens states its diopters (`SOFTECI-3.0`). */
+  readonly model?: string;
 }
 
 export { readColumn } from './read-column.ts';
@@ -48,8 +51,11 @@ function fromColumns(columns: ProductFacts['columns']): Stated[] {
   });
 }
 
-function fromDevice({ deviceSizes, singleUse }: ProductFacts): Stated[] {
-  const sizes = deviceSizes.flatMap(readDeviceSize);
+const LENS_MODEL = /[a-z]([+-]\d{1,2}\.\d{1,2})d?(?![\d.])/i;
+
+function fromDevice({ deviceSizes, singleUse, model = '', kind }: ProductFacts): Stated[] {
+  const [, power] = /lens/i.test(kind) ? (LENS_MODEL.exec(model) ?? []) : [];
+  const sizes = [...deviceSizes.flatMap(readDeviceSize), ...(power === undefined ? [] : diopter(power))];
   if (singleUse === null) return sizes;
   const text = singleUse ? 'Single use' : 'Not single use';
   return [...sizes, { name: 'singleUse', value: text, text }];
@@ -73,7 +79,7 @@ function labelled(description: string, kind: string): Stated[] {
 const LONGEST_DESCRIPTION = 200;
 /** What a description says of other things: `with 7 ft tubing`, `for 5 mm instruments`. */
 const OF_OTHERS =
-  /(?<![a-z])(?:with|for|fits|up to|compatible|increments|per|in|contains|includes|and|or)(?![a-z])[^.,;]*/gi;
+  /(?<![a-z])(?:with|for|fits|up to|compatible|increments|per|(?<!\d )in(?= [a-z])|contains|includes|and|or)(?![a-z])[^.,;]*/gi;
 const DESCRIBED: ReadonlySet<AttributeName> = new Set([
   'dimensions',
   'gauge',
@@ -122,7 +128,8 @@ class Gathered {
       if (valueKey(known) !== valueKey(stated)) this.addOther(stated, source);
       return;
     }
-    if (name === 'dimensions' ? this.knowsSides(stated) : source === 'name' && this.says(stated)) return;
+    if (source === 'name' && this.says(stated)) return;
+    if (name === 'dimensions' && this.knowsSides(stated)) return;
     this.found.set(name, { ...stated, source });
   }
 
@@ -133,10 +140,11 @@ class Gathered {
     this.others.push(stated);
   }
 
-  /** Another attribute holds these very words. */
+  /** Other attributes hold these very words, all of them. */
   private says({ text }: Stated): boolean {
-    const wanted = ` ${text.toLowerCase()} `;
-    return [...this.found.values()].some((each) => ` ${each.text.toLowerCase()} `.includes(wanted));
+    const known = [...this.found.values()].map((each) => ` ${each.text.toLowerCase()} `);
+    const parts = text.toLowerCase().split(' / ');
+    return parts.every((part) => known.some((each) => each.includes(` ${part} `)));
   }
 
   /** Each side is the value of another attribute. */

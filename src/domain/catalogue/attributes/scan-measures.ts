@@ -44,6 +44,8 @@ const SIDE = String.raw`(${NUMBER}) ?(${LENGTH_UNIT})?`;
 const DIMENSIONS = pattern(
   String.raw`${BEFORE}${SIDE} ?(?:x|by) ?${SIDE}(?: ?(?:x|by) ?${SIDE})?(?! ?x ?\d)${AFTER}(?![.]\d)`,
 );
+/** `Size 5 x 24mm`: a size and a thickness, or two sides; nobody knows. */
+const SIZE_BY_LENGTH = /(?<![a-z])(?:size|sz)\.? ?\d{1,2}\+? ?x ?\d+(?:\.\d+)? ?mm(?![a-z0-9])/gi;
 const BARE_DIMENSIONS = pattern(
   String.raw`(?<![a-z0-9.])\d*\.?\d+(?: ?[a-z°"]{1,3})?(?: ?x ?\d*\.?\d+(?: ?[a-z°"]{1,3}(?![a-z]))?)+(?![a-z0-9])`,
 );
@@ -90,7 +92,7 @@ const LABELS = Object.keys(LENGTHS)
   .sort((a, b) => b.length - a.length)
   .join('|');
 const LABELLED_LENGTH = pattern(
-  String.raw`(?<![a-z0-9])(${LABELS})[ :=,]{1,2}(?:is )?(${NUMBER}) ?(${LENGTH_UNIT})${AFTER}(?! ?(?:x|-|to|\/) ?\d)`,
+  String.raw`(?<![a-z0-9])(${LABELS})[ :=]{1,2}(?:is )?(${NUMBER}) ?(${LENGTH_UNIT})${AFTER}(?! ?(?:x|-|to|\/) ?\d)`,
 );
 const LENGTH_LABELLED = pattern(
   String.raw`${BEFORE}(${NUMBER})[ -]?(${LENGTH_UNIT})[ -]{1,3}(${LABELS})(?![a-z0-9])(?! ?[:=,]? ?\d)`,
@@ -113,6 +115,7 @@ export function scanMeasures(scan: NameScan): void {
   if (!/\d|lumen/i.test(scan.text)) return;
   scanStrengths(scan);
   scanGauges(scan);
+  scan.keep(SIZE_BY_LENGTH, (match) => match.toLowerCase().replaceAll(' ', ''));
   scan.take(DIMENSIONS, dimensions);
   scan.keep(BARE_DIMENSIONS, (match) => match.toLowerCase().replaceAll(' ', ''));
   scan.take(RANGE, ([, digits = '', word = '']) => range(digits, word));
@@ -172,10 +175,10 @@ function scanLengths(scan: NameScan): void {
     const text = unit === null ? null : `${digits.startsWith('+') ? '+' : ''}${amountText(Number(digits), unit)}`;
     return text === null ? null : [{ name: 'otherSize', value: text.toLowerCase(), text }];
   });
-  scan.take(LABELLED_LENGTH, ([, label = '', digits = '', word = '']) =>
+  scan.take(LENGTH_LABELLED, ([, digits = '', word = '', label = '']) =>
     measured(LENGTHS[label.toLowerCase()] ?? 'otherSize', digits, unitOf(word)),
   );
-  scan.take(LENGTH_LABELLED, ([, digits = '', word = '', label = '']) =>
+  scan.take(LABELLED_LENGTH, ([, label = '', digits = '', word = '']) =>
     measured(LENGTHS[label.toLowerCase()] ?? 'otherSize', digits, unitOf(word)),
   );
   scan.take(LENGTH, ([, digits = '', word = '']) => bare(measureWith(digits, unitOf(word))));

@@ -49,7 +49,9 @@ mean('thread', {
   'Short thread': 'short thread',
   'Long thread': 'long thread',
 });
-mean('hand', { Left: 'left|lt', Right: 'right|rt' });
+mean('hand', { Left: 'left', Right: 'right' });
+// Elsewhere `lt blue` is light.
+mean('hand', { Left: 'lt', Right: 'rt' }, (a) => a.isSided);
 mean('patient', {
   Adult: 'adult',
   Pediatric: 'pediatric|paediatric',
@@ -185,7 +187,7 @@ const GLOVE_SIZE = /(?<![a-z0-9.#/-])([5-9](?:\.[05])?)(?=\s*(?:[,;]|$))/g;
 const LEVEL = /(?<![a-z0-9])((?:astm|aami) )?(?:f2100 )?level ([1-4])(?![\d.a-z/-])/gi;
 const TYPE = /(?<![a-z0-9])type[ :]{1,2}(\d{1,2})(?![\d.a-z/-])/gi;
 const DIOPTER =
-  /(?<![a-z0-9])(?:diopters?|dioptres?|power)[ :]{1,2}([+-]?\d{1,2}(?:\.\d{1,2})?)(?![\d.a-z/-])|(?<![a-z0-9.])([+-]?\d{1,2}\.\d{1,2}) ?D(?:iopters?)?(?![a-z0-9])/gi;
+  /(?<![a-z0-9])(?:diopters?|dioptres?)[ :]{1,2}([+-]?\d{1,2}(?:\.\d{1,2})?)(?![\d.a-z/-])|(?<![a-z0-9.])([+-]?\d{1,2}\.\d{1,2}) ?D(?:iopters?)?(?![a-z0-9])/gi;
 
 /** Sizes that are said with a number: `Size 7`, `#15`, `4-0`, `ASTM Level 3`. */
 export function scanSizes(scan: NameScan): void {
@@ -201,7 +203,7 @@ export function scanSizes(scan: NameScan): void {
     return [{ name: 'level', value: text, text }];
   });
   scan.take(TYPE, ([, type = '']) => [{ name: 'type', value: type, text: type }]);
-  scan.take(DIOPTER, ([, labelled, lettered]) => diopter(labelled ?? lettered ?? ''));
+  if (around.isLens) scan.take(DIOPTER, ([, labelled, lettered]) => diopter(labelled ?? lettered ?? ''));
   scan.take(TAPER, ([, before, after]) => {
     const text = before ?? after ?? '';
     return [{ name: 'taper', value: text, text }];

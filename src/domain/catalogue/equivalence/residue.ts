@@ -15,6 +15,7 @@
  * `non`, `not`, `without` and `w/o` are one with the word behind them. The order of words does not count, unless several of
  * them have digits: then it may say which number is which.
  */
+import type { Attribute } from '../attributes/attribute.ts';
 import { plainText } from '../attributes/plain-text.ts';
 import { scanName } from '../attributes/scan-name.ts';
 import { makerName, withoutMaker } from '../attributes/without-maker.ts';
@@ -26,6 +27,7 @@ interface NamedProduct {
   readonly manufacturer: string;
   readonly brand: string;
   readonly description?: string;
+  readonly attributes?: readonly Attribute[];
 }
 
 const SAYS_NOTHING = new Set('a an and by for from in is of on or the to used with w n na'.split(' '));
@@ -33,7 +35,8 @@ const NEGATIONS = new Set(['no', 'non', 'not', 'without', 'w/o', 'wo']);
 const LONGEST_DESCRIPTION = 200;
 
 /** Words and codes in small letters; never throws. */
-export function residueOf({ kind, name, manufacturer, brand, description = '' }: NamedProduct): string {
+export function residueOf(product: NamedProduct): string {
+  const { kind, name, manufacturer, brand } = product;
   const scan = scanName(withoutMaker(name, manufacturer), kind);
   const taken = new Set([
     ...wordsOf(makerName(manufacturer)).filter(isName),
@@ -45,15 +48,19 @@ export function residueOf({ kind, name, manufacturer, brand, description = '' }:
     .map((word) => (hasDigit(word) ? word : singular(word)));
   const numbered = words.filter(hasDigit);
   const ordered = numbered.length > 1 ? words : [...new Set(words)].sort();
-  return [...ordered, ...scan.untyped, ...numbersOf(description, name, kind)].join(' ');
+  return [...ordered, ...scan.untyped, ...numbersOf(product)].join(' ');
 }
 
 /** Numbers of a short description that no attribute holds; the name has its own. */
-function numbersOf(description: string, name: string, kind: string): string[] {
+function numbersOf({ description = '', name, kind, attributes = [] }: NamedProduct): string[] {
   if (description.length > LONGEST_DESCRIPTION || !/\d/.test(description) || name.includes(description)) return [];
   const scan = scanName(description, `${kind} ${name}`);
-  const stated = scan.stated.filter((each) => hasDigit(each.text)).map((each) => each.text.toLowerCase());
-  return [...stated, ...scan.untyped, ...wordsOf(scan.text).filter(hasDigit)];
+  const known = attributes.map((each) => ` ${each.text.toLowerCase()} `);
+  const isBare = (text: string): boolean => /^[\d.]+$/.test(text);
+  return [...scan.stated.map((each) => each.text.toLowerCase()), ...scan.untyped, ...wordsOf(scan.text)].filter(
+    (text) =>
+      hasDigit(text) && !known.some((each) => (isBare(text) ? each === ` ${text} ` : each.includes(` ${text} `))),
+  );
 }
 
 /** The first word of a brand and those that carry the mark of a trade mark. */

@@ -34,7 +34,7 @@ const OF_MAKE: ReadonlySet<AttributeName> = new Set([
 ]);
 /** Goods that come in one size. */
 const SIZELESS =
-  /saliva ejector|evacuat|hve tip|air.?water|syringe tip|prophy angle|prophy paste|toothbrush|face shield|indicator|eyewear|bonding|micro applicator/i;
+  /saliva ejector|evacuat|hve tip|air.?water|syringe tip|prophy angle|prophy paste|toothbrush|face shield|chemical indicator|eyewear|bonding|micro applicator/i;
 
 /** null: never similar to anything (no kind, not interchangeable, or no size is stated where such goods have one). */
 export function similarKey(facts: EquivalenceFacts): string | null {
