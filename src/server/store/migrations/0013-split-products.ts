@@ -199,7 +199,9 @@ async function writeParts(client: PoolClient, converted: readonly Converted[]): 
     ...converted.flatMap(({ row, parts: [first] }) => (first === undefined ? [] : [{ id: row.id, part: first }])),
     ...off.map(({ part }, at) => ({ id: ids[at]?.id ?? '', part })),
   ];
-  const offers = places.flatMap(({ id, part }) => part.offerIds.map((offerId) => ({ id, offerId, by: part.identifiedBy })));
+  const offers = places.flatMap(({ id, part }) =>
+    part.offerIds.map((offerId) => ({ id, offerId, by: part.identifiedBy })),
+  );
   await client.query(
     `update offers o set product_id = w.product_id, identified_by = w.identified_by, package_measure = p.package_measure,
         package_quantity = p.package_quantity, updated_at = case when o.product_id = w.product_id then o.updated_at else now() end
@@ -241,7 +243,9 @@ async function writeModifiers(client: PoolClient, converted: readonly Converted[
   );
   const values = new Map(rows.map((row) => [`${row.name}\n${row.value}`, row]));
   const lists = [[...values.values()].map(({ name }) => name), [...values.values()].map(({ value }) => value)];
-  await client.query('insert into modifiers (name) select distinct unnest($1::text[]) on conflict do nothing', [lists[0]]);
+  await client.query('insert into modifiers (name) select distinct unnest($1::text[]) on conflict do nothing', [
+    lists[0],
+  ]);
   const { rows: ids } = await client.query<{ id: string; modifier_id: string; name: string; value: string }>(
     `with wanted as (select m.id as modifier_id, w.name, w.value from unnest($1::text[], $2::text[]) as w (name, value)
         join modifiers m on m.name = w.name),
