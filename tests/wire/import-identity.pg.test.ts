@@ -219,6 +219,19 @@ describe.each(testDatabases())('the product of an imported offer on $name', ({ f
     expect(values.rows.map(({ value }) => value)).toEqual(['55 mm', '60 mm']);
   });
 
+  it('PD-03 a later file finds every product that names a code, also where sizes kept them apart', async () => {
+    const rows: readonly (Row & { distributor: string })[] = [
+      { distributor: 'A', sku: 'a1', gtin: EACH, length: '50 mm', packageQuantity: 1 },
+      { distributor: 'B', sku: 'b1', gtin: `${BOX} ${EACH}`, length: '24 mm' },
+      { distributor: 'A', sku: 'a2', gtin: `${EACH} ${CASE}`, length: '50 mm' },
+      { distributor: 'C', sku: 'c1', gtin: EACH },
+    ];
+    for (const { distributor, ...row } of rows) await give(distributor, [row], 1);
+    const { rows: shared } = await store.pool.query('select code from shared_codes');
+    expect(shared).toEqual([{ code: EACH }]);
+    expect(await products()).toEqual(['a1 a2 c1', 'b1']);
+  });
+
   const codes = fc.uniqueArray(fc.constantFrom(EACH, BOX, CASE, OTHER), { maxLength: 2 });
   const anyRow = fc.record({
     distributor: fc.constantFrom('A', 'B'),

@@ -30,6 +30,7 @@ const NOT_OF_A_LOCATION = new Set([
   'search_terms',
   'session_tokens',
   'sessions',
+  'shared_codes',
   'users',
 ]);
 

@@ -61,6 +61,14 @@ create table offer_facts (
 );
 create index offer_facts_number on offer_facts (manufacturer_id, number_key) where number_key <> '';
 
+-- Codes that offers of a product name although the code is another product's: sizes that contradict kept the two apart.
+create table shared_codes (
+  code text not null,
+  product_id bigint not null references products on delete cascade,
+  primary key (code, product_id)
+);
+create index on shared_codes (product_id);
+
 -- Numbers that are proven to name a family of devices, and therefore identify none.
 create table ambiguous_numbers (
   manufacturer_id bigint not null references manufacturers,

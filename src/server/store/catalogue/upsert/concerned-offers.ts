@@ -71,7 +71,8 @@ const PRODUCTS = statement<ProductRow>(
 
 const BY_CODES = statement<{ id: string }>(
   'import-products-by-codes',
-  'select distinct product_id as id from product_codes where code = any($1::text[])',
+  `select product_id as id from product_codes where code = any($1::text[])
+    union select product_id from shared_codes where code = any($1::text[])`,
 );
 
 const BY_NUMBERS = statement<{ id: string }>(

@@ -133,7 +133,9 @@ function derived(
   const told = offers.map((offer) => offer.told);
   const levels = told.flatMap(levelsOf);
   const pieces = chainPieces(levels);
-  const measures = new Map(levels.filter(({ measure }) => measure !== '').map((level) => [level.code, level.measure]));
+  // The first word in the alphabet, so that the order of rows does not matter.
+  const worded = levels.filter(({ measure }) => measure !== '').toSorted((a, b) => (a.measure < b.measure ? 1 : -1));
+  const measures = new Map(worded.map((level) => [level.code, level.measure]));
   const numbered = offers.find(({ numberKey }) => numberKey !== '') ?? offers[0];
   const product = {
     name: told[0]?.name ?? '',

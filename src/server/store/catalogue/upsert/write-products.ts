@@ -138,7 +138,27 @@ const CODES = statement<never>(
       is distinct from (excluded.product_id, excluded.measure, excluded.pieces)`,
 );
 
+const FORGET_SHARED = statement<never>(
+  'import-codes-no-longer-shared',
+  'delete from shared_codes where product_id = any($1::bigint[])',
+);
+const SHARED = statement<never>(
+  'import-shared-codes',
+  'insert into shared_codes (code, product_id) select * from unnest($1::text[], $2::bigint[]) on conflict do nothing',
+);
+
+/** A later file must find every product whose offers name a code, not only the one that has it. */
+async function writeShared(connection: Connection, products: readonly PlacedProduct[]): Promise<void> {
+  const shared = products.flatMap(({ id, codes, offers }) => {
+    const own = new Set(codes.map(({ code }) => code));
+    return offers.flatMap(({ offer }) => offer.codes.filter((code) => !own.has(code)).map((code) => ({ code, id })));
+  });
+  await run(connection, FORGET_SHARED, [products.map(({ id }) => id)]);
+  if (shared.length > 0) await run(connection, SHARED, [shared.map(({ code }) => code), shared.map(({ id }) => id)]);
+}
+
 export async function writeCodes(connection: Connection, products: readonly PlacedProduct[]): Promise<void> {
+  await writeShared(connection, products);
   const codes = products.flatMap(({ id, codes: own }) => own.map((code) => ({ ...code, id })));
   if (codes.length === 0) return;
   await run(connection, CODES, [
