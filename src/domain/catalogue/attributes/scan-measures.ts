@@ -29,7 +29,7 @@ const BEFORE = String.raw`(?<![a-z0-9.#/+-]|\d,)`;
 const AFTER = String.raw`(?:(?<=["°%])|(?![a-z0-9]))`;
 const pattern = (source: string, flags = 'gi'): RegExp => new RegExp(source, flags);
 
-const RATIO = pattern(String.raw`(?<![\d.:/])1 ?(?::|\/) ?(\d{1,7})( ?k(?![a-z0-9]))?(?![\d.:/])`);
+const RATIO = pattern(String.raw`(?<![\d.:/])1 ?(?::|\/) ?(\d{1,7})( ?k(?![a-z0-9]))?(?![\d:/]|[.,]\d)`);
 const PERCENT = pattern(String.raw`(?<!(?:least|to|over|than|up|[≥>~<]) )${BEFORE}(${NUMBER}) ?(?:%|percent${AFTER})`);
 const GAUGE_AND_LENGTH = pattern(
   String.raw`${BEFORE}(\d{1,2}) ?(?:-? ?gauge|ga?\.?) ?x ?(${NUMBER}) ?(${LENGTH_UNIT})${AFTER}`,

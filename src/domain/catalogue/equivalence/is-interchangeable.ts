@@ -8,7 +8,8 @@
  * - Drugs are whatever acts by its substance: anesthetics, injections, infusions, irrigants, hemostatic solutions, varnish with
  *   fluoride at the strength of a prescription. Antiseptics of the drugstore (alcohol pads, hand gel, povidone iodine) and
  *   whitening gel are not: their strength is stated, and it must be equal.
- * - Tests and reagents are validated with one method; probe covers, tubing sets and electrodes fit one machine.
+ * - Tests and reagents are validated with one method; probe covers, tubing sets and electrodes fit one machine; what a kit holds is
+ *   not stated.
  */
 interface NeverRule {
   readonly why: 'implant' | 'drug' | 'stays in the body' | 'system';
@@ -39,7 +40,7 @@ const NEVER: readonly NeverRule[] = [
   {
     why: 'system',
     words:
-      /\bivd\b|calibrator|reagent|assay|test strips?|glucose|rapid tests?|urinalysis|probe covers?|tubing set|cardiopulmonary bypass|autotransfusion|extracorporeal|oxygenator|dialyser|dialysis system|defibrillat|programmer|software|batter(?:y|ies)|charger|power supply|adaptor|adapter|connector, electrical|cable|lead, reusable|system applicator|remote-afterloading|generator|template|aiming|guiding block|inserter|implant driver|screwdriver|extractor|(?:device|implant|plate) holder|impactor|trial|sizing|drill|reamer|\btap\b|depth gauge|instrument tray|sterilization container|workstation|ventilator|vaporizer|monitor|system$|system,|pump\b|pumps?,|controller|control unit|console|module|handpiece|accessor(?:y|ies)|ventricular|applier|suturing unit|atherectomy|laser|collimator|modem|computer|transducer|power tool|stimulator|closed-wound drainage reservoir/i,
+      /\bivd\b|\bkits?\b|(?:custom|procedure) packs?|intracardiac|calibrator|reagent|assay|test strips?|glucose|rapid tests?|urinalysis|probe covers?|tubing set|cardiopulmonary bypass|autotransfusion|extracorporeal|oxygenator|dialyser|dialysis system|defibrillat|programmer|software|batter(?:y|ies)|charger|power supply|adaptor|adapter|connector, electrical|cable|lead, reusable|system applicator|remote-afterloading|generator|template|aiming|guiding block|inserter|implant driver|screwdriver|extractor|(?:device|implant|plate) holder|impactor|trial|sizing|drill|reamer|\btap\b|depth gauge|instrument tray|sterilization container|workstation|ventilator|vaporizer|monitor|system$|system,|pump\b|pumps?,|controller|control unit|console|module|handpiece|accessor(?:y|ies)|ventricular|applier|suturing unit|atherectomy|laser|collimator|modem|computer|transducer|power tool|stimulator|closed-wound drainage reservoir/i,
   },
 ];
 

@@ -44,5 +44,8 @@ export function similarKey(facts: EquivalenceFacts): string | null {
   if (!hasSize && !SIZELESS.test(kind)) return null;
   if (!isInterchangeable([...facts.categoryPath, kind], facts.productCodes)) return null;
   const stated = attributes.map((each) => `${each.name}=${valueKey(each)}`).sort();
-  return [kind.trim().toLowerCase(), ...stated, residueOf(facts)].join('|');
+  const residue = residueOf(facts);
+  // Nobody states what a kit holds.
+  if (/(?:^| )kit(?: |$)/.test(residue)) return null;
+  return [kind.trim().toLowerCase(), ...stated, residue].join('|');
 }
