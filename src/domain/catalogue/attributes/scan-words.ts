@@ -182,6 +182,9 @@ const LABELLED_NUMBER = new RegExp(
   'gi',
 );
 const LAST_LETTER = /(?:,|;|-| \()\s*(xs|xl|xxl|2xl|xxxl|3xl|s|m|l)\)?\s*(?=[,;]|$)/gi;
+/** Of a glove. */
+const LONE_LETTER =
+  /(?<![A-Za-z0-9.'#/&-]|(?:[Tt]ype|[Cc]lass|[Gg]rade|[Mm]odel|[Ss]eries|[Ss]tyle) )(XS|S|M|L|XL|XXL|2XL|3XL)(?![A-Za-z0-9.'&/+-]| ?\d)/g;
 const HASH = /(?<![a-z0-9])# ?(\d{1,4}(?:\.\d)?[a-z]{0,2})(?![a-z0-9/.+-])/gi;
 const TAPER = /(?<![a-z0-9.])0?(\.0[2-9]) (?:taper|(?=;))|(?<![a-z0-9.])(\.0[2-9])(?= ?#)/gi;
 const SUTURE = /(?<![a-z0-9.#/-])(1?[0-9])[-/]0(?![a-z0-9./-])/gi;
@@ -196,6 +199,7 @@ export function scanSizes(scan: NameScan): void {
   const { around } = scan;
   scan.take(LABELLED_LETTER, ([, word = '']) => sized(LETTER_SIZES.get(word.toLowerCase()) ?? word));
   if (around.isWorn) scan.take(LAST_LETTER, ([, word = '']) => sized(LETTER_SIZES.get(word.toLowerCase()) ?? word));
+  if (around.isGlove) scan.take(LONE_LETTER, ([, word = '']) => sized(sizeText(word)));
   if (!/\d/.test(scan.text)) return;
   if (around.isSuture) {
     scan.take(SUTURE, ([, zeros = '']) => [{ name: 'sutureSize', value: `${zeros}-0`, text: `${zeros}-0` }]);

@@ -7,15 +7,15 @@ export const CLASSIFIED: Readonly<Record<'may' | 'implant' | 'drug' | 'stays in 
 Abdominal binder, reusable; Abdominal retractor, hand-held; Absorbent tipped applicator, sterile; Anaesthesia unit, mobile; Anaesthesia unit,
 portable; Antimicrobial endotracheal tube; Aorta cannula; Arthroscopic access cannula obturator; Arthroscopic probe; Atomizing surgical topical
 solution applicator; Basic dental retractor; Basic suction tip, single-use; Bile collection bag; Bone awl; Bone clamp; Bone curette; Bone holding
-forceps; Bone lever/elevator; Bone punch; Bone rasp; Bone trephine; Brachytherapy needle; CPAP/BPAP face mask, reusable; CPAP/BPAP face mask, single-
-use; Cardiac guidewire, single-use; Cardiac resuscitator, line-powered; Cardioplegia cannula; Cast/bandage waterproof cover; Catgut suture, chromic;
-Catgut suture, plain; Catheter stylet; Cholangiopancreatography catheter, single-use; Chorionic villus sampling catheter; Clinical ruler; Clip
-forceps; Closed-wound drain; Contaminated waste receptacle; Coronary angioplasty balloon catheter, basic; Coronary artery cannula; Coronary sinus
+forceps; Bone lever/elevator; Bone punch; Bone rasp; Bone trephine; Brachytherapy needle; CPAP/BPAP face mask, reusable; CPAP/BPAP face mask,
+single-use; Cardiac guidewire, single-use; Cardiac resuscitator, line-powered; Cardioplegia cannula; Cast/bandage waterproof cover; Catgut suture,
+chromic; Catgut suture, plain; Catheter stylet; Cholangiopancreatography catheter, single-use; Chorionic villus sampling catheter; Clinical ruler;
+Clip forceps; Closed-wound drain; Contaminated waste receptacle; Coronary angioplasty balloon catheter, basic; Coronary artery cannula; Coronary sinus
 cannula; Dissection forceps; Dual spike connector; ENT headrest; ENT wire crimper; Electromechanical device transport trolley; Emboli capture
 guidewire; Epidural needle, non-threaded; Fixed-regulator oxygen cylinder; Flexible endoscopic grasping forceps, single-use; Flexible fibreoptic
-angioscope, single-use; Gastrointestinal balloon catheter; General-purpose calliper, metallic; General-purpose catheter connector, sterile; General-
-purpose non-vascular guidewire; General-purpose surgical drape, single-use, non-sterile; General-purpose surgical scissors, reusable; Glass ionomer
-dental cement; Haemostasis valve; Haemostatic forceps; Heart ventricle cannula; Home-use oxygen compressor; Hot/cold therapy pack, single-use;
+angioscope, single-use; Gastrointestinal balloon catheter; General-purpose calliper, metallic; General-purpose catheter connector, sterile;
+General-purpose non-vascular guidewire; General-purpose surgical drape, single-use, non-sterile; General-purpose surgical scissors, reusable; Glass
+ionomer dental cement; Haemostasis valve; Haemostatic forceps; Heart ventricle cannula; Home-use oxygen compressor; Hot/cold therapy pack, single-use;
 Indwelling urethral drainage catheter; Instrument guard, single-use; Instrument/equipment drape, single-use; Intraluminal artery stripper, reusable;
 Intraluminal artery stripper, single-use; Intravascular catheter-snare; Intravascular occluding catheter; Intravascular stylet; Lacrimal cannula;
 Lumbar interspinous decompression instrument set, reusable; Manual orthopaedic bender, reusable; Manual wire driver; Medical bag; Medical device
@@ -69,54 +69,55 @@ Graft preparation station post; Graft sizing block; Growth-correction orthopaedi
 bipolar component; Humerus nail, sterile; Implantable lesion localization marker; Implantable pacemaker analyser, intraoperative; Implantable pulse
 generator mesh bag, non-bioabsorbable; Implantable spinal cord electrical stimulation system programmer; Implantable stimulator control magnet;
 Implantable ventricular circulatory assist system; Implantable ventricular circulatory assist system control unit; Implantable-device lubricant;
-Internal orthopaedic fixation system, plate/screw, non-bioabsorbable, non-sterile; Internal orthopaedic fixation system, plate/screw, non-
-bioabsorbable, sterile; Interphalangeal joint arthrodesis implant; Interspinous spinal fixation implant; Intracardiac circulatory assist axial-pump
-catheter; Intrathecal implantable infusion pump, programmable; Knee arthroplasty wedge; Knee stem; Larynx prosthesis; Ligament anchor; Magnetically-
-adjustable orthopaedic implant actuator; Malar prosthesis; Manual brachytherapy source, permanent implant; Manual brachytherapy source, temporary
-placement; Medical device adhesive, sterile; Metacarpal prosthesis; Metacarpophalangeal joint prosthesis; Metal-on-polyethylene total hip prosthesis;
-Metal-polymer composite spinal fusion cage; Metallic femoral head prosthesis; Metallic osteotomy fusion cage; Metallic spinal fusion cage, non-
-sterile; Metallic spinal fusion cage, sterile; Mitral/tricuspid annuloplasty ring; Mobile-bearing total ankle prosthesis; Multi-purpose electrical
+Internal orthopaedic fixation system, plate/screw, non-bioabsorbable, non-sterile; Internal orthopaedic fixation system, plate/screw,
+non-bioabsorbable, sterile; Interphalangeal joint arthrodesis implant; Interspinous spinal fixation implant; Intracardiac circulatory assist
+axial-pump catheter; Intrathecal implantable infusion pump, programmable; Knee arthroplasty wedge; Knee stem; Larynx prosthesis; Ligament anchor;
+Magnetically-adjustable orthopaedic implant actuator; Malar prosthesis; Manual brachytherapy source, permanent implant; Manual brachytherapy source,
+temporary placement; Medical device adhesive, sterile; Metacarpal prosthesis; Metacarpophalangeal joint prosthesis; Metal-on-polyethylene total hip
+prosthesis; Metal-polymer composite spinal fusion cage; Metallic femoral head prosthesis; Metallic osteotomy fusion cage; Metallic spinal fusion cage,
+non-sterile; Metallic spinal fusion cage, sterile; Mitral/tricuspid annuloplasty ring; Mobile-bearing total ankle prosthesis; Multi-purpose electrical
 stimulation system programmer; Multi-purpose surgical mesh, collagen, bioabsorbable; Multi-purpose surgical mesh, synthetic polymer, bioabsorbable;
-Multiple peripheral artery stent, bare-metal; Nasal implant, synthetic polymer, non-bioabsorbable; Nerve guide, bioabsorbable, animal-derived; Neural-
-tissue electrical stimulation lead; Neural-tissue electrical stimulation lead adaptor; Neurovascular embolization coil; Non-constrained polyethylene
-acetabular liner; Non-implantable needle guide, reusable; Non-implantable needle guide, single-use; Non-neurovascular embolization coil; Non-
-neurovascular embolization plug, metallic; Nose prosthesis, implantable; Orthodontic anchor plate; Orthopaedic bone bolt; Orthopaedic bone distractor;
-Orthopaedic bone pin, non-bioabsorbable; Orthopaedic bone screw, non-bioabsorbable, non-sterile; Orthopaedic bone screw, non-bioabsorbable, sterile;
-Orthopaedic bone staple, non-adjustable, non-sterile; Orthopaedic bone staple, non-adjustable, sterile; Orthopaedic bone washer, non-sterile;
-Orthopaedic bone washer, sterile; Orthopaedic bone wire; Orthopaedic bone-fragment manipulator, reusable; Orthopaedic bone-reduction tool; Orthopaedic
-cement dispenser; Orthopaedic cement preparation/delivery kit; Orthopaedic cement spacer mould; Orthopaedic cement, non-medicated; Orthopaedic
-fixation forceps; Orthopaedic fixation plate bending insert, reusable; Orthopaedic fixation plate, non-bioabsorbable, non-sterile; Orthopaedic
-fixation plate, non-bioabsorbable, sterile; Orthopaedic graft inserter; Orthopaedic implant aiming/guiding block; Orthopaedic implant driver;
-Orthopaedic implant hammering attachment; Orthopaedic implant impactor; Orthopaedic implant inserter/extractor; Orthopaedic implant/instrument
-adaptor, reusable; Orthopaedic implant/trial-implant holder; Orthopaedic implantable-device cutter; Orthopaedic instrument connecting screw;
-Orthopaedic prosthesis implantation instrument, reusable; Ossicular prosthesis, partial; Ossicular prosthesis, total; Pacemaker programmer; Pacing
-lead extraction kit, reusable; Pacing lead extraction kit, single-use; Pacing/defibrillation lead cap; Pacing/defibrillation lead cap kit;
-Pacing/defibrillation lead electrical adaptor; Pacing/defibrillation lead repair kit; Pacing/defibrillation lead repair tool; Pacing/defibrillation
-lead stylet, extraction; Pacing/defibrillation lead suture sleeve; Pacing/defibrillation lead tunneller; Partial metatarsophalangeal joint prosthesis;
-Patellofemoral joint prosthesis; Pectoral implant, sterile; Pelvic organ prolapse surgical mesh, synthetic polymer; Pericardium prosthesis; Pliable-
-polymer dental regeneration membrane, tacked; Polyethylene craniofacial tissue reconstructive material; Polyethylene patella prosthesis; Polymer
-orthopaedic cement restrictor, non-bioabsorbable, sterile; Polymer-metal biliary stent; Polymer-metal oesophageal stent, non-sterile; Polymeric
-biliary stent, non-bioabsorbable; Polymeric coronary bypass marker; Polymeric laryngeal stent; Polymeric pancreatic stent, non-bioabsorbable;
-Polymeric spinal fusion cage, non-sterile; Polymeric spinal fusion cage, sterile; Polymeric ureteral stent; Posterior-chamber intraocular lens,
-phakic; Posterior-chamber intraocular lens, pseudophakic; Posterior-stabilized total knee prosthesis; Press-fit hip femur prosthesis, modular; Press-
-fit hip femur prosthesis, one-piece; Prostatic retraction implant; Resurfacing hip prosthesis; Resurfacing humeral head prosthesis; Revision coated
-hip femur prosthesis; Screw endosteal dental implant, one-piece; Screw endosteal dental implant, two-piece; Silicone gel-filled breast implant;
-Silicone-block tissue reconstructive material; Single-chamber implantable defibrillator; Single-chamber implantable pacemaker, rate-responsive; Soft-
-tissue anchor, non-bioabsorbable; Spinal bone screw, non-bioabsorbable; Spinal cord electrical stimulation system, analgesic; Spinal fixation plate,
-non-bioabsorbable; Spinal infusion/drainage catheter; Spinal trial implant; Staple line-reinforcement strip; Sternal fixation system; Stress urinary
-incontinence urogynaecological surgical mesh, synthetic polymer; Subtalar implant, non-bioabsorbable; Surgical adhesive/sealant, human-derived;
-Surgical binding material anchor set; Surgical implant template, reusable; Surgical implant template, single-use; Surgical mesh laparoscopic
-delivery/positioning device; Surgical plant polysaccharide haemostatic agent; Surgical staple, bioabsorbable; Surgical support tape, non-
-biodegradable; Synthetic bone graft; Synthetic vascular graft; Temporary cardiac pacing balloon catheter; Temporary mandibular condyle prosthesis;
-Tibia nail, sterile; Tibial insert; Tissue expander; Total metatarsophalangeal joint prosthesis, multiple-piece; Total metatarsophalangeal joint
-prosthesis, one-piece; Total shoulder prosthesis; Total temporomandibular joint prosthesis; Total wrist carpus prosthesis; Total wrist radius
-prosthesis; Trachea prosthesis; Trans-facet-screw internal spinal fixation system; Transthoracic pacing lead; Tympanostomy tube; Uncoated femoral stem
-prosthesis, modular; Uncoated femoral stem prosthesis, one-piece; Uncoated knee femur prosthesis; Uncoated knee tibia prosthesis, metallic; Uncoated
-knee tibia prosthesis, polyethylene; Uncoated unicondylar knee femur prosthesis; Uncoated unicondylar knee tibia prosthesis, metallic; Unicondylar
-knee insert; Unicondylar knee prosthesis; Vaginal stent, expandable; Vascular embolization coil detacher, reusable; Vascular graft tunneller; Vascular
-port/catheter; Vascular stent placement catheter; Vena cava filter, permanent; Vena cava filter, temporary/permanent; Ventricular cerebrospinal fluid
-drainage kit; Vertebral body prosthesis, non-sterile; Vertebral body prosthesis, sterile; Vertebral bone filler, non-bioabsorbable; Vitreous humour
-replacement medium, postoperative; Vitreous/aqueous humour replacement medium, intraoperative
+Multiple peripheral artery stent, bare-metal; Nasal implant, synthetic polymer, non-bioabsorbable; Nerve guide, bioabsorbable, animal-derived;
+Neural-tissue electrical stimulation lead; Neural-tissue electrical stimulation lead adaptor; Neurovascular embolization coil; Non-constrained
+polyethylene acetabular liner; Non-implantable needle guide, reusable; Non-implantable needle guide, single-use; Non-neurovascular embolization coil;
+Non-neurovascular embolization plug, metallic; Nose prosthesis, implantable; Orthodontic anchor plate; Orthopaedic bone bolt; Orthopaedic bone
+distractor; Orthopaedic bone pin, non-bioabsorbable; Orthopaedic bone screw, non-bioabsorbable, non-sterile; Orthopaedic bone screw,
+non-bioabsorbable, sterile; Orthopaedic bone staple, non-adjustable, non-sterile; Orthopaedic bone staple, non-adjustable, sterile; Orthopaedic bone
+washer, non-sterile; Orthopaedic bone washer, sterile; Orthopaedic bone wire; Orthopaedic bone-fragment manipulator, reusable; Orthopaedic
+bone-reduction tool; Orthopaedic cement dispenser; Orthopaedic cement preparation/delivery kit; Orthopaedic cement spacer mould; Orthopaedic cement,
+non-medicated; Orthopaedic fixation forceps; Orthopaedic fixation plate bending insert, reusable; Orthopaedic fixation plate, non-bioabsorbable,
+non-sterile; Orthopaedic fixation plate, non-bioabsorbable, sterile; Orthopaedic graft inserter; Orthopaedic implant aiming/guiding block; Orthopaedic
+implant driver; Orthopaedic implant hammering attachment; Orthopaedic implant impactor; Orthopaedic implant inserter/extractor; Orthopaedic
+implant/instrument adaptor, reusable; Orthopaedic implant/trial-implant holder; Orthopaedic implantable-device cutter; Orthopaedic instrument
+connecting screw; Orthopaedic prosthesis implantation instrument, reusable; Ossicular prosthesis, partial; Ossicular prosthesis, total; Pacemaker
+programmer; Pacing lead extraction kit, reusable; Pacing lead extraction kit, single-use; Pacing/defibrillation lead cap; Pacing/defibrillation lead
+cap kit; Pacing/defibrillation lead electrical adaptor; Pacing/defibrillation lead repair kit; Pacing/defibrillation lead repair tool;
+Pacing/defibrillation lead stylet, extraction; Pacing/defibrillation lead suture sleeve; Pacing/defibrillation lead tunneller; Partial
+metatarsophalangeal joint prosthesis; Patellofemoral joint prosthesis; Pectoral implant, sterile; Pelvic organ prolapse surgical mesh, synthetic
+polymer; Pericardium prosthesis; Pliable-polymer dental regeneration membrane, tacked; Polyethylene craniofacial tissue reconstructive material;
+Polyethylene patella prosthesis; Polymer orthopaedic cement restrictor, non-bioabsorbable, sterile; Polymer-metal biliary stent; Polymer-metal
+oesophageal stent, non-sterile; Polymeric biliary stent, non-bioabsorbable; Polymeric coronary bypass marker; Polymeric laryngeal stent; Polymeric
+pancreatic stent, non-bioabsorbable; Polymeric spinal fusion cage, non-sterile; Polymeric spinal fusion cage, sterile; Polymeric ureteral stent;
+Posterior-chamber intraocular lens, phakic; Posterior-chamber intraocular lens, pseudophakic; Posterior-stabilized total knee prosthesis; Press-fit
+hip femur prosthesis, modular; Press-fit hip femur prosthesis, one-piece; Prostatic retraction implant; Resurfacing hip prosthesis; Resurfacing
+humeral head prosthesis; Revision coated hip femur prosthesis; Screw endosteal dental implant, one-piece; Screw endosteal dental implant, two-piece;
+Silicone gel-filled breast implant; Silicone-block tissue reconstructive material; Single-chamber implantable defibrillator; Single-chamber
+implantable pacemaker, rate-responsive; Soft-tissue anchor, non-bioabsorbable; Spinal bone screw, non-bioabsorbable; Spinal cord electrical
+stimulation system, analgesic; Spinal fixation plate, non-bioabsorbable; Spinal infusion/drainage catheter; Spinal trial implant; Staple
+line-reinforcement strip; Sternal fixation system; Stress urinary incontinence urogynaecological surgical mesh, synthetic polymer; Subtalar implant,
+non-bioabsorbable; Surgical adhesive/sealant, human-derived; Surgical binding material anchor set; Surgical implant template, reusable; Surgical
+implant template, single-use; Surgical mesh laparoscopic delivery/positioning device; Surgical plant polysaccharide haemostatic agent; Surgical
+staple, bioabsorbable; Surgical support tape, non-biodegradable; Synthetic bone graft; Synthetic vascular graft; Temporary cardiac pacing balloon
+catheter; Temporary mandibular condyle prosthesis; Tibia nail, sterile; Tibial insert; Tissue expander; Total metatarsophalangeal joint prosthesis,
+multiple-piece; Total metatarsophalangeal joint prosthesis, one-piece; Total shoulder prosthesis; Total temporomandibular joint prosthesis; Total
+wrist carpus prosthesis; Total wrist radius prosthesis; Trachea prosthesis; Trans-facet-screw internal spinal fixation system; Transthoracic pacing
+lead; Tympanostomy tube; Uncoated femoral stem prosthesis, modular; Uncoated femoral stem prosthesis, one-piece; Uncoated knee femur prosthesis;
+Uncoated knee tibia prosthesis, metallic; Uncoated knee tibia prosthesis, polyethylene; Uncoated unicondylar knee femur prosthesis; Uncoated
+unicondylar knee tibia prosthesis, metallic; Unicondylar knee insert; Unicondylar knee prosthesis; Vaginal stent, expandable; Vascular embolization
+coil detacher, reusable; Vascular graft tunneller; Vascular port/catheter; Vascular stent placement catheter; Vena cava filter, permanent; Vena cava
+filter, temporary/permanent; Ventricular cerebrospinal fluid drainage kit; Vertebral body prosthesis, non-sterile; Vertebral body prosthesis, sterile;
+Vertebral bone filler, non-bioabsorbable; Vitreous humour replacement medium, postoperative; Vitreous/aqueous humour replacement medium,
+intraoperative
 `,
   drug: `
 Haematological concentrate system applicator; Haemodialysis concentrate; Manual contrast medium injection system
@@ -135,44 +136,44 @@ Adenovirus immunoglobulin A (IgA) antibody IVD, calibrator; Alternating electric
 Anaesthesia workstation, general-purpose; Anorectal brachytherapy system applicator, remote-afterloading; Arthroscopic access cannula kit;
 Arthroscopic surgical procedure kit, non-medicated, single-use; Arthroscopic suturing unit; Atherectomy laser system beam guide-catheter, coronary;
 Atherectomy laser system beam guide-catheter, peripheral; Atrial cardioversion system catheter; Basic power supply; Bladder brachytherapy system
-applicator, manual; Blood cell harvesting system; Blood centrifugation system containment kit; Blood-processing autotransfusion system; Blood-
-processing autotransfusion system set; Bone tap, reusable; Brain brachytherapy system applicator, remote-afterloading; Breast ultrasound imaging
+applicator, manual; Blood cell harvesting system; Blood centrifugation system containment kit; Blood-processing autotransfusion system;
+Blood-processing autotransfusion system set; Bone tap, reusable; Brain brachytherapy system applicator, remote-afterloading; Breast ultrasound imaging
 system; Cannulated surgical drill, reusable; Cannulated surgical drill, single-use; Cardiac ablation system, radio-frequency; Cardiac catheterization
 kit; Cardiac sizing catheter; Cardioplegia solution administration adaptor; Cardiopulmonary bypass cannula holder set; Cardiopulmonary bypass cannula,
 arterial; Cardiopulmonary bypass cannula, venous; Cardiopulmonary bypass system centrifugal pump; Cardiopulmonary bypass system mounting unit;
 Cardiopulmonary bypass system tubing set; Cardiothoracic surgical kit, non-medicated, single-use; Catheter care kit; Cervical/intrauterine
-brachytherapy system applicator, remote-afterloading; Chest-oscillation airway secretion-clearing system; Closed-wound drainage reservoir; Closed-
-wound drainage reservoir suction bulb; Coronary optical coherence tomography system; Desflurane anaesthesia vaporizer; Disposable battery-powered
-surgical/orthopaedic lavage system; Electrical catheter connection cable, single-use; Electrocautery system generator, battery-powered;
-Electrosurgical cable adaptor; Electrosurgical system generator; Endoscopic suturing unit, single-use; Endoscopic video imaging system; Enflurane
-anaesthesia vaporizer; Enteral feeding kit, adult/paediatric, sterile; External battery charger; External defibrillator application software; External
-defibrillator electrode, adult, reusable; External defibrillator electrode, adult, single-use; External defibrillator electrode, paediatric, single-
-use; Extracorporeal circuit waste bag, sterile; Extracorporeal membrane oxygenator; Fluted surgical drill, reusable; Fluted surgical drill, single-
-use, non-sterile; Fluted surgical drill, single-use, sterile; Free (unbound) prostate specific antigen (PSA) IVD, calibrator; Free (unbound) prostate
-specific antigen (PSA) IVD, kit, chemiluminescent immunoassay; Free (unbound) prostate specific antigen (PSA) IVD, kit, enzyme immunoassay (EIA);
-Gamma-hydroxybutyrate (GHB) IVD, kit, enzyme spectrophotometry, rapid; General surgical procedure kit, non-medicated, single-use; General-purpose
-brachytherapy system applicator, manual; General-purpose brachytherapy system applicator, remote-afterloading; General-purpose infusion pump, line-
-powered; General-purpose suction system, pneumatic; Haemodialysis system blood leak detector; Haemodialysis system blood volume monitor; Haemodialysis
-system fluid mixer; Haemodialysis system, institutional; Haemodialysis system, institutional/home-use; Haemodialysis tubing set, single-use; Hollow-
-fibre haemodialysis dialyser, reusable; Hollow-fibre haemodialysis dialyser, single-use; Image display monitor, colour; Indwelling urethral
-catheterization kit; Infusion pump programmer; Instrument tray; Interventional radiology percutaneous-access procedure kit; Intracardiac electrode;
-Intraoperative/postoperative therapeutic x-ray system balloon applicator kit; Isoflurane anaesthesia vaporizer; Laptop/tablet computer; Manual
-brachytherapy system; Manual hand pump; Mechanical atherectomy system, peripheral; Mechanical infusion pump administration set; Medical device
-electrical cable, reusable; Medullary canal orthopaedic reamer, flexible; Mobile extracorporeal gas exchange system catheter kit; Multi-hole nuclear
-medicine system collimator, high-energy; Neonatal/adult intensive-care ventilator; Neurosurgical procedure kit, non-medicated, single-use; Non-
-rechargeable professional semi-automated external defibrillator; Non-rechargeable public automated external defibrillator; Non-rechargeable public
-semi-automated external defibrillator; Non-sterile fluted surgical drill, reusable; Non-sterile fluted surgical drill, single-use; Orthopaedic
-surgical procedure kit, non-medicated, reusable; Orthopaedic surgical procedure kit, non-medicated, single-use; Oxygen therapy system; Patient health
-record information system application software; Patient monitoring modem; Patient monitoring system module, data memory; Patient-worn bone growth
-electromagnetic stimulator; Peritoneal dialysis system; Peritoneal dialysis system tubing set; Personal device holder, reusable; Personal device
-holder, single-use; Physiologic-monitoring defibrillation system; Portable pneumatic ventilator; Pressure monitoring tubing extension set; Primary
-battery; Prostate brachytherapy system applicator, remote-afterloading; Radio-frequency ablation system generator; Rechargeable battery pack;
-Rechargeable public semi-automated external defibrillator; Secondary battery; Sevoflurane anaesthesia vaporizer; Stationary mammographic x-ray system,
-digital; Sterilization container; Surgical clip applier, single-use; Surgical depth gauge, reusable; Surgical drill guide obturator; Surgical drill
-guide, reusable; Surgical drill guide, single-use; Surgical hand drill; Surgical irrigation/aspiration handpiece; Surgical irrigation/aspiration
-system; Surgical irrigation/aspiration system pump; Surgical power tool system handpiece, rotary, non-rechargeable battery-powered; Surgical
-screwdriver, reusable; Total prostate specific antigen (PSA) IVD, kit, chemiluminescent immunoassay; Total prostate specific antigen (PSA) IVD, kit,
-enzyme immunoassay (EIA); Transillumination phlebectomy system; Transillumination phlebectomy system control unit; Transport electric ventilator;
-Urethral catheterization support kit; Vascular catheter introduction kit; Vascular catheterization support kit
+brachytherapy system applicator, remote-afterloading; Chest-oscillation airway secretion-clearing system; Closed-wound drainage reservoir;
+Closed-wound drainage reservoir suction bulb; Coronary optical coherence tomography system; Desflurane anaesthesia vaporizer; Disposable
+battery-powered surgical/orthopaedic lavage system; Electrical catheter connection cable, single-use; Electrocautery system generator,
+battery-powered; Electrosurgical cable adaptor; Electrosurgical system generator; Endoscopic suturing unit, single-use; Endoscopic video imaging
+system; Enflurane anaesthesia vaporizer; Enteral feeding kit, adult/paediatric, sterile; External battery charger; External defibrillator application
+software; External defibrillator electrode, adult, reusable; External defibrillator electrode, adult, single-use; External defibrillator electrode,
+paediatric, single-use; Extracorporeal circuit waste bag, sterile; Extracorporeal membrane oxygenator; Fluted surgical drill, reusable; Fluted
+surgical drill, single-use, non-sterile; Fluted surgical drill, single-use, sterile; Free (unbound) prostate specific antigen (PSA) IVD, calibrator;
+Free (unbound) prostate specific antigen (PSA) IVD, kit, chemiluminescent immunoassay; Free (unbound) prostate specific antigen (PSA) IVD, kit, enzyme
+immunoassay (EIA); Gamma-hydroxybutyrate (GHB) IVD, kit, enzyme spectrophotometry, rapid; General surgical procedure kit, non-medicated, single-use;
+General-purpose brachytherapy system applicator, manual; General-purpose brachytherapy system applicator, remote-afterloading; General-purpose
+infusion pump, line-powered; General-purpose suction system, pneumatic; Haemodialysis system blood leak detector; Haemodialysis system blood volume
+monitor; Haemodialysis system fluid mixer; Haemodialysis system, institutional; Haemodialysis system, institutional/home-use; Haemodialysis tubing
+set, single-use; Hollow-fibre haemodialysis dialyser, reusable; Hollow-fibre haemodialysis dialyser, single-use; Image display monitor, colour;
+Indwelling urethral catheterization kit; Infusion pump programmer; Instrument tray; Interventional radiology percutaneous-access procedure kit;
+Intracardiac electrode; Intraoperative/postoperative therapeutic x-ray system balloon applicator kit; Isoflurane anaesthesia vaporizer; Laptop/tablet
+computer; Manual brachytherapy system; Manual hand pump; Mechanical atherectomy system, peripheral; Mechanical infusion pump administration set;
+Medical device electrical cable, reusable; Medullary canal orthopaedic reamer, flexible; Mobile extracorporeal gas exchange system catheter kit;
+Multi-hole nuclear medicine system collimator, high-energy; Neonatal/adult intensive-care ventilator; Neurosurgical procedure kit, non-medicated,
+single-use; Non-rechargeable professional semi-automated external defibrillator; Non-rechargeable public automated external defibrillator;
+Non-rechargeable public semi-automated external defibrillator; Non-sterile fluted surgical drill, reusable; Non-sterile fluted surgical drill,
+single-use; Orthopaedic surgical procedure kit, non-medicated, reusable; Orthopaedic surgical procedure kit, non-medicated, single-use; Oxygen therapy
+system; Patient health record information system application software; Patient monitoring modem; Patient monitoring system module, data memory;
+Patient-worn bone growth electromagnetic stimulator; Peritoneal dialysis system; Peritoneal dialysis system tubing set; Personal device holder,
+reusable; Personal device holder, single-use; Physiologic-monitoring defibrillation system; Portable pneumatic ventilator; Pressure monitoring tubing
+extension set; Primary battery; Prostate brachytherapy system applicator, remote-afterloading; Radio-frequency ablation system generator; Rechargeable
+battery pack; Rechargeable public semi-automated external defibrillator; Secondary battery; Sevoflurane anaesthesia vaporizer; Stationary mammographic
+x-ray system, digital; Sterilization container; Surgical clip applier, single-use; Surgical depth gauge, reusable; Surgical drill guide obturator;
+Surgical drill guide, reusable; Surgical drill guide, single-use; Surgical hand drill; Surgical irrigation/aspiration handpiece; Surgical
+irrigation/aspiration system; Surgical irrigation/aspiration system pump; Surgical power tool system handpiece, rotary, non-rechargeable
+battery-powered; Surgical screwdriver, reusable; Total prostate specific antigen (PSA) IVD, kit, chemiluminescent immunoassay; Total prostate specific
+antigen (PSA) IVD, kit, enzyme immunoassay (EIA); Transillumination phlebectomy system; Transillumination phlebectomy system control unit; Transport
+electric ventilator; Urethral catheterization support kit; Vascular catheter introduction kit; Vascular catheterization support kit
 `,
 };
