@@ -26,6 +26,8 @@ Dental Needles | Needle 30 gauge x-short, Box of 100 => size=X-Short | gauge=30 
 Dental Needles | Needle 30ga. short => size=Short | gauge=30 G
 Hypodermic Needles | Hypodermic Needle 25G x 1 1/2" => gauge=25 G | needleLength=1 1/2 in
 Hypodermic Needles | Hypodermic Needle 25 ga x 1-1/2 in 100/box => gauge=25 G | needleLength=1 1/2 in
+Hypodermic Needles | Hypodermic Needle 1 1/2 in 18G => gauge=18 G | needleLength=1 1/2 in
+Butterfly Sets | Winged Blood Collection Set 7 in 21G => gauge=21 G | otherSize=7 in
 Hypodermic Needles | Hypodermic Needle 25G x 5/8" => gauge=25 G | needleLength=5/8 in
 Hypodermic Needles | Hypodermic Needle 25G x 1½" => gauge=25 G | needleLength=1 1/2 in
 Biopsy Needles | Core biopsy needle 18gx20cm => gauge=18 G | needleLength=20 cm

@@ -18,6 +18,7 @@ import {
   NUMBER,
   numberOf,
   OUNCE,
+  readMeasure,
   unitOf,
   VOLUME_UNIT,
   type Unit,
@@ -114,12 +115,15 @@ const LEAST_RATIO = 1000;
 /** Takes the numbers out of the name that can be read with certainty. */
 export function scanMeasures(scan: NameScan): void {
   if (!/\d|lumen/i.test(scan.text)) return;
-  scanStrengths(scan);
-  scanGauges(scan);
-  scan.keep(SIZE_BY_LENGTH, (match) => match.toLowerCase().replaceAll(' ', ''));
-  scan.take(DIMENSIONS, dimensions);
-  scan.keep(BARE_DIMENSIONS, (match) => match.toLowerCase().replaceAll(' ', ''));
-  scan.take(RANGE, ([, digits = '', word = '']) => range(digits, word));
+  // Most names have few of these: a glance is cheaper than a search.
+  if (/[%:/]|percent/i.test(scan.text)) scanStrengths(scan);
+  if (/\d[ -]{0,2}[gf]|ga|fr|ch/i.test(scan.text)) scanGauges(scan);
+  if (/\d.*(?:x|by).*\d/i.test(scan.text)) {
+    scan.keep(SIZE_BY_LENGTH, (match) => match.toLowerCase().replaceAll(' ', ''));
+    scan.take(DIMENSIONS, dimensions);
+    scan.keep(BARE_DIMENSIONS, (match) => match.toLowerCase().replaceAll(' ', ''));
+  }
+  if (/\d.*(?:-|\/|to).*\d/i.test(scan.text)) scan.take(RANGE, ([, digits = '', word = '']) => range(digits, word));
   scanLengths(scan);
   scanContents(scan);
 }
@@ -183,6 +187,17 @@ function scanLengths(scan: NameScan): void {
     measured(LENGTHS[label.toLowerCase()] ?? 'otherSize', digits, unitOf(word)),
   );
   scan.take(LENGTH, ([, digits = '', word = '']) => bare(measureWith(digits, unitOf(word))));
+  if (scan.around.isStraightNeedle) nameNeedleLength(scan.stated);
+}
+
+/** A needle that is nothing but a needle: the one length beside its gauge is its own. */
+function nameNeedleLength(stated: Stated[]): void {
+  const bareLengths = stated.filter(({ name, text }) => name === 'otherSize' && / in$/.test(text));
+  const [only] = bareLengths;
+  if (only === undefined || bareLengths.length > 1 || !stated.some(({ name }) => name === 'gauge')) return;
+  const measure = readMeasure(only.text);
+  if (measure === null || stated.some(({ name }) => name === 'needleLength')) return;
+  stated.splice(stated.indexOf(only), 1, { name: 'needleLength', value: measure.value, text: measure.text });
 }
 
 function scanContents(scan: NameScan): void {
