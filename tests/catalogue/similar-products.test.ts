@@ -151,17 +151,15 @@ it('CAT-14 variants of the demo are read in their own words', () => {
   // Several attributes each: `25G Long` is a gauge and a size, `22G x 1 in` a gauge and the length of a needle.
   expect([...missed].toSorted()).toEqual(
     [
-      ...[
-        '22G x 1 in',
-        '23G x 1 in',
-        '25G Long',
-        '25G x 1 in',
-        '25G x 5/8 in',
-        '27G Long',
-        '27G Short',
-        '30G Short',
-        '30G X-Short',
-      ],
+      '22G x 1 in',
+      '23G x 1 in',
+      '25G Long',
+      '25G x 1 in',
+      '25G x 5/8 in',
+      '27G Long',
+      '27G Short',
+      '30G Short',
+      '30G X-Short',
     ].map((variant) => `Gauge: ${variant}`),
   );
 }, 60_000);

@@ -5,8 +5,14 @@ import { type ProductFacts, readAttributes, readColumn } from './read-attributes
 
 function facts(over: Partial<ProductFacts>): ProductFacts {
   return {
-    ...{ name: '', description: '', manufacturer: '', brand: '', kind: '' },
-    ...{ columns: {}, deviceSizes: [], singleUse: null },
+    name: '',
+    description: '',
+    manufacturer: '',
+    brand: '',
+    kind: '',
+    columns: {},
+    deviceSizes: [],
+    singleUse: null,
     ...over,
   };
 }

@@ -192,7 +192,7 @@ function scanLengths(scan: NameScan): void {
 
 /** A needle that is nothing but a needle: the one length beside its gauge is its own. */
 function nameNeedleLength(stated: Stated[]): void {
-  const bareLengths = stated.filter(({ name, text }) => name === 'otherSize' && / in$/.test(text));
+  const bareLengths = stated.filter(({ name, text }) => name === 'otherSize' && text.endsWith(' in'));
   const [only] = bareLengths;
   if (only === undefined || bareLengths.length > 1 || !stated.some(({ name }) => name === 'gauge')) return;
   const measure = readMeasure(only.text);

@@ -2,40 +2,36 @@
  * Every GMDN term of the device database (50,000 devices of 2016), and whether goods of the kind may stand in for one another. Sorted
  * by eye; a term that is new to the rule belongs here as well.
  */
-export const CLASSIFIED: Readonly<Record<'may' | 'implant' | 'drug' | 'stays in the body' | 'system', string>> = {
+export const CLASSIFIED: Readonly<
+  Record<'may' | 'implant' | 'drug' | 'stays in the body' | 'chosen by the operator' | 'system', string>
+> = {
   may: `
 Abdominal binder, reusable; Abdominal retractor, hand-held; Absorbent tipped applicator, sterile; Anaesthesia unit, mobile; Anaesthesia unit,
-portable; Antimicrobial endotracheal tube; Aorta cannula; Arthroscopic access cannula obturator; Arthroscopic probe; Atomizing surgical topical
-solution applicator; Basic dental retractor; Basic suction tip, single-use; Bile collection bag; Bone awl; Bone clamp; Bone curette; Bone holding
-forceps; Bone lever/elevator; Bone punch; Bone rasp; Bone trephine; Brachytherapy needle; CPAP/BPAP face mask, reusable; CPAP/BPAP face mask,
-single-use; Cardiac guidewire, single-use; Cardiac resuscitator, line-powered; Cardioplegia cannula; Cast/bandage waterproof cover; Catgut suture,
-chromic; Catgut suture, plain; Catheter stylet; Cholangiopancreatography catheter, single-use; Chorionic villus sampling catheter; Clinical ruler;
-Clip forceps; Closed-wound drain; Contaminated waste receptacle; Coronary angioplasty balloon catheter, basic; Coronary artery cannula; Coronary sinus
-cannula; Dissection forceps; Dual spike connector; ENT headrest; ENT wire crimper; Electromechanical device transport trolley; Emboli capture
-guidewire; Epidural needle, non-threaded; Fixed-regulator oxygen cylinder; Flexible endoscopic grasping forceps, single-use; Flexible fibreoptic
-angioscope, single-use; Gastrointestinal balloon catheter; General-purpose calliper, metallic; General-purpose catheter connector, sterile;
-General-purpose non-vascular guidewire; General-purpose surgical drape, single-use, non-sterile; General-purpose surgical scissors, reusable; Glass
-ionomer dental cement; Haemostasis valve; Haemostatic forceps; Heart ventricle cannula; Home-use oxygen compressor; Hot/cold therapy pack, single-use;
-Indwelling urethral drainage catheter; Instrument guard, single-use; Instrument/equipment drape, single-use; Intraluminal artery stripper, reusable;
-Intraluminal artery stripper, single-use; Intravascular catheter-snare; Intravascular occluding catheter; Intravascular stylet; Lacrimal cannula;
-Lumbar interspinous decompression instrument set, reusable; Manual orthopaedic bender, reusable; Manual wire driver; Medical bag; Medical device
-service rail clamp; Multifunction cardiac electrode, adult; Nasopharyngeal catheter; Needle stylet; Noncoring needle intravenous administration set;
-Nylon suture, monofilament; Open-surgery dissector; Orbital retractor; Orthopaedic bur, reusable; Orthopaedic osteotome; Orthopaedic retractor;
-Orthopaedic rongeur; Orthopaedic scissors; Orthopaedic trocar; Orthopaedic x-ray ruler; Oxygen cylinder; Oxygen therapy flowmeter, Thorpe tube;
-Oxygen/air breathing gas mixer; Penrose drain, silicone; Peripheral angioplasty balloon catheter; Peripheral vascular catheter; Peripheral vascular
-guidewire extension; Peripheral vascular guidewire, manual; Peripheral/coronary vascular infusion catheter; Poliglecaprone suture; Polydioxanone
-suture; Polyester suture; Polyethylene suture; Polyglactin suture; Polyglycolic acid suture; Polypropylene suture; Polytetrafluoroethylene suture;
-Portable oxygen concentrator; Prostate biopsy needle; Pulmonary resuscitator, pneumatic, reusable; Resin-composite dental cement; Self-retaining
-surgical retractor, reusable; Side-notch biopsy gun, single-use; Silk suture, sterile; Single-administration urethral drainage catheter; Sinus balloon
-catheter; Sinus probe; Split-septum needleless valve-connector; Stationary oxygen concentrator; Subcutaneous catheter tunneller, single-use; Suction
-cannula, reusable; Surgical countersink, reusable; Surgical fluid/gas irrigator; Surgical instrument handle; Surgical instrument sleeve, reusable;
-Surgical instrument sleeve, single-use; Surgical mallet; Surgical mist irrigation tip; Surgical tamp; Surgical wrench; Suture cutter; Suture knot
-pusher, reusable; Suture/needle passer, reusable; Suture/needle passer, single-use; Suturing needle, single-use; Synthetic polymer semi-permeable film
-dressing, adhesive, sterile; Tendon forceps; Tendon stripper; Tendon/ligament tunneller; Thoracic drain; Thrombectomy balloon catheter; Thrombectomy
-suction catheter; Torque manipulation device; Transillumination phlebectomy system illuminator; Universal foot-controlled electrosurgical diathermy
-system conducting unit, single-use; Universal hand-controlled electrosurgical diathermy system conducting unit, single-use; Vacuum tubing, single-use;
-Valvulotome; Vascular catheter introduction needle; Vascular clamp, reusable; Vascular clamp, single-use; Vascular dilator, single-use; Vascular guide
-catheter, single-use; Vein pick; Vein stripper, single-use; Wire/ligature passer; Wound retractor, intermediate/deep; X-ray film ruler
+portable; Antimicrobial endotracheal tube; Arthroscopic access cannula obturator; Arthroscopic probe; Atomizing surgical topical solution applicator;
+Basic dental retractor; Basic suction tip, single-use; Bile collection bag; Bone awl; Bone clamp; Bone curette; Bone holding forceps; Bone
+lever/elevator; Bone punch; Bone rasp; Bone trephine; CPAP/BPAP face mask, reusable; CPAP/BPAP face mask, single-use; Cardiac resuscitator,
+line-powered; Cast/bandage waterproof cover; Catgut suture, chromic; Catgut suture, plain; Chorionic villus sampling catheter; Clinical ruler; Clip
+forceps; Closed-wound drain; Contaminated waste receptacle; Dissection forceps; Dual spike connector; ENT headrest; ENT wire crimper;
+Electromechanical device transport trolley; Epidural needle, non-threaded; Fixed-regulator oxygen cylinder; Flexible endoscopic grasping forceps,
+single-use; General-purpose calliper, metallic; General-purpose catheter connector, sterile; General-purpose surgical drape, single-use, non-sterile;
+General-purpose surgical scissors, reusable; Glass ionomer dental cement; Haemostasis valve; Haemostatic forceps; Home-use oxygen compressor; Hot/cold
+therapy pack, single-use; Indwelling urethral drainage catheter; Instrument guard, single-use; Instrument/equipment drape, single-use; Lacrimal
+cannula; Lumbar interspinous decompression instrument set, reusable; Manual orthopaedic bender, reusable; Manual wire driver; Medical bag; Medical
+device service rail clamp; Nasopharyngeal catheter; Noncoring needle intravenous administration set; Nylon suture, monofilament; Open-surgery
+dissector; Orbital retractor; Orthopaedic bur, reusable; Orthopaedic osteotome; Orthopaedic retractor; Orthopaedic rongeur; Orthopaedic scissors;
+Orthopaedic trocar; Orthopaedic x-ray ruler; Oxygen cylinder; Oxygen therapy flowmeter, Thorpe tube; Oxygen/air breathing gas mixer; Penrose drain,
+silicone; Poliglecaprone suture; Polydioxanone suture; Polyester suture; Polyethylene suture; Polyglactin suture; Polyglycolic acid suture;
+Polypropylene suture; Polytetrafluoroethylene suture; Portable oxygen concentrator; Prostate biopsy needle; Pulmonary resuscitator, pneumatic,
+reusable; Resin-composite dental cement; Self-retaining surgical retractor, reusable; Side-notch biopsy gun, single-use; Silk suture, sterile;
+Single-administration urethral drainage catheter; Sinus probe; Split-septum needleless valve-connector; Stationary oxygen concentrator; Subcutaneous
+catheter tunneller, single-use; Suction cannula, reusable; Surgical countersink, reusable; Surgical fluid/gas irrigator; Surgical instrument handle;
+Surgical instrument sleeve, reusable; Surgical instrument sleeve, single-use; Surgical mallet; Surgical mist irrigation tip; Surgical tamp; Surgical
+wrench; Suture cutter; Suture knot pusher, reusable; Suture/needle passer, reusable; Suture/needle passer, single-use; Suturing needle, single-use;
+Synthetic polymer semi-permeable film dressing, adhesive, sterile; Tendon forceps; Tendon stripper; Tendon/ligament tunneller; Thoracic drain; Torque
+manipulation device; Transillumination phlebectomy system illuminator; Universal foot-controlled electrosurgical diathermy system conducting unit,
+single-use; Universal hand-controlled electrosurgical diathermy system conducting unit, single-use; Vacuum tubing, single-use; Vascular catheter
+introduction needle; Vascular clamp, reusable; Vascular clamp, single-use; Vascular dilator, single-use; Vein pick; Vein stripper, single-use;
+Wire/ligature passer; Wound retractor, intermediate/deep; X-ray film ruler
 `,
   implant: `
 Abdominal aorta endovascular stent-graft; Abdominal hernia surgical mesh, collagen, antimicrobial; Abdominal hernia surgical mesh, composite-polymer;
@@ -131,27 +127,36 @@ transtracheal catheter; Peripherally-inserted central venous catheter; Peritonea
 Peritoneal dialysis catheter, acute/chronic; Peritoneal dialysis catheter, chronic; Pleural/peritoneal catheter insertion set; Suprapubic
 cannula/trocar, single-use; Suprapubic catheter/drain; Tracheostomy kit, single-use; Triple-lumen haemodialysis catheter; Ureteral patency kit
 `,
+  'chosen by the operator': `
+Aorta cannula; Atherectomy laser system beam guide-catheter, coronary; Brachytherapy needle; Cardiac guidewire, single-use; Cardioplegia cannula;
+Cardioplegia solution administration adaptor; Catheter stylet; Cholangiopancreatography catheter, single-use; Coronary angioplasty balloon catheter,
+basic; Coronary artery cannula; Coronary optical coherence tomography system; Coronary sinus cannula; Emboli capture guidewire; Flexible fibreoptic
+angioscope, single-use; Gastrointestinal balloon catheter; General-purpose non-vascular guidewire; Heart ventricle cannula; Intraluminal artery
+stripper, reusable; Intraluminal artery stripper, single-use; Intravascular catheter-snare; Intravascular occluding catheter; Intravascular stylet;
+Needle stylet; Peripheral angioplasty balloon catheter; Peripheral vascular catheter; Peripheral vascular guidewire extension; Peripheral vascular
+guidewire, manual; Peripheral/coronary vascular infusion catheter; Sinus balloon catheter; Thrombectomy balloon catheter; Thrombectomy suction
+catheter; Valvulotome; Vascular guide catheter, single-use
+`,
   system: `
 Adenovirus immunoglobulin A (IgA) antibody IVD, calibrator; Alternating electric field antimitotic cancer treatment system transducer array;
 Anaesthesia workstation, general-purpose; Anorectal brachytherapy system applicator, remote-afterloading; Arthroscopic access cannula kit;
-Arthroscopic surgical procedure kit, non-medicated, single-use; Arthroscopic suturing unit; Atherectomy laser system beam guide-catheter, coronary;
-Atherectomy laser system beam guide-catheter, peripheral; Atrial cardioversion system catheter; Basic power supply; Bladder brachytherapy system
-applicator, manual; Blood cell harvesting system; Blood centrifugation system containment kit; Blood-processing autotransfusion system;
-Blood-processing autotransfusion system set; Bone tap, reusable; Brain brachytherapy system applicator, remote-afterloading; Breast ultrasound imaging
-system; Cannulated surgical drill, reusable; Cannulated surgical drill, single-use; Cardiac ablation system, radio-frequency; Cardiac catheterization
-kit; Cardiac sizing catheter; Cardioplegia solution administration adaptor; Cardiopulmonary bypass cannula holder set; Cardiopulmonary bypass cannula,
-arterial; Cardiopulmonary bypass cannula, venous; Cardiopulmonary bypass system centrifugal pump; Cardiopulmonary bypass system mounting unit;
-Cardiopulmonary bypass system tubing set; Cardiothoracic surgical kit, non-medicated, single-use; Catheter care kit; Cervical/intrauterine
-brachytherapy system applicator, remote-afterloading; Chest-oscillation airway secretion-clearing system; Closed-wound drainage reservoir;
-Closed-wound drainage reservoir suction bulb; Coronary optical coherence tomography system; Desflurane anaesthesia vaporizer; Disposable
-battery-powered surgical/orthopaedic lavage system; Electrical catheter connection cable, single-use; Electrocautery system generator,
-battery-powered; Electrosurgical cable adaptor; Electrosurgical system generator; Endoscopic suturing unit, single-use; Endoscopic video imaging
-system; Enflurane anaesthesia vaporizer; Enteral feeding kit, adult/paediatric, sterile; External battery charger; External defibrillator application
-software; External defibrillator electrode, adult, reusable; External defibrillator electrode, adult, single-use; External defibrillator electrode,
-paediatric, single-use; Extracorporeal circuit waste bag, sterile; Extracorporeal membrane oxygenator; Fluted surgical drill, reusable; Fluted
-surgical drill, single-use, non-sterile; Fluted surgical drill, single-use, sterile; Free (unbound) prostate specific antigen (PSA) IVD, calibrator;
-Free (unbound) prostate specific antigen (PSA) IVD, kit, chemiluminescent immunoassay; Free (unbound) prostate specific antigen (PSA) IVD, kit, enzyme
-immunoassay (EIA); Gamma-hydroxybutyrate (GHB) IVD, kit, enzyme spectrophotometry, rapid; General surgical procedure kit, non-medicated, single-use;
+Arthroscopic surgical procedure kit, non-medicated, single-use; Arthroscopic suturing unit; Atherectomy laser system beam guide-catheter, peripheral;
+Atrial cardioversion system catheter; Basic power supply; Bladder brachytherapy system applicator, manual; Blood cell harvesting system; Blood
+centrifugation system containment kit; Blood-processing autotransfusion system; Blood-processing autotransfusion system set; Bone tap, reusable; Brain
+brachytherapy system applicator, remote-afterloading; Breast ultrasound imaging system; Cannulated surgical drill, reusable; Cannulated surgical
+drill, single-use; Cardiac ablation system, radio-frequency; Cardiac catheterization kit; Cardiac sizing catheter; Cardiopulmonary bypass cannula
+holder set; Cardiopulmonary bypass cannula, arterial; Cardiopulmonary bypass cannula, venous; Cardiopulmonary bypass system centrifugal pump;
+Cardiopulmonary bypass system mounting unit; Cardiopulmonary bypass system tubing set; Cardiothoracic surgical kit, non-medicated, single-use;
+Catheter care kit; Cervical/intrauterine brachytherapy system applicator, remote-afterloading; Chest-oscillation airway secretion-clearing system;
+Closed-wound drainage reservoir; Closed-wound drainage reservoir suction bulb; Desflurane anaesthesia vaporizer; Disposable battery-powered
+surgical/orthopaedic lavage system; Electrical catheter connection cable, single-use; Electrocautery system generator, battery-powered;
+Electrosurgical cable adaptor; Electrosurgical system generator; Endoscopic suturing unit, single-use; Endoscopic video imaging system; Enflurane
+anaesthesia vaporizer; Enteral feeding kit, adult/paediatric, sterile; External battery charger; External defibrillator application software; External
+defibrillator electrode, adult, reusable; External defibrillator electrode, adult, single-use; External defibrillator electrode, paediatric,
+single-use; Extracorporeal circuit waste bag, sterile; Extracorporeal membrane oxygenator; Fluted surgical drill, reusable; Fluted surgical drill,
+single-use, non-sterile; Fluted surgical drill, single-use, sterile; Free (unbound) prostate specific antigen (PSA) IVD, calibrator; Free (unbound)
+prostate specific antigen (PSA) IVD, kit, chemiluminescent immunoassay; Free (unbound) prostate specific antigen (PSA) IVD, kit, enzyme immunoassay
+(EIA); Gamma-hydroxybutyrate (GHB) IVD, kit, enzyme spectrophotometry, rapid; General surgical procedure kit, non-medicated, single-use;
 General-purpose brachytherapy system applicator, manual; General-purpose brachytherapy system applicator, remote-afterloading; General-purpose
 infusion pump, line-powered; General-purpose suction system, pneumatic; Haemodialysis system blood leak detector; Haemodialysis system blood volume
 monitor; Haemodialysis system fluid mixer; Haemodialysis system, institutional; Haemodialysis system, institutional/home-use; Haemodialysis tubing
@@ -160,20 +165,21 @@ Indwelling urethral catheterization kit; Infusion pump programmer; Instrument tr
 Intracardiac electrode; Intraoperative/postoperative therapeutic x-ray system balloon applicator kit; Isoflurane anaesthesia vaporizer; Laptop/tablet
 computer; Manual brachytherapy system; Manual hand pump; Mechanical atherectomy system, peripheral; Mechanical infusion pump administration set;
 Medical device electrical cable, reusable; Medullary canal orthopaedic reamer, flexible; Mobile extracorporeal gas exchange system catheter kit;
-Multi-hole nuclear medicine system collimator, high-energy; Neonatal/adult intensive-care ventilator; Neurosurgical procedure kit, non-medicated,
-single-use; Non-rechargeable professional semi-automated external defibrillator; Non-rechargeable public automated external defibrillator;
-Non-rechargeable public semi-automated external defibrillator; Non-sterile fluted surgical drill, reusable; Non-sterile fluted surgical drill,
-single-use; Orthopaedic surgical procedure kit, non-medicated, reusable; Orthopaedic surgical procedure kit, non-medicated, single-use; Oxygen therapy
-system; Patient health record information system application software; Patient monitoring modem; Patient monitoring system module, data memory;
-Patient-worn bone growth electromagnetic stimulator; Peritoneal dialysis system; Peritoneal dialysis system tubing set; Personal device holder,
-reusable; Personal device holder, single-use; Physiologic-monitoring defibrillation system; Portable pneumatic ventilator; Pressure monitoring tubing
-extension set; Primary battery; Prostate brachytherapy system applicator, remote-afterloading; Radio-frequency ablation system generator; Rechargeable
-battery pack; Rechargeable public semi-automated external defibrillator; Secondary battery; Sevoflurane anaesthesia vaporizer; Stationary mammographic
-x-ray system, digital; Sterilization container; Surgical clip applier, single-use; Surgical depth gauge, reusable; Surgical drill guide obturator;
-Surgical drill guide, reusable; Surgical drill guide, single-use; Surgical hand drill; Surgical irrigation/aspiration handpiece; Surgical
-irrigation/aspiration system; Surgical irrigation/aspiration system pump; Surgical power tool system handpiece, rotary, non-rechargeable
-battery-powered; Surgical screwdriver, reusable; Total prostate specific antigen (PSA) IVD, kit, chemiluminescent immunoassay; Total prostate specific
-antigen (PSA) IVD, kit, enzyme immunoassay (EIA); Transillumination phlebectomy system; Transillumination phlebectomy system control unit; Transport
-electric ventilator; Urethral catheterization support kit; Vascular catheter introduction kit; Vascular catheterization support kit
+Multi-hole nuclear medicine system collimator, high-energy; Multifunction cardiac electrode, adult; Neonatal/adult intensive-care ventilator;
+Neurosurgical procedure kit, non-medicated, single-use; Non-rechargeable professional semi-automated external defibrillator; Non-rechargeable public
+automated external defibrillator; Non-rechargeable public semi-automated external defibrillator; Non-sterile fluted surgical drill, reusable;
+Non-sterile fluted surgical drill, single-use; Orthopaedic surgical procedure kit, non-medicated, reusable; Orthopaedic surgical procedure kit,
+non-medicated, single-use; Oxygen therapy system; Patient health record information system application software; Patient monitoring modem; Patient
+monitoring system module, data memory; Patient-worn bone growth electromagnetic stimulator; Peritoneal dialysis system; Peritoneal dialysis system
+tubing set; Personal device holder, reusable; Personal device holder, single-use; Physiologic-monitoring defibrillation system; Portable pneumatic
+ventilator; Pressure monitoring tubing extension set; Primary battery; Prostate brachytherapy system applicator, remote-afterloading; Radio-frequency
+ablation system generator; Rechargeable battery pack; Rechargeable public semi-automated external defibrillator; Secondary battery; Sevoflurane
+anaesthesia vaporizer; Stationary mammographic x-ray system, digital; Sterilization container; Surgical clip applier, single-use; Surgical depth
+gauge, reusable; Surgical drill guide obturator; Surgical drill guide, reusable; Surgical drill guide, single-use; Surgical hand drill; Surgical
+irrigation/aspiration handpiece; Surgical irrigation/aspiration system; Surgical irrigation/aspiration system pump; Surgical power tool system
+handpiece, rotary, non-rechargeable battery-powered; Surgical screwdriver, reusable; Total prostate specific antigen (PSA) IVD, kit, chemiluminescent
+immunoassay; Total prostate specific antigen (PSA) IVD, kit, enzyme immunoassay (EIA); Transillumination phlebectomy system; Transillumination
+phlebectomy system control unit; Transport electric ventilator; Urethral catheterization support kit; Vascular catheter introduction kit; Vascular
+catheterization support kit
 `,
 };

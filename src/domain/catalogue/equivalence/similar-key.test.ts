@@ -73,6 +73,9 @@ it.each([
   ['Cannulas', 'Cannula 10 mm threaded', 'Cannula 10 mm smooth'],
   ['Guidewires', 'Wire 0.035 in x 180 cm angled', 'Wire 0.035 in x 180 cm straight'],
   ['Guidewires', 'Wire 0.035 in x 180 cm', 'Wire 0.035 in x 260 cm'],
+  ['Hypodermic Needles', 'Needle 25G', 'Needle 25G'],
+  ['Drains', 'Drain 20 cm long', 'Drain 20 cm long'],
+  ['Cardiac guidewire, single-use', 'Wire 0.035 in diameter 180 cm', 'Wire 0.035 in diameter 180 cm'],
   ['Bone Screws', 'Screw 3.5 x 50 mm', 'Screw 3.5 x 50 mm'],
   ['Lidocaine', 'Lidocaine 2% 1:100,000 1.7 mL', 'Lidocaine 2% 1:100,000 1.7 mL'],
   ['Dressing Sets', 'Dressing Kit 10 cm', 'Dressing Kit 10 cm'],
@@ -90,8 +93,8 @@ it('ALT-02 a maker is no alternative to itself, whatever the form of its company
 });
 
 it('ALT-02 the name of a brand hides no equal product, a word that describes does', () => {
-  const kind = 'Cardiac guidewire, single-use';
-  const wire = (brand: string, description: string, manufacturer: string): ComparedProduct =>
+  const kind = 'Basic suction tip, single-use';
+  const tip = (brand: string, description: string, manufacturer: string): ComparedProduct =>
     product({
       kind,
       brand,
@@ -99,11 +102,11 @@ it('ALT-02 the name of a brand hides no equal product, a word that describes doe
       name: `${brand}, ${description}`,
       deviceSizes: ['Length 180 Centimeter', 'Outer Diameter 0.035 Inch'],
     });
-  const nitrex = wire('NITREX', 'Hydrophilic Guidewire', 'Covidien LP');
-  expect(compareProducts(nitrex, wire('Aqualis™', 'Hydrophilic Guidewire', 'Ferncrest')).relation).toBe('similar');
-  expect(compareProducts(nitrex, wire('Stiff', 'Hydrophilic Guidewire', 'Ferncrest')).relation).toBe('different');
-  expect(compareProducts(nitrex, wire('Aqualis 2', 'Hydrophilic Guidewire', 'Ferncrest')).relation).toBe('different');
-  expect(compareProducts(nitrex, wire('Aqualis', 'Guidewire', 'Ferncrest')).relation).toBe('different');
+  const nitrex = tip('NITREX', 'Vented Tip', 'Covidien LP');
+  expect(compareProducts(nitrex, tip('Aqualis™', 'Vented Tip', 'Ferncrest')).relation).toBe('similar');
+  expect(compareProducts(nitrex, tip('Stiff', 'Vented Tip', 'Ferncrest')).relation).toBe('different');
+  expect(compareProducts(nitrex, tip('Aqualis 2', 'Vented Tip', 'Ferncrest')).relation).toBe('different');
+  expect(compareProducts(nitrex, tip('Aqualis', 'Tip', 'Ferncrest')).relation).toBe('different');
 });
 
 it('ALT-02 what an attribute states of a value twice is equal to nothing that states one of them', () => {
@@ -139,38 +142,9 @@ it('OPT-05 says what is equal and what differs', () => {
   });
 });
 
-const stated = fc.shuffledSubarray([
-  ...[
-    '3 mL',
-    '3cc',
-    '25G x 1"',
-    '27G',
-    '16 Fr',
-    '2 x 2 in',
-    '2"x2"',
-    '5.08 x 5.08 cm',
-    '8 oz',
-    'Blue',
-    'Sterile',
-    'M',
-    'Medium',
-  ],
-  ...[
-    'T15',
-    '6.0X540',
-    'round',
-    'without tip',
-    '#330',
-    'Box of 100',
-    '100/bx',
-    '10 mm',
-    '1 cm',
-    'Level 2',
-    '4-hole',
-    'kit',
-    'left',
-  ],
-]);
+const WORDS =
+  '3 mL;3cc;25G x 1";27G;16 Fr;2 x 2 in;2"x2";5.08 x 5.08 cm;8 oz;Blue;Sterile;M;Medium;T15;6.0X540;round;without tip;#330;Box of 100;100/bx;10 mm;1 cm;Level 2;4-hole;kit;left';
+const stated = fc.shuffledSubarray(WORDS.split(';'));
 const manufacturer = fc.constantFrom('Alderon Health', 'Brightwell', 'Brightwell, Inc.', 'Unbranded');
 const kind = fc.constantFrom('Syringes', 'Gauze Sponges', 'Bone Screws', '');
 const anyProduct = fc
@@ -179,7 +153,7 @@ const anyProduct = fc
 
 it('ALT-02 two makers: the same key means similar, and similar means the same key and nothing that differs', () => {
   fc.assert(
-    fc.property(fc.array(anyProduct, { minLength: 2, maxLength: 12 }), (products) => {
+    fc.property(fc.array(anyProduct, { minLength: 2, maxLength: 8 }), (products) => {
       for (const a of products) {
         for (const b of products) {
           const { relation: found, differs } = compareProducts(a, b);
@@ -193,7 +167,7 @@ it('ALT-02 two makers: the same key means similar, and similar means the same ke
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 200 },
   );
 });
 
