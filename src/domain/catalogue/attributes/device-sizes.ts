@@ -45,7 +45,8 @@ const FREE_TEXT = /^Device Size Text, specify\s*/;
 const OWN_NUMBERS = /\s*,\s*Numbers, proprietary sizes$/i;
 const LABELLED = /^([a-z/]+(?: [a-z/]+){0,2}?)(?:\s*[:,]\s*|\s+is\s+|\s+)([+-]?[\d.].*)$/i;
 const SIZE = /^size\s*[:#]?\s*(.+)$/i;
-const STEPS = /^(?:(stepped|tapered|end taper)[ ,]+)?(\d*\.?\d+)\s*-\s*(\d*\.?\d+)\s*([a-z]+)$/i;
+const STEPS =
+  /^(?:(stepped|tapered|end taper)[ ,]+)?((?:\d+(?:\.\d+)?|\.\d+))\s*-\s*((?:\d+(?:\.\d+)?|\.\d+))\s*([a-z]+)$/i;
 const UNIT_WORDS: ReadonlyMap<string, Unit> = new Map([
   ['gauge', GAUGE],
   ['french', FRENCH],

@@ -51,6 +51,14 @@ const NEVER: readonly NeverRule[] = [
   },
 ];
 
+/** Says in the name of a product what its category may leave open. */
+const NAMED =
+  /\b(?:lidocaine|xylocaine|articaine|mepivacaine|bupivacaine|prilocaine|benzocaine|tetracaine|epinephrine|vaccine|sodium chloride|dextrose|(?:saline|heparin) (?:lock )?flush|for injection|usp|bone screws?|pacemaker|stents?|prosthes[ie]s|intraocular|implants?|bone cement|dermal filler)\b/i;
+
+export function isNamedNever(name: string): boolean {
+  return NAMED.test(name);
+}
+
 /** What brings a drug to its place is none, whatever shelf it stands on. */
 const TOOL = /\bneedles?\b|h(?:a)?emostatic forceps|\bsyringe tips?\b/i;
 

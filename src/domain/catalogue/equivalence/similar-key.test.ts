@@ -33,6 +33,8 @@ it.each([
   ['Hypodermic Needles', 'Needle 25G x 1 1/2"', 'Needle 25 gauge x 1-1/2 in, Box of 100'],
   ['Luer Lock Syringes', 'Syringe 3cc Luer Lock', 'Luer Lock Syringe 3 mL, 100 ct'],
   ['Foley Catheters', 'Foley Catheter 16Fr 5cc Balloon', 'Foley catheter 16 French, 5 mL balloon'],
+  ['Foley Catheters', 'Foley Catheter 16FR/5CC BALLOON', 'Foley Catheter 16 Fr 5cc Balloon'],
+  ['Hypodermic Needles', 'Needle 27GX1/2" w/ hub', 'Needle with hub 27 G x 1/2 in'],
   ['Universal Composites', 'Composite A3.5 4 g syringe', 'Composite 4g Syringe, A3.5'],
   ['Hand Sanitizers', 'Sanitizer Gel 8 oz', 'Sanitizer Gel 237 mL, Case of 12'],
   ['FG Carbide Burs', 'Carbide Bur Pear #330, Package of 10', 'Pear Carbide Bur #330 100/pk'],
@@ -78,6 +80,8 @@ it.each([
   ['Cardiac guidewire, single-use', 'Wire 0.035 in diameter 180 cm', 'Wire 0.035 in diameter 180 cm'],
   ['Bone Screws', 'Screw 3.5 x 50 mm', 'Screw 3.5 x 50 mm'],
   ['Lidocaine', 'Lidocaine 2% 1:100,000 1.7 mL', 'Lidocaine 2% 1:100,000 1.7 mL'],
+  ['Cartridges', 'Articaine 4% 1:100,000 1.7 mL', 'Articaine 4% 1:100,000 1.7 mL'],
+  ['Handles', 'Handle for mirror 10 cm', 'Mirror for handle 10 cm'],
   ['Dressing Sets', 'Dressing Kit 10 cm', 'Dressing Kit 10 cm'],
   ['', 'Gauze 2 x 2 in', 'Gauze 2 x 2 in'],
 ])('ALT-02 %s: %s never stands in for %s', (kind, one, other) => {
