@@ -9,42 +9,48 @@ import { scanName } from './scan-name.ts';
 import { sizeText, wordText } from './scan-words.ts';
 import { decimalText, FRENCH, GAUGE, measureOf, NUMBER, readMeasure, unitOf, type Unit } from './units.ts';
 
-const NAMES: Readonly<Record<string, AttributeName>> = {
-  length: 'length',
-  'overall length': 'length',
-  width: 'width',
-  height: 'height',
-  depth: 'depth',
-  thickness: 'thickness',
-  diameter: 'diameter',
-  dia: 'diameter',
-  'outer diameter': 'outerDiameter',
-  'lumen/inner diameter': 'innerDiameter',
-  'inner diameter': 'innerDiameter',
-  'internal diameter': 'innerDiameter',
-  'catheter gauge': 'frenchSize',
-  'needle gauge': 'gauge',
-  'needle length': 'needleLength',
-  'total volume': 'volume',
-  volume: 'volume',
-  weight: 'mass',
-  angle: 'angle',
-  'thread length': 'threadLength',
-  'balloon length': 'balloonLength',
-  'balloon diameter': 'balloonDiameter',
-  'shaft length': 'shaftLength',
-  'shaft diameter': 'shaftDiameter',
-  'optic diameter': 'opticDiameter',
-  step: 'step',
-  wedge: 'wedge',
-  offset: 'offset',
-};
+const NAMES: ReadonlyMap<string, AttributeName> = new Map(
+  Object.entries({
+    length: 'length',
+    'overall length': 'length',
+    width: 'width',
+    height: 'height',
+    depth: 'depth',
+    thickness: 'thickness',
+    diameter: 'diameter',
+    dia: 'diameter',
+    'outer diameter': 'outerDiameter',
+    'lumen/inner diameter': 'innerDiameter',
+    'inner diameter': 'innerDiameter',
+    'internal diameter': 'innerDiameter',
+    'catheter gauge': 'frenchSize',
+    'needle gauge': 'gauge',
+    'needle length': 'needleLength',
+    'total volume': 'volume',
+    volume: 'volume',
+    weight: 'mass',
+    angle: 'angle',
+    'thread length': 'threadLength',
+    'balloon length': 'balloonLength',
+    'balloon diameter': 'balloonDiameter',
+    'shaft length': 'shaftLength',
+    'shaft diameter': 'shaftDiameter',
+    'optic diameter': 'opticDiameter',
+    step: 'step',
+    wedge: 'wedge',
+    offset: 'offset',
+  }),
+);
 const FREE_TEXT = /^Device Size Text, specify\s*/;
 const OWN_NUMBERS = /\s*,\s*Numbers, proprietary sizes$/i;
 const LABELLED = /^([a-z/]+(?: [a-z/]+){0,2}?)(?:\s*[:,]\s*|\s+is\s+|\s+)([+-]?[\d.].*)$/i;
 const SIZE = /^size\s*[:#]?\s*(.+)$/i;
-const STEPS = /^(?:(stepped|tapered|end taper)[ ,]+)?(\d*\.?\d+)\s*-\s*(\d*\.?\d+)\s*([a-z]+)$/i;
-const UNIT_WORDS: Readonly<Record<string, Unit>> = { gauge: GAUGE, french: FRENCH };
+const STEPS =
+  /^(?:(stepped|tapered|end taper)[ ,]+)?((?:\d+(?:\.\d+)?|\.\d+))\s*-\s*((?:\d+(?:\.\d+)?|\.\d+))\s*([a-z]+)$/i;
+const UNIT_WORDS: ReadonlyMap<string, Unit> = new Map([
+  ['gauge', GAUGE],
+  ['french', FRENCH],
+]);
 /** Says nothing of a size. */
 const SAYS_NOTHING =
   /^(?:tool\/instrument|instrument|null size|gauge|tubes|balloon (?:length|diameter)|catheter length)?$/i;
@@ -59,8 +65,8 @@ export function readDeviceSize(size: string): Stated[] {
 
 function structured(text: string): Stated[] {
   const [, label = '', digits = '', word = ''] = /^(.*?) ([\d.]+) ([a-z ]+)$/i.exec(text) ?? [];
-  const name = NAMES[label.toLowerCase()];
-  const unit = UNIT_WORDS[word.toLowerCase()] ?? unitOf(word);
+  const name = NAMES.get(label.toLowerCase());
+  const unit = UNIT_WORDS.get(word.toLowerCase()) ?? unitOf(word);
   const measure = unit === null ? null : measureOf(digits, unit);
   if (measure === null) return text === '' ? [] : other(text);
   if (name === undefined) return other(`${label} ${measure.text}`);
@@ -95,7 +101,7 @@ function labelled(text: string): Stated[] | null {
   const [, suture] = /^suture\s*:\s*(#?\d{1,2}(?:-0)?)$/i.exec(text) ?? [];
   if (suture !== undefined) return [{ name: 'sutureSize', value: suture, text: suture }];
   const [, label = '', rest = ''] = LABELLED.exec(text) ?? [];
-  const name = NAMES[label.toLowerCase()];
+  const name = NAMES.get(label.toLowerCase());
   if (/^type$/i.test(label) && /^\d+$/.test(rest)) return [{ name: 'type', value: rest, text: rest }];
   if (name === undefined) {
     const stepped = /^(inner diameter|internal diameter),? (stepped|tapered|end taper),? (.+)$/i.exec(text);

@@ -22,6 +22,7 @@ export interface Surroundings {
   readonly isImpression: boolean;
   readonly isSided: boolean;
   readonly isLens: boolean;
+  readonly isStraightNeedle: boolean;
 }
 
 const NEEDLE = /needle|cannula|lancet|syringe|biops|butterfly|winged|angiocath|trocar|iv cath|introducer/;
@@ -39,6 +40,7 @@ const IMPRESSION = /impression|vps|pvs|putty|alginate|body|polyether|siloxane|vi
 
 const SIDED =
   /knee|hip\b|tibia|femor|fibul|humer|radi(?:us|al)|ulna|plate|clavic|brace|wrist|ankle|shoulder|elbow|foot|splint|prosthe|nail|glenoid|acetab|condyl|mandib|implant/;
+const STRAIGHT_NEEDLE = /hypodermic|(?:pen|spinal|injection) needles?\b/;
 const LENS = /\blens|\biol\b|intraocular|diopt|loupe|\bicl\b/;
 
 export function surroundingsOf(text: string): Surroundings {
@@ -56,6 +58,7 @@ export function surroundingsOf(text: string): Surroundings {
     isImpression: IMPRESSION.test(words),
     isSided: SIDED.test(words),
     isLens: LENS.test(words),
+    isStraightNeedle: STRAIGHT_NEEDLE.test(words),
   };
 }
 

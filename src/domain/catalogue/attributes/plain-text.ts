@@ -7,7 +7,7 @@ export function plainText(text: string): string {
   // eslint-disable-next-line no-control-regex
   const ascii = /^[ -~]*$/.test(text) ? text : fromUnicode(text);
   const thousands = ascii.includes(',')
-    ? ascii.replace(/(?<![\d.])\d{1,3}(?:,\d{3})+(?![\d,])/g, withoutCommas)
+    ? ascii.replace(/(?<![\d.])\d{1,3}(?:,\d{3})+(?!\d|,\d)/g, withoutCommas)
     : ascii;
   // What a spreadsheet makes of the end of a line.
   return thousands.replaceAll('_x000D_', ' ').replace(/\s+/g, ' ').trim();

@@ -18,18 +18,19 @@ import {
   NUMBER,
   numberOf,
   OUNCE,
+  readMeasure,
   unitOf,
   VOLUME_UNIT,
   type Unit,
 } from './units.ts';
 
 /** A number begins here: not inside a code, a range or a decimal, be it one with a comma. */
-const BEFORE = String.raw`(?<![a-z0-9.#/+-]|\d,)`;
+const BEFORE = String.raw`(?<![a-z0-9.#+-]|\d[,/])`;
 /** Behind a sign anything may follow: `36"THX-26`. */
 const AFTER = String.raw`(?:(?<=["°%])|(?![a-z0-9]))`;
 const pattern = (source: string, flags = 'gi'): RegExp => new RegExp(source, flags);
 
-const RATIO = pattern(String.raw`(?<![\d.:/])1 ?(?::|\/) ?(\d{1,7})( ?k(?![a-z0-9]))?(?![\d.:/])`);
+const RATIO = pattern(String.raw`(?<![\d.:/])1 ?(?::|\/) ?(\d{1,7})( ?k(?![a-z0-9]))?(?![\d:/]|[.,]\d)`);
 const PERCENT = pattern(String.raw`(?<!(?:least|to|over|than|up|[≥>~<]) )${BEFORE}(${NUMBER}) ?(?:%|percent${AFTER})`);
 const GAUGE_AND_LENGTH = pattern(
   String.raw`${BEFORE}(\d{1,2}) ?(?:-? ?gauge|ga?\.?) ?x ?(${NUMBER}) ?(${LENGTH_UNIT})${AFTER}`,
@@ -48,15 +49,15 @@ const DIMENSIONS = pattern(
 /** `Size 5 x 24mm`: a size and a thickness, or two sides; nobody knows. */
 const SIZE_BY_LENGTH = /(?<![a-z])(?:size|sz)\.? ?\d{1,2}\+? ?x ?\d+(?:\.\d+)? ?mm(?![a-z0-9])/gi;
 const BARE_DIMENSIONS = pattern(
-  String.raw`(?<![a-z0-9.])\d*\.?\d+(?: ?[a-wyz°"]{1,3})?(?: ?x ?\d*\.?\d+(?: ?[a-wyz°"]{1,3}(?![a-z]))?)+(?![a-z0-9])`,
+  String.raw`(?<![a-z0-9.])(?:\d+(?:\.\d+)?|\.\d+)(?: ?[a-wyz°"]{1,3})?(?: ?x ?(?:\d+(?:\.\d+)?|\.\d+)(?: ?[a-wyz°"]{1,3}(?![a-z]))?)+(?![a-z0-9])`,
 );
 const RANGE = pattern(
-  String.raw`${BEFORE}(\d*\.?\d+(?: ?(?:mm|cm|ml|fr))?(?: ?(?:-|\/|to) ?\d*\.?\d+(?: ?(?:mm|cm|ml|fr))?)+) ?-?(${LENGTH_UNIT}|${VOLUME_UNIT}|${MASS_UNIT}|french|fr|°|deg(?:rees?)?)${AFTER}`,
+  String.raw`${BEFORE}((?:\d+(?:\.\d+)?|\.\d+)(?: ?(?:mm|cm|ml|fr))?(?: ?(?:-|\/|to) ?(?:\d+(?:\.\d+)?|\.\d+)(?: ?(?:mm|cm|ml|fr))?)+) ?-?(${LENGTH_UNIT}|${VOLUME_UNIT}|${MASS_UNIT}|french|fr|°|deg(?:rees?)?)${AFTER}`,
 );
 const ANGLE = pattern(String.raw`${BEFORE}(\d{1,3}(?:\.\d+)?) ?-?(?:°|deg(?:rees?)?\.?${AFTER})`);
 const HOLES = pattern(String.raw`${BEFORE}(\d{1,2})[ -]?holes?${AFTER}`);
 const LUMENS = pattern(String.raw`(?<![a-z0-9])(single|double|dual|triple|quad|1|2|3|4)[ -]?lumens?${AFTER}`);
-const SIGNED = pattern(String.raw`(?<![a-z0-9.])([+-]\d*\.?\d+) ?(${LENGTH_UNIT})${AFTER}`);
+const SIGNED = pattern(String.raw`(?<![a-z0-9.])([+-](?:\d+(?:\.\d+)?|\.\d+)) ?(${LENGTH_UNIT})${AFTER}`);
 
 /** Of an inch. */
 const FRACTION = /^(?:\d+[ -])?\d{1,2}\/(?:2|4|8|16|32|64)$/;
@@ -102,7 +103,7 @@ const LENGTH = pattern(String.raw`${BEFORE}(${NUMBER})[ -]?(${LENGTH_UNIT})${AFT
 const BALLOON_VOLUME = pattern(String.raw`${BEFORE}(${NUMBER}) ?(ml|cc) balloon${AFTER}`);
 const VOLUME = pattern(String.raw`${BEFORE}(${NUMBER})[ -]?(${VOLUME_UNIT})${AFTER}`);
 const MASS = pattern(String.raw`${BEFORE}(${NUMBER})[ -]?(${MASS_UNIT})${AFTER}(?! ?\/)`);
-const GRAM = pattern(String.raw`${BEFORE}(\d*\.?\d+)[ -]?g${AFTER}(?! ?\/)`, 'g');
+const GRAM = pattern(String.raw`${BEFORE}((?:\d+(?:\.\d+)?|\.\d+))[ -]?g${AFTER}(?! ?\/)`, 'g');
 const OUNCES = pattern(String.raw`${BEFORE}(${NUMBER})[ -]?oz\.?${AFTER}`);
 
 const LUMEN_WORDS: Readonly<Record<string, number>> = { single: 1, double: 2, dual: 2, triple: 3, quad: 4 };
@@ -114,12 +115,15 @@ const LEAST_RATIO = 1000;
 /** Takes the numbers out of the name that can be read with certainty. */
 export function scanMeasures(scan: NameScan): void {
   if (!/\d|lumen/i.test(scan.text)) return;
-  scanStrengths(scan);
-  scanGauges(scan);
-  scan.keep(SIZE_BY_LENGTH, (match) => match.toLowerCase().replaceAll(' ', ''));
-  scan.take(DIMENSIONS, dimensions);
-  scan.keep(BARE_DIMENSIONS, (match) => match.toLowerCase().replaceAll(' ', ''));
-  scan.take(RANGE, ([, digits = '', word = '']) => range(digits, word));
+  // Most names have few of these: a glance is cheaper than a search.
+  if (/[%:/]|percent/i.test(scan.text)) scanStrengths(scan);
+  if (/\d[ -]{0,2}[gf]|ga|fr|ch/i.test(scan.text)) scanGauges(scan);
+  if (/x|by/i.test(scan.text)) {
+    scan.keep(SIZE_BY_LENGTH, (match) => match.toLowerCase().replaceAll(' ', ''));
+    scan.take(DIMENSIONS, dimensions);
+    scan.keep(BARE_DIMENSIONS, (match) => match.toLowerCase().replaceAll(' ', ''));
+  }
+  if (/[-/]|to/i.test(scan.text)) scan.take(RANGE, ([, digits = '', word = '']) => range(digits, word));
   scanLengths(scan);
   scanContents(scan);
 }
@@ -183,6 +187,17 @@ function scanLengths(scan: NameScan): void {
     measured(LENGTHS[label.toLowerCase()] ?? 'otherSize', digits, unitOf(word)),
   );
   scan.take(LENGTH, ([, digits = '', word = '']) => bare(measureWith(digits, unitOf(word))));
+  if (scan.around.isStraightNeedle) nameNeedleLength(scan.stated);
+}
+
+/** A needle that is nothing but a needle: the one length beside its gauge is its own. */
+function nameNeedleLength(stated: Stated[]): void {
+  const bareLengths = stated.filter(({ name, text }) => name === 'otherSize' && text.endsWith(' in'));
+  const [only] = bareLengths;
+  if (only === undefined || bareLengths.length > 1 || !stated.some(({ name }) => name === 'gauge')) return;
+  const measure = readMeasure(only.text);
+  if (measure === null || stated.some(({ name }) => name === 'needleLength')) return;
+  stated.splice(stated.indexOf(only), 1, { name: 'needleLength', value: measure.value, text: measure.text });
 }
 
 function scanContents(scan: NameScan): void {

@@ -21,7 +21,7 @@ const PACKS: readonly RegExp[] = [
   /[(,]? ?(?<![a-z0-9])(?:pkg ?\d{1,4}|(?:pk|bx|cs)\/\d{1,4})(?![a-z0-9.])\)?/gi,
   new RegExp(String.raw`[,(] ?(?:${PACK})\)?$`, 'i'),
 ];
-const MAY_BE_PACKED = new RegExp(String.raw`(?:${PACK}|${SHORT}|ct|count|pcs)(?![a-z])`, 'i');
+const MAY_BE_PACKED = new RegExp(String.raw`(?<![a-z])(?:${PACK}|${SHORT}|ct|count|pcs|boxes)(?![a-z])`, 'i');
 
 /**
  * @param name of a product, and whatever else says what it is

@@ -157,29 +157,34 @@ const MEANING = new RegExp(
 );
 
 const SIZE_LABEL = /(?<![a-z0-9])(?:size|sz\.?)\b[ :#]{0,3}/;
-const LETTER_SIZES: Readonly<Record<string, string>> = {
-  xs: 'X-Small',
-  s: 'Small',
-  sm: 'Small',
-  m: 'Medium',
-  med: 'Medium',
-  l: 'Large',
-  lg: 'Large',
-  xl: 'X-Large',
-  xxl: '2X-Large',
-  '2xl': '2X-Large',
-  xxxl: '3X-Large',
-  '3xl': '3X-Large',
-};
+const LETTER_SIZES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    xs: 'X-Small',
+    s: 'Small',
+    sm: 'Small',
+    m: 'Medium',
+    med: 'Medium',
+    l: 'Large',
+    lg: 'Large',
+    xl: 'X-Large',
+    xxl: '2X-Large',
+    '2xl': '2X-Large',
+    xxxl: '3X-Large',
+    '3xl': '3X-Large',
+  }),
+);
 const LABELLED_LETTER = new RegExp(
   String.raw`${SIZE_LABEL.source}(xs|xl|xxl|2xl|xxxl|3xl|sm|med|lg|s|m|l)(?![a-z0-9/+-]|\.\d)`,
   'gi',
 );
 const LABELLED_NUMBER = new RegExp(
-  String.raw`${SIZE_LABEL.source}(\d{1,3}(?:\.\d{1,2})?(?:[-/]\d{1,3}(?:\.\d)?)?[a-z]{0,2}\+?)(?![a-z0-9/.+-]| ?x ?\d| ?(?:mm|cm|ml|fr|in)\b)`,
+  String.raw`${SIZE_LABEL.source}(\d{1,3}(?:\.\d{1,2})?(?:[-/]\d{1,3}(?:\.\d)?)?[a-z]{0,2}\+?)( 1\/2(?!\d))?(?![a-z0-9/.+-]| ?x ?\d| \d+\/\d| ?(?:mm|cm|ml|fr|in)\b)`,
   'gi',
 );
 const LAST_LETTER = /(?:,|;|-| \()\s*(xs|xl|xxl|2xl|xxxl|3xl|s|m|l)\)?\s*(?=[,;]|$)/gi;
+/** Of a glove. */
+const LONE_LETTER =
+  /(?<![A-Za-z0-9.'#/&-]|(?:[Tt]ype|[Cc]lass|[Gg]rade|[Mm]odel|[Ss]eries|[Ss]tyle) )(XS|S|M|L|XL|XXL|2XL|3XL)(?![A-Za-z0-9.'&/+-]| ?\d)/g;
 const HASH = /(?<![a-z0-9])# ?(\d{1,4}(?:\.\d)?[a-z]{0,2})(?![a-z0-9/.+-])/gi;
 const TAPER = /(?<![a-z0-9.])0?(\.0[2-9]) (?:taper|(?=;))|(?<![a-z0-9.])(\.0[2-9])(?= ?#)/gi;
 const SUTURE = /(?<![a-z0-9.#/-])(1?[0-9])[-/]0(?![a-z0-9./-])/gi;
@@ -192,8 +197,9 @@ const DIOPTER =
 /** Sizes that are said with a number: `Size 7`, `#15`, `4-0`, `ASTM Level 3`. */
 export function scanSizes(scan: NameScan): void {
   const { around } = scan;
-  scan.take(LABELLED_LETTER, ([, word = '']) => sized(LETTER_SIZES[word.toLowerCase()] ?? word));
-  if (around.isWorn) scan.take(LAST_LETTER, ([, word = '']) => sized(LETTER_SIZES[word.toLowerCase()] ?? word));
+  scan.take(LABELLED_LETTER, ([, word = '']) => sized(LETTER_SIZES.get(word.toLowerCase()) ?? word));
+  if (around.isWorn) scan.take(LAST_LETTER, ([, word = '']) => sized(LETTER_SIZES.get(word.toLowerCase()) ?? word));
+  if (around.isGlove) scan.take(LONE_LETTER, ([, word = '']) => sized(sizeText(word)));
   if (!/\d/.test(scan.text)) return;
   if (around.isSuture) {
     scan.take(SUTURE, ([, zeros = '']) => [{ name: 'sutureSize', value: `${zeros}-0`, text: `${zeros}-0` }]);
@@ -208,8 +214,8 @@ export function scanSizes(scan: NameScan): void {
     const text = before ?? after ?? '';
     return [{ name: 'taper', value: text, text }];
   });
-  scan.take(LABELLED_NUMBER, ([match = '', size = '']) =>
-    sized(`${match.includes('#') ? '#' : ''}${size.toUpperCase()}`),
+  scan.take(LABELLED_NUMBER, ([match = '', size = '', half]) =>
+    sized(`${match.includes('#') ? '#' : ''}${size.toUpperCase()}${half === undefined ? '' : '.5'}`),
   );
   scan.take(HASH, ([, size = '']) => sized(`#${size.toUpperCase()}`));
   if (around.isGlove) scan.take(GLOVE_SIZE, ([, size = '']) => sized(size.replace(/\.0$/, '')));
@@ -223,7 +229,7 @@ export function diopter(digits: string): Stated[] {
 /** `M`, `med`, `Medium` are one size; other texts stay as they are. */
 export function sizeText(text: string): string {
   const plain = text.trim();
-  return LETTER_SIZES[plain.toLowerCase()] ?? wordText('size', plain) ?? plain;
+  return LETTER_SIZES.get(plain.toLowerCase()) ?? wordText('size', plain) ?? plain;
 }
 
 export function sized(text: string): Stated[] {

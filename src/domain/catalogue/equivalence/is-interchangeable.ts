@@ -8,10 +8,13 @@
  * - Drugs are whatever acts by its substance: anesthetics, injections, infusions, irrigants, hemostatic solutions, varnish with
  *   fluoride at the strength of a prescription. Antiseptics of the drugstore (alcohol pads, hand gel, povidone iodine) and
  *   whitening gel are not: their strength is stated, and it must be equal.
- * - Tests and reagents are validated with one method; probe covers, tubing sets and electrodes fit one machine.
+ * - What goes through vessels (guidewires, balloon and guide catheters) is chosen by who operates: the device database has different ones
+ *   of one maker, of other tips, stiffness or shafts, that are equal in all that it states.
+ * - Tests and reagents are validated with one method; probe covers, tubing sets and electrodes fit one machine; what a kit holds is
+ *   not stated.
  */
 interface NeverRule {
-  readonly why: 'implant' | 'drug' | 'stays in the body' | 'system';
+  readonly why: 'implant' | 'drug' | 'stays in the body' | 'system' | 'chosen by the operator';
   readonly words: RegExp;
 }
 
@@ -37,11 +40,24 @@ const NEVER: readonly NeverRule[] = [
       /picc\b|central venous|h(?:a)?emodialysis catheter|peritoneal dialysis catheter|dialysis catheter|nephrostomy|gastrostomy|gastrojejunostomy|jejunostomy|suprapubic|tracheostomy|biliary|ureteral|laryngeal|intranasal splint|nasal splint|epista(?:x|xs)is|arteriovenous|transtracheal|cerebrospinal|intracerebral|intrathecal|catheter\/drain|drainage catheter, |peritoneal catheter|intra-aortic|femoral catheter|transseptal|cricothyrotomy|endobronchial/i,
   },
   {
+    why: 'chosen by the operator',
+    words:
+      /angioplasty|thrombectomy|(?:infusion|guide|occluding|cholangiopancreatography|balloon) catheter|guide ?wires?\b|catheter-snare|vascular catheter\b(?! intro)|coronary|valvulotome|stylet|angioscope|aorta cannula|cardioplegia|heart ventricle|artery stripper|brachytherapy needle/i,
+  },
+  {
     why: 'system',
     words:
-      /\bivd\b|calibrator|reagent|assay|test strips?|glucose|rapid tests?|urinalysis|probe covers?|tubing set|cardiopulmonary bypass|autotransfusion|extracorporeal|oxygenator|dialyser|dialysis system|defibrillat|programmer|software|batter(?:y|ies)|charger|power supply|adaptor|adapter|connector, electrical|cable|lead, reusable|system applicator|remote-afterloading|generator|template|aiming|guiding block|inserter|implant driver|screwdriver|extractor|(?:device|implant|plate) holder|impactor|trial|sizing|drill|reamer|\btap\b|depth gauge|instrument tray|sterilization container|workstation|ventilator|vaporizer|monitor|system$|system,|pump\b|pumps?,|controller|control unit|console|module|handpiece|accessor(?:y|ies)|ventricular|applier|suturing unit|atherectomy|laser|collimator|modem|computer|transducer|power tool|stimulator|closed-wound drainage reservoir/i,
+      /\bivd\b|\bkits?\b|(?:custom|procedure) packs?|intracardiac|multifunction cardiac electrode|calibrator|reagent|assay|test strips?|glucose|rapid tests?|urinalysis|probe covers?|tubing set|cardiopulmonary bypass|autotransfusion|extracorporeal|oxygenator|dialyser|dialysis system|defibrillat|programmer|software|batter(?:y|ies)|charger|power supply|adaptor|adapter|connector, electrical|cable|lead, reusable|system applicator|remote-afterloading|generator|template|aiming|guiding block|inserter|implant driver|screwdriver|extractor|(?:device|implant|plate) holder|impactor|trial|sizing|drill|reamer|\btap\b|depth gauge|instrument tray|sterilization container|workstation|ventilator|vaporizer|monitor|system$|system,|pump\b|pumps?,|controller|control unit|console|module|handpiece|accessor(?:y|ies)|ventricular|applier|suturing unit|atherectomy|laser|collimator|modem|computer|transducer|power tool|stimulator|closed-wound drainage reservoir/i,
   },
 ];
+
+/** Says in the name of a product what its category may leave open. */
+const NAMED =
+  /\b(?:lidocaine|xylocaine|articaine|mepivacaine|bupivacaine|prilocaine|benzocaine|tetracaine|epinephrine|vaccine|sodium chloride|dextrose|(?:saline|heparin) (?:lock )?flush|for injection|usp|bone screws?|pacemaker|stents?|prosthes[ie]s|intraocular|implants?|bone cement|dermal filler)\b/i;
+
+export function isNamedNever(name: string): boolean {
+  return NAMED.test(name);
+}
 
 /** What brings a drug to its place is none, whatever shelf it stands on. */
 const TOOL = /\bneedles?\b|h(?:a)?emostatic forceps|\bsyringe tips?\b/i;

@@ -12,7 +12,7 @@
  * 6. articles and prepositions.
  *
  * Everything else stays, above all each number and each code that could not be typed (`6.0x540`, `t15`, `#330`, `7-0`). `no`,
- * `non`, `not`, `without` and `w/o` are one with the word behind them. The order of words does not count, unless several of
+ * `non`, `not`, `without`, `w/o` and `for` are one with the word behind them. The order of words does not count, unless several of
  * them have digits: then it may say which number is which.
  */
 import type { Attribute } from '../attributes/attribute.ts';
@@ -30,7 +30,7 @@ interface NamedProduct {
   readonly attributes?: readonly Attribute[];
 }
 
-const SAYS_NOTHING = new Set('a an and by for from in is of on or the to used with w n na'.split(' '));
+const SAYS_NOTHING = new Set('a an and by from in is of on or the to used with w n na'.split(' '));
 const NEGATIONS = new Set(['no', 'non', 'not', 'without', 'w/o', 'wo']);
 const LONGEST_DESCRIPTION = 200;
 
@@ -92,7 +92,7 @@ function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[\s,;()[\]"|{}<>=:!?*_\u00b7&]+/)
-    .map((word) => word.replace(/^['.\-/+]+(?!\d)|(?<!\d)\++$|['.\-/]+$/g, ''))
+    .map((word) => word.replace(/^w\/(?!o(?![a-z]))/, '').replace(/^['.\-/+]+(?!\d)|(?<!\d)\++$|['.\-/]+$/g, ''))
     .filter((word) => word !== '' && word !== '#');
 }
 
@@ -101,8 +101,8 @@ function negated(words: readonly string[]): string[] {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const next = words[at + 1];
-    if (NEGATIONS.has(word) && next !== undefined) {
-      all.push(`without:${singular(next)}`);
+    if ((NEGATIONS.has(word) || word === 'for') && next !== undefined) {
+      all.push(`${word === 'for' ? 'for' : 'without'}:${singular(next)}`);
       at += 1;
     } else all.push(/^(?:non|w\/o)-./.test(word) ? `without:${singular(word.replace(/^(?:non|w\/o)-/, ''))}` : word);
   }
