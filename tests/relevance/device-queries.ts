@@ -71,7 +71,7 @@ reduction screw 7.0mm x 35mm -> reduction; screw; 7.0mm x 35mm @ dims 7x35
 intramedullary nail precice -> precice; nail
 bone staple 10mm -> staple; 10mm
 brachytherapy needle -> brachytherapy needle
-pga suture 30" -> pga; suture; 30
+pga suture 30" -> pga|polyglycolic acid suture; 30
 polyglactin suture -> polyglactin suture
 ptfe suture -> polytetrafluoroethylene suture
 perfusion pack -> perfusion pack
@@ -113,7 +113,7 @@ hydrosil go 18 fr -> hydrosil go @ french 18
 intermittent catheter 12fr -> intermittent urinary catheter @ french 12
 foley tray 16fr -> foley; tray @ french 16
 foley catheter 16fr -> foley @ french 16
-foley tray 18 french -> foley @ french 18
+foley tray 18 french -> foley; tray @ french 18
 surestep coude foley 14 fr -> surestep|sure step; coude @ french 14
 lubricath foley tray 16 fr -> lubricath; foley @ french 16
 temperature sensing foley 16 fr -> temperature sensing foley @ french 16
@@ -153,7 +153,7 @@ everflex 8x200 120 -> everflex 8x200 120 @ dims 8x200
 protege gps 14x80 -> protege gps 14x80 @ dims 14x80
 gore-tex suture cv-4 -> gore-tex suture|gore-tex   suture; cv-4
 goretex suture cv6 -> gore-tex suture|gore-tex   suture; cv-6
-unify pga 4-0 -> unify pga; 4-0 @ suture 4-0
+unify pga 4-0 -> unify pga @ suture 4-0
 unify nylon 3-0 -> unify nylon; 3-0 @ suture 3-0
 premium unify gut 5-0 13mm -> premium unify gut sutures; 5-0; 13mm @ suture 5-0
 pdo suture 6-0 -> pdo; 6-0 @ suture 6-0
@@ -261,7 +261,6 @@ EV08181CD -> =EV08181CD
 u35150430 -> =U35150430
 PR-05552-HPX -> =PR-05552-HPX
 pr05552hpx -> =PR-05552-HPX
-IPN035893 -> =IPN035893
 h5-12064 -> =H5-12064
 1707-0-0050 -> =1707-0-0050
 FCS 536 -> =FCS 536

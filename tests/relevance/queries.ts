@@ -151,8 +151,8 @@ forcep 88r -> extraction forceps; #88r @ number 88r
 bitewing tabs size 2 -> bitewing holder tab; size 2 @ size 2
 elastics 1/4 heavy -> intraoral elastic heavy; 1/4 @ length 1/4 in
 whitening gel 22% -> whitening gel 22 @ percent 22
-suture chromic gut 4-0 -> absorbable suture chromic gut; 4-0 @ suture 4-0
-sutures pga 3-0 -> absorbable suture pga; 3-0 @ suture 3-0
+suture chromic gut 4-0 -> chromic @ suture 4-0
+sutures pga 3-0 -> absorbable suture pga|unify pga @ suture 3-0
 hemostatic solution -> hemostatic solution
 #15 blade -> surgical blade; #15 @ number 15
 scalpel 15c -> surgical blade; #15c @ number 15c
@@ -183,7 +183,7 @@ vaginal speculum medium -> vaginal speculum; medium @ word medium
 lube jelly -> lubricating jelly
 nasal canula adult -> nasal cannula; adult @ word adult
 nebulizer kit pediatric -> nebulizer kit pediatric @ word pediatric
-foley catheter 16 fr -> foley catheter; 16 fr @ french 16
+foley catheter 16 fr -> foley @ french 16
 iv catheter 20g -> iv catheter; 20g @ gauge 20
 saline 500 ml -> sodium chloride; 500 ml @ volume 500 ml
 finger splint frog -> finger splint frog
@@ -218,14 +218,14 @@ benzocaine 20% gel bubble gum -> benzocaine; bubble gum @ percent 20
 coban -> cohesive bandage
 coban 3" -> cohesive bandage; 3 in @ length 3 in
 self adherent wrap 4 in -> cohesive bandage; 4 in @ length 4 in
-vicryl -> absorbable suture pga
-vicryl 4-0 -> absorbable suture pga; 4-0 @ suture 4-0
-chromic gut 3-0 -> absorbable suture chromic gut; 3-0 @ suture 3-0
-plain gut suture 5-0 -> absorbable suture plain gut; 5-0 @ suture 5-0
-4-0 suture -> absorbable suture; 4-0 @ suture 4-0
-suture 6-0 -> nothing @ suture 6-0
-foley catheter 16fr -> foley catheter; 16 fr @ french 16
-16 french foley -> foley catheter; 16 fr @ french 16
+vicryl -> absorbable suture pga|polyglactin suture
+vicryl 4-0 -> absorbable suture pga|polyglactin suture @ suture 4-0
+chromic gut 3-0 -> chromic @ suture 3-0
+plain gut suture 5-0 -> plain gut|catgut suture, plain @ suture 5-0
+4-0 suture -> suture @ suture 4-0
+suture 9-0 -> nothing @ suture 9-0
+foley catheter 16fr -> foley @ french 16
+16 french foley -> foley @ french 16
 foley 18f 30cc -> foley catheter 30 ml; 18 fr @ french 18; volume 30 ml
 foley cath 14fr 5cc balloon -> foley catheter 5 ml; 14 fr @ french 14; volume 5 ml
 foley 22 fr -> nothing @ french 22
