@@ -68,10 +68,41 @@ begin
     from regexp_matches(t, '([a-z0-9]+(?:[./:][0-9][a-z0-9]*)*%?)', 'g') as hit);
 end $$;
 
+-- What a product's attributes say is found as well: sizes of devices often stand nowhere else.
+create function attribute_texts(attributes jsonb) returns text language sql immutable parallel safe as $$
+  select string_agg(each ->> 'text', ' ; ') from jsonb_array_elements(attributes) as each
+$$;
+
+create or replace function products_take_words() returns trigger language plpgsql as $$
+declare
+  others text;
+begin
+  if tg_op = 'UPDATE' and cardinality(old.words) > 0 and
+      (new.name, new.description, new.manufacturer_id, new.category_id, new.generic_name_id, new.attributes) is not distinct from
+      (old.name, old.description, old.manufacturer_id, old.category_id, old.generic_name_id, old.attributes) then
+    return new;
+  end if;
+  select concat_ws(' ; ', m.name, c.name, b.name, a.name, g.name, new.description, attribute_texts(new.attributes))
+    into others
+    from manufacturers m
+    left join categories c on c.id = new.category_id
+    left join categories b on b.id = c.parent_id
+    left join categories a on a.id = b.parent_id
+    left join generic_names g on g.id = new.generic_name_id
+    where m.id = new.manufacturer_id;
+  new.name_words := search_words(new.name);
+  new.words := array(select distinct unnest(new.name_words || search_words(others)) order by 1);
+  return new;
+end $$;
+drop trigger products_take_words on products;
+create trigger products_take_words before insert or update of name, description, manufacturer_id, category_id,
+  generic_name_id, attributes on products for each row execute function products_take_words();
+
 -- All at once and without the index, which is made again afterwards: as fast for many as it is simple.
 create temporary table words_anew on commit drop as
   select p.id, search_words(p.name) as name_words,
-      search_words(concat_ws(' ', m.name, c.name, b.name, a.name, g.name, p.description)) as other_words
+      search_words(concat_ws(' ; ', m.name, c.name, b.name, a.name, g.name, p.description, attribute_texts(p.attributes)))
+        as other_words
     from products p join manufacturers m on m.id = p.manufacturer_id
     left join categories c on c.id = p.category_id
     left join categories b on b.id = c.parent_id
