@@ -64,6 +64,18 @@ export function searchWords(source: string): string[] {
   return wordsIn(joined === plain ? plain : `${joined} ${plain}`);
 }
 
+/**
+ * The words of a product: those of its name, and all of them, sorted. Law: as the triggers make them (migration 0014).
+ * @param others maker, categories, description and the texts of its attributes
+ */
+export function productWords(
+  name: string,
+  others: readonly string[],
+): { readonly ofName: readonly string[]; readonly all: readonly string[] } {
+  const ofName = searchWords(name);
+  return { ofName, all: [...new Set([...ofName, ...searchWords(others.join(' ; '))])].toSorted() };
+}
+
 /** The words of what somebody typed, in their order: a size of several numbers is one word. Each is among the `searchWords`. */
 export function typedWords(source: string): string[] {
   return wordsIn(apply(plainOf(source), [DIMENSIONS]));
