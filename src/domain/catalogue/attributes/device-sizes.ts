@@ -3,11 +3,11 @@
  * specify   Thread Length: 17.5 millimeter`. Law: no statement is lost; what is none of the attributes is kept in words.
  */
 import type { AttributeName } from './attribute.ts';
-import type { Stated } from './name-scan.ts';
+import type { NameScan, Stated } from './name-scan.ts';
 import { plainText } from './plain-text.ts';
 import { scanName } from './scan-name.ts';
 import { sizeText, wordText } from './scan-words.ts';
-import { decimalText, FRENCH, GAUGE, measureOf, readMeasure, unitOf, type Unit } from './units.ts';
+import { decimalText, FRENCH, GAUGE, measureOf, NUMBER, readMeasure, unitOf, type Unit } from './units.ts';
 
 const NAMES: Readonly<Record<string, AttributeName>> = {
   length: 'length',
@@ -38,7 +38,6 @@ const NAMES: Readonly<Record<string, AttributeName>> = {
   step: 'step',
   wedge: 'wedge',
   offset: 'offset',
-  suture: 'sutureSize',
 };
 const FREE_TEXT = /^Device Size Text, specify\s*/;
 const OWN_NUMBERS = /\s*,\s*Numbers, proprietary sizes$/i;
@@ -75,14 +74,26 @@ function freeText(text: string): Stated[] {
   const found = parts.length > 1 ? parts.map((part) => labelled(part) ?? words(part)) : [];
   if (found.length > 0 && !found.includes(null)) return found.flatMap((each) => each ?? []);
   const scan = scanName(text, '');
-  const typed = scan.stated.filter((each) => each.name !== 'otherSize' && each.name !== 'dimensions');
-  const isWholly = typed.length > 0 && scan.untyped.length === 0 && /^[ ;,.]*$/.test(scan.text);
-  return isWholly && typed.length === scan.stated.length ? typed : [...typed, ...other(text)];
+  if (isWhollyRead(scan)) return scan.stated;
+  return [...scan.stated.filter(isPlain), ...other(text)];
+}
+
+function isWhollyRead(scan: NameScan): boolean {
+  return scan.stated.length > 0 && scan.untyped.length === 0 && /^[ ;,.]*$/.test(scan.text);
+}
+
+/** Where words remain, they may say that a length is that of something else: `Head Diameter is 3.0 MM`. */
+const PLAIN: ReadonlySet<AttributeName> = new Set(['angle', 'holes', 'hand', 'patient', 'size']);
+
+function isPlain({ name, text }: Stated): boolean {
+  return PLAIN.has(name) && (name !== 'size' || !/\d/.test(text));
 }
 
 function labelled(text: string): Stated[] | null {
   const [, size] = SIZE.exec(text) ?? [];
   if (size !== undefined && !/,|type/i.test(size)) return sizeOf(size);
+  const [, suture] = /^suture\s*:\s*(#?\d{1,2}(?:-0)?)$/i.exec(text) ?? [];
+  if (suture !== undefined) return [{ name: 'sutureSize', value: suture, text: suture }];
   const [, label = '', rest = ''] = LABELLED.exec(text) ?? [];
   const name = NAMES[label.toLowerCase()];
   if (/^type$/i.test(label) && /^\d+$/.test(rest)) return [{ name: 'type', value: rest, text: rest }];
@@ -90,7 +101,6 @@ function labelled(text: string): Stated[] | null {
     const stepped = /^(inner diameter|internal diameter),? (stepped|tapered|end taper),? (.+)$/i.exec(text);
     return stepped === null ? null : range('innerDiameter', `${stepped[2] ?? ''} ${stepped[3] ?? ''}`);
   }
-  if (name === 'sutureSize') return [{ name, value: rest, text: rest }];
   const measure = readMeasure(rest);
   if (measure === null) return range(name, rest);
   return [{ name, value: measure.value, text: measure.text }];
@@ -106,8 +116,10 @@ function range(name: AttributeName, rest: string): Stated[] | null {
 }
 
 function sizeOf(text: string): Stated[] {
-  const measure = readMeasure(text);
-  const size = measure?.text ?? sizeText(text.replace(/\s+/g, ' '));
+  const scan = readMeasure(text) === null ? scanName(text, '') : null;
+  const [only] = scan !== null && scan.stated.length === 1 && isWhollyRead(scan) ? scan.stated : [];
+  const isSpan = only?.name === 'dimensions' || only?.name === 'otherSize';
+  const size = readMeasure(text)?.text ?? (isSpan ? only.text : sizeText(text));
   return [{ name: 'size', value: size, text: size }];
 }
 
@@ -125,6 +137,12 @@ function words(text: string): Stated[] | null {
   return holes === undefined ? null : [{ name: 'holes', value: Number(holes), text: holes }];
 }
 
-function other(text: string): Stated[] {
+const AMOUNT = new RegExp(String.raw`(?<![a-z\d.#/-])(${NUMBER}) ?([a-z]{2,11}|")(?![a-z\d])`, 'gi');
+
+/** In one spelling: `Catheter Length, 130cm` and `Catheter Length: 130 Centimeter` are both `Catheter Length 130 cm`. */
+function other(stated: string): Stated[] {
+  const text = stated
+    .replace(AMOUNT, (match, digits: string, word: string) => readMeasure(`${digits} ${word}`)?.text ?? match)
+    .replace(/^([a-z][a-z /-]*)[:,] ?(?=[\d.])/i, '$1 ');
   return [{ name: 'otherSize', value: text.toLowerCase(), text }];
 }

@@ -23,9 +23,10 @@ import {
   type Unit,
 } from './units.ts';
 
-/** A number begins here: not inside a code, a range or a decimal. */
-const BEFORE = String.raw`(?<![a-z0-9.#/+-])`;
-const AFTER = String.raw`(?![a-z0-9])`;
+/** A number begins here: not inside a code, a range or a decimal, be it one with a comma. */
+const BEFORE = String.raw`(?<![a-z0-9.#/+-]|\d,)`;
+/** Behind a sign anything may follow: `36"THX-26`. */
+const AFTER = String.raw`(?:(?<=["°%])|(?![a-z0-9]))`;
 const pattern = (source: string, flags = 'gi'): RegExp => new RegExp(source, flags);
 
 const RATIO = pattern(String.raw`(?<![\d.:/])1 ?(?::|\/) ?(\d{1,7})( ?k(?![a-z0-9]))?(?![\d.:/])`);
@@ -47,7 +48,7 @@ const DIMENSIONS = pattern(
 /** `Size 5 x 24mm`: a size and a thickness, or two sides; nobody knows. */
 const SIZE_BY_LENGTH = /(?<![a-z])(?:size|sz)\.? ?\d{1,2}\+? ?x ?\d+(?:\.\d+)? ?mm(?![a-z0-9])/gi;
 const BARE_DIMENSIONS = pattern(
-  String.raw`(?<![a-z0-9.])\d*\.?\d+(?: ?[a-z°"]{1,3})?(?: ?x ?\d*\.?\d+(?: ?[a-z°"]{1,3}(?![a-z]))?)+(?![a-z0-9])`,
+  String.raw`(?<![a-z0-9.])\d*\.?\d+(?: ?[a-wyz°"]{1,3})?(?: ?x ?\d*\.?\d+(?: ?[a-wyz°"]{1,3}(?![a-z]))?)+(?![a-z0-9])`,
 );
 const RANGE = pattern(
   String.raw`${BEFORE}(\d*\.?\d+(?: ?(?:mm|cm|ml|fr))?(?: ?(?:-|\/|to) ?\d*\.?\d+(?: ?(?:mm|cm|ml|fr))?)+) ?-?(${LENGTH_UNIT}|${VOLUME_UNIT}|${MASS_UNIT}|french|fr|°|deg(?:rees?)?)${AFTER}`,
@@ -185,12 +186,14 @@ function scanLengths(scan: NameScan): void {
 }
 
 function scanContents(scan: NameScan): void {
-  const { isLiquid } = scan.around;
+  const { isLiquid, isCatheter } = scan.around;
   scan.take(BALLOON_VOLUME, ([, digits = '', word = '']) => measured('balloonVolume', digits, unitOf(word)));
-  scan.take(VOLUME, ([, digits = '', word = '']) =>
+  scan.take(VOLUME, ([, digits = '', word = '']) => {
     // A lone L may be a size, a side or a length.
-    word.length === 1 && !(isLiquid && word === 'L') ? null : measured('volume', digits, unitOf(word)),
-  );
+    if (word.length === 1 && !(isLiquid && word === 'L')) return null;
+    // Beside a catheter it is the volume of a balloon, a bag or a meter: nobody knows of which.
+    return isCatheter ? bare(measureWith(digits, unitOf(word))) : measured('volume', digits, unitOf(word));
+  });
   scan.take(MASS, ([, digits = '', word = '']) => measured('mass', digits, unitOf(word)));
   // Beside a needle a small g may be a gauge.
   if (!scan.around.isNeedle) scan.take(GRAM, ([, digits = '']) => measured('mass', digits, unitOf('g')));
@@ -216,7 +219,7 @@ function measured(name: AttributeName, digits: string, unit: Unit | null): State
   return name === 'otherSize' ? bare(measure) : [{ name, value: measure.value, text: measure.text }];
 }
 
-/** A length of which nobody says what it is the length of. */
+/** A measure of which nobody says what it is the measure of. */
 function bare(measure: Measure | null): Stated[] | null {
   return measure === null ? null : [{ name: 'otherSize', value: comparableLength(measure), text: measure.text }];
 }

@@ -72,7 +72,7 @@ mean(
 mean(
   'color',
   list(
-    'blue|pink|lavender|white|green|black|yellow|red|orange|purple|violet|gray|brown|mauve|aqua|teal|gold|silver|burgundy|beige',
+    'blue|pink|lavender|white|green|black|yellow|red|orange|purple|violet|gray|brown|mauve|aqua|teal|burgundy|beige',
   ),
 );
 mean('color', { Gray: 'grey' });
@@ -150,9 +150,9 @@ mean(
 
 const escaped = (word: string): string => word.replace(/[.+]/g, '\\$&');
 const WORDS = [...MEANINGS.keys()].sort((a, b) => b.length - a.length);
-/** Not `latex-free`, not `non-latex`, not `blue-tip`: what is bound to another word has another meaning. */
+/** Not `RED. SCREW` (a reduction), `right ventricular`, `latex-free`, not `non-latex`, not `blue-tip`: what is bound to another word has another meaning. */
 const MEANING = new RegExp(
-  String.raw`(?<![\p{L}\d.#/-]|(?<![\p{L}])(?:non|no|not|without|w/o)[ -])(${WORDS.map(escaped).join('|')})(?![\p{L}\d#/-]|\.\d| free(?![\p{L}]))`,
+  String.raw`(?<![\p{L}\d.#/-]|(?<![\p{L}])(?:non|no|not|without|w/o)[ -])(${WORDS.map(escaped).join('|')})(?![\p{L}\d#/-]|\.[ ,]*[\p{L}\d]| free(?![\p{L}])| (?:ventric|atri|heart|coronar|angle))`,
   'giu',
 );
 
@@ -235,12 +235,16 @@ export function wordText(name: AttributeName, text: string): string | null {
   return MEANINGS.get(text.trim().toLowerCase())?.find((meaning) => meaning.name === name)?.text ?? null;
 }
 
+const LEFT = /(?<![a-z])(?:left|lt|l)(?![a-z])/i;
+const RIGHT = /(?<![a-z])(?:right|rt|r)(?![a-z])/i;
+
 /** Words with a meaning of their own, wherever they stand in the name. */
 export function scanWords(scan: NameScan): void {
+  const hasBothSides = LEFT.test(scan.text) && RIGHT.test(scan.text);
   scan.take(MEANING, ([, word = '']) => {
     const meanings = MEANINGS.get(word.toLowerCase());
     const meaning = meanings?.find(({ where }) => where === null || where(scan.around));
-    if (meaning === undefined) return null;
+    if (meaning === undefined || (meaning.name === 'hand' && hasBothSides)) return null;
     return [{ name: meaning.name, value: meaning.text, text: meaning.text }];
   });
 }
