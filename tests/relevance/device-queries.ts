@@ -234,7 +234,7 @@ biopsy gun 20ga 10 cm -> mission; 20gx10cm @ gauge 20
 breast marker 17g coil -> breast tissue marker; 17g; coil @ gauge 17
 senomark ultra 9ga -> senomark; 9 ga @ gauge 9
 collagen membrane 20 x 30 -> collagen membrane; 20mm x 30mm @ dims 20x30
-neomem 15mm x 20mm -> neomem|collagen membrane; 15mm x 20mm @ dims 15x20
+neomem 15mm x 20mm -> neomem; 15mm x 20mm @ dims 15x20
 duramatrix 2x2 -> duramatrix; 2in x 2in @ dims 2x2|5x5
 dura substitute 1" x 1" -> dura substitute; 1in x 1in @ dims 1x1|2.5x2.5
 gold eyelid weight 1.6 g -> gold eyelid weight; 1.6 g @ mass 1.6

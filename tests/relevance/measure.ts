@@ -16,7 +16,7 @@ export interface Relevance {
   readonly empty: readonly string[];
   /** Queries that did not find all that they could, with what came first. */
   readonly poor: readonly string[];
-  /** Queries whose first five results state a size that was not asked for, or do not state the one that was. */
+  /** Queries whose first five results state a size that was not asked for, or do not state the one that was, without saying so. */
   readonly wrongSizes: readonly string[];
 }
 
@@ -80,7 +80,9 @@ export async function measureRelevance(
     const page = { sort: 'popularity', offset: 0, limit: 10, withFacets: false } as const;
     const found = await search.search({ text: query, filters, onlyDistributors: null, onlyProducts: null, ...page });
     const results = found.productIds.flatMap((id) => products.get(id) ?? []);
-    const wrong = sizesOf(each, results.slice(0, FIRST), relevant);
+    // What is called the nearest, with the words that it does not have, claims no size.
+    const isClaimed = !found.isNearest || found.notFound.length === 0;
+    const wrong = isClaimed ? sizesOf(each, results.slice(0, FIRST), relevant) : [];
     if (wrong.length > 0) wrongSizes.push(`${query}: ${wrong.join('; ')}`);
     if (isNothing) continue;
     if (found.total === 0) empty.push(query);

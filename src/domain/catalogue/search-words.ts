@@ -4,21 +4,36 @@
  * `27g`, "16 French" `16fr`, "1:100k" `1:100000`, "3.0 mm" `3mm`, "4-0" `4/0`, "X-Large" `xlarge`, "sz 7" `size` and `7`. Law: the same as
  * `search_words` in SQL (migration 0014), which makes the words of the products.
  */
-const WORD = /[a-z0-9]+(?:[./:][0-9][a-z0-9]*)*%?/g;
+const WORD = /[a-z0-9]+(?:[./:][0-9][a-z0-9]*)*(?:%|(?<=[0-9])\+(?![a-z0-9]))?/g;
 
 type Rule = readonly [from: RegExp, to: string];
+
+const FRACTIONS = [
+  ['1/2', '5'],
+  ['1/4', '25'],
+  ['3/4', '75'],
+  ['1/8', '125'],
+  ['3/8', '375'],
+  ['5/8', '625'],
+  ['7/8', '875'],
+] as const;
 
 /** Numbers and their units; in this order. */
 const SIZES: readonly Rule[] = [
   [/(\d),(?=\d{3})/g, '$1'],
   // A decimal number without needless zeros; numbers with several dots are no decimals.
-  [/(?<![\d.a-z])\.(?=\d)/g, '0.'],
+  [/(?<![\d.a-wyz])\.(?=\d)/g, '0.'],
   [/(?<![\d.])(\d+)\.0+(?!\d|\.\d)/g, '$1'],
   [/(?<![\d.])(\d+\.\d*[1-9])0+(?!\d|\.\d)/g, '$1'],
+  ...FRACTIONS.flatMap(([fraction, decimal]): Rule[] => [
+    [new RegExp(`(?<![\\d/.])(\\d+)[ -]${fraction}(?![\\d/.])`, 'g'), `$1.${decimal}`],
+    [new RegExp(`(?<![\\d/.])${fraction}(?![\\d/.])`, 'g'), `0.${decimal}`],
+  ]),
   [/(?<!\d)1 ?: ?(?=\d)/g, '1:'],
   [/(?<![\d/])1\/(?=\d{2,3}000(?!\d))/g, '1:'],
   [/(?<!\d)1:(\d+) ?k(?![a-z0-9])/g, '1:$1000'],
   [/(?<![a-z0-9./])(\d{1,2})[-/]0(?![a-z0-9./])/g, '$1/0'],
+  [/(\d)[ -]+(?:l|lit(?:er|re)s?)(?![a-z0-9])/g, '$1l'],
   [/(\d)[ -]*(?:gauge|ga|grams?|gm)(?![a-z0-9])/g, '$1g'],
   [/(\d)[ -]*(?:cc|millilit(?:er|re)s?|mls)(?![a-z0-9])/g, '$1ml'],
   [/(\d)(?:[ -]*fr(?:ench)?| ?f)(?![a-z0-9])/g, '$1fr'],
@@ -30,8 +45,16 @@ const SIZES: readonly Rule[] = [
   [/(\d)[ -]+(ml|mg|mcg|mm|cm|g|oz|kg)(?![a-z0-9])/g, '$1$2'],
 ];
 
-/** Several numbers as one size; the unit is that of the last. */
-const DIMENSIONS: Rule = [/(\d)(?:mm|cm|in)? *(?:x| by ) *(?=\d)/g, '$1x'];
+/** Several numbers of one unit, or of none, as one size: the unit stands behind the last of them. */
+const DIMENSIONS: readonly Rule[] = [
+  [/(\d)(mm|cm|in) *(?:x| by ) *(\d+(?:[./]\d+)*)(?![a-z0-9%/]|\.\d| *x| by )/g, '$1x$3$2'],
+  [/(\d)mm *(?:x| by ) *(?=[\d./]+(?:mm| *x| by ))/g, '$1x'],
+  [/(\d)cm *(?:x| by ) *(?=[\d./]+(?:cm| *x| by ))/g, '$1x'],
+  [/(\d)in *(?:x| by ) *(?=[\d./]+(?:in| *x| by ))/g, '$1x'],
+  [/(\d) *(?:x| by ) *(?=\d)/g, '$1x'],
+];
+/** What is left of a cross stands alone. */
+const CROSS: Rule = [/(?<![a-z0-9])x(?=\d)/g, 'x '];
 
 const OTHERS: readonly Rule[] = [
   [/(?<![a-z0-9])sz(?![a-z])/g, 'size '],
@@ -55,13 +78,15 @@ function plainOf(source: string): string {
   return apply(/\d/.test(plain) ? apply(plain, SIZES) : plain, OTHERS);
 }
 
+const joinedOf = (plain: string): string => apply(plain, [...DIMENSIONS, CROSS]);
+
 const wordsIn = (plain: string): string[] => [...new Set((plain.match(WORD) ?? []).map(singular))];
 
 /** The words of a product's text: a size of several numbers as a whole, and each of its numbers. */
 export function searchWords(source: string): string[] {
   const plain = plainOf(source);
-  const joined = apply(plain, [DIMENSIONS]);
-  return wordsIn(joined === plain ? plain : `${joined} ${plain}`);
+  const joined = joinedOf(plain);
+  return wordsIn(joined === plain ? plain : `${joined} ${apply(plain, [CROSS])}`);
 }
 
 /**
@@ -78,7 +103,7 @@ export function productWords(
 
 /** The words of what somebody typed, in their order: a size of several numbers is one word. Each is among the `searchWords`. */
 export function typedWords(source: string): string[] {
-  return wordsIn(apply(plainOf(source), [DIMENSIONS]));
+  return wordsIn(joinedOf(plainOf(source)));
 }
 
 /** A word that says how much, how long, how strong …: it means itself and nothing that is merely spelt like it. */

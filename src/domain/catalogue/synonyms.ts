@@ -48,6 +48,13 @@ export const EQUALS: readonly (readonly string[])[] = [
   ['lube', 'lubricant', 'lubricating'],
   ['aed', 'defibrillator'],
   ['ptfe', 'polytetrafluoroethylene'],
+  ['picc', 'peripherally'],
+  ['peg', 'gastrostomy'],
+  ['butterfly', 'winged'],
+  ['1l', '1000ml'],
+  ['0.5l', '500ml'],
+  ['0.25l', '250ml'],
+  ['2l', '2000ml'],
 ];
 
 export const REWRITES: readonly (readonly [from: string, to: string])[] = [
@@ -56,6 +63,10 @@ export const REWRITES: readonly (readonly [from: string, to: string])[] = [
   ['surgical mask', 'procedure mask'],
   ['medical mask', 'procedure mask'],
   ['ear loop', 'earloop'],
+  ['butterfly needle', 'butterfly set'],
+  ['balloon pump', 'aortic'],
+  ['gp point', 'gutta percha'],
+  ['naocl', 'sodium hypochlorite'],
   ['numbing gel', 'topical gel'],
   ['numbing', 'anesthetic'],
   ['saliva ejector', 'ejector'],

@@ -62,13 +62,16 @@ export async function answerText(text: string, source: TextSource): Promise<Text
   const found = { exact, groups: asTyped, didYouMean: null, isNearest: false, notFound: [] };
   if (exact.length > 0) return found;
   if (asTyped !== null && (await source.hasAll(asTyped))) return found;
+  const apart = words.flatMap((word) => word.apart ?? word.groups ?? []);
+  const isTold = words.every((word) => (word.apart ?? word.groups) !== null) && words.some((word) => word.apart !== null);
+  if (isTold && (await source.hasAll(apart))) return { ...found, groups: apart };
   if (mayBegin(trimmed)) {
     const begun = await source.withCodeStart(trimmed);
     if (begun.length > 0) return { ...found, exact: begun, groups: null };
   }
   const read = words.map((word): Read => {
     const replaced = word.groups === null ? replacementOf(word.word, parts) : null;
-    return { ...word, replaced, meant: word.groups ?? replaced?.groups ?? [] };
+    return { ...word, replaced, meant: word.groups ?? replaced?.groups ?? word.apart ?? [] };
   });
   return nearestMatch(read, source);
 }
@@ -89,8 +92,8 @@ function matchOf(read: readonly Read[], kept: readonly Read[]): TextMatch {
 }
 
 /**
- * With the words that mean something; where no product has all of those, without one of them, then without ever more. Sizes go first,
- * then mistyped words, then the last ones; what names a kind of product stays longest.
+ * With the words that mean something; where no product has all of those, without one of them, then without ever more: first what
+ * only describes, the last word before the others, then sizes; what names a kind of product stays longest.
  */
 async function nearestMatch(read: readonly Read[], source: TextSource): Promise<TextMatch> {
   const telling = read.filter(({ meant }) => meant.length > 0);
@@ -111,9 +114,9 @@ async function nearestMatch(read: readonly Read[], source: TextSource): Promise<
 }
 
 function worth({ isSize, replaced, meant }: Read): number {
-  if (isSize) return 0;
-  if (replaced !== null && !replaced.isBrand) return 1;
-  return meant.some(({ kinds }) => kinds.length > 0) ? 3 : 2;
+  if (meant.some(({ kinds }) => kinds.length > 0)) return 3;
+  if (isSize) return 2;
+  return replaced === null ? 1 : 0;
 }
 
 /** One word with a digit or a separator, as numbers of goods have. */

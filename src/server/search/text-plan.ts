@@ -24,6 +24,8 @@ export interface PlannedWord {
   readonly isSize: boolean;
   /** The word as typed; null: no product has anything that is called or begins so. */
   readonly groups: readonly WordGroup[] | null;
+  /** A size of several numbers, by each of them. */
+  readonly apart: readonly WordGroup[] | null;
 }
 
 /** What stands in for a word that no product has. */
@@ -44,7 +46,9 @@ const SIZE = 'size';
 
 /** What a number may be written with where it was typed without. */
 const UNITS = ['mm', 'cm', 'in', 'ml', 'fr', 'g', '%', 'oz', 'mg', 'deg'];
+const LENGTHS = ['mm', 'cm', 'in'];
 const LONGEST_SPAN = 5;
+const SHORTEST_JOINED = 4;
 
 /** A word may be in several lists. */
 const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -73,6 +77,7 @@ export function planText(text: string, source: PlanSource): readonly PlannedWord
       typed: asTyped(text, word),
       isSize: isSizeWord(word),
       groups: groupsOf(word, source, { also, beside }),
+      apart: numbersOf(word, source),
     };
   });
 }
@@ -127,7 +132,7 @@ function groupsOf(
   const weak = [...other.flatMap((group) => [...group.strong, ...group.weak]), ...joined];
   const parts = splitInTwo(word, source.vocabulary);
   if (direct === null && weak.length === 0) {
-    return (parts ?? numbersOf(word, source.vocabulary))?.map((part) => grouped([part], [], source)) ?? null;
+    return parts?.map((part) => grouped([part], [], source)) ?? null;
   }
   const kinds = [...(direct?.kinds ?? []), ...other.flatMap((group) => group.kinds)];
   const whole: WordGroup = {
@@ -140,17 +145,14 @@ function groupsOf(
   return parts.map((part) => ({ ...whole, weak: unique([...whole.weak, part]) }));
 }
 
-/** "fg 330" as "fg330": the word that two of the text make together. */
-function joinedWith(
-  word: string,
-  [before, after]: readonly (string | undefined)[],
-  { vocabulary }: PlanSource,
-): string[] {
-  const isCode = (letters: string, digits: string): boolean => /^[a-z]{2,}$/.test(letters) && /^\d/.test(digits);
+/** "fg 330" as "fg330", "power picc" as "powerpicc": the word that two of the text make together. */
+function joinedWith(word: string, [before, after]: readonly (string | undefined)[], { vocabulary }: PlanSource): string[] {
+  const isOne = (one: string, other: string): boolean =>
+    one.length + other.length >= SHORTEST_JOINED && !(isSizeWord(one) && isSizeWord(other)) && vocabulary.has(one + other);
   return [
-    ...(before !== undefined && isCode(before, word) ? [before + word] : []),
-    ...(after !== undefined && isCode(word, after) ? [word + after] : []),
-  ].filter((each) => vocabulary.has(each));
+    ...(before !== undefined && isOne(before, word) ? [before + word] : []),
+    ...(after !== undefined && isOne(word, after) ? [word + after] : []),
+  ];
 }
 
 function directGroup(word: string, source: PlanSource): WordGroup | null {
@@ -200,13 +202,20 @@ function splitInTwo(word: string, vocabulary: Vocabulary): readonly [string, str
   return null;
 }
 
-/** A size that no product has as a whole, by its different numbers: "3x18" is 3 mm and 18 mm where those are told one by one. */
-function numbersOf(word: string, vocabulary: Vocabulary): readonly string[] | null {
-  const [, numbers = '', unit = 'mm'] = /^(\d[\d.]*(?:x\d[\d.]*)+)(mm|cm|in)?$/.exec(word) ?? [];
-  const parts = numbers.split('x');
-  if (parts.length < 2 || new Set(parts).size < parts.length) return null;
-  const words = parts.map((part) => part + unit);
-  return words.every((each) => vocabulary.has(each)) ? words : null;
+/**
+ * A size of several numbers by each of them: "3x18" is 3 mm and 18 mm where a product tells its length and its width one by one. null:
+ * it has one number, or no product has all of them.
+ */
+function numbersOf(word: string, { vocabulary }: PlanSource): readonly WordGroup[] | null {
+  const [, numbers = '', unit] = /^(\d[\d.]*(?:x\d[\d.]*)+)(mm|cm|in)?$/.exec(word) ?? [];
+  if (numbers === '') return null;
+  const units = unit === undefined ? LENGTHS : [unit];
+  const groups = unique(numbers.split('x')).map((part): WordGroup => ({
+    strong: [],
+    weak: units.map((each) => part + each).filter((each) => vocabulary.has(each)),
+    kinds: [],
+  }));
+  return groups.every(({ weak }) => weak.length > 0) ? groups : null;
 }
 
 /** The shortest part of the text that makes the word. */

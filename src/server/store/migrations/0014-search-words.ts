@@ -7,6 +7,7 @@ export const searchWordsAnew = /* sql */ `
 create or replace function search_words(source text) returns text[] language plpgsql immutable parallel safe as $$
 declare
   t text := source;
+  part text;
   joined text;
 begin
   if t is null then return '{}'; end if;
@@ -18,11 +19,19 @@ begin
   if t ~ '[0-9]' then
     if strpos(t, ',') > 0 then t := regexp_replace(t, '(\\d),(?=\\d{3})', '\\1', 'g'); end if;
     if strpos(t, '.') > 0 then
-      t := regexp_replace(t, '(?<![\\d.a-z])\\.(?=\\d)', '0.', 'g');
+      t := regexp_replace(t, '(?<![\\d.a-wyz])\\.(?=\\d)', '0.', 'g');
       if t ~ '\\.\\d*0' then
         t := regexp_replace(t, '(?<![\\d.])(\\d+)\\.0+(?!\\d|\\.\\d)', '\\1', 'g');
         t := regexp_replace(t, '(?<![\\d.])(\\d+\\.\\d*[1-9])0+(?!\\d|\\.\\d)', '\\1', 'g');
       end if;
+    end if;
+    if t ~ '/[248]' then
+      foreach part in array array['1/2 5', '1/4 25', '3/4 75', '1/8 125', '3/8 375', '5/8 625', '7/8 875'] loop
+        if strpos(t, left(part, 3)) > 0 then
+          t := regexp_replace(t, '(?<![\\d/.])(\\d+)[ -]' || left(part, 3) || '(?![\\d/.])', '\\1.' || substr(part, 5), 'g');
+          t := regexp_replace(t, '(?<![\\d/.])' || left(part, 3) || '(?![\\d/.])', '0.' || substr(part, 5), 'g');
+        end if;
+      end loop;
     end if;
     if strpos(t, '1:') > 0 or strpos(t, '1 :') > 0 then
       t := regexp_replace(t, '(?<!\\d)1 ?: ?(?=\\d)', '1:', 'g');
@@ -32,6 +41,7 @@ begin
     if strpos(t, '-0') > 0 or strpos(t, '/0') > 0 then
       t := regexp_replace(t, '(?<![a-z0-9./])(\\d{1,2})[-/]0(?![a-z0-9./])', '\\1/0', 'g');
     end if;
+    if t ~ '\\d[ -]+l' then t := regexp_replace(t, '(\\d)[ -]+(?:l|lit(?:er|re)s?)(?![a-z0-9])', '\\1l', 'g'); end if;
     if t ~ '\\d[ -]*g[arm]' then
       t := regexp_replace(t, '(\\d)[ -]*(?:gauge|ga|grams?|gm)(?![a-z0-9])', '\\1g', 'g');
     end if;
@@ -60,12 +70,21 @@ begin
     t := regexp_replace(t, '(?<![a-z0-9])non[- ](?=[a-z])', 'non', 'g');
   end if;
   if strpos(t, 'x') > 0 or strpos(t, ' by ') > 0 then
-    joined := regexp_replace(t, '(\\d)(?:mm|cm|in)? *(?:x| by ) *(?=\\d)', '\\1x', 'g');
-    if joined <> t then t := joined || ' ' || t; end if;
+    joined := t;
+    if t ~ '\\d(?:mm|cm|in) *(?:x| by )' then
+      joined := regexp_replace(joined,
+        '(\\d)(mm|cm|in) *(?:x| by ) *(\\d+(?:[./]\\d+)*)(?![a-z0-9%/]|\\.\\d| *x| by )', '\\1x\\3\\2', 'g');
+      joined := regexp_replace(joined, '(\\d)mm *(?:x| by ) *(?=[\\d./]+(?:mm| *x| by ))', '\\1x', 'g');
+      joined := regexp_replace(joined, '(\\d)cm *(?:x| by ) *(?=[\\d./]+(?:cm| *x| by ))', '\\1x', 'g');
+      joined := regexp_replace(joined, '(\\d)in *(?:x| by ) *(?=[\\d./]+(?:in| *x| by ))', '\\1x', 'g');
+    end if;
+    joined := regexp_replace(joined, '(\\d) *(?:x| by ) *(?=\\d)', '\\1x', 'g');
+    joined := regexp_replace(joined, '(?<![a-z0-9])x(?=\\d)', 'x ', 'g');
+    if joined <> t then t := joined || ' ' || regexp_replace(t, '(?<![a-z0-9])x(?=\\d)', 'x ', 'g'); end if;
   end if;
   return array(select distinct case when right(hit[1], 1) = 's' then regexp_replace(
       regexp_replace(hit[1], '^([a-z]{2,}(?:x|ch|sh|ss))es$', '\\1'), '^([a-z]{2,}[^suix])s$', '\\1') else hit[1] end
-    from regexp_matches(t, '([a-z0-9]+(?:[./:][0-9][a-z0-9]*)*%?)', 'g') as hit);
+    from regexp_matches(t, '([a-z0-9]+(?:[./:][0-9][a-z0-9]*)*(?:%|(?<=[0-9])\\+(?![a-z0-9]))?)', 'g') as hit);
 end $$;
 
 -- What a product's attributes say is found as well: sizes of devices often stand nowhere else.
