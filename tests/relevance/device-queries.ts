@@ -103,7 +103,7 @@ powerloc 20g 1" -> powerloc @ gauge 20; long 1 in
 powerloc max 22ga .75 -> powerloc max @ gauge 22; long 0.75 in
 huber needle 19g 3/4 inch -> huberplus|powerloc|miniloc @ gauge 19; long 0.75 in
 huberplus 20g x 1.5" -> huberplus @ gauge 20; long 1.5 in
-miniloc 22g x 1 -> miniloc @ gauge 22; long 1 in
+miniloc 22g x 1 -> miniloc @ gauge 22
 port access kit 20ga 1.5 in -> port access kit @ gauge 20; long 1.5 in
 powerport 8f -> powerport; 8f
 implantable port 6 fr -> implantable port; 6f|6 f
@@ -127,7 +127,7 @@ silver coated endotracheal tube 7.5 -> endotracheal tube @ inner 7.5 mm
 agento ett 8.0 -> agento @ inner 8 mm
 et tube 6.5 -> endotracheal tube @ inner 6.5 mm
 endotracheal tube 11mm -> nothing @ inner 11 mm
-blom trach tube size 6 -> blom; tracheostomy
+blom trach tube size 6 -> blom; tracheostomy @ size 6
 peg kit 20fr -> peg kit @ french 20
 gastrostomy tube 24 fr -> gastrostomy tube @ french 24
 peg tube 28f -> gastrostomy|peg @ french 28

@@ -106,7 +106,11 @@ export async function measureRelevance(
 /** As many of the results as there are relevant products must state what was asked for; none may state anything else. */
 function sizesOf(each: RelevanceCase, results: readonly Judged[], relevant: ReadonlySet<string>): string[] {
   return results.flatMap((product, place) => {
-    const others = otherSizes(each, product);
+    // What holds several sizes and the one that was asked for among them ("8F, 10F, 12F") states none instead of it.
+    const others = each.sizes.flatMap((size) => {
+      const one = { ...each, sizes: [size] };
+      return missingSizes(one, product).length === 0 ? [] : otherSizes(one, product);
+    });
     const missing = place < relevant.size ? missingSizes(each, product) : [];
     return [
       ...others.map((other) => `${other} in "${product.sizeText}"`),

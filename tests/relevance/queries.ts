@@ -389,15 +389,13 @@ export function isRelevant(each: RelevanceCase, { text, sizeText, numbers }: Omi
   return isMeant && missingSizes(each, { sizeText }).length === 0 && otherSizes(each, { sizeText }).length === 0;
 }
 
-/**
- * What the product states instead of the sizes that were asked for, as `french 14`; empty: nothing else. What holds several sizes and the
- * one that was asked for among them ("8F, 10F, 12F") states nothing instead of it.
- */
+/** What the product states instead of the sizes that were asked for, as `french 14`; empty: nothing else. */
 export function otherSizes({ sizes }: RelevanceCase, { sizeText }: Pick<Judged, 'sizeText'>): string[] {
-  return sizes.flatMap(({ kind, values }) => {
-    const stated = statedSizes(kind, sizeText);
-    return stated.some((each) => values.includes(each)) ? [] : stated.map((each) => `${kind} ${each}`);
-  });
+  return sizes.flatMap(({ kind, values }) =>
+    statedSizes(kind, sizeText)
+      .filter((stated) => !values.includes(stated))
+      .map((stated) => `${kind} ${stated}`),
+  );
 }
 
 /** The sizes that were asked for and that the product does not state. */

@@ -14,10 +14,10 @@ export function soundOf(word: string): string {
   return SAME.reduce((sound, [from, to]) => sound.replaceAll(from, to), word);
 }
 
-/** British and American spellings of one word have the same: haemodialysis, dialyser, colour, fibre, sulphate, calliper. */
+/** British and American spellings of one word have the same: haemodialysis, dialyser, colour, fibre, sulphate, calliper. Mistakes do not. */
 const SAME_SPELLING: readonly (readonly [RegExp, string])[] = [
   [/[ao]e/g, 'e'],
-  [/ph/g, 'f'],
+  [/sulph/g, 'sulf'],
   [/our/g, 'or'],
   [/([^aeiou])re$/g, '$1er'],
   [/([iy])z/g, '$1s'],

@@ -30,7 +30,7 @@ describe('words that are said alike', () => {
 
   it('are told apart from the same word as it is spelt elsewhere, which is no mistake', () => {
     expect(vocabulary.spellings('hemodialysis')).toEqual(['haemodialysis']);
-    expect(['vynil', 'profy', 'hemodialisis'].map((word) => vocabulary.spellings(word))).toEqual([[], ['prophy'], []]);
+    expect(['vynil', 'profy', 'hemodialisis'].map((word) => vocabulary.spellings(word))).toEqual([[], [], []]);
   });
 
   it('are never those with a digit', () => {
