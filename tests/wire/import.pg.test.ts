@@ -139,7 +139,9 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
       expect(await importText('packs.csv', file, { batchSize })).toMatchObject({ updated: 0, unchanged: 3 });
       await store.pool.query(`delete from offer_facts where offer_id in (select id from offers where sku like 'P-%')`);
       await store.pool.query(`delete from offers where sku like 'P-%'`);
-      await store.pool.query(`delete from product_codes using products p where p.id = product_id and p.name = 'Sized gloves'`);
+      await store.pool.query(
+        `delete from product_codes using products p where p.id = product_id and p.name = 'Sized gloves'`,
+      );
       await store.pool.query(`delete from products where name = 'Sized gloves'`);
     }
   });

@@ -72,7 +72,8 @@ export async function offersOfLabel(connection: Connection, locationId: string, 
 
 /** GTINs as 14 digits, and codes of other agencies as they are kept. */
 function codesOf(text: string, key: string): string[] {
-  const trimmed = text.trim();
+  // As it is printed for people: (01)00844588004643.
+  const trimmed = text.trim().replace(/^\(01\)\s*/, '01');
   const scan = parseScan(trimmed, { format: 'unknown', thisYear: 2000 });
   const short = upcEToGtin(key);
   return [
