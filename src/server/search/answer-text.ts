@@ -63,7 +63,8 @@ export async function answerText(text: string, source: TextSource): Promise<Text
   if (exact.length > 0) return found;
   if (asTyped !== null && (await source.hasAll(asTyped))) return found;
   const apart = words.flatMap((word) => word.apart ?? word.groups ?? []);
-  const isTold = words.every((word) => (word.apart ?? word.groups) !== null) && words.some((word) => word.apart !== null);
+  const isTold =
+    words.every((word) => (word.apart ?? word.groups) !== null) && words.some((word) => word.apart !== null);
   if (isTold && (await source.hasAll(apart))) return { ...found, groups: apart };
   if (mayBegin(trimmed)) {
     const begun = await source.withCodeStart(trimmed);

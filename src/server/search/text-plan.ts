@@ -146,9 +146,15 @@ function groupsOf(
 }
 
 /** "fg 330" as "fg330", "power picc" as "powerpicc": the word that two of the text make together. */
-function joinedWith(word: string, [before, after]: readonly (string | undefined)[], { vocabulary }: PlanSource): string[] {
+function joinedWith(
+  word: string,
+  [before, after]: readonly (string | undefined)[],
+  { vocabulary }: PlanSource,
+): string[] {
   const isOne = (one: string, other: string): boolean =>
-    one.length + other.length >= SHORTEST_JOINED && !(isSizeWord(one) && isSizeWord(other)) && vocabulary.has(one + other);
+    one.length + other.length >= SHORTEST_JOINED &&
+    !(isSizeWord(one) && isSizeWord(other)) &&
+    vocabulary.has(one + other);
   return [
     ...(before !== undefined && isOne(before, word) ? [before + word] : []),
     ...(after !== undefined && isOne(word, after) ? [word + after] : []),

@@ -164,7 +164,12 @@ async function wordsOf(
   return new Map(
     products.map((product) => {
       const { name, manufacturerId, categoryPath, description, attributes } = product;
-      const texts = [makers.get(manufacturerId) ?? '', ...categoryPath, description, ...attributes.map(({ text }) => text)];
+      const texts = [
+        makers.get(manufacturerId) ?? '',
+        ...categoryPath,
+        description,
+        ...attributes.map(({ text }) => text),
+      ];
       return [product, productWords(name, texts)];
     }),
   );
