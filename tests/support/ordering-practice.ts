@@ -7,6 +7,7 @@
  *   Rep     free; a representative places its orders               Main has an account
  *   Stray   cheapest of all                                        Main has no account
  */
+import type { Connection } from '#server/store/connection.ts';
 import { insertRows } from '#server/store/seed/insert-rows.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -19,6 +20,7 @@ export interface OrderingPractice {
     readonly rep: string;
     readonly stray: string;
   };
+  readonly products: { readonly gloves: string; readonly similar: string };
   readonly offers: {
     /** The small practice's gloves (10 to a box) at Harbor, a little cheaper. */
     readonly glovesHarbor: string;
@@ -61,42 +63,62 @@ export function plantOrdering(store: Store, practice: SmallPractice): Promise<Or
     const [gloves] = rows;
     if (gloves === undefined) throw new Error('the small practice has no gloves');
     const { manufacturer_id, category_id } = gloves;
-    const product = (
-      name: string,
-      more: { manufacturer_id: string; manufacturer_sku: string; package_quantity: number },
-    ) => ({
+    const product = (name: string, more: { manufacturer_id: string; manufacturer_sku: string }) => ({
       name,
       category_id,
       root_category_id: category_id,
       package_measure: 'Box',
       ...more,
     });
-    const [big = '', similar = '', repProduct = ''] = await insertRows(connection, 'products', [
-      product('Test gloves, Box of 20', { manufacturer_id, manufacturer_sku: 'M-gloves-20', package_quantity: 20 }),
-      product('Othermaker Test gloves', { manufacturer_id: other, manufacturer_sku: 'O-gloves', package_quantity: 10 }),
-      product('Rep only', { manufacturer_id: other, manufacturer_sku: 'O-rep', package_quantity: 1 }),
+    const [similar = '', repProduct = ''] = await insertRows(connection, 'products', [
+      product('Othermaker Test gloves', { manufacturer_id: other, manufacturer_sku: 'O-gloves' }),
+      product('Rep only', { manufacturer_id: other, manufacturer_sku: 'O-rep' }),
     ]);
-    const offer = (product_id: string, distributor_id: string, price_cents: number) => ({
+    await alike(connection, [gloves.id, similar]);
+    await connection.query(
+      `update manufacturers set key = case when id = $1 then 'othermaker' else 'testmaker' end where id = any($2::bigint[])`,
+      [other, [other, manufacturer_id]],
+    );
+    await connection.query(
+      `update offers o set package_measure = p.package_measure, package_quantity = p.package_quantity
+        from products p where p.id = o.product_id and o.package_measure = ''`,
+    );
+    const offer = (product_id: string, distributor_id: string, more: { price_cents: number; pieces: number }) => ({
       product_id,
       distributor_id,
-      price_cents,
-      sku: `X-${product_id}-${distributor_id}`,
+      price_cents: more.price_cents,
+      sku: `X-${product_id}-${distributor_id}-${more.pieces}`,
       stock_level: 40,
+      package_measure: 'Box',
+      package_quantity: more.pieces,
     });
     const [glovesHarbor = '', glovesBig = '', glovesSimilar = '', glovesStray = '', repOnly = ''] = await insertRows(
       connection,
       'offers',
       [
-        offer(gloves.id, harbor, 1200),
-        offer(big, harbor, 2000),
-        offer(similar, rep, 1100),
-        offer(gloves.id, stray, 100),
-        offer(repProduct, rep, 4000),
+        offer(gloves.id, harbor, { price_cents: 1200, pieces: 10 }),
+        offer(gloves.id, harbor, { price_cents: 2000, pieces: 20 }),
+        offer(similar, rep, { price_cents: 1100, pieces: 10 }),
+        offer(gloves.id, stray, { price_cents: 100, pieces: 10 }),
+        offer(repProduct, rep, { price_cents: 4000, pieces: 1 }),
       ],
     );
+    const products = { gloves: gloves.id, similar };
     return {
       distributors: { north, harbor, rep, stray },
+      products,
       offers: { glovesHarbor, glovesBig, glovesSimilar, glovesStray, repOnly },
     };
   });
+}
+
+const SIZE_M = JSON.stringify([{ name: 'size', value: 'M', text: 'M', source: 'name' }]);
+
+/** As the import leaves products that may stand in for one another: the same key, and the same size. */
+export async function alike(connection: Pick<Connection, 'query'>, productIds: readonly string[]): Promise<void> {
+  await connection.query('update products set similar_key = $2, attributes = $3 where id = any($1::bigint[])', [
+    productIds,
+    `alike-${productIds[0] ?? ''}`,
+    SIZE_M,
+  ]);
 }

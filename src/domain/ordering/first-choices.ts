@@ -28,7 +28,15 @@ export interface SwappedLine {
 export function firstChoicesNow(line: SwappedLine): readonly FirstChoice[] {
   const { offerId, qty, priceCents, firstChoices, swappedQty } = line;
   if (firstChoices.length === 0 || swappedQty === null) return [{ offerId, qty, priceCents }];
-  return firstChoices.map((each) => ({ ...each, qty: Math.max(1, Math.round((each.qty * qty) / swappedQty)) }));
+  return scaledChoices(firstChoices, { qty, swappedQty });
+}
+
+/** The choices for `qty` packs of a line that was `swappedQty` packs when they were made. */
+export function scaledChoices<Choice extends FirstChoice>(
+  choices: readonly Choice[],
+  { qty, swappedQty }: { qty: number; swappedQty: number },
+): readonly Choice[] {
+  return choices.map((each) => ({ ...each, qty: Math.max(1, Math.round((each.qty * qty) / swappedQty)) }));
 }
 
 export interface LineToMerge extends SwappedLine {

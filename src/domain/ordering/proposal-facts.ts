@@ -67,7 +67,7 @@ export function proposalFacts(from: ProposalSide, to: ProposalSide, attributes: 
 const known = (text: string): string | null => (text === '' ? null : text);
 
 /** `Box of 100`; null: neither is known. */
-function packText({ measure, pieces }: Pack): string | null {
+export function packText({ measure, pieces }: Pack): string | null {
   if (measure === '') return pieces === null ? null : `Pack of ${pieces}`;
   return pieces === null ? measure : `${measure} of ${pieces}`;
 }

@@ -23,7 +23,7 @@ export function useCartAlternatives(): readonly ProductWithAlternatives[] {
     queryFn: isSettled
       ? async ({ signal }) => {
           try {
-            return await readCartAlternatives(api, offerIds, signal);
+            return await readCartAlternatives(api, { offerIds, overnight: [] }, signal);
           } catch (failure) {
             if (!signal.aborted) console.error('alternatives of the cart', failure);
             throw failure;

@@ -56,10 +56,10 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
 
   const isSolving = state.step === 'solving';
   const start = (): void => {
-    const { chosen, lines } = cart;
+    const { chosen, lines, overnight } = cart;
     const isAll = lines.every((line) => line.cannotOrder || chosen.includes(line));
     const ids = isAll ? [] : chosen.map(({ id }) => id);
-    void run.solve({ ids, fast: options.needFastShipping, primary: options.needPrimaryDistributors });
+    void run.solve({ ids, overnight, fast: options.needFastShipping, primary: options.needPrimaryDistributors });
   };
 
   return (

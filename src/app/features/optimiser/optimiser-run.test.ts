@@ -3,19 +3,34 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OptimiserAnswer, OptimiserApply, OptimiserCalls } from '#remote/http/optimiser-calls.ts';
 import { createOptimiserRun, type Preview } from './optimiser-run.ts';
 
-const ASK = { ids: [], fast: true, primary: true };
+const ASK = { ids: [], fast: true, primary: true, overnight: [] };
 
 function costs(total: number): Preview['before'] {
   return { subtotal: total, shipping: 0, handling: 0, tax: 0, total, groups: [] };
 }
 
 function preview(after: number, cart = 'cart-1'): Preview {
-  const of = { productDistributorId: '1', productName: 'Gloves', distributorName: 'North', qty: 1, price: 10 };
+  const of = {
+    productDistributorId: '1',
+    productId: '1',
+    productName: 'Gloves',
+    distributorName: 'North',
+    qty: 1,
+    price: 10,
+    packageMeasure: 'Box',
+    packageQty: 100,
+    eta: '2026-03-06',
+  };
   const swap = (cartItemId: string): Preview['swaps'][number] => ({
     cartItemId,
     type: 'similar',
     from: of,
     to: of,
+    surplus: 0,
+    isDeclaredSame: false,
+    isBlocked: false,
+    equal: [],
+    differs: [],
     saving: 1,
     effect: 1,
     explanation: 'Because.',
@@ -28,6 +43,8 @@ function preview(after: number, cart = 'cart-1'): Preview {
     lowerBound: 90,
     isProvenLeast: true,
     swaps: [swap('a'), swap('b')],
+    duplicates: 0,
+    short: [],
   };
 }
 
