@@ -99,7 +99,11 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       body: {
         data: {
           type: 'substitution-choices',
-          attributes: { fromProductId: practice.products.gloves, toProductId: practice.products.gauze, choice: 'never' },
+          attributes: {
+            fromProductId: practice.products.gloves,
+            toProductId: practice.products.gauze,
+            choice: 'never',
+          },
         },
       },
     }),
