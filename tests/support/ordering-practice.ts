@@ -56,57 +56,54 @@ export function plantOrdering(store: Store, practice: SmallPractice): Promise<Or
         select $1, id, id = $2 from distributors where id = any($3::bigint[])`,
       [practice.locations.main, north, [north, harbor, rep]],
     );
-    const [other = ''] = await insertRows(connection, 'manufacturers', [{ name: 'Othermaker' }]);
-    const { rows } = await connection.query<{ id: string; manufacturer_id: string; category_id: string }>(
-      `select p.id, p.manufacturer_id, p.category_id from products p where p.name = 'Test gloves'`,
+    const [other = ''] = await insertRows(connection, 'manufacturers', [{ name: 'Othermaker', key: 'othermaker' }]);
+    const { rows } = await connection.query<{ id: string; category_id: string }>(
+      `select p.id, p.category_id from products p where p.name = 'Test gloves'`,
     );
     const [gloves] = rows;
     if (gloves === undefined) throw new Error('the small practice has no gloves');
-    const { manufacturer_id, category_id } = gloves;
-    const product = (name: string, more: { manufacturer_id: string; manufacturer_sku: string }) => ({
+    const { category_id } = gloves;
+    const product = (
+      name: string,
+      more: { manufacturer_id: string; manufacturer_sku: string; package_quantity: number },
+    ) => ({
       name,
       category_id,
       root_category_id: category_id,
       package_measure: 'Box',
+      pack_quantities: [more.package_quantity],
       ...more,
     });
+    // The box of 20 is another pack of the same gloves.
+    await connection.query('update products set pack_quantities = array[10, 20] where id = $1', [gloves.id]);
     const [similar = '', repProduct = ''] = await insertRows(connection, 'products', [
-      product('Othermaker Test gloves', { manufacturer_id: other, manufacturer_sku: 'O-gloves' }),
-      product('Rep only', { manufacturer_id: other, manufacturer_sku: 'O-rep' }),
+      product('Othermaker Test gloves', { manufacturer_id: other, manufacturer_sku: 'O-gloves', package_quantity: 10 }),
+      product('Rep only', { manufacturer_id: other, manufacturer_sku: 'O-rep', package_quantity: 1 }),
     ]);
     await alike(connection, [gloves.id, similar]);
-    await connection.query(
-      `update manufacturers set key = case when id = $1 then 'othermaker' else 'testmaker' end where id = any($2::bigint[])`,
-      [other, [other, manufacturer_id]],
-    );
-    await connection.query(
-      `update offers o set package_measure = p.package_measure, package_quantity = p.package_quantity
-        from products p where p.id = o.product_id and o.package_measure = ''`,
-    );
-    const offer = (product_id: string, distributor_id: string, more: { price_cents: number; pieces: number }) => ({
+    const offer = (product_id: string, distributor_id: string, price_cents: number, pieces = 10) => ({
       product_id,
       distributor_id,
-      price_cents: more.price_cents,
-      sku: `X-${product_id}-${distributor_id}-${more.pieces}`,
-      stock_level: 40,
+      price_cents,
+      sku: `X-${product_id}-${distributor_id}-${pieces}`,
       package_measure: 'Box',
-      package_quantity: more.pieces,
+      package_quantity: pieces,
+      stock_level: 40,
     });
     const [glovesHarbor = '', glovesBig = '', glovesSimilar = '', glovesStray = '', repOnly = ''] = await insertRows(
       connection,
       'offers',
       [
-        offer(gloves.id, harbor, { price_cents: 1200, pieces: 10 }),
-        offer(gloves.id, harbor, { price_cents: 2000, pieces: 20 }),
-        offer(similar, rep, { price_cents: 1100, pieces: 10 }),
-        offer(gloves.id, stray, { price_cents: 100, pieces: 10 }),
-        offer(repProduct, rep, { price_cents: 4000, pieces: 1 }),
+        offer(gloves.id, harbor, 1200),
+        offer(gloves.id, harbor, 2000, 20),
+        offer(similar, rep, 1100),
+        offer(gloves.id, stray, 100),
+        offer(repProduct, rep, 4000, 1),
       ],
     );
-    const products = { gloves: gloves.id, similar };
     return {
       distributors: { north, harbor, rep, stray },
-      products,
+      products: { gloves: gloves.id, similar },
       offers: { glovesHarbor, glovesBig, glovesSimilar, glovesStray, repOnly },
     };
   });

@@ -120,7 +120,7 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
       'sku,name,manufacturer,manufacturerSku,gtin,description,image,packageQuantity',
       row('P-1', '4006381333931', ',/a.png,100'),
       row('P-2', '036000291452', 'Second,/b.png,200'),
-      row('P-3', '5901234123457', 'Third,,'),
+      row('P-3', '5901234123457', 'Third,,300'),
     ].join('\n');
     for (const batchSize of [1, 2, 1000]) {
       await importText('packs.csv', file, { batchSize });
@@ -137,7 +137,11 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
         },
       ]);
       expect(await importText('packs.csv', file, { batchSize })).toMatchObject({ updated: 0, unchanged: 3 });
+      await store.pool.query(`delete from offer_facts where offer_id in (select id from offers where sku like 'P-%')`);
       await store.pool.query(`delete from offers where sku like 'P-%'`);
+      await store.pool.query(
+        `delete from product_codes using products p where p.id = product_id and p.name = 'Sized gloves'`,
+      );
       await store.pool.query(`delete from products where name = 'Sized gloves'`);
     }
   });

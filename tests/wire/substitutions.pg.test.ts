@@ -129,10 +129,16 @@ describeWire(
       }
       await set(size('M'));
       expect((await offered()).similar[0]).toBe(similar);
-      // The maker under another name is the same maker.
-      await server.store.pool.query(`update manufacturers set key = 'testmaker' where key = 'othermaker'`);
+      // Of one maker nothing is similar.
+      await server.store.pool.query(
+        `update products set manufacturer_id = (select id from manufacturers where key = 'testmaker') where id = $1`,
+        [similar],
+      );
       expect((await offered()).similar).toEqual([null, false]);
-      await server.store.pool.query(`update manufacturers set key = 'othermaker' where name = 'Othermaker'`);
+      await server.store.pool.query(
+        `update products set manufacturer_id = (select id from manufacturers where key = 'othermaker') where id = $1`,
+        [similar],
+      );
       expect((await offered()).similar[0]).toBe(similar);
       expect(gloves).not.toBe(similar);
     });

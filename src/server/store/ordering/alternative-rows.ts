@@ -32,7 +32,7 @@ export interface AlternativeRow {
   readonly is_same_brand: boolean;
   /** The location says that the two products are the same. */
   readonly is_declared: boolean;
-  /** Both packs are the level of one code of the product. */
+  /** Both packs bear the same code, though neither says how many pieces it holds. */
   readonly shares_code: boolean;
 }
 
@@ -72,7 +72,8 @@ const MAY_STAND_IN = /* sql */ `
 const SHARES_CODE = /* sql */ `
   (own.package_quantity is null and o.package_quantity is null and own.package_measure <> '' and k.is_same_brand
     and own.package_measure = o.package_measure
-    and exists (select from product_codes c where c.product_id = k.id and c.measure = o.package_measure))`;
+    and exists (select from offer_facts a join offer_facts b on b.codes[1] = a.codes[1]
+      where a.offer_id = own.id and b.offer_id = o.id))`;
 
 const OWN_COLUMNS = /* sql */ `
   o.product_id, p.similar_key, p.manufacturer_id, m.key as maker_key, o.package_measure, o.package_quantity`;

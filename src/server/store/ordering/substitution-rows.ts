@@ -31,10 +31,7 @@ const SELECT = /* sql */ `
     where c.location_id = $1`;
 
 const ALL = statement<SubstitutionRow>('substitutions', `${SELECT} order by c.made_at desc, a.id, b.id`);
-const ONE = statement<SubstitutionRow>(
-  'substitution',
-  `${SELECT} and c.from_product_id = $2 and c.to_product_id = $3`,
-);
+const ONE = statement<SubstitutionRow>('substitution', `${SELECT} and c.from_product_id = $2 and c.to_product_id = $3`);
 
 /** Newest first. */
 export function readSubstitutions(connection: Connection, locationId: LocationId): Promise<SubstitutionRow[]> {

@@ -40,7 +40,7 @@ export async function offerDetail(
   const alternatives = others
     .map((offer) => ({ offer, name: offer.distributor_name, link: linkOf(offer) }))
     .toSorted(alternativeOrder)
-    .map(({ offer }) => alternativeOf(offer, row));
+    .map(({ offer }) => alternativeOf(offer));
   const unitPrices = alternatives.flatMap((each) => each.unitPrice ?? []);
   const attributes: OfferDetailResource['attributes'] = {
     ...texts(row),
@@ -152,13 +152,13 @@ function distributorOf(offer: SiblingRow): OfferDetailResource['attributes']['di
   };
 }
 
-function alternativeOf(offer: SiblingRow, { package_quantity }: OfferDetailRow) {
+function alternativeOf(offer: SiblingRow) {
   return {
     id: offer.id,
     sku: offer.sku,
     price: dollarsOrNull(offer.price_cents),
     priceTypeName: PRICE_TYPE_NAMES[offer.price_type],
-    unitPrice: unitPrice(offer.price_cents, package_quantity),
+    unitPrice: unitPrice(offer.price_cents, offer.package_quantity),
     stockLevel: offer.stock_level,
     status: offer.status,
     lastOrderedAt: shortDay(offer.last_ordered_at),
@@ -188,9 +188,9 @@ export async function alternativesDocument(
         name: product.name,
         manufacturerName: product.manufacturer_name,
         image: best.image_src ?? product.image_src,
-        packageText: packageText(product.package_measure, product.package_quantity),
+        packageText: packageText(best.package_measure, best.package_quantity),
         price: dollarsOrNull(best.price_cents),
-        unitPrice: unitPrice(best.price_cents, product.package_quantity),
+        unitPrice: unitPrice(best.price_cents, best.package_quantity),
         distributorName: best.distributor_name,
         isConnected,
         stockLevel: best.stock_level,

@@ -9,6 +9,8 @@ const best: OfferOfProduct = {
   distributor_id: '3',
   distributor_name: 'North "N" Supplies',
   sku: 'A-1',
+  package_measure: 'Box',
+  package_quantity: 100,
   price_cents: 1250,
   price_type: 'price_retail',
   stock_level: 4,
@@ -20,8 +22,6 @@ const product: ProductFacts = {
   name: 'Gloves, “soft” }]',
   manufacturer_sku: 'M-1',
   manufacturer_name: 'Maker',
-  package_measure: 'Box',
-  package_quantity: 100,
   image_src: '/g.png',
   offers: [best],
 };
