@@ -12,7 +12,11 @@ import { orNull, resource, text } from './resource.ts';
 export const SUBSTITUTION_CHOICES = ['never', 'same'] as const;
 export type SubstitutionChoice = (typeof SUBSTITUTION_CHOICES)[number];
 
-const id = v.pipe(v.union([text, v.number()]), v.transform(String), v.regex(/^[1-9]\d{0,17}$/, 'A product has a number.'));
+const id = v.pipe(
+  v.union([text, v.number()]),
+  v.transform(String),
+  v.regex(/^[1-9]\d{0,17}$/, 'A product has a number.'),
+);
 
 export const substitutionBody = v.object({
   data: v.object({
@@ -27,7 +31,13 @@ export const substitutionBody = v.object({
   }),
 });
 
-const product = v.object({ id: text, name: text, manufacturerName: text, manufacturerSku: text, imageSrc: orNull(text) });
+const product = v.object({
+  id: text,
+  name: text,
+  manufacturerName: text,
+  manufacturerSku: text,
+  imageSrc: orNull(text),
+});
 
 /** Its id is `{fromProductId}-{toProductId}`. */
 export const substitutionResource = resource('substitution-choices', {

@@ -61,7 +61,10 @@ export function addOrderingRoutes(
 
   api.post(paths.cartOptimizePreview, { preParsing }, async (request, reply) => {
     const body = readBody(request, optimiseBody);
-    return sendDocument(reply, await optimisePreview(store, optimised(request), { ...body, now: new Date().toISOString() }));
+    return sendDocument(
+      reply,
+      await optimisePreview(store, optimised(request), { ...body, now: new Date().toISOString() }),
+    );
   });
 
   api.post(paths.cartAlternatives, { preParsing }, async (request, reply) => {
