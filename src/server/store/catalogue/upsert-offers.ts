@@ -27,7 +27,6 @@ import {
   type PlacedProduct,
   placeProducts,
   writeCodes,
-  writeFamilies,
   writeProducts,
 } from './upsert/write-products.ts';
 
@@ -98,7 +97,7 @@ const KNOWN = statement<KnownOffer>(
   `select o.id, o.sku, o.product_id as "productId", o.package_measure as measure, o.package_quantity as pieces,
       o.identified_by as "identifiedBy", f.print, case when f.print = w.print then null else f.told end as told
     from unnest($2::text[], $3::text[]) as w (sku, print)
-      join offers o on o.distributor_id = $1 and o.sku = w.sku left join offer_facts f on f.offer_id = o.id`,
+      cross join lateral (select * from offers where distributor_id = $1 and sku = w.sku offset 0) o left join offer_facts f on f.offer_id = o.id`,
 );
 
 interface Written {
@@ -201,7 +200,6 @@ async function identify(
   const products = await placeProducts(connection, deriveProducts(partition, concerned.products, categories));
   const changed = await writeProducts(connection, products, categories);
   await writeModifiers(connection, products, changed);
-  await writeFamilies(connection, products);
   return { told, products, changed };
 }
 

@@ -88,7 +88,10 @@ create or replace function products_take_words() returns trigger language plpgsq
 declare
   others text;
 begin
-  if tg_op = 'UPDATE' and cardinality(old.words) > 0 and
+  if tg_op = 'INSERT' then
+    -- The import brings its words along.
+    if cardinality(new.words) > 0 then return new; end if;
+  elsif cardinality(old.words) > 0 and
       (new.name, new.description, new.manufacturer_id, new.category_id, new.generic_name_id) is not distinct from
       (old.name, old.description, old.manufacturer_id, old.category_id, old.generic_name_id) then
     return new;

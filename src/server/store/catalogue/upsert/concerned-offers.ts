@@ -77,9 +77,14 @@ const BY_CODES = statement<{ id: string }>(
 const BY_NUMBERS = statement<{ id: string }>(
   'import-products-by-numbers',
   `with wanted as (select * from unnest($1::bigint[], $2::text[]) as w (manufacturer_id, number_key))
-    select o.product_id as id from wanted join offer_facts f using (manufacturer_id, number_key)
-      join offers o on o.id = f.offer_id where wanted.number_key <> ''
-    union select p.id from wanted join products p using (manufacturer_id, number_key) where wanted.number_key <> ''`,
+    select o.product_id as id from wanted cross join lateral (
+        select offer_id from offer_facts f where f.manufacturer_id = wanted.manufacturer_id
+          and f.number_key = wanted.number_key and f.number_key <> '' offset 0
+      ) f join offers o on o.id = f.offer_id
+    union select p.id from wanted cross join lateral (
+        select id from products p where p.manufacturer_id = wanted.manufacturer_id
+          and p.number_key = wanted.number_key and p.number_key <> '' offset 0
+      ) p`,
 );
 
 const AMBIGUOUS = statement<{ manufacturer_id: string; number_key: string }>(

@@ -3,6 +3,7 @@
  * of its offers. Law: each fact is that of the first offer that tells it; a product keeps its id as long as it has an offer
  * that was of it, and an offer keeps its own id whatever becomes of its product.
  */
+import { hash } from 'node:crypto';
 import { mergeAttributes } from '#domain/catalogue/attributes/merge-attributes.ts';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { similarKey } from '#domain/catalogue/equivalence/similar-key.ts';
@@ -151,7 +152,7 @@ function derived(offers: readonly ConcernedOffer[], { codes, identifiedBy, categ
     numberKey: numbered?.numberKey ?? '',
     imageSrc: told.find(({ imageSrc }) => imageSrc !== null)?.imageSrc ?? null,
     similarKey: isKept ? null : similarKey({ ...product, kind, manufacturer, productCodes }),
-    familyKey: familyKey({ ...product, kind, manufacturer }),
+    familyKey: shortKey(familyKey({ ...product, kind, manufacturer })),
     codes: codes.map((code) => ({ code, measure: measures.get(code) ?? '', pieces: pieces.get(code) ?? null })),
     offers: offers.map((offer) => {
       const [own = ''] = offer.codes;
@@ -164,6 +165,9 @@ function derived(offers: readonly ConcernedOffer[], { codes, identifiedBy, categ
     }),
   };
 }
+
+/** Families are only ever compared. */
+const shortKey = (key: string): string => (key === '' ? '' : hash('sha1', key, 'base64url'));
 
 const firstTold = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? '';
 

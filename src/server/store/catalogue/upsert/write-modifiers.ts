@@ -33,7 +33,8 @@ const TIE = statement<never>(
   'import-product-modifiers',
   `insert into product_modifiers (product_id, value_id)
     select w.product_id, v.id from unnest($1::bigint[], $2::text[], $3::text[]) as w (product_id, name, value)
-      join modifiers m on m.name = w.name join modifier_values v on v.modifier_id = m.id and v.value = w.value
+      cross join lateral (select v.id from modifiers m join modifier_values v on v.modifier_id = m.id
+        where m.name = w.name and v.value = w.value offset 0) v
       order by 1, 2
     on conflict do nothing`,
 );

@@ -59,7 +59,7 @@ const FACTS = statement<never>(
     select o.id, w.manufacturer_id, w.number_key, array(select jsonb_array_elements_text(w.told -> 'codes')), w.told, w.print
       from unnest($2::text[], $3::bigint[], $4::text[], $5::jsonb[], $6::text[])
         as w (sku, manufacturer_id, number_key, told, print)
-      join offers o on o.distributor_id = $1 and o.sku = w.sku
+      cross join lateral (select id from offers where distributor_id = $1 and sku = w.sku offset 0) o
     on conflict (offer_id) do update set manufacturer_id = excluded.manufacturer_id, number_key = excluded.number_key,
       codes = excluded.codes, told = excluded.told, print = excluded.print`,
 );

@@ -1,4 +1,6 @@
 /** Writes derived products: new ones, what changed of known ones, codes, and what follows offers that move to another product. */
+import { grouped } from '#domain/catalogue/grouped.ts';
+import { searchWords } from '#domain/catalogue/search-words.ts';
 import { type Connection, run, statement } from '../../connection.ts';
 import type { DerivedProduct } from './derive-products.ts';
 import type { CategoryIds } from './makers-and-categories.ts';
@@ -22,9 +24,9 @@ export async function placeProducts(
 
 const WANTED = /* sql */ `unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
     $8::bigint[], $9::jsonb[], $10::text[], $11::int[], $12::text[], $13::text[], $14::jsonb[], $15::text[], $16::text[],
-    $17::jsonb[])
+    $17::jsonb[], $18::text[], $19::jsonb[], $20::jsonb[])
   as w (id, name, description, manufacturer_id, manufacturer_sku, number_key, category_id, root_category_id, gtins,
-    package_measure, package_quantity, image_src, brand, attributes, similar_key, family_key, pack_quantities)`;
+    package_measure, package_quantity, image_src, brand, attributes, similar_key, family_key, pack_quantities, variant_group, name_words, words)`;
 
 const TEXTS = (json: string): string => `array(select jsonb_array_elements_text(${json}))`;
 const NUMBERS = (json: string): string => `array(select jsonb_array_elements_text(${json})::int)`;
@@ -33,10 +35,10 @@ const INSERT = statement<never>(
   'import-new-products',
   `insert into products (id, name, description, manufacturer_id, manufacturer_sku, number_key, category_id,
       root_category_id, gtins, package_measure, package_quantity, image_src, brand, attributes, similar_key, family_key,
-      pack_quantities)
+      pack_quantities, variant_group, name_words, words)
     select id, name, description, manufacturer_id, manufacturer_sku, number_key, category_id, root_category_id,
         ${TEXTS('gtins')}, package_measure, package_quantity, image_src, brand, attributes, similar_key, family_key,
-        ${NUMBERS('pack_quantities')}
+        ${NUMBERS('pack_quantities')}, variant_group, ${TEXTS('name_words')}, ${TEXTS('words')}
       from ${WANTED}`,
 );
 
@@ -71,12 +73,29 @@ export async function writeProducts(
 ): Promise<string[]> {
   const made = products.filter(({ isNew }) => isNew);
   const known = products.filter(({ isNew }) => !isNew);
-  if (made.length > 0) await run(connection, INSERT, columnsOf(made, categories));
-  if (known.length === 0) return [];
-  return (await run(connection, UPDATE, columnsOf(known, categories))).map(({ id }) => id);
+  const families = await familiesAmong(connection, products);
+  if (made.length > 0) {
+    const words = await wordsOf(connection, made);
+    await run(connection, INSERT, columnsOf(made, { categories, families, words }));
+  }
+  const shared = { categories, families, words: new Map() };
+  const changed = known.length === 0 ? [] : await run(connection, UPDATE, columnsOf(known, shared));
+  await run(connection, TAKE_FAMILY, [[...families]]);
+  return changed.map(({ id }) => id);
 }
 
-function columnsOf(products: readonly PlacedProduct[], categories: ReadonlyMap<string, CategoryIds>): unknown[][] {
+interface Words {
+  readonly ofName: readonly string[];
+  readonly all: readonly string[];
+}
+
+interface Shared {
+  readonly categories: ReadonlyMap<string, CategoryIds>;
+  readonly families: ReadonlySet<string>;
+  readonly words: ReadonlyMap<PlacedProduct, Words>;
+}
+
+function columnsOf(products: readonly PlacedProduct[], { categories, families, words }: Shared): unknown[][] {
   const category = ({ categoryPath }: PlacedProduct): CategoryIds | undefined => categories.get(categoryPath.join('\n'));
   const packs = ({ offers }: PlacedProduct): number[] =>
     [...new Set(offers.flatMap(({ pieces }) => pieces ?? []))].toSorted((one, other) => one - other);
@@ -98,6 +117,9 @@ function columnsOf(products: readonly PlacedProduct[], categories: ReadonlyMap<s
     products.map((product) => product.similarKey),
     products.map((product) => product.familyKey),
     products.map((product) => JSON.stringify(packs(product))),
+    products.map(({ familyKey }) => (families.has(familyKey) ? familyKey : null)),
+    products.map((product) => JSON.stringify(words.get(product)?.ofName ?? [])),
+    products.map((product) => JSON.stringify(words.get(product)?.all ?? [])),
   ];
 }
 
@@ -122,17 +144,59 @@ export async function writeCodes(connection: Connection, products: readonly Plac
   ]);
 }
 
-/** Families of at least two products that differ in what is known of them stand together on the product's page (PD-05). */
-const FAMILIES = statement<{ id: string }>(
-  'import-families',
-  `update products p set variant_group = p.family_key
-    from (select family_key from products where family_key = any($1::text[])
-      group by family_key having count(distinct jsonb_path_query_array(attributes, '$[*].value')) > 1) f
-    where p.family_key = f.family_key and p.variant_group is null returning p.id`,
+const MAKERS = statement<{ id: string; name: string }>(
+  'import-maker-names',
+  'select id, name from manufacturers where id = any($1::bigint[])',
 );
 
-export async function writeFamilies(connection: Connection, products: readonly PlacedProduct[]): Promise<void> {
-  const keys = new Set(products.filter(({ attributes }) => attributes.length > 0).map((product) => product.familyKey));
-  keys.delete('');
-  if (keys.size > 0) await run(connection, FAMILIES, [[...keys]]);
+/** The words of new products, as the trigger would make them, only faster. */
+async function wordsOf(
+  connection: Connection,
+  products: readonly PlacedProduct[],
+): Promise<ReadonlyMap<PlacedProduct, Words>> {
+  const ids = [...new Set(products.map(({ manufacturerId }) => manufacturerId))];
+  const makers = new Map((await run(connection, MAKERS, [ids])).map(({ id, name }) => [id, name]));
+  return new Map(
+    products.map((product) => {
+      const { name, manufacturerId, categoryPath, description } = product;
+      const ofName = searchWords(name);
+      const others = [makers.get(manufacturerId) ?? '', ...categoryPath.toReversed(), description].join(' ');
+      return [product, { ofName, all: [...new Set([...ofName, ...searchWords(others)])].toSorted() }];
+    }),
+  );
 }
+
+/** Of each family that the batch touches one product; one of a group where there is a group. */
+const RELATIVES = statement<{ family_key: string; is_group: boolean; values: readonly unknown[] }>(
+  'import-relatives',
+  `select p.* from unnest($1::text[]) as w (family_key) cross join lateral (
+      select family_key, variant_group is not null as is_group, jsonb_path_query_array(attributes, '$[*].value') as values
+        from products where family_key = w.family_key and family_key <> '' and id <> all($2::bigint[])
+        order by variant_group is not null desc limit 1 offset 0
+    ) p`,
+);
+
+/** Families of at least two products that differ in what is known of them stand together on the product's page (PD-05). */
+async function familiesAmong(connection: Connection, products: readonly PlacedProduct[]): Promise<ReadonlySet<string>> {
+  const values = grouped(
+    products.filter((product) => product.familyKey !== ''),
+    (product) => product.familyKey,
+  );
+  const known = products.flatMap(({ id, isNew }) => (isNew ? [] : id));
+  const relatives = new Map(
+    (await run(connection, RELATIVES, [[...values.keys()], known])).map((row) => [row.family_key, row]),
+  );
+  const isFamily = (key: string, members: readonly PlacedProduct[]): boolean => {
+    const relative = relatives.get(key);
+    if (relative?.is_group === true) return true;
+    const told = members.map(({ attributes }) => JSON.stringify(attributes.map(({ value }) => value)));
+    return new Set([...told, ...(relative === undefined ? [] : [JSON.stringify(relative.values)])]).size > 1;
+  };
+  return new Set([...values].flatMap(([key, members]) => (isFamily(key, members) ? key : [])));
+}
+
+const TAKE_FAMILY = statement<never>(
+  'import-families',
+  `update products p set variant_group = p.family_key
+    where p.family_key = any($1::text[]) and p.family_key <> '' and p.variant_group is null`,
+);
