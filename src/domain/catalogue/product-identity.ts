@@ -45,15 +45,12 @@ export function isKnownMaker(name: string): boolean {
  * (`Perfusion Pack`, `RETIRED`), a mask (`NA-xxxxx`), zeros, a lone digit, words that stand for a missing number.
  */
 export function numberKey(number: string): string {
-  const upper = number
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toUpperCase()
-    .trim();
+  const upper = number.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().trim();
   const key = upper.replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (!/\d/.test(key) || /^0+$/.test(key)) return '';
   // A mask or a placeholder with a digit somewhere: `NA-1`, `XXXX1`.
-  if (!/\d{2}/.test(key) && /X{3,}|^(NA|N\/A|NONE|TBD|TBA|VARIOUS|SEE|MULTIPLE|ASSORTED|UNKNOWN)\b/.test(upper)) return '';
+  if (!/\d{2}/.test(key) && /X{3,}|^(NA|N\/A|NONE|TBD|TBA|VARIOUS|SEE|MULTIPLE|ASSORTED|UNKNOWN)\b/.test(upper))
+    return '';
   return key.length < 2 ? '' : key;
 }
 

@@ -88,14 +88,17 @@ function levelsOf(
 ): PackageLevel[] {
   return ids.flatMap(({ di, type, contains, qty }): PackageLevel[] => {
     const code = codes.get(di) ?? di;
-    if (type === 'Unit of Use') return di === primary.di ? [] : [{ code, contains: null, quantity: 1, measure: 'Each' }];
+    if (type === 'Unit of Use')
+      return di === primary.di ? [] : [{ code, contains: null, quantity: 1, measure: 'Each' }];
     if (type === 'Package') {
       const inside = typeof contains === 'string' ? codes.get(contains) : undefined;
       const holds = typeof qty === 'string' && /^[1-9]\d{0,6}$/.test(qty) ? Number(qty) : null;
       return inside === undefined ? [] : [{ code, contains: inside, quantity: holds, measure: 'Package' }];
     }
     // Another agency's identifier, and what is marked on the device itself, are the same as the primary one.
-    return type === 'Direct Marking' ? [] : [{ code, contains: null, quantity: pieces, measure: pieces === 1 ? 'Each' : 'Package' }];
+    return type === 'Direct Marking'
+      ? []
+      : [{ code, contains: null, quantity: pieces, measure: pieces === 1 ? 'Each' : 'Package' }];
   });
 }
 

@@ -23,12 +23,7 @@ import {
   writeFacts,
   writeOffers,
 } from './upsert/write-offers.ts';
-import {
-  type PlacedProduct,
-  placeProducts,
-  writeCodes,
-  writeProducts,
-} from './upsert/write-products.ts';
+import { type PlacedProduct, placeProducts, writeCodes, writeProducts } from './upsert/write-products.ts';
 
 const DISTRIBUTOR = statement<{ id: string }>(
   'import-distributor',

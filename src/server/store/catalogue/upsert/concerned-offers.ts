@@ -217,4 +217,3 @@ function asItsProduct(row: OfferRow, product: ProductRow): ToldOffer {
     productCodes: [],
   };
 }
-

@@ -74,7 +74,8 @@ export function deriveProducts(
 /** Stored ones by their ids, then the new ones as the file has them. */
 function byAge(one?: ConcernedOffer, other?: ConcernedOffer): number {
   if (one === undefined || other === undefined) return 0;
-  if (one.productId === null || other.productId === null) return Number(one.productId === null) - Number(other.productId === null);
+  if (one.productId === null || other.productId === null)
+    return Number(one.productId === null) - Number(other.productId === null);
   return Number(one.id) - Number(other.id);
 }
 
@@ -125,7 +126,10 @@ interface Place {
   readonly categories: ReadonlyMap<string, CategoryIds>;
 }
 
-function derived(offers: readonly ConcernedOffer[], { codes, identifiedBy, categories, ...place }: Place): DerivedProduct {
+function derived(
+  offers: readonly ConcernedOffer[],
+  { codes, identifiedBy, categories, ...place }: Place,
+): DerivedProduct {
   const told = offers.map((offer) => offer.told);
   const levels = told.flatMap(levelsOf);
   const pieces = chainPieces(levels);

@@ -40,7 +40,9 @@ export function printOf(record: OfferRecord): string {
 }
 
 export function toldOffer(record: OfferRecord, before: ToldOffer | null): ToldOffer {
-  const codes = [...new Set([...record.codes, ...record.levels.flatMap(({ code, contains }) => [code, contains ?? code])])];
+  const codes = [
+    ...new Set([...record.codes, ...record.levels.flatMap(({ code, contains }) => [code, contains ?? code])]),
+  ];
   const categoryPath = record.categoryPath.length > 0 ? record.categoryPath : (before?.categoryPath ?? []);
   const description = record.description || (before?.description ?? '');
   const brand = record.brand || (before?.brand ?? '');
@@ -72,6 +74,9 @@ export function toldOffer(record: OfferRecord, before: ToldOffer | null): ToldOf
 }
 
 /** Empty where the maker is nobody in particular or the number identifies nothing. */
-export function toldNumber({ manufacturer, manufacturerSku }: Pick<ToldOffer, 'manufacturer' | 'manufacturerSku'>): string {
+export function toldNumber({
+  manufacturer,
+  manufacturerSku,
+}: Pick<ToldOffer, 'manufacturer' | 'manufacturerSku'>): string {
   return isKnownMaker(manufacturer) ? numberKey(manufacturerSku) : '';
 }

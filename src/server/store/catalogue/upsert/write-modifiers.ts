@@ -55,6 +55,9 @@ export async function writeModifiers(
   if (rows.length === 0) return;
   const values = new Map(rows.map((row) => [`${row.name}\n${row.value}`, row]));
   await run(connection, NAMES, [[...new Set(rows.map(({ name }) => name))]]);
-  await run(connection, VALUES, [[...values.values()].map(({ name }) => name), [...values.values()].map(({ value }) => value)]);
+  await run(connection, VALUES, [
+    [...values.values()].map(({ name }) => name),
+    [...values.values()].map(({ value }) => value),
+  ]);
   await run(connection, TIE, lists);
 }

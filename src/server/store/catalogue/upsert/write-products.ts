@@ -19,7 +19,11 @@ export async function placeProducts(
 ): Promise<PlacedProduct[]> {
   const missing = products.filter(({ id }) => id === null).length;
   const ids = missing === 0 ? [] : await run(connection, NEW_IDS, [missing]);
-  return products.map((product) => ({ ...product, id: product.id ?? ids.shift()?.id ?? '', isNew: product.id === null }));
+  return products.map((product) => ({
+    ...product,
+    id: product.id ?? ids.shift()?.id ?? '',
+    isNew: product.id === null,
+  }));
 }
 
 const WANTED = /* sql */ `unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::bigint[],
@@ -96,7 +100,8 @@ interface Shared {
 }
 
 function columnsOf(products: readonly PlacedProduct[], { categories, families, words }: Shared): unknown[][] {
-  const category = ({ categoryPath }: PlacedProduct): CategoryIds | undefined => categories.get(categoryPath.join('\n'));
+  const category = ({ categoryPath }: PlacedProduct): CategoryIds | undefined =>
+    categories.get(categoryPath.join('\n'));
   const packs = ({ offers }: PlacedProduct): number[] =>
     [...new Set(offers.flatMap(({ pieces }) => pieces ?? []))].toSorted((one, other) => one - other);
   return [
