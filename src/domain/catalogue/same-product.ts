@@ -41,11 +41,13 @@ export function sameProduct<Offer extends OfferIdentity>(
     ({ codes }) => codes,
   ).flatMap(heldTogether);
   const ambiguous = new Set(ambiguousBefore);
-  for (const [number, sharing] of groupsByNumber(groups)) if (isFamily(sharing)) ambiguous.add(number);
+  for (const [number, sharing] of groupsByNumber(groups)) if (isContradictory(sharing, isTwice)) ambiguous.add(number);
   const usable = (offer: Offer): readonly string[] =>
     offer.number === null || ambiguous.has(offer.number) ? [] : [offer.number];
   // Several numbers may hang together by codes: where the whole contradicts itself, none of its numbers joins.
-  const products = joinedGroups(groups, usable).flatMap((parts) => (isFamily(parts) ? parts : [parts.flat()]));
+  const products = joinedGroups(groups, usable).flatMap((parts) =>
+    isContradictory(parts, isTwiceInOnePack) ? parts : [parts.flat()],
+  );
   return { products, ambiguous, identifiedBy: tiesOf(products, groups, usable) };
 }
 
@@ -81,18 +83,26 @@ function groupsByNumber<Offer extends OfferIdentity>(
   return found;
 }
 
-/** True where groups that share a number cannot be one product. */
-function isFamily(groups: readonly (readonly OfferIdentity[])[]): boolean {
+/** True where groups cannot be one product: two of their offers exclude each other. */
+function isContradictory(
+  groups: readonly (readonly OfferIdentity[])[],
+  isExcluded: (one: OfferIdentity, other: OfferIdentity) => boolean,
+): boolean {
   return groups.some((one, at) =>
     groups
       .slice(at + 1)
-      .some((other) => one.some((offer) => other.some((each) => isTwice(offer, each) || isContrary(offer, each)))),
+      .some((other) => one.some((offer) => other.some((each) => isExcluded(offer, each) || isContrary(offer, each)))),
   );
 }
 
 /** One distributor lists it twice and no pack tells the two apart. */
 function isTwice(one: OfferIdentity, other: OfferIdentity): boolean {
   return one.distributorId === other.distributorId && !isOtherPack(one.pack, other.pack);
+}
+
+/** Under several numbers a distributor may list several packs without saying so; what is stated to be one pack is two things. */
+function isTwiceInOnePack(one: OfferIdentity, other: OfferIdentity): boolean {
+  return isTwice(one, other) && one.pack.pieces !== null && one.pack.pieces === other.pack.pieces;
 }
 
 function isOtherPack(one: OfferIdentity['pack'], other: OfferIdentity['pack']): boolean {
