@@ -45,29 +45,37 @@ const CHOICES = /* sql */ `
     select d.id, d.name, d.eta_days, d.cut_off_time, a.is_primary
       from practice_location_distributors a join distributors d on d.id = a.distributor_id
       where a.location_id = $1 and a.status = 'active'
+  ), account_ids as materialized (
+    select array(select id from accounts) as ids
   ), taken as materialized (
-    select offer_id, sum(qty)::integer as qty from cart_items where location_id = $1 and not saved_for_later
-      group by offer_id
+    select array_agg(offer_id) as offers, array_agg(qty) as packs from (
+      select offer_id, sum(qty)::integer as qty from cart_items where location_id = $1 and not saved_for_later
+        group by offer_id) t
   )`;
+
+/** Packs of the offer `o` that lines of the cart have. A list is searched sooner than rows are joined. */
+const IN_CART = /* sql */ `
+  coalesce((select packs[array_position(offers, o.id)] from taken), 0)`;
 
 /** The products that could stand in for `own`; one may come up twice. */
 const PRODUCTS_INSTEAD = /* sql */ `
   cross join lateral (
-    select own.product_id as id, true as is_same_brand, false as is_declared
-    union all
-    select s.id, false, false from products s
-      join manufacturers sm on sm.id = s.manufacturer_id
-      left join categories sc on sc.id = s.category_id
-      where s.similar_key = own.similar_key and s.id <> own.product_id and s.manufacturer_id <> own.manufacturer_id
-        and (sm.key = '' or sm.key <> own.maker_key) and sc.is_interchangeable is not false
-    union all
-    select other_id, false, true from choices where product_id = own.product_id and choice = 'same' and other_id <> product_id
+    select * from (
+      select own.product_id as id, true as is_same_brand, false as is_declared
+      union all
+      select s.id, false, false from products s
+        where s.similar_key = own.similar_key and s.id <> own.product_id and s.manufacturer_id <> own.manufacturer_id
+      union all
+      select other_id, false, true from choices where product_id = own.product_id and choice = 'same' and other_id <> product_id
+    ) p
+    where not exists (select from choices n where n.product_id = own.product_id and n.other_id = p.id and n.choice = 'never')
+    offset 0
   ) k`;
 
 /** Of `own` and an offer `o` of `k`. */
 const MAY_STAND_IN = /* sql */ `
   o.id <> own.id and o.status = 'active' and o.price_cents > 0 and o.stock_level > 0
-    and not exists (select from choices n where n.product_id = own.product_id and n.other_id = k.id and n.choice = 'never')`;
+    and array_position((select ids from account_ids), o.distributor_id) is not null`;
 
 const SHARES_CODE = /* sql */ `
   (own.package_quantity is null and o.package_quantity is null and own.package_measure <> '' and k.is_same_brand
@@ -76,9 +84,10 @@ const SHARES_CODE = /* sql */ `
       where a.offer_id = own.id and b.offer_id = o.id))`;
 
 const OWN_COLUMNS = /* sql */ `
-  o.product_id, p.similar_key, p.manufacturer_id, m.key as maker_key, o.package_measure, o.package_quantity`;
+  o.product_id, case when c.is_interchangeable is not false then p.similar_key end as similar_key, p.manufacturer_id,
+  o.package_measure, o.package_quantity`;
 const OWN_JOINS = /* sql */ `
-  join products p on p.id = o.product_id join manufacturers m on m.id = p.manufacturer_id`;
+  join products p on p.id = o.product_id left join categories c on c.id = p.category_id`;
 
 const ALTERNATIVES = statement<AlternativeRow>(
   'alternatives-of-offers',
@@ -87,7 +96,7 @@ const ALTERNATIVES = statement<AlternativeRow>(
     ), ${CHOICES}
     select own.id as origin_id, own.product_id as origin_product_id, o.id, o.product_id, p.name as product_name,
       o.distributor_id, d.name as distributor_name, m.name as manufacturer_name, p.manufacturer_sku,
-      coalesce(o.image_src, p.image_src) as image_src, o.price_cents, o.stock_level, coalesce(t.qty, 0) as in_cart,
+      coalesce(o.image_src, p.image_src) as image_src, o.price_cents, o.stock_level, ${IN_CART} as in_cart,
       o.package_measure, o.package_quantity, d.eta_days, d.cut_off_time, d.is_primary, k.is_same_brand, k.is_declared,
       ${SHARES_CODE} as shares_code
     from own
@@ -96,7 +105,6 @@ const ALTERNATIVES = statement<AlternativeRow>(
     join accounts d on d.id = o.distributor_id
     join products p on p.id = k.id
     join manufacturers m on m.id = p.manufacturer_id
-    left join taken t on t.offer_id = o.id
     order by own.id, o.price_cents, o.id, k.is_declared desc`,
 );
 
@@ -141,15 +149,13 @@ const SAVINGS = statement<SavingsRow>(
     ${PRODUCTS_INSTEAD}
     cross join lateral (
       select o.price_cents * n.packs as cents from offers o
-        join accounts a on a.id = o.distributor_id
-        left join taken t on t.offer_id = o.id
         cross join lateral (
           select case when o.package_quantity is not null and own.package_quantity is not null
             then (own.qty::bigint * own.package_quantity + o.package_quantity - 1) / o.package_quantity
             when ${SHARES_CODE} then own.qty end as packs
         ) n
         where o.product_id = k.id and ${MAY_STAND_IN}
-          and o.stock_level - coalesce(t.qty, 0) >= n.packs and n.packs <= 99999 offset 0
+          and n.packs <= 99999 and o.stock_level >= n.packs and o.stock_level - ${IN_CART} >= n.packs offset 0
     ) o
     group by own.line_id`,
 );
