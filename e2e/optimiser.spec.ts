@@ -216,15 +216,10 @@ test('OPT-01 “never offer this” removes a proposal at once, is listed on the
   const { lines } = await api.snapshot();
   await offer.click();
   const never = dialog(page).getByRole('button', { name: /^Never offer / });
-  const before = await never.count();
+  await expect(never.first()).toBeVisible();
   const label = (await never.last().getAttribute('aria-label')) ?? '';
   await never.last().click();
   await expect(dialog(page).getByRole('button', { name: label, exact: true })).toHaveCount(0);
-  expect(
-    await dialog(page)
-      .getByRole('button', { name: /^Never offer / })
-      .count(),
-  ).toBeLessThan(before + 1);
 
   // Undone beside the message, it is offered again.
   await page.getByRole('button', { name: 'Undo' }).click();
