@@ -206,7 +206,7 @@ describe('the optimiser on whole carts', () => {
     );
     expect(orderable).toBeGreaterThan(5000);
     expect(merged).toBeGreaterThan(1000);
-  });
+  }, 60_000);
 
   it('API-12 whichever swaps are left out, the others fit into the stock, and no line gets another offer for it', () => {
     fc.assert(
@@ -220,5 +220,5 @@ describe('the optimiser on whole carts', () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, 60_000);
 });
