@@ -17,6 +17,7 @@ import { addLightListRoutes } from './http/routes/light-list-routes.ts';
 import { addLocationRoutes } from './http/routes/location-routes.ts';
 import { addMovementRoutes } from './http/routes/movement-routes.ts';
 import { addOrderingRoutes } from './http/routes/ordering-routes.ts';
+import { addProductRoutes } from './http/routes/product-routes.ts';
 import { addSessionRoutes } from './http/routes/session-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/static-files.ts';
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addCartRoutes(api, installation);
     addCatalogueRoutes(api, installation, catalogue);
     addLightListRoutes(api, installation, catalogue);
+    addProductRoutes(api, installation);
     addOrderingRoutes(api, installation, options.optimiserLocationIds ?? []);
   });
   await app.register(async (scope) => {

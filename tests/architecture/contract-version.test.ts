@@ -10,7 +10,8 @@ import * as optimisation from '#contract/resources/optimisation.ts';
 import { filterOptionsDocument } from '#contract/resources/filter-options.ts';
 import * as lightLists from '#contract/resources/light-list.ts';
 import * as offerDetails from '#contract/resources/offer-detail.ts';
-import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
+import { orderDocument, orderPatchBody, ordersDocument } from '#contract/resources/order.ts';
+import * as products from '#contract/resources/product.ts';
 import {
   loginDocument,
   loginRequest,
@@ -49,6 +50,7 @@ describe('contract version', () => {
       cartGroupsDocument,
       orderDocument,
       ordersDocument,
+      orderPatchBody,
       cataloguePageDocument,
       topListDocument,
       filterOptionsDocument,
@@ -60,6 +62,7 @@ describe('contract version', () => {
         ...lightLists,
         ...offerDetails,
         ...suggestions,
+        ...products,
       }).filter((each): each is v.GenericSchema & typeof each => typeof each === 'object'),
     ];
     const fingerprint = createHash('sha256')
@@ -68,8 +71,8 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "14dc9f10e1a6",
-        "version": 1,
+        "fingerprint": "6e44a3d413a8",
+        "version": 2,
       }
     `);
   });

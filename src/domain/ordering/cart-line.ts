@@ -26,6 +26,8 @@ export interface CartLine extends OfferSnapshot {
   readonly isUrgent: boolean;
   /** Cannot be ordered now: inactive, without a price or out of stock. */
   readonly cannotOrder: boolean;
+  /** Of the offer, for all of its lines (CART-10); null: not known here. */
+  readonly stockLevel: number | null;
   /** ISO instant; the saved list is sorted by it, newest first (CART-21). */
   readonly updatedAt: string;
 }

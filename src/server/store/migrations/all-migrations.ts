@@ -12,6 +12,7 @@ import { noneOfBackordered } from './0010-none-of-what-is-backordered.ts';
 import { firstOfTheRecentMovements } from './0011-first-of-the-recent-movements.ts';
 import { toldMemberships } from './0012-told-memberships.ts';
 import { productIdentity } from './0013-product-identity.ts';
+import { orderReference } from './0015-order-reference.ts';
 
 export interface Migration {
   readonly name: string;
@@ -32,4 +33,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0011-first-of-the-recent-movements', sql: firstOfTheRecentMovements },
   { name: '0012-told-memberships', sql: toldMemberships },
   { name: '0013-product-identity', sql: productIdentity },
+  { name: '0015-order-reference', sql: orderReference },
 ];

@@ -123,7 +123,6 @@ function groupItem(
       ...attributes,
       eta,
       isSelected: group.chosen.includes(entry),
-      stockLevel: details.stock_level,
       savings: dollars(sameBrandCents),
       savingsSimilar: dollars(similarCents),
       initialCartItem:

@@ -81,6 +81,6 @@ function sharedPart({
     distributorName: best.distributor_name,
     offerCount,
     showProductDistributor: isSingle,
-    type: isSingle ? 'distributor' : 'manufacturer',
+    productType: isSingle ? 'distributor' : 'manufacturer',
   };
 }

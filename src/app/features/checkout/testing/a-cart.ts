@@ -23,6 +23,7 @@ export function aLine(id: string, change: Partial<LineView> = {}): LineView {
     savedForLater: false,
     isUrgent: false,
     cannotOrder: false,
+    stockLevel: null,
     updatedAt: '2026-11-20T10:00:00Z',
     waiting: 0,
     needsYou: false,
