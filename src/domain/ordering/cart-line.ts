@@ -12,6 +12,8 @@ export interface OfferSnapshot {
   readonly productName: string;
   readonly imageSrc: string | null;
   readonly priceCents: number | null;
+  /** Of the offer, for all of its lines (CART-10); null or left out: not known. */
+  readonly stockLevel?: number | null;
 }
 
 /** One line of the cart or of the saved-for-later list (CART-06, CART-07). */

@@ -39,8 +39,8 @@ export function aCart(change: Partial<CartSlot> = {}): CartSlot {
     chosen: lines,
     overnight: [{ distributorId: 'd2', shipMethodId: 'overnight' }],
     groups: [
-      { distributorId: asId('d1'), name: 'Patterson', totalCents: 6_000, sendToRep: false },
-      { distributorId: asId('d2'), name: 'Benco', totalCents: 5_495, sendToRep: true },
+      { distributorId: asId('d1'), name: 'Patterson', totalCents: 6_000, sendToRep: false, isKnown: true },
+      { distributorId: asId('d2'), name: 'Benco', totalCents: 5_495, sendToRep: true, isKnown: true },
     ],
     totalCents: 11_495,
     summary: SUMMARY,
