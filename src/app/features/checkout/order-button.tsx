@@ -32,7 +32,8 @@ function useStatus() {
 
 function ToCheckout({ cart }: { readonly cart: CartSlot }) {
   const badField = useFirstBadField();
-  const obstacle = badFieldObstacle(badField) ?? whyNoCheckout(cart, { status: useStatus() });
+  const status = useStatus();
+  const obstacle = badFieldObstacle(badField) ?? whyNoCheckout(cart, { status });
   const reasonId = useId();
   const ahead = { href: useHref(CHECKOUT), onClick: useLinkClickHandler(CHECKOUT) };
   return (
