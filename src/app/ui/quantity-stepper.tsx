@@ -33,6 +33,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   /** An empty field is on its way to a number, until it is left so. */
   const [isLeft, setLeft] = useState(false);
+  /** The reason keeps its room until the button is let go: what is under a finger must not move away. */
+  const [keepsRoom, setKeepsRoom] = useState(false);
   const hintId = useId();
   const read = typed === null ? null : readOrderQuantity(typed, min === 0 ? 0 : 1);
   const isBad = typed !== null && read === null && (isLeft || typed.trim() !== '');
@@ -64,12 +66,22 @@ export function QuantityStepper(props: QuantityStepperProps) {
       disabled={disabled || (step === 1 ? stepper.shown >= max : stepper.shown <= min)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
+        setKeepsRoom(isBad);
         settle();
         stepper.hold(step);
       }}
-      onPointerUp={() => stepper.release()}
-      onPointerLeave={() => stepper.cancel()}
-      onPointerCancel={() => stepper.cancel()}
+      onPointerUp={() => {
+        setKeepsRoom(false);
+        stepper.release();
+      }}
+      onPointerLeave={() => {
+        setKeepsRoom(false);
+        stepper.cancel();
+      }}
+      onPointerCancel={() => {
+        setKeepsRoom(false);
+        stepper.cancel();
+      }}
       onContextMenu={(event) => event.preventDefault()}
       onClick={(event) => {
         // A click without a pointer: a key, or assistive technology.
@@ -118,6 +130,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </div>
       {isBad ? (
         <span className={classes['hint']} id={hintId} role="alert">
+          {QUANTITY_WORDS}
+        </span>
+      ) : keepsRoom ? (
+        <span className={classes['hint']} data-room aria-hidden="true">
           {QUANTITY_WORDS}
         </span>
       ) : null}

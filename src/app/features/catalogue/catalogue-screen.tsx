@@ -100,7 +100,13 @@ export function CatalogueScreen() {
             />
             {data.data.length === 0 ? (
               <>
-                <NothingFound query={query} goTo={goTo} isAuthorizedOnly={authorized.isOn} nameOf={filters.nameOf} />
+                <NothingFound
+                  query={query}
+                  goTo={goTo}
+                  isAuthorizedOnly={authorized.isOn}
+                  nameOf={filters.nameOf}
+                  isWaiting={page.isPlaceholderData}
+                />
                 <TopLists onOpen={doings.openTop} />
               </>
             ) : (
