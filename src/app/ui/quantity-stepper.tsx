@@ -33,8 +33,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
   /** An empty field is on its way to a number, until it is left so. */
   const [isLeft, setLeft] = useState(false);
-  /** The reason keeps its room until the button is let go: what is under a finger must not move away. */
-  const [keepsRoom, setKeepsRoom] = useState(false);
+  /** How wide a bad text was: it and its reason keep their room until the button is let go, which must not move away. */
+  const [room, setRoom] = useState(0);
   const hintId = useId();
   const read = typed === null ? null : readOrderQuantity(typed, min === 0 ? 0 : 1);
   const isBad = typed !== null && read === null && (isLeft || typed.trim() !== '');
@@ -66,20 +66,20 @@ export function QuantityStepper(props: QuantityStepperProps) {
       disabled={disabled || (step === 1 ? stepper.shown >= max : stepper.shown <= min)}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        setKeepsRoom(isBad);
+        setRoom(isBad ? typed.length : 0);
         settle();
         stepper.hold(step);
       }}
       onPointerUp={() => {
-        setKeepsRoom(false);
+        setRoom(0);
         stepper.release();
       }}
       onPointerLeave={() => {
-        setKeepsRoom(false);
+        setRoom(0);
         stepper.cancel();
       }}
       onPointerCancel={() => {
-        setKeepsRoom(false);
+        setRoom(0);
         stepper.cancel();
       }}
       onContextMenu={(event) => event.preventDefault()}
@@ -110,7 +110,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           aria-label={label}
           aria-invalid={isBad}
           aria-describedby={isBad ? hintId : undefined}
-          size={Math.max(2, String(typed ?? stepper.shown).length)}
+          size={Math.max(2, room, String(typed ?? stepper.shown).length)}
           disabled={disabled}
           value={typed ?? String(stepper.shown)}
           onFocus={(event) => event.currentTarget.select()}
@@ -132,7 +132,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <span className={classes['hint']} id={hintId} role="alert">
           {QUANTITY_WORDS}
         </span>
-      ) : keepsRoom ? (
+      ) : room > 0 ? (
         <span className={classes['hint']} data-room aria-hidden="true">
           {QUANTITY_WORDS}
         </span>

@@ -128,7 +128,9 @@ interface ShortageProps {
 function Shortage({ line, available, onTake }: ShortageProps) {
   return (
     <p className={classes['short']} role="status">
-      <IconAlertTriangle size={16} aria-hidden="true" /> {shortageWords(available, line.qty)}
+      <span className={classes['shortWords']}>
+        <IconAlertTriangle size={16} aria-hidden="true" /> {shortageWords(available, line.qty)}
+      </span>
       {available === 0 ? null : (
         <button
           type="button"

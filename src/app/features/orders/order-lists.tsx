@@ -33,7 +33,7 @@ function OrderName({ order }: { readonly order: OrderResource }) {
   return (
     <>
       <OrderLink order={order} />
-      {reference === '' ? null : <small className={classes['reference']}>PO {reference}</small>}
+      {reference === '' ? null : <small className={classes['reference']}>PO number {reference}</small>}
     </>
   );
 }
@@ -53,7 +53,7 @@ const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
   },
   {
     key: 'archive',
-    title: 'Archive',
+    title: 'Action',
     isDoing: true,
     cell: (order) => <ArchiveOrder order={order} size="compact-md" />,
   },
