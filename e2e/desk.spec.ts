@@ -206,9 +206,11 @@ test('CHK-15 while an order is being placed the cart never says that it is empty
   await second.goto(`${origin}/cart`);
   await expect(cartLine(second, item)).toBeVisible();
   // The socket tells that the line is gone long before the answer is here.
+  let answerIt = (): void => undefined;
+  const isLooked = new Promise<void>((resolve) => (answerIt = resolve));
   await context.route(CHECKOUT_CALL, async (route) => {
     const answer = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await isLooked;
     await route.fulfill({ response: answer });
   });
   const texts = await watchTexts(page);
@@ -219,6 +221,7 @@ test('CHK-15 while an order is being placed the cart never says that it is empty
   await expect(second.getByRole('heading', { name: 'Placing your order…' })).toBeVisible();
   expect(await complaints(page, 'placing')).toEqual([]);
   const meanwhile = await otherTexts();
+  answerIt();
   await expect(page.getByRole('heading', { name: 'Your order is placed' })).toBeVisible({ timeout: 15_000 });
   for (const shown of [await texts(), meanwhile]) {
     expect(shown).not.toMatch(/is empty|Nothing is selected|Nothing is in the cart/);
