@@ -314,3 +314,32 @@ async function excludingPair(get: (path: string) => Promise<{ body: unknown }>) 
   }
   throw new Error('every maker has every pack');
 }
+
+test('CART-10 an add that stopped at a changed price goes on by itself when the price is what it was', async ({
+  stockroom,
+  buyer,
+  openPage,
+}) => {
+  const { origin } = stockroom;
+  const item = await buyer.offersOf(MEDBRIDGE, 5).then((offers) => offers[4]);
+  if (item?.priceCents == null) throw new Error('no item');
+  const { priceCents } = item;
+  await buyer.fillCart([]);
+  const { page, context } = await openPage('/inventory');
+  await copyIsWhole(page);
+  await page.goto(`${origin}/product-detail/${item.productId}/distributor/${item.offerId}`);
+  const buy = page.getByRole('region', { name: 'Buy' });
+  await expect(buy.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+  await context.setOffline(true);
+  await buy.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(buy).toContainText('In the cart');
+  await sendPrice(stockroom, item, { priceCents: priceCents + 300 });
+  await context.setOffline(false);
+  await page.goto(`${origin}/cart`);
+  const asked = page.getByRole('region', { name: 'Needs a decision' });
+  await expect(asked).toContainText('The price changed from', { timeout: 30_000 });
+  await sendPrice(stockroom, item, { priceCents });
+  await expect(asked).toHaveCount(0, { timeout: 30_000 });
+  await expect(cartLine(page, item)).toBeVisible();
+  await expectAllSaved(page);
+});
