@@ -327,6 +327,7 @@ test('CART-10 an add that stopped at a changed price goes on by itself when the 
   await buyer.fillCart([]);
   const { page, context } = await openPage('/inventory');
   await copyIsWhole(page);
+  await workerControls(page);
   await page.goto(`${origin}/product-detail/${item.productId}/distributor/${item.offerId}`);
   const buy = page.getByRole('region', { name: 'Buy' });
   await expect(buy.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
