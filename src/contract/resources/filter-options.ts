@@ -13,7 +13,17 @@ export const filterOptions = v.object({
   subcategories: v.array(v.object({ ...option, parent_id: whole })),
   /** Below the chosen subcategories: `categoryId`. */
   generics: v.array(v.object({ ...option, parent_id: whole })),
-  modifiers: v.array(v.object({ value_id: whole, value: text, name: text, productCount: orNull(whole) })),
+  /** `modifierId` and `modifierName` say of which attribute it is a value (Length, Shade); older servers name it only. */
+  modifiers: v.array(
+    v.object({
+      value_id: whole,
+      value: text,
+      name: text,
+      productCount: orNull(whole),
+      modifierId: v.optional(whole),
+      modifierName: v.optional(text),
+    }),
+  ),
   manufacturers: v.array(v.object(option)),
 });
 export type FilterOptions = v.InferOutput<typeof filterOptions>;

@@ -1,0 +1,153 @@
+/**
+ * A family as a table: one column for each modifier in which its products differ, filtered, searched, sorted. Pure. Law: OR within one
+ * modifier, AND between different ones; a value's count leaves its own modifier's choice out of account.
+ */
+import { compareValues } from '#domain/catalogue/value-order.ts';
+import type { VariantColumn } from '#contract/resources/product-variants.ts';
+import type { FamilyMember, ModifierValueRow } from '../../store/catalogue/product-family.ts';
+
+export interface FamilyQuery {
+  readonly text: string;
+  /** Ids of modifier values. */
+  readonly chosen: readonly string[];
+  /** `modifier.{id}`, `name`, `sku`, with `-` from the end; '': by the columns, one after the other. */
+  readonly sort: string;
+}
+
+export interface FamilyTable {
+  /** All that are found, in order. */
+  readonly members: readonly FamilyMember[];
+  readonly columns: readonly VariantColumn[];
+  /** Modifier id to value. */
+  valuesOf(member: FamilyMember): Readonly<Record<string, string>>;
+}
+
+/** A column's list of values holds no more. */
+const MOST_OPTIONS = 500;
+
+export function familyTable(
+  family: readonly FamilyMember[],
+  values: readonly ModifierValueRow[],
+  query: FamilyQuery,
+): FamilyTable {
+  const byId = new Map(values.map((row) => [row.value_id, row]));
+  const differing = differingModifiers(family, byId);
+  const valuesOf = (member: FamilyMember): Record<string, string> =>
+    Object.fromEntries(
+      member.value_ids.flatMap((id) => {
+        const row = byId.get(id);
+        return row === undefined || !differing.has(row.modifier_id) ? [] : [[row.modifier_id, row.value]];
+      }),
+    );
+  const cells = new Map(family.map((member) => [member, valuesOf(member)]));
+  const chosen = chosenByModifier(query.chosen, byId);
+  const found = family.filter((member) => isFound(member, cells.get(member) ?? {}, query.text));
+  const allows = (member: FamilyMember, except: string | null): boolean =>
+    [...chosen].every(([modifier, ids]) => modifier === except || member.value_ids.some((id) => ids.has(id)));
+  const columns = [...differing].map(([modifierId, name]) => {
+    const counts = new Map<string, number>();
+    for (const member of found) {
+      if (!allows(member, modifierId)) continue;
+      for (const id of member.value_ids) {
+        if (byId.get(id)?.modifier_id === modifierId) counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+    }
+    for (const id of chosen.get(modifierId) ?? []) if (!counts.has(id)) counts.set(id, 0);
+    const options = [...counts]
+      .map(([valueId, count]) => ({ valueId, value: byId.get(valueId)?.value ?? '', count }))
+      .toSorted((a, b) => compareValues(a.value, b.value))
+      .slice(0, MOST_OPTIONS);
+    return { modifierId, name, options };
+  });
+  const members = found.filter((member) => allows(member, null)).toSorted(order(query.sort, columns, cells));
+  return { members, columns, valuesOf: (member) => cells.get(member) ?? {} };
+}
+
+/** Those with more than one value, or that some products state and others do not; by name. */
+function differingModifiers(
+  family: readonly FamilyMember[],
+  byId: ReadonlyMap<string, ModifierValueRow>,
+): ReadonlyMap<string, string> {
+  const seen = new Map<string, { name: string; values: Set<string>; products: number }>();
+  for (const { value_ids: ids } of family) {
+    for (const id of ids) {
+      const row = byId.get(id);
+      if (row === undefined) continue;
+      const known = seen.get(row.modifier_id) ?? { name: row.modifier, values: new Set(), products: 0 };
+      known.values.add(id);
+      known.products += 1;
+      seen.set(row.modifier_id, known);
+    }
+  }
+  return new Map(
+    [...seen]
+      .filter(([, { values, products }]) => values.size > 1 || products < family.length)
+      // What tells most of them apart comes first.
+      .toSorted(([, a], [, b]) => b.products - a.products || a.name.localeCompare(b.name, 'en'))
+      .map(([id, { name }]) => [id, name]),
+  );
+}
+
+function chosenByModifier(
+  ids: readonly string[],
+  byId: ReadonlyMap<string, ModifierValueRow>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const chosen = new Map<string, Set<string>>();
+  for (const id of ids) {
+    const modifier = byId.get(id)?.modifier_id ?? '';
+    chosen.set(modifier, (chosen.get(modifier) ?? new Set()).add(id));
+  }
+  return chosen;
+}
+
+/** Every word is somewhere in the name, the number or a value. */
+function isFound(member: FamilyMember, values: Readonly<Record<string, string>>, text: string): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const held = [member.name, member.manufacturer_sku, ...Object.values(values)].join('\n').toLowerCase();
+  return words.every((word) => held.includes(word));
+}
+
+type Order = (a: FamilyMember, b: FamilyMember) => number;
+
+/** Products without a value stand behind those that have one, whichever way the list is sorted. */
+function order(
+  sort: string,
+  columns: readonly VariantColumn[],
+  cells: ReadonlyMap<FamilyMember, Readonly<Record<string, string>>>,
+): Order {
+  const ranks = new Map(columns.map(({ modifierId, options }) => [modifierId, rankOf(options)]));
+  const by = (modifierId: string, direction: number): Order => {
+    const rank = ranks.get(modifierId);
+    const place = (member: FamilyMember): number =>
+      rank?.get(cells.get(member)?.[modifierId] ?? '') ?? Number.POSITIVE_INFINITY;
+    return (a, b) => {
+      const [placeA, placeB] = [place(a), place(b)];
+      if (placeA === placeB) return 0;
+      if (placeA === Number.POSITIVE_INFINITY || placeB === Number.POSITIVE_INFINITY) return placeA - placeB;
+      return direction * (placeA - placeB);
+    };
+  };
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const key = sort.replace(/^-/, '');
+  const orders: Order[] = [];
+  if (key === 'name') orders.push((a, b) => direction * compareValues(a.name, b.name));
+  else if (key === 'sku') orders.push((a, b) => direction * compareValues(a.manufacturer_sku, b.manufacturer_sku));
+  else if (key.startsWith('modifier.')) orders.push(by(key.slice('modifier.'.length), direction));
+  orders.push(...columns.map(({ modifierId }) => by(modifierId, 1)));
+  orders.push(
+    (a, b) => compareValues(a.manufacturer_sku, b.manufacturer_sku),
+    (a, b) => Number(a.product_id) - Number(b.product_id),
+  );
+  return (a, b) => {
+    for (const each of orders) {
+      const difference = each(a, b);
+      if (difference !== 0 && !Number.isNaN(difference)) return difference;
+    }
+    return 0;
+  };
+}
+
+function rankOf(options: VariantColumn['options']): ReadonlyMap<string, number> {
+  return new Map(options.map(({ value }, rank) => [value, rank]));
+}
