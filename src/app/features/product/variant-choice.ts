@@ -92,3 +92,12 @@ function optionOf({
     isCurrent,
   };
 }
+
+/** The family is more than what the detail tells of it: it is asked for by page. */
+export function isFamilyApart({
+  productManufacturerId,
+  variants,
+  variantCount = 1,
+}: Pick<OfferDetailResource['attributes'], 'productManufacturerId' | 'variants' | 'variantCount'>): boolean {
+  return variantCount > new Set([productManufacturerId, ...variants.map(({ productId }) => productId)]).size;
+}

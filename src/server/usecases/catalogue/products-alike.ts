@@ -8,6 +8,7 @@ import {
   attributesInCommon,
 } from '#domain/catalogue/attribute-texts.ts';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
+import { compareProducts } from '#domain/catalogue/equivalence/compare-products.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
 import type { AlternativesDocument } from '#contract/resources/offer-detail.ts';
 import { dollarsOrNull } from '#contract/resources/resource.ts';
@@ -69,8 +70,12 @@ export function shownAlike(
 
 /** Every attribute that either states is stated by the other, and equal; where nothing is stated nothing is known. */
 function isEqualInAll(own: readonly Attribute[], other: readonly Attribute[]): boolean {
-  return own.length > 0 && own.length === other.length && attributesInCommon(own, other).length === own.length;
+  const { equal, differs } = compareProducts({ ...NO_FACTS, attributes: own }, { ...NO_FACTS, attributes: other });
+  return equal.length > 0 && differs.length === 0;
 }
+
+/** The key of the two has been compared already: it is made of kind, maker and name when the product is put in. */
+const NO_FACTS = { kind: '', categoryPath: [], name: '', manufacturer: '', brand: '' };
 
 /** Those that differ least; among them those whose amounts are nearest. */
 function nearestFirst(own: readonly Attribute[], sizes: readonly AlikeCandidate[]): readonly AlikeCandidate[] {
