@@ -141,6 +141,8 @@ async function plantOffers(connection: Connection) {
       product_id: products[index] ?? '',
       distributor_id: index % 2 === 0 ? north : harbor,
       sku: `S-${name}`,
+      package_measure: 'Box',
+      package_quantity: 10 + index,
       price_cents: price,
       status,
       stock_level: stock,

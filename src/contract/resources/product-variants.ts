@@ -41,6 +41,7 @@ export const productVariantsDocument = v.object({
       to: orNull(whole),
       total: whole,
     }),
+    /** On the first page only. */
     columns: v.array(column),
     /** Place of the present product among all pages, from 0; null where the filters leave it out. */
     currentIndex: orNull(whole),

@@ -1,42 +1,20 @@
 /**
- * What is known of a product as people read it: label and text, a short line, and how two products differ. Law: a value that
+ * What is known of a product as label and text, and how two products differ. Law: a value that
  * only one of two products states is no difference that could be told; unknown equals nothing (PD-05).
  */
+import type { AttributeDifference, AttributeText } from './attribute-line.ts';
 import { type Attribute, type AttributeName, ATTRIBUTES } from './attributes/attribute.ts';
 
-export interface AttributeText {
-  /** `Length` */
-  readonly label: string;
-  /** With its unit: `50 mm`. */
-  readonly text: string;
-}
-
-/** What tells products of a kind apart comes first; how they are made and used last. */
-export const TELLING_NAMES: readonly AttributeName[] = [
-  'size',
-  'shade',
-  'gauge',
-  'frenchSize',
-  'diameter',
-  'outerDiameter',
-  'innerDiameter',
-  'length',
-  'needleLength',
-  'width',
-  'height',
-  'depth',
-  'thickness',
-  'volume',
-  'mass',
-  'concentration',
-  'ratio',
-  'angle',
-  'hand',
-  'sterility',
-  'material',
-  'singleUse',
+/** What tells products of a kind apart comes first, how they are made and used last, the rest as it is declared. */
+const FIRST: readonly AttributeName[] = ['size', 'shade', 'gauge', 'frenchSize', 'diameter', 'length'];
+const LAST: readonly AttributeName[] = ['sterility', 'material', 'singleUse'];
+const ALL = Object.keys(ATTRIBUTES) as AttributeName[];
+const TELLING: readonly AttributeName[] = [
+  ...FIRST,
+  ...ALL.filter((name) => !FIRST.includes(name) && !LAST.includes(name)),
+  ...LAST,
 ];
-const RANK = new Map(TELLING_NAMES.map((name, rank) => [name as string, rank]));
+const RANK = new Map(TELLING.map((name, rank) => [name as string, rank]));
 
 /** In the order in which they tell most; names that this version does not know are left out. */
 export function tellingAttributes(attributes: readonly Attribute[]): readonly Attribute[] {
@@ -52,24 +30,6 @@ export function attributeLabel(name: AttributeName): string {
 /** Label and text of each, the most telling first. */
 export function attributeTexts(attributes: readonly Attribute[]): readonly AttributeText[] {
   return tellingAttributes(attributes).map(({ name, text }) => ({ label: attributeLabel(name), text }));
-}
-
-/** A short line holds no more: what follows stands on the product's page. */
-const MOST_IN_LINE = 4;
-
-/** `3.5 mm · 50 mm · Sterile`; empty where nothing is known. */
-export function attributesLine(texts: readonly AttributeText[]): string {
-  return texts
-    .slice(0, MOST_IN_LINE)
-    .map(({ text }) => text)
-    .join(' · ');
-}
-
-export interface AttributeDifference {
-  readonly label: string;
-  /** Of the product that is looked at. */
-  readonly own: string;
-  readonly other: string;
 }
 
 /** What both state, and state differently; the most telling first. */
@@ -98,7 +58,17 @@ function isSame(a: Attribute, b: Attribute): boolean {
   return String(a.value).toLowerCase() === String(b.value).toLowerCase();
 }
 
-/** `Length: 24 mm instead of 50 mm` */
-export function differenceText({ label, own, other }: AttributeDifference): string {
-  return `${label}: ${other} instead of ${own}`;
+/** Labels that any of these has, in the order in which attributes are told: the columns of a list of products. */
+export function attributeColumns(lists: Iterable<readonly AttributeText[]>): readonly string[] {
+  const labels = new Set<string>();
+  for (const texts of lists) for (const { label } of texts) labels.add(label);
+  const rank = new Map(TELLING.map((name, place) => [attributeLabel(name), place]));
+  // A label of a newer server stands at the end.
+  const place = (label: string): number => rank.get(label) ?? TELLING.length;
+  return [...labels].toSorted((a, b) => place(a) - place(b));
+}
+
+/** Of the attribute with this label; null where it is not known. */
+export function attributeText(texts: readonly AttributeText[], label: string): string | null {
+  return texts.find((each) => each.label === label)?.text ?? null;
 }

@@ -63,6 +63,7 @@ function Row({ line, isChosen, isShown, priceAge, facts, lineExtras, actions }: 
         <p className={page['quiet']}>
           {line.manufacturerName} · SKU {line.distributorSku}
         </p>
+        {line.attributesText === undefined ? null : <p className={page['quiet']}>{line.attributesText}</p>}
         <p className={classes['price']}>
           {priceCents === null ? 'No price' : `${priceTag(priceCents)} each`}
           <PriceBusy offerId={line.offerId} />

@@ -53,6 +53,7 @@ export function snapshotOf(attributes: Attributes): OfferSnapshot {
     manufacturerSku: attributes.manufacturerSku,
     productName: attributes.name,
     imageSrc: attributes.image,
+    ...(attributes.attributesText === undefined ? {} : { attributesText: attributes.attributesText }),
     priceCents: centsOrNull(attributes.price),
   };
 }

@@ -51,6 +51,9 @@ export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, on
           <span>{attributes.manufacturerName}</span>
           {attributes.manufacturerSku === '' ? null : <span>{attributes.manufacturerSku}</span>}
         </p>
+        {attributes.attributesText === undefined ? null : (
+          <p className={classes['attributes']}>{attributes.attributesText}</p>
+        )}
       </div>
       <p className={classes['package']}>{attributes.packageText}</p>
       <p className={classes['seller']}>

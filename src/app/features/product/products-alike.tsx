@@ -2,7 +2,7 @@
  * Other products beside this one: similar ones with their price per unit against this one's; other sizes and related ones
  * with what differs. Law: what does not fit where this one does is never shown as a saving.
  */
-import { differenceText } from '#domain/catalogue/attribute-texts.ts';
+import { differenceText } from '#domain/catalogue/attribute-line.ts';
 import { Link } from 'react-router';
 import type { Alternative } from '#remote/http/product-calls.ts';
 import { centsOrNull } from '#contract/resources/resource.ts';

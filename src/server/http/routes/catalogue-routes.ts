@@ -35,8 +35,12 @@ export function addCatalogueRoutes(api: FastifyInstance, installation: Installat
   const preParsing = requireActor(installation);
 
   api.get(paths.offers, { preParsing }, async (request, reply) => {
-    const withOptions = (queryOf(request)['include'] ?? '').split(',').includes('filterOptions');
-    const wanted = { query: catalogueQueryOf(request), withOptions };
+    const include = (queryOf(request)['include'] ?? '').split(',');
+    const wanted = {
+      query: catalogueQueryOf(request),
+      withOptions: include.includes('filterOptions'),
+      withSpecifications: include.includes('specifications'),
+    };
     return sendText(reply, await cataloguePage(catalogue, whoAsks(request), wanted));
   });
 

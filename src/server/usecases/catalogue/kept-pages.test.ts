@@ -12,6 +12,8 @@ const product = (id: string): ProductFacts => ({
   package_measure: '',
   package_quantity: null,
   image_src: null,
+  specifications: [],
+  attributesText: '',
   offers: [],
 });
 const counts = (): Facets => {

@@ -23,6 +23,8 @@ const product: ProductFacts = {
   package_measure: 'Box',
   package_quantity: 100,
   image_src: '/g.png',
+  specifications: [{ label: 'Size', text: 'M' }],
+  attributesText: 'M',
   offers: [best],
 };
 const row: ProductRow = {

@@ -63,7 +63,7 @@ export async function productVariants(
     }),
     meta: {
       page: pageMeta(page, members.length),
-      columns: [...columns],
+      columns: page.number === 1 ? [...columns] : [],
       currentIndex: currentIndex === -1 ? null : currentIndex,
     },
   };

@@ -2,11 +2,8 @@
  * What stands beside an offer on its page (API-28): similar products, other sizes, related ones, each with what differs. Law: only
  * `similar` may stand in for it; nothing else is ever told as a saving.
  */
-import {
-  type AttributeDifference,
-  attributeDifferences,
-  attributesInCommon,
-} from '#domain/catalogue/attribute-texts.ts';
+import { type AttributeDifference } from '#domain/catalogue/attribute-line.ts';
+import { attributeDifferences, attributesInCommon } from '#domain/catalogue/attribute-texts.ts';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { compareProducts } from '#domain/catalogue/equivalence/compare-products.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
