@@ -88,8 +88,8 @@ export async function plantProduct(pool: pg.Pool, product: Product): Promise<Pla
     `with maker as (
         insert into manufacturers (name, key) values ($1, lower($1)) on conflict (name) do update set key = lower($1) returning id),
       made as (
-        insert into products (name, manufacturer_id, attributes, similar_key, package_measure, package_quantity)
-          select $2, id, $3::jsonb, $4, 'Box', 10 from maker returning id)
+        insert into products (name, manufacturer_id, manufacturer_sku, attributes, similar_key, package_measure, package_quantity)
+          select $2, id, gen_random_uuid()::text, $3::jsonb, $4, 'Box', 10 from maker returning id)
       insert into offers (product_id, distributor_id, sku, price_cents, stock_level, package_measure, package_quantity)
         select id, $5, 'P-' || id, 1000, 40, 'Box', 10 from made returning product_id as "productId", id as "offerId"`,
     [product.manufacturer, product.name, JSON.stringify(product.attributes), product.similarKey, product.distributorId],

@@ -216,9 +216,10 @@ describeWire('families of products', (wired) => {
       (row) => row.type === 'workspace-items' && row.attributes['productDistributorId'] === w.practice.offers.gauze,
     );
     expect(without === undefined || 'attributes' in without.attributes).toBe(false);
-    const added = await w.send('POST', paths.cartAdd, {
-      body: { productDistributorId: w.practice.offers.gloves, qty: 1 },
+    const added = await w.post(paths.cartAdd, {
+      data: { type: 'cart-items', attributes: { productDistributorId: w.practice.offers.gloves, qty: 1 } },
     });
+    expect(added.status).toBe(201);
     expect(added.text).toContain('3.5 mm · 50 mm · Sterile');
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The products of a family, by page: what a large family is chosen from (PD-05). Asked with `filter[productDistributorId]` (the offer
  * on the page), `searchable`, `filter[modifierValueId]` (comma list; OR within one modifier, AND between them), `sort`
- * (`modifier.{id}`, `name`, `sku`, with `-` from the end) and `page`.
+ * (`modifier.{id}`, `name`, `sku`, with `-` from the end) and `page`; `page[number]=current` is the page that holds the product itself.
  */
 import * as v from 'valibot';
 import { orNull, resource, text, whole } from './resource.ts';
@@ -41,7 +41,7 @@ export const productVariantsDocument = v.object({
       to: orNull(whole),
       total: whole,
     }),
-    /** On the first page only. */
+    /** On the first page, and on the current one, only. */
     columns: v.array(column),
     /** Place of the present product among all pages, from 0; null where the filters leave it out. */
     currentIndex: orNull(whole),

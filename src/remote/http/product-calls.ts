@@ -41,8 +41,8 @@ export interface VariantsAsk {
   readonly chosen: readonly string[];
   /** '' or as the contract says. */
   readonly sort: string;
-  /** From 1. */
-  readonly page: number;
+  /** From 1; `current` is the page that holds the product of the offer. */
+  readonly page: number | 'current';
   readonly pageSize: number;
 }
 

@@ -77,7 +77,7 @@ interface FamilyRowProps {
   readonly hasNumbers: boolean;
   readonly isCurrent: boolean;
   readonly isActive: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose: (index: number) => void;
   readonly onNear: (offerId: string) => void;
 }
 
@@ -112,7 +112,7 @@ export const FamilyRow = memo(function FamilyRow({
       onPointerEnter={() => (a === undefined || isCurrent ? undefined : onNear(a.productDistributorId))}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a') !== null) return;
-        onChoose();
+        onChoose(index);
       }}
     >
       <div role="gridcell" className={classes['cell']} data-first>

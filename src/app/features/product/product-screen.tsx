@@ -123,7 +123,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   return (
     <>
       {age === null ? null : <AgeNote {...age} />}
-      <div className={classes['top']}>
+      <div className={classes['top']} data-product-page={attributes.productManufacturerId}>
         <header className={classes['head']}>
           <p className={classes['maker']}>{attributes.manufacturerName}</p>
           <h1 className={classes['name']}>{attributes.name}</h1>

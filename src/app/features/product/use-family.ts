@@ -4,7 +4,7 @@
  */
 import { keepPreviousData, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductVariant, ProductVariantsDocument, VariantColumn } from '#contract/resources/product-variants.ts';
+import type { ProductVariant, ProductVariantsDocument } from '#contract/resources/product-variants.ts';
 import { readProductVariants, variantsQuery } from '#remote/http/product-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -19,48 +19,62 @@ export interface FamilyAsk {
   readonly sort: string;
 }
 
-export interface Family {
-  /** null before the first answer. */
-  readonly total: number | null;
-  readonly columns: readonly VariantColumn[];
-  /** Place of the product that was asked about. */
-  readonly currentIndex: number | null;
+export interface FamilyHead {
+  /** undefined before the first answer. */
+  readonly document: ProductVariantsDocument | undefined;
   readonly isWaiting: boolean;
   readonly error: Error | null;
   readonly again: () => void;
-  row(index: number): ProductVariant | undefined;
 }
 
-/** @param range first and last row in sight */
-export function useFamily(ask: FamilyAsk, range: { readonly first: number; readonly last: number }): Family {
+/** The page that is shown first: that of the product itself, or the top of what was searched, filtered or sorted. */
+export function useFamilyHead(ask: FamilyAsk): FamilyHead {
+  const page = useFamilyPage();
+  const head = useQuery({ ...page(ask, isWhole(ask) ? 'current' : 1), placeholderData: keepPreviousData });
+  return {
+    document: head.data,
+    isWaiting: head.isPlaceholderData,
+    error: head.data === undefined ? head.error : null,
+    again: () => void head.refetch(),
+  };
+}
+
+/** The family as it is, in its own order. */
+export function isWhole({ text, chosen, sort }: FamilyAsk): boolean {
+  return text === '' && chosen.length === 0 && sort === '';
+}
+
+/**
+ * The rows of a list; those of pages that are on their way are undefined.
+ * @param range first and last row in sight
+ */
+export function useFamilyRows(
+  ask: FamilyAsk,
+  head: ProductVariantsDocument,
+  range: { readonly first: number; readonly last: number },
+): (index: number) => ProductVariant | undefined {
+  const page = useFamilyPage();
+  const headPage = head.meta.page.current_page;
+  const pages: number[] = [];
+  for (let at = 1 + Math.floor(range.first / FAMILY_PAGE); at <= 1 + Math.floor(range.last / FAMILY_PAGE); at += 1) {
+    if (at !== headPage) pages.push(at);
+  }
+  const others = useQueries({ queries: pages.map((at) => page(ask, at)) });
+  return (index) => {
+    const at = 1 + Math.floor(index / FAMILY_PAGE);
+    const document = at === headPage ? head : others[pages.indexOf(at)]?.data;
+    return document?.data[index % FAMILY_PAGE];
+  };
+}
+
+function useFamilyPage() {
   const { api } = useStockroom();
-  const pageOf = (page: number) => {
+  return (ask: FamilyAsk, page: number | 'current') => {
     const whole = { ...ask, page, pageSize: FAMILY_PAGE };
     return {
       queryKey: queryKeys.productVariants(ask.offerId, variantsQuery(whole)),
       queryFn: ({ signal }: { signal: AbortSignal }) => readProductVariants(api, whole, signal),
     };
-  };
-  const head = useQuery({ ...pageOf(1), placeholderData: keepPreviousData });
-  const total = head.data?.meta.page.total ?? null;
-  const last = Math.min(range.last, Math.max(0, (total ?? 1) - 1));
-  const pages: number[] = [];
-  for (let page = 1 + Math.floor(range.first / FAMILY_PAGE); page <= 1 + Math.floor(last / FAMILY_PAGE); page += 1) {
-    if (page > 1) pages.push(page);
-  }
-  const others = useQueries({ queries: pages.map(pageOf) });
-  return {
-    total,
-    columns: head.data?.meta.columns ?? [],
-    currentIndex: head.data?.meta.currentIndex ?? null,
-    isWaiting: head.isPlaceholderData,
-    error: head.data === undefined ? head.error : null,
-    again: () => void head.refetch(),
-    row(index) {
-      const page = 1 + Math.floor(index / FAMILY_PAGE);
-      const document = page === 1 ? head.data : others[pages.indexOf(page)]?.data;
-      return document?.data[index % FAMILY_PAGE];
-    },
   };
 }
 

@@ -110,12 +110,14 @@ export function addCatalogueRoutes(api: FastifyInstance, installation: Installat
 const VARIANTS_PAGE = 60;
 
 function variantsAskOf(query: Query): VariantsAsk {
+  const { 'page[number]': number, ...rest } = query;
+  const isCurrent = number === 'current';
   return {
     offerId: query['filter[productDistributorId]'] ?? '',
     text: (query['searchable'] ?? '').slice(0, LONGEST_TERM),
     chosen: idListOf(query, 'filter[modifierValueId]'),
     sort: (query['sort'] ?? '').slice(0, 40),
-    page: pageOf(query, VARIANTS_PAGE),
+    page: isCurrent ? { ...pageOf(rest, VARIANTS_PAGE), number: 'current' } : pageOf(query, VARIANTS_PAGE),
   };
 }
 

@@ -2,26 +2,30 @@
 import { type Connection, first, run, statement } from '../connection.ts';
 
 export interface FamilyAsk {
-  /** `variant_group`; null: the product has no family, and is alone in it. */
+  /** `variant_group`; null: no family. */
   readonly group: string | null;
-  readonly productId: string;
   /** Whose offers count; null: everybody's. */
   readonly distributors: readonly number[] | null;
 }
 
-/** $1 the group, $2 the product itself, $3 the distributors. */
-const IS_MEMBER = /* sql */ `(p.variant_group = $1 and exists (select from offers o where o.product_id = p.id
-  and o.status <> 'inactive' and ($3::bigint[] is null or o.distributor_id = any($3)))) or p.id = $2`;
+/** $1 the group, $2 the distributors. One look into the offers for each product, however many offers there are in all. */
+const SOLD_IN_GROUP = /* sql */ `products p cross join lateral (select o.id from offers o where o.product_id = p.id
+    and o.status <> 'inactive' and ($2::bigint[] is null or o.distributor_id = any($2)) limit 1) sold
+  where p.variant_group = $1`;
 
-const SIZE = statement<{ readonly count: number }>(
+const SIZE = statement<{ readonly count: number; readonly has_own: boolean }>(
   'family-size',
-  `select count(*)::int as count from products p where ${IS_MEMBER}`,
+  `select count(*)::int as count, coalesce(bool_or(p.id = $3), false) as has_own from ${SOLD_IN_GROUP}`,
 );
 
-/** The product itself included. */
-export async function readFamilySize(connection: Connection, ask: FamilyAsk): Promise<number> {
-  if (ask.group === null) return 1;
-  return (await first(connection, SIZE, [ask.group, ask.productId, ask.distributors]))?.count ?? 1;
+/** The product itself included, also where nobody sells it any more. */
+export async function readFamilySize(
+  connection: Connection,
+  { group, productId, distributors }: FamilyAsk & { readonly productId: string },
+): Promise<number> {
+  if (group === null) return 1;
+  const found = await first(connection, SIZE, [group, distributors, productId]);
+  return found === undefined ? 1 : found.count + (found.has_own ? 0 : 1);
 }
 
 export interface FamilyMember {
@@ -31,15 +35,23 @@ export interface FamilyMember {
   readonly value_ids: readonly string[];
 }
 
+const MEMBER_COLUMNS = /* sql */ `p.id as product_id, p.name, p.manufacturer_sku,
+  array(select t.value_id from product_modifiers t where t.product_id = p.id)::text[] as value_ids`;
+
 const MEMBERS = statement<FamilyMember>(
   'family-members',
-  `select p.id as product_id, p.name, p.manufacturer_sku,
-      array(select t.value_id from product_modifiers t where t.product_id = p.id)::text[] as value_ids
-    from products p where ${IS_MEMBER} order by p.id`,
+  `select ${MEMBER_COLUMNS} from ${SOLD_IN_GROUP} order by p.id`,
 );
 
-export function readFamily(connection: Connection, ask: FamilyAsk): Promise<FamilyMember[]> {
-  return run(connection, MEMBERS, [ask.group, ask.productId, ask.distributors]);
+/** Those that are sold. */
+export function readFamily(connection: Connection, { group, distributors }: FamilyAsk): Promise<FamilyMember[]> {
+  return run(connection, MEMBERS, [group, distributors]);
+}
+
+const MEMBER = statement<FamilyMember>('family-member', `select ${MEMBER_COLUMNS} from products p where p.id = $1`);
+
+export function readMember(connection: Connection, productId: string): Promise<FamilyMember | undefined> {
+  return first(connection, MEMBER, [productId]);
 }
 
 export interface ModifierValueRow {

@@ -47,8 +47,10 @@ const SIMILAR = statement<AlikeCandidate>(
 const OTHER_SIZES = statement<AlikeCandidate>(
   'other-sizes',
   `select p.id as product_id, p.attributes, 'other-size' as kind, false as is_chosen_same
-    from products q join products p on p.variant_group = q.variant_group and p.id <> q.id
-    where q.id = $1 and ${IS_SOLD} order by abs(p.id - q.id) limit 200`,
+    from (select s.id, s.attributes, abs(s.id - q.id) as far from products q
+        join products s on s.variant_group = q.variant_group and s.id <> q.id
+        where q.id = $1 order by far limit 200) p
+    where ${IS_SOLD} order by p.far limit 120`,
 );
 
 const RELATED = statement<AlikeCandidate>(

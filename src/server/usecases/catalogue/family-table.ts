@@ -41,7 +41,8 @@ export function familyTable(
     );
   const cells = new Map(family.map((member) => [member, valuesOf(member)]));
   const chosen = chosenByModifier(query.chosen, byId);
-  const found = family.filter((member) => isFound(member, cells.get(member) ?? {}, query.text));
+  const found =
+    query.text.trim() === '' ? family : family.filter((member) => isFound(member, cells.get(member) ?? {}, query.text));
   const allows = (member: FamilyMember, except: string | null): boolean =>
     [...chosen].every(([modifier, ids]) => modifier === except || member.value_ids.some((id) => ids.has(id)));
   const columns = [...differing].map(([modifierId, name]) => {
@@ -59,7 +60,8 @@ export function familyTable(
       .slice(0, MOST_OPTIONS);
     return { modifierId, name, options };
   });
-  const members = found.filter((member) => allows(member, null)).toSorted(order(query.sort, columns, cells));
+  const allowed = chosen.size === 0 ? found : found.filter((member) => allows(member, null));
+  const members = sorted(allowed, query.sort, columns, cells);
   return { members, columns, valuesOf: (member) => cells.get(member) ?? {} };
 }
 
@@ -108,46 +110,39 @@ function isFound(member: FamilyMember, values: Readonly<Record<string, string>>,
   return words.every((word) => held.includes(word));
 }
 
-type Order = (a: FamilyMember, b: FamilyMember) => number;
-
-/** Products without a value stand behind those that have one, whichever way the list is sorted. */
-function order(
+/** What comes first is compared first; products without a value stand behind those that have one, whichever way the list is sorted. */
+function sorted(
+  members: readonly FamilyMember[],
   sort: string,
   columns: readonly VariantColumn[],
   cells: ReadonlyMap<FamilyMember, Readonly<Record<string, string>>>,
-): Order {
-  const ranks = new Map(columns.map(({ modifierId, options }) => [modifierId, rankOf(options)]));
-  const by = (modifierId: string, direction: number): Order => {
-    const rank = ranks.get(modifierId);
-    const place = (member: FamilyMember): number =>
-      rank?.get(cells.get(member)?.[modifierId] ?? '') ?? Number.POSITIVE_INFINITY;
-    return (a, b) => {
-      const [placeA, placeB] = [place(a), place(b)];
-      if (placeA === placeB) return 0;
-      if (placeA === Number.POSITIVE_INFINITY || placeB === Number.POSITIVE_INFINITY) return placeA - placeB;
-      return direction * (placeA - placeB);
-    };
-  };
-  const direction = sort.startsWith('-') ? -1 : 1;
+): readonly FamilyMember[] {
   const key = sort.replace(/^-/, '');
-  const orders: Order[] = [];
-  if (key === 'name') orders.push((a, b) => direction * compareValues(a.name, b.name));
-  else if (key === 'sku') orders.push((a, b) => direction * compareValues(a.manufacturer_sku, b.manufacturer_sku));
-  else if (key.startsWith('modifier.')) orders.push(by(key.slice('modifier.'.length), direction));
-  orders.push(...columns.map(({ modifierId }) => by(modifierId, 1)));
-  orders.push(
-    (a, b) => compareValues(a.manufacturer_sku, b.manufacturer_sku),
-    (a, b) => Number(a.product_id) - Number(b.product_id),
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const textOf = (member: FamilyMember): string => (key === 'name' ? member.name : member.manufacturer_sku);
+  const byText = key === 'name' || key === 'sku';
+  const first = columns.find(({ modifierId }) => key === `modifier.${modifierId}`);
+  const ranks = columns.map(({ options }) => new Map(options.map(({ value }, rank) => [value, rank])));
+  const keys = new Map(
+    members.map((member) => {
+      const values = cells.get(member) ?? {};
+      const places = columns.map(({ modifierId }, at) => ranks[at]?.get(values[modifierId] ?? '') ?? UNKNOWN);
+      const own = first === undefined ? UNKNOWN : (places[columns.indexOf(first)] ?? UNKNOWN);
+      return [member, [own === UNKNOWN ? own : direction * own, ...places]];
+    }),
   );
-  return (a, b) => {
-    for (const each of orders) {
-      const difference = each(a, b);
-      if (difference !== 0 && !Number.isNaN(difference)) return difference;
+  return members.toSorted((a, b) => {
+    if (byText) {
+      const difference = direction * compareValues(textOf(a), textOf(b));
+      if (difference !== 0) return difference;
     }
-    return 0;
-  };
+    const [left = [], right = []] = [keys.get(a), keys.get(b)];
+    for (const [at, place] of left.entries()) {
+      const difference = place - (right[at] ?? UNKNOWN);
+      if (difference !== 0) return difference;
+    }
+    return compareValues(a.manufacturer_sku, b.manufacturer_sku) || Number(a.product_id) - Number(b.product_id);
+  });
 }
 
-function rankOf(options: VariantColumn['options']): ReadonlyMap<string, number> {
-  return new Map(options.map(({ value }, rank) => [value, rank]));
-}
+const UNKNOWN = Number.MAX_SAFE_INTEGER;

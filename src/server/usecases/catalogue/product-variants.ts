@@ -4,29 +4,32 @@ import type { ProductVariant, ProductVariantsDocument } from '#contract/resource
 import { isServerId } from '../../store/connection.ts';
 import type { OfferOfProduct, ProductFacts } from '../../store/catalogue/product-facts.ts';
 import {
+  type FamilyAsk,
   type FamilyMember,
-  readFamily,
+  readMember,
   readModifierValues,
   readOfferPlace,
 } from '../../store/catalogue/product-family.ts';
 import { Refused } from '../refused.ts';
-import { type Page, pageMeta } from '../reads/page-meta.ts';
+import { pageMeta } from '../reads/page-meta.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
 import type { Who } from './catalogue-page.ts';
+import type { KnownFamily } from './known-families.ts';
 import { type FamilyQuery, familyTable } from './family-table.ts';
 import { packageText } from './product-resource.ts';
 import { productRows } from './product-rows.ts';
 
 export interface VariantsAsk extends FamilyQuery {
   readonly offerId: string;
-  readonly page: Page;
+  /** `current`: the page that holds the product itself, the first where the filters leave it out. */
+  readonly page: { readonly number: number | 'current'; readonly size: number };
 }
 
 /** @throws Refused where there is no such offer */
 export async function productVariants(
   catalogue: Catalogue,
   { locationId }: Who,
-  { offerId, page, ...query }: VariantsAsk,
+  { offerId, page: asked, ...query }: VariantsAsk,
 ): Promise<ProductVariantsDocument> {
   const { pool } = catalogue.store;
   const [view, place] = await Promise.all([
@@ -36,9 +39,13 @@ export async function productVariants(
   if (place === undefined) throw new Refused('not-found', 'There is no such offer.');
   const distributors = visibleDistributors(view);
   const { variant_group: group, product_id: productId } = place;
-  const family = await readFamily(pool, { group, productId, distributors });
-  const values = await readModifierValues(pool, [...new Set(family.flatMap((member) => member.value_ids))]);
+  const { members: family, values } = await familyOf(catalogue, { group, productId, distributors });
   const { members, columns, valuesOf } = familyTable(family, values, query);
+  const currentIndex = members.findIndex((member) => member.product_id === productId);
+  const page =
+    asked.number === 'current'
+      ? { ...asked, number: 1 + Math.floor(Math.max(0, currentIndex) / asked.size) }
+      : { ...asked, number: asked.number };
   const shown = members.slice((page.number - 1) * page.size, page.number * page.size);
   const rows = await productRows(catalogue, locationId, {
     productIds: shown.map((member) => member.product_id),
@@ -46,7 +53,6 @@ export async function productVariants(
     distributors,
   });
   const byProduct = new Map(rows.map((row) => [row.product.product_id, row]));
-  const currentIndex = members.findIndex((member) => member.product_id === productId);
   return {
     data: shown.flatMap((member) => {
       const row = byProduct.get(member.product_id);
@@ -63,10 +69,23 @@ export async function productVariants(
     }),
     meta: {
       page: pageMeta(page, members.length),
-      columns: page.number === 1 ? [...columns] : [],
+      columns: asked.number === 'current' || page.number === 1 ? [...columns] : [],
       currentIndex: currentIndex === -1 ? null : currentIndex,
     },
   };
+}
+
+/** The product itself is among them, also where it has no family or nobody sells it any more. */
+async function familyOf(
+  { store: { pool }, families }: Catalogue,
+  { group, productId, distributors }: FamilyAsk & { readonly productId: string },
+): Promise<KnownFamily> {
+  const known = group === null ? { members: [], values: [] } : await families.read({ group, distributors });
+  if (known.members.some((member) => member.product_id === productId)) return known;
+  const own = await readMember(pool, productId);
+  if (own === undefined) return known;
+  const values = await readModifierValues(pool, own.value_ids);
+  return { members: [own, ...known.members], values: [...known.values, ...values] };
 }
 
 /** The present offer stays itself; else one that can be bought from the same distributor, else the best there is. */
