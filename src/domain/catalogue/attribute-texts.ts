@@ -62,10 +62,14 @@ function isSame(a: Attribute, b: Attribute): boolean {
 export function attributeColumns(lists: Iterable<readonly AttributeText[]>): readonly string[] {
   const labels = new Set<string>();
   for (const texts of lists) for (const { label } of texts) labels.add(label);
-  const rank = new Map(TELLING.map((name, place) => [attributeLabel(name), place]));
-  // A label of a newer server stands at the end.
-  const place = (label: string): number => rank.get(label) ?? TELLING.length;
-  return [...labels].toSorted((a, b) => place(a) - place(b));
+  return [...labels].toSorted((a, b) => labelPlace(a) - labelPlace(b));
+}
+
+const PLACES = new Map(TELLING.map((name, place) => [attributeLabel(name), place]));
+
+/** Where an attribute stands among others, by its label; one that this version does not know stands at the end. */
+export function labelPlace(label: string): number {
+  return PLACES.get(label) ?? TELLING.length;
 }
 
 /** Of the attribute with this label; null where it is not known. */

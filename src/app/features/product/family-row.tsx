@@ -135,7 +135,7 @@ export const FamilyRow = memo(function FamilyRow({
         )}
       </div>
       {columns.map(({ modifierId }) => (
-        <div key={modifierId} role="gridcell" className={classes['cell']}>
+        <div key={modifierId} role="gridcell" className={classes['cell']} title={a?.values[modifierId]}>
           {a === undefined ? '' : (a.values[modifierId] ?? '–')}
         </div>
       ))}

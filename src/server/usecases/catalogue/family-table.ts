@@ -2,6 +2,7 @@
  * A family as a table: one column for each modifier in which its products differ, filtered, searched, sorted. Pure. Law: OR within one
  * modifier, AND between different ones; a value's count leaves its own modifier's choice out of account.
  */
+import { labelPlace } from '#domain/catalogue/attribute-texts.ts';
 import { compareValues } from '#domain/catalogue/value-order.ts';
 import type { VariantColumn } from '#contract/resources/product-variants.ts';
 import type { FamilyMember, ModifierValueRow } from '../../store/catalogue/product-family.ts';
@@ -65,7 +66,7 @@ export function familyTable(
   return { members, columns, valuesOf: (member) => cells.get(member) ?? {} };
 }
 
-/** Those with more than one value, or that some products state and others do not; by name. */
+/** Those with more than one value, or that some products state and others do not; what is rarely stated comes last. */
 function differingModifiers(
   family: readonly FamilyMember[],
   byId: ReadonlyMap<string, ModifierValueRow>,
@@ -81,11 +82,16 @@ function differingModifiers(
       seen.set(row.modifier_id, known);
     }
   }
+  const isRare = (products: number): boolean => products < family.length / 4;
   return new Map(
     [...seen]
       .filter(([, { values, products }]) => values.size > 1 || products < family.length)
-      // What tells most of them apart comes first.
-      .toSorted(([, a], [, b]) => b.products - a.products || a.name.localeCompare(b.name, 'en'))
+      .toSorted(
+        ([, a], [, b]) =>
+          Number(isRare(a.products)) - Number(isRare(b.products)) ||
+          labelPlace(a.name) - labelPlace(b.name) ||
+          a.name.localeCompare(b.name, 'en'),
+      )
       .map(([id, { name }]) => [id, name]),
   );
 }
