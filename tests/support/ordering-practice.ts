@@ -54,13 +54,13 @@ export function plantOrdering(store: Store, practice: SmallPractice): Promise<Or
         select $1, id, id = $2 from distributors where id = any($3::bigint[])`,
       [practice.locations.main, north, [north, harbor, rep]],
     );
-    const [other = ''] = await insertRows(connection, 'manufacturers', [{ name: 'Othermaker' }]);
-    const { rows } = await connection.query<{ id: string; manufacturer_id: string; category_id: string }>(
-      `select p.id, p.manufacturer_id, p.category_id from products p where p.name = 'Test gloves'`,
+    const [other = ''] = await insertRows(connection, 'manufacturers', [{ name: 'Othermaker', key: 'othermaker' }]);
+    const { rows } = await connection.query<{ id: string; category_id: string }>(
+      `select p.id, p.category_id from products p where p.name = 'Test gloves'`,
     );
     const [gloves] = rows;
     if (gloves === undefined) throw new Error('the small practice has no gloves');
-    const { manufacturer_id, category_id } = gloves;
+    const { category_id } = gloves;
     const product = (
       name: string,
       more: { manufacturer_id: string; manufacturer_sku: string; package_quantity: number },
@@ -69,18 +69,26 @@ export function plantOrdering(store: Store, practice: SmallPractice): Promise<Or
       category_id,
       root_category_id: category_id,
       package_measure: 'Box',
+      similar_key: name.endsWith('gloves') ? 'gloves' : null,
+      pack_quantities: [more.package_quantity],
       ...more,
     });
-    const [big = '', similar = '', repProduct = ''] = await insertRows(connection, 'products', [
-      product('Test gloves, Box of 20', { manufacturer_id, manufacturer_sku: 'M-gloves-20', package_quantity: 20 }),
+    // Gloves of both makers are similar; the box of 20 is another pack of the first ones.
+    await connection.query(
+      "update products set similar_key = 'gloves', pack_quantities = array[10, 20] where id = $1",
+      [gloves.id],
+    );
+    const [similar = '', repProduct = ''] = await insertRows(connection, 'products', [
       product('Othermaker Test gloves', { manufacturer_id: other, manufacturer_sku: 'O-gloves', package_quantity: 10 }),
       product('Rep only', { manufacturer_id: other, manufacturer_sku: 'O-rep', package_quantity: 1 }),
     ]);
-    const offer = (product_id: string, distributor_id: string, price_cents: number) => ({
+    const offer = (product_id: string, distributor_id: string, price_cents: number, pieces = 10) => ({
       product_id,
       distributor_id,
       price_cents,
-      sku: `X-${product_id}-${distributor_id}`,
+      sku: `X-${product_id}-${distributor_id}-${pieces}`,
+      package_measure: 'Box',
+      package_quantity: pieces,
       stock_level: 40,
     });
     const [glovesHarbor = '', glovesBig = '', glovesSimilar = '', glovesStray = '', repOnly = ''] = await insertRows(
@@ -88,10 +96,10 @@ export function plantOrdering(store: Store, practice: SmallPractice): Promise<Or
       'offers',
       [
         offer(gloves.id, harbor, 1200),
-        offer(big, harbor, 2000),
+        offer(gloves.id, harbor, 2000, 20),
         offer(similar, rep, 1100),
         offer(gloves.id, stray, 100),
-        offer(repProduct, rep, 4000),
+        offer(repProduct, rep, 4000, 1),
       ],
     );
     return {

@@ -4,6 +4,7 @@
  *   Maple practice: Main (owner, staff), Annex (owner)      Stranger practice: Elsewhere (stranger)
  *   Main: My Catalog / Room 1 (gloves, gauze) / Drawer (needles);  My Catalog / Room 2 (alginate)
  */
+import { numberKey } from '#domain/catalogue/product-identity.ts';
 import { randomBytes } from 'node:crypto';
 import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
@@ -114,7 +115,7 @@ async function plantPeople(connection: Connection) {
 }
 
 async function plantOffers(connection: Connection) {
-  const [maker = ''] = await insertRows(connection, 'manufacturers', [{ name: 'Testmaker' }]);
+  const [maker = ''] = await insertRows(connection, 'manufacturers', [{ name: 'Testmaker', key: 'testmaker' }]);
   const [category = ''] = await insertRows(connection, 'categories', [{ name: 'Supplies' }]);
   const [north = '', harbor = ''] = await insertRows(connection, 'distributors', [
     { name: 'North' },
@@ -127,11 +128,23 @@ async function plantOffers(connection: Connection) {
       name: `Test ${name}`,
       manufacturer_id: maker,
       manufacturer_sku: `M-${name}`,
+      number_key: numberKey(`M-${name}`),
       category_id: category,
       root_category_id: category,
       gtins: [`0000000000${1000 + index}`],
       package_measure: 'Box',
       package_quantity: 10 + index,
+      pack_quantities: [10 + index],
+    })),
+  );
+  await insertRows(
+    connection,
+    'product_codes',
+    products.map((product_id, index) => ({
+      code: `0000000000${1000 + index}`,
+      product_id,
+      measure: 'Box',
+      pieces: 10 + index,
     })),
   );
   const ids = await insertRows(
@@ -141,11 +154,11 @@ async function plantOffers(connection: Connection) {
       product_id: products[index] ?? '',
       distributor_id: index % 2 === 0 ? north : harbor,
       sku: `S-${name}`,
-      package_measure: 'Box',
-      package_quantity: 10 + index,
       price_cents: price,
       status,
       stock_level: stock,
+      package_measure: 'Box',
+      package_quantity: 10 + index,
     })),
   );
   const offers = Object.fromEntries(OFFERS.map(({ name }, index) => [name, ids[index] ?? ''])) as Record<

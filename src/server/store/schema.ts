@@ -137,6 +137,8 @@ export interface ProductsTable {
   attributes: ColumnType<Attribute[], string | undefined, string>;
   similar_key: OrNull<string>;
   pack_quantities: Generated<number[]>;
+  brand: Generated<string>;
+  family_key: Generated<string>;
   name_words: GeneratedAlways<string[]>;
   words: GeneratedAlways<string[]>;
   created_at: InstantDefault;
@@ -148,6 +150,22 @@ export interface ProductCodesTable {
   product_id: string;
   measure: Generated<string>;
   pieces: OrNull<number>;
+}
+
+/** What an offer's file told of it: what it is identified by, and what its product is made from. */
+export interface OfferFactsTable {
+  offer_id: string;
+  manufacturer_id: string;
+  number_key: Generated<string>;
+  codes: Generated<string[]>;
+  /** JSON, see `catalogue/told-offer.ts`. */
+  told: ColumnType<unknown, string, string>;
+  print: string;
+}
+
+export interface AmbiguousNumbersTable {
+  manufacturer_id: string;
+  number_key: string;
 }
 
 export interface SubstitutionChoicesTable {
@@ -386,6 +404,8 @@ export interface Schema {
   product_modifiers: ProductModifiersTable;
   product_files: ProductFilesTable;
   product_codes: ProductCodesTable;
+  offer_facts: OfferFactsTable;
+  ambiguous_numbers: AmbiguousNumbersTable;
   substitution_choices: SubstitutionChoicesTable;
   location_offer_orders: LocationOfferOrdersTable;
   workspaces: WorkspacesTable;

@@ -57,6 +57,8 @@ export const ATTRIBUTES = {
   grit: { label: 'Grit', kind: 'text' },
   viscosity: { label: 'Viscosity', kind: 'text' },
   setting: { label: 'Set', kind: 'text' },
+  handle: { label: 'Handle', kind: 'text' },
+  pattern: { label: 'Pattern', kind: 'text' },
   hand: { label: 'Side', kind: 'text' },
   patient: { label: 'Patient', kind: 'text' },
   material: { label: 'Material', kind: 'text' },
@@ -67,6 +69,8 @@ export const ATTRIBUTES = {
   otherSize: { label: 'Stated size', kind: 'text' },
 } as const satisfies Record<string, AttributeRule>;
 export type AttributeName = keyof typeof ATTRIBUTES;
+
+export const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly AttributeName[];
 
 /** `column`: the price file's own column; `device`: a device database; `name`: read from name or description. */
 export type AttributeSource = 'column' | 'device' | 'name';

@@ -1,5 +1,7 @@
 /** How two products stand to one another, and in what they are equal and differ (ALT, OPT). */
 import { ATTRIBUTES, type Attribute, type AttributeName } from '../attributes/attribute.ts';
+import { valueKey } from '../attributes/read-attributes.ts';
+import { makerName } from '../attributes/without-maker.ts';
 import { type EquivalenceFacts, similarKey } from './similar-key.ts';
 
 export interface ComparedProduct extends EquivalenceFacts {
@@ -33,10 +35,17 @@ export function compareProducts(a: ComparedProduct, b: ComparedProduct): Compari
 function relationOf(a: ComparedProduct, b: ComparedProduct): Comparison['relation'] {
   if (a.id !== undefined && a.id === b.id) return 'same';
   const key = similarKey(a);
-  const isOtherMaker = a.manufacturer.trim().toLowerCase() !== b.manufacturer.trim().toLowerCase();
-  return isOtherMaker && key !== null && key === similarKey(b) ? 'similar' : 'different';
+  return makerKey(a.manufacturer) !== makerKey(b.manufacturer) && key !== null && key === similarKey(b)
+    ? 'similar'
+    : 'different';
 }
 
 function isEqual(a: Attribute, b: Attribute): boolean {
-  return a.value === b.value;
+  return valueKey(a) === valueKey(b);
+}
+
+function makerKey(manufacturer: string): string {
+  return makerName(manufacturer)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }

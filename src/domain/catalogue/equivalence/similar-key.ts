@@ -1,9 +1,11 @@
 /**
- * One text for all products that may stand in for one another. Law: products with the same key agree in kind, in every
- * attribute that either states and in every word and number of their names that is not the maker's own.
+ * One text for all products that may stand in for one another. Law: products with the same key are of one kind and agree in every
+ * attribute that either of them states, within its tolerance, and in everything of their names that remains (`residueOf`).
  */
-import type { Attribute } from '../attributes/attribute.ts';
+import type { Attribute, AttributeName } from '../attributes/attribute.ts';
+import { valueKey } from '../attributes/read-attributes.ts';
 import { isInterchangeable } from './is-interchangeable.ts';
+import { residueOf } from './residue.ts';
 
 export interface EquivalenceFacts {
   /** Leaf category or GMDN term; empty: none, and then nothing is similar. */
@@ -13,22 +15,34 @@ export interface EquivalenceFacts {
   readonly name: string;
   readonly manufacturer: string;
   readonly brand: string;
-  /** Beside the name, where there is one: what it states in numbers counts as well. */
+  /** Where there is one, what it states in numbers counts as well. */
   readonly description?: string;
   /** Names of the FDA's product codes. */
   readonly productCodes?: readonly string[];
 }
 
-/** null: never similar to anything (no kind, not interchangeable, or no size is stated). */
-export function similarKey(facts: EquivalenceFacts): string | null {
-  if (facts.kind === '' || !isInterchangeable(facts.categoryPath, facts.productCodes)) return null;
-  if (facts.attributes.length === 0) return null;
-  const stated = facts.attributes.map(({ name, value }) => `${name}=${value}`).sort();
-  const makers = new Set(words(`${facts.manufacturer} ${facts.brand}`));
-  const rest = words(facts.name).filter((word) => /\d/.test(word) || !makers.has(word));
-  return [facts.kind.toLowerCase(), ...stated, [...new Set(rest)].sort().join(' ')].join('|');
-}
+/** Of what make a product is, not of what size. */
+const OF_MAKE: ReadonlySet<AttributeName> = new Set([
+  'color',
+  'flavor',
+  'material',
+  'powder',
+  'sterility',
+  'singleUse',
+  'setting',
+  'type',
+]);
+/** Goods that come in one size. */
+const SIZELESS =
+  /saliva ejector|evacuat|hve tip|air.?water|syringe tip|prophy angle|prophy paste|toothbrush|face shield|chemical indicator|eyewear|bonding|micro applicator/i;
 
-function words(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}.]+/gu) ?? [];
+/** null: never similar to anything (no kind, not interchangeable, or no size is stated where such goods have one). */
+export function similarKey(facts: EquivalenceFacts): string | null {
+  const { attributes, kind } = facts;
+  if (kind.trim() === '') return null;
+  const hasSize = attributes.some(({ name }) => !OF_MAKE.has(name));
+  if (!hasSize && !SIZELESS.test(kind)) return null;
+  if (!isInterchangeable([...facts.categoryPath, kind], facts.productCodes)) return null;
+  const stated = attributes.map((each) => `${each.name}=${valueKey(each)}`).sort();
+  return [kind.trim().toLowerCase(), ...stated, residueOf(facts)].join('|');
 }

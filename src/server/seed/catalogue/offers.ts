@@ -1,5 +1,5 @@
 /** The six distributors of the demo and what each of them asks: about 20,000 offers. */
-import type { OfferRecord } from '../../store/catalogue/offer-record.ts';
+import { NOTHING_TOLD, type OfferRecord } from '../../store/catalogue/offer-record.ts';
 import { PACKAGE_MEASURES } from '#domain/catalogue/package-measure.ts';
 import type { Random } from '../random.ts';
 import type { DemoProduct } from './products.ts';
@@ -119,6 +119,7 @@ export function demoOffers(
   return products
     .filter(() => random.chance(distributor.reach))
     .map((product, index) => ({
+      ...NOTHING_TOLD,
       sku: `${distributor.prefix}${String(100_000 + index * 3 + random.between(0, 2))}`,
       name: product.name,
       description: product.description,
@@ -130,7 +131,6 @@ export function demoOffers(
       priceCents: Math.max(45, Math.round(product.priceCents * distributor.level * (0.92 + random.next() * 0.2))),
       priceType: distributor.priceType,
       categoryPath: product.categoryPath,
-      imageSrc: null,
       ...stockOf(random),
     }));
 }

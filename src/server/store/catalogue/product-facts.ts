@@ -12,6 +12,9 @@ export interface OfferOfProduct {
   readonly distributor_id: string;
   readonly distributor_name: string;
   readonly sku: string;
+  /** As this offer is packed. */
+  readonly package_measure: string;
+  readonly package_quantity: number | null;
   readonly price_cents: number | null;
   readonly price_type: PriceType;
   readonly stock_level: number;
@@ -24,8 +27,6 @@ interface Product {
   readonly name: string;
   readonly manufacturer_sku: string;
   readonly manufacturer_name: string;
-  readonly package_measure: string;
-  readonly package_quantity: number | null;
   readonly image_src: string | null;
 }
 
@@ -44,14 +45,14 @@ export interface ProductFacts extends Product {
 
 const PRODUCTS = statement<ProductRow>(
   'product-facts',
-  `select p.id as product_id, p.name, p.manufacturer_sku, m.name as manufacturer_name, p.package_measure,
-      p.package_quantity, p.image_src, p.attributes
+  `select p.id as product_id, p.name, p.manufacturer_sku, m.name as manufacturer_name, p.image_src, p.attributes
     from products p join manufacturers m on m.id = p.manufacturer_id where p.id = any($1::bigint[])`,
 );
 
 const OFFERS = statement<OfferOfProduct>(
   'offers-of-products',
-  `select o.id, o.product_id, o.distributor_id, d.name as distributor_name, o.sku, o.price_cents, o.price_type,
+  `select o.id, o.product_id, o.distributor_id, d.name as distributor_name, o.sku, o.package_measure,
+      o.package_quantity, o.price_cents, o.price_type,
       o.stock_level, o.status, o.image_src
     from offers o join distributors d on d.id = o.distributor_id
     where o.product_id = any($1::bigint[]) order by o.id`,

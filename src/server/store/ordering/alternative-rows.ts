@@ -24,8 +24,8 @@ export interface AlternativeRow {
 const ALTERNATIVES = statement<AlternativeRow>(
   'alternatives-of-offers',
   `with own as materialized (
-      select o.id, p.kind_key, p.category_id, p.manufacturer_id from offers o join products p on p.id = o.product_id
-        where o.id = any($2::bigint[]) and p.kind_key <> ''
+      select o.id, p.similar_key, p.category_id, p.manufacturer_id from offers o join products p on p.id = o.product_id
+        where o.id = any($2::bigint[]) and p.similar_key is not null
     ), accounts as materialized (
       select d.id, d.name, d.eta_days, d.cut_off_time, a.is_primary
         from practice_location_distributors a join distributors d on d.id = a.distributor_id
@@ -33,11 +33,11 @@ const ALTERNATIVES = statement<AlternativeRow>(
     )
     select own.id as origin_id, o.id, p.name as product_name, o.distributor_id, d.name as distributor_name,
       m.name as manufacturer_name, coalesce(o.image_src, p.image_src) as image_src, o.price_cents, o.stock_level,
-      p.package_measure, p.package_quantity, d.eta_days, d.cut_off_time, d.is_primary,
+      o.package_measure, o.package_quantity, d.eta_days, d.cut_off_time, d.is_primary,
       p.manufacturer_id = own.manufacturer_id as is_same_brand
     from own
     cross join lateral (
-      select * from products where kind_key = own.kind_key and category_id is not distinct from own.category_id offset 0
+      select * from products where similar_key = own.similar_key and category_id is not distinct from own.category_id offset 0
     ) p
     cross join lateral (
       select * from offers where product_id = p.id and id <> own.id and status = 'active' and price_cents > 0
@@ -77,10 +77,10 @@ export interface SavingsRow {
 const SAVINGS = statement<SavingsRow>(
   'savings-of-cart',
   `with own as materialized (
-      select l.id as line_id, l.qty, o.id, o.price_cents, p.kind_key, p.category_id, p.manufacturer_id,
-          p.package_measure, p.package_quantity
+      select l.id as line_id, l.qty, o.id, o.price_cents, p.similar_key, p.category_id, p.manufacturer_id,
+          o.package_measure, o.package_quantity
         from cart_items l join offers o on o.id = l.offer_id join products p on p.id = o.product_id
-        where l.location_id = $1 and not l.saved_for_later and o.price_cents > 0 and p.kind_key <> ''
+        where l.location_id = $1 and not l.saved_for_later and o.price_cents > 0 and p.similar_key is not null
     ), accounts as materialized (
       select array(select distributor_id from practice_location_distributors
         where location_id = $1 and status = 'active') as ids
@@ -90,17 +90,20 @@ const SAVINGS = statement<SavingsRow>(
       max(own.price_cents::bigint * own.qty - o.cents) filter (where p.manufacturer_id <> own.manufacturer_id) as similar
     from own
     cross join lateral (
-      select id, manufacturer_id,
-          case when package_quantity is not null and own.package_quantity is not null
+      select id, manufacturer_id from products
+        where similar_key = own.similar_key and category_id is not distinct from own.category_id offset 0
+    ) p
+    cross join lateral (
+      select *, case when package_quantity is not null and own.package_quantity is not null
             then (own.qty::bigint * own.package_quantity + package_quantity - 1) / package_quantity
             when package_quantity is null and own.package_quantity is null and package_measure = own.package_measure
             then own.qty end as packs
-        from products where kind_key = own.kind_key and category_id is not distinct from own.category_id offset 0
-    ) p
+        from offers where product_id = p.id offset 0
+    ) s
     cross join lateral (
-      select price_cents * p.packs as cents from offers
-        where product_id = p.id and id <> own.id and status = 'active' and price_cents > 0 and stock_level >= p.packs
-          and p.packs <= 99999 and array_position((select ids from accounts), distributor_id) is not null offset 0
+      select s.price_cents * s.packs as cents
+        where s.id <> own.id and s.status = 'active' and s.price_cents > 0 and s.stock_level >= s.packs
+          and s.packs <= 99999 and array_position((select ids from accounts), s.distributor_id) is not null offset 0
     ) o
     group by own.line_id`,
 );
@@ -127,7 +130,7 @@ export interface OriginRow {
 const ORIGINS = statement<OriginRow>(
   'origins-of-alternatives',
   `select o.id, p.name as product_name, o.distributor_id, d.name as distributor_name, m.name as manufacturer_name,
-      coalesce(o.image_src, p.image_src) as image_src, o.price_cents, p.package_measure, p.package_quantity, d.eta_days,
+      coalesce(o.image_src, p.image_src) as image_src, o.price_cents, o.package_measure, o.package_quantity, d.eta_days,
       d.cut_off_time
     from offers o
     join products p on p.id = o.product_id

@@ -20,12 +20,11 @@ export interface LineDetails {
 
 const DETAILS = statement<LineDetails>(
   'cart-line-details',
-  `select l.id, o.status <> 'inactive' as is_active, o.stock_level, p.package_measure, p.package_quantity,
+  `select l.id, o.status <> 'inactive' as is_active, o.stock_level, o.package_measure, o.package_quantity,
       l.initial_offer_id, l.initial_qty, l.initial_price_cents, l.swapped_qty, ip.name as initial_product_name,
       ids.name as initial_distributor_name
     from cart_items l
     join offers o on o.id = l.offer_id
-    join products p on p.id = o.product_id
     left join offers io on io.id = l.initial_offer_id
     left join products ip on ip.id = io.product_id
     left join distributors ids on ids.id = io.distributor_id

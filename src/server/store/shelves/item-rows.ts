@@ -52,8 +52,8 @@ export const ITEM_COLUMNS = /* sql */ `
   i.linked_codes, i.on_hand, i.need_to_have, i.reorder_when_lte, i.expiration_date, i.note, i.note_revision,
   i.note_conflict, i.last_ordered_on, i.last_ordered_qty, o.product_id, o.distributor_id, o.sku, o.price_cents,
   o.price_type, o.status, o.stock_level, coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name,
-  m.name as manufacturer_name, p.manufacturer_sku, p.name as product_name, p.description, p.gtins, p.package_measure,
-  p.package_quantity, p.attributes, c.name as root_category_name`;
+  m.name as manufacturer_name, p.manufacturer_sku, p.name as product_name, p.description, p.gtins, o.package_measure,
+  o.package_quantity, p.attributes, c.name as root_category_name`;
 
 /** `i` is an item; its offer and what the offer is of. */
 export const ITEM_JOINS = /* sql */ `

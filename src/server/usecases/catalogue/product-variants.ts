@@ -63,7 +63,7 @@ export async function productVariants(
         {
           type: 'product-variants',
           id: member.product_id,
-          attributes: attributesOf(member, { offer, row, values: valuesOf(member), isCurrent }),
+          attributes: attributesOf(member, { offer, values: valuesOf(member), isCurrent }),
         },
       ];
     }),
@@ -108,19 +108,18 @@ function offerFor(
 
 interface Parts {
   readonly offer: OfferOfProduct;
-  readonly row: { readonly product: ProductFacts };
   readonly values: Readonly<Record<string, string>>;
   readonly isCurrent: boolean;
 }
 
-function attributesOf(member: FamilyMember, { offer, row, values, isCurrent }: Parts): ProductVariant['attributes'] {
+function attributesOf(member: FamilyMember, { offer, values, isCurrent }: Parts): ProductVariant['attributes'] {
   return {
     productId: member.product_id,
     productDistributorId: offer.id,
     name: member.name,
     manufacturerSku: member.manufacturer_sku,
     values: { ...values },
-    packageText: packageText(row.product.package_measure, row.product.package_quantity),
+    packageText: packageText(offer.package_measure, offer.package_quantity),
     price: dollarsOrNull(offer.price_cents),
     stockLevel: offer.stock_level,
     status: offer.status,
