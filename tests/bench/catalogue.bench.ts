@@ -84,7 +84,7 @@ async function relevance(): Promise<Row[]> {
       const search = createLiveSearch({ store, log: createLog('silent') });
       search.start();
       while (search.servedBy !== 'index') await new Promise((resolve) => setTimeout(resolve, 20));
-      const judged = await readJudged(store);
+      const judged = await readJudged(store, DEVICES);
       const rows = [
         row('products that are searched', judged.length, 'products', 'none'),
         row('queries of the relevance sets', RELEVANCE.length + DEVICE_RELEVANCE.length, 'queries', '>= 120'),

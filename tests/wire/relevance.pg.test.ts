@@ -7,8 +7,8 @@ import { importPrices } from '#server/import/import-prices.ts';
 import { createLiveSearch, type LiveSearch } from '#server/search/live-search.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { DEVICE_RELEVANCE } from '../relevance/device-queries.ts';
-import { type Judged, measureRelevance, readJudged } from '../relevance/measure.ts';
-import { RELEVANCE } from '../relevance/queries.ts';
+import { measureRelevance, readJudged } from '../relevance/measure.ts';
+import { type Judged, RELEVANCE } from '../relevance/queries.ts';
 import { demo } from '../support/demo-database.ts';
 import { type FreshDatabase, testDatabases } from '../support/pg.ts';
 
@@ -26,7 +26,7 @@ describe.each(testDatabases().slice(0, 1))('what is found on $name', ({ freshDat
     store = openStore(database.poolConfig, { maxConnections: 4 });
     const wanted = { distributor: 'Devices', path: DEVICES, generatePrices: 'relevance' };
     await importPrices(store, { ...wanted, onProgress: () => {}, onRejected: () => {} });
-    judged = await readJudged(store);
+    judged = await readJudged(store, DEVICES);
     search = createLiveSearch({ store, log: createLog('silent') });
     search.start();
     await vi.waitFor(() => expect(search.servedBy).toBe('index'), { timeout: 60_000 });

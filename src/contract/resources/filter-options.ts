@@ -13,15 +13,15 @@ export const filterOptions = v.object({
   subcategories: v.array(v.object({ ...option, parent_id: whole })),
   /** Below the chosen subcategories: `categoryId`. */
   generics: v.array(v.object({ ...option, parent_id: whole })),
-  /** `modifierId` and `modifierName` say of which attribute it is a value (Length, Shade); older servers name it only. */
+  /** Of a modifier with a chosen value the counts are those without it. */
   modifiers: v.array(
     v.object({
       value_id: whole,
       value: text,
+      /** The modifier that it is a value of; those of one modifier stand together. */
+      modifier_id: whole,
       name: text,
       productCount: orNull(whole),
-      modifierId: v.optional(whole),
-      modifierName: v.optional(text),
     }),
   ),
   manufacturers: v.array(v.object(option)),

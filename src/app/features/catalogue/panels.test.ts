@@ -15,8 +15,8 @@ const FULL = someOptions({
   categories: [named(7, 'Gloves')],
   generics: [{ ...named(9, 'Nitrile Gloves'), parent_id: 8 }],
   modifiers: [
-    { value_id: 31, value: 'a2', name: 'Shade', productCount: 5 },
-    { value_id: 32, value: 'Mint', name: 'Flavor', productCount: 6 },
+    { value_id: 31, value: 'a2', modifier_id: 7, name: 'Shade', productCount: 5 },
+    { value_id: 32, value: 'Mint', modifier_id: 8, name: 'Flavor', productCount: 6 },
   ],
   manufacturers: [named(4, 'Kestra')],
 });
@@ -81,9 +81,8 @@ it('CAT-22 CAT-23 folds every panel by the common numbers and modifiers by their
 const value = (id: number, modifier: number, text: string, productCount = 1) => ({
   value_id: id,
   value: text,
-  name: `Modifier ${modifier}`,
-  modifierId: modifier,
-  modifierName: `Attribute ${modifier}`,
+  modifier_id: modifier,
+  name: `Attribute ${modifier}`,
   productCount,
 });
 
@@ -91,13 +90,13 @@ it('CAT-12 CAT-14 has one panel for each attribute, that of most products first,
   const modifiers = [value(1, 7, '10 mm', 3), value(2, 8, 'Left', 30), value(3, 7, '9 mm', 2), value(4, 7, '2 in')];
   const panels = panelsOf(someOptions({ distributors: [], modifiers }));
   expect(panels.map(({ key, title, options }) => [key, title, ...options.map(({ name }) => name)])).toEqual([
-    ['modifier-8', 'Attribute 8', 'Left'],
-    ['modifier-7', 'Attribute 7', '9 mm', '10 mm', '2 in'],
+    ['modifier-Attribute 8', 'Attribute 8', 'Left'],
+    ['modifier-Attribute 7', 'Attribute 7', '9 mm', '10 mm', '2 in'],
   ]);
 });
 
 it('CAT-25 capitals are for shades: an amount keeps its unit', () => {
-  const of = (name: string, text: string) => ({ value_id: 1, value: text, name, productCount: 1 });
+  const of = (name: string, text: string) => ({ value_id: 1, modifier_id: 1, value: text, name, productCount: 1 });
   const label = (name: string, text: string) =>
     panelsOf(someOptions({ distributors: [], modifiers: [of(name, text)] }))[0]?.options[0]?.name;
   expect([label('Shade', 'a2'), label('Weight', '5 g'), label('Size', 'xs')]).toEqual(['A2', '5 g', 'xs']);

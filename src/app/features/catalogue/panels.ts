@@ -81,9 +81,9 @@ function panel(
 
 type ModifierOption = FilterOptions['modifiers'][number];
 
-/** Of which attribute it is a value: `Length`, `Shade`. Older servers name it only. */
-export function modifierTitle({ modifierName, name }: ModifierOption): string {
-  return modifierName ?? (name === '' ? FILTER_NAMES.modifierValueId : name);
+/** Of which attribute it is a value: `Length`, `Shade`. No two attributes have one name. */
+export function modifierTitle({ name }: ModifierOption): string {
+  return name === '' ? FILTER_NAMES.modifierValueId : name;
 }
 
 /** CAT-25 is said of shades: `10 ml` and `xs` stay as they are. */
@@ -95,7 +95,7 @@ export function modifierLabel(option: ModifierOption): string {
 function modifierPanels({ modifiers }: FilterOptions): Panel[] {
   const groups = new Map<string, ModifierOption[]>();
   for (const option of modifiers) {
-    const key = String(option.modifierId ?? modifierTitle(option));
+    const key = modifierTitle(option);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [option]);
     else group.push(option);
