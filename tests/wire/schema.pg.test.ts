@@ -9,6 +9,7 @@ import { describeWire } from './wire-kit.ts';
 
 /** Tables that are the same for everybody, or that are about people. */
 const NOT_OF_A_LOCATION = new Set([
+  'ambiguous_numbers',
   'categories',
   'distributors',
   'generic_names',
@@ -17,9 +18,11 @@ const NOT_OF_A_LOCATION = new Set([
   'manufacturers',
   'modifier_values',
   'modifiers',
+  'offer_facts',
   'offers',
   'practice_locations',
   'practices',
+  'product_codes',
   'product_files',
   'product_modifiers',
   'products',
@@ -41,6 +44,7 @@ const TENANT_TABLES = [
   'workspace_items',
   'item_field_history',
   'stock_movements',
+  'substitution_choices',
   'cart_items',
   'location_sequences',
   'changes',

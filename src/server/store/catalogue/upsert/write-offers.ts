@@ -113,7 +113,10 @@ const FOLLOW = statement<never>(
     where h.offer_id = any($1::bigint[]) and o.id = h.offer_id and h.product_id <> o.product_id`,
 );
 
-/** What was ordered of an offer was of the product that it is known to be of now. */
+/**
+ * What was ordered of an offer was of the product that it is known to be of now.
+ * @every-location a product is the same everywhere
+ */
 export async function pastOrdersFollow(connection: Connection, offerIds: readonly string[]): Promise<void> {
   if (offerIds.length > 0) await run(connection, FOLLOW, [offerIds]);
 }
@@ -150,7 +153,10 @@ const ABSORB = [
   `delete from products p using ${PAIRS} where p.id = w.gone`,
 ].map((text, at) => statement<never>(`import-absorb-${at}`, text));
 
-/** Call when no offer is of the absorbed products any more. */
+/**
+ * Call when no offer is of the absorbed products any more.
+ * @every-location a product is the same everywhere
+ */
 export async function absorbProducts(connection: Connection, products: readonly PlacedProduct[]): Promise<void> {
   const pairs = products.flatMap(({ id, absorbed }) => absorbed.map((gone) => [gone, id] as const));
   if (pairs.length === 0) return;
