@@ -3,7 +3,7 @@
  * of its own.
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import type { ProductVariantsDocument } from '#contract/resources/product-variants.ts';
 import { FamilyHead, FamilyRow, gridTemplate } from './family-row.tsx';
 import classes from './family-table.module.css';
@@ -49,6 +49,7 @@ export function FamilyGrid({ ask, sort, head, productId, isWaiting, onSort, onCh
     overscan: OVERSCAN,
     useFlushSync: false,
   });
+  useTopOfNew(scroller, JSON.stringify(ask));
   const visible = rows.getVirtualItems();
   const rowAt = useFamilyRows(ask, head, { first: visible[0]?.index ?? 0, last: visible.at(-1)?.index ?? 0 });
   const choose = (index: number): void => {
@@ -96,13 +97,18 @@ export function FamilyGrid({ ask, sort, head, productId, isWaiting, onSort, onCh
           );
         })}
       </div>
-      {total === 0 ? (
-        <p className={classes['none']} role="status">
-          No sizes match. Remove a filter or search for less.
-        </p>
-      ) : null}
     </div>
   );
+}
+
+/** What is asked anew is shown from its top; the focus stays in the head that was pressed. */
+function useTopOfNew(scroller: RefObject<HTMLDivElement | null>, asked: string): void {
+  const shown = useRef(asked);
+  useEffect(() => {
+    if (shown.current === asked) return;
+    shown.current = asked;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [scroller, asked]);
 }
 
 const rowId = (index: number): string => `size-${index}`;

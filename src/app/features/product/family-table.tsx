@@ -64,10 +64,12 @@ export function FamilyTable({ anchorId, productId, count, onChoose, onNear }: Fa
         </p>
       ) : document === undefined ? (
         <Skeleton className={classes['scroller'] ?? ''} role="status" aria-label="Loading" />
+      ) : total === 0 ? (
+        <p className={classes['failed']} role="status">
+          No sizes match. Remove a filter or search for less.
+        </p>
       ) : (
         <FamilyGrid
-          // What is asked anew begins at its top.
-          key={JSON.stringify(answered)}
           ask={answered}
           sort={sort}
           head={document}

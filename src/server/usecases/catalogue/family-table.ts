@@ -108,12 +108,15 @@ function chosenByModifier(
   return chosen;
 }
 
-/** Every word is somewhere in the name, the number or a value. */
+/** Every word begins a word of the name, the number or a value, `12mm` as `12 mm`: 12 is not found in CA-00120. */
 function isFound(member: FamilyMember, values: Readonly<Record<string, string>>, text: string): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const held = [member.name, member.manufacturer_sku, ...Object.values(values)].join('\n').toLowerCase();
-  return words.every((word) => held.includes(word));
+  const apart = ` ${[member.name, member.manufacturer_sku, ...Object.values(values)].join(' ').toLowerCase()}`;
+  const together = apart.replaceAll(/(\d) (?=[a-z])/g, '$1');
+  return words.every((word) =>
+    [` ${word}`, `-${word}`].some((begun) => apart.includes(begun) || together.includes(begun)),
+  );
 }
 
 /** What comes first is compared first; products without a value stand behind those that have one, whichever way the list is sorted. */
