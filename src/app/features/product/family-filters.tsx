@@ -19,7 +19,7 @@ const FEW = 4;
 
 export function FamilyFilters({ columns, text, chosen, onText, onChoose }: FamilyFiltersProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const hasChoice = columns.filter(({ options }) => options.length > 1 || options.length === 0);
+  const hasChoice = columns.filter(({ modifierId, options }) => options.length > 1 || modifierId in chosen);
   const shown = hasChoice.filter(({ modifierId }, index) => showsAll || index < FEW || modifierId in chosen);
   const hidden = hasChoice.length - shown.length;
   return (
