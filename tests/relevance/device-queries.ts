@@ -88,7 +88,7 @@ powerglide 20g 8cm -> powerglide; 20g @ gauge 20; long 8 cm
 arrow picc 4fr x 50cm -> picc; 4fr. x 50cm
 arrow 5fr two lumen picc 40 cm -> picc; 5fr. x 40cm; two-lumen
 pfm picc 5f 55cm single lumen -> pfm picc; 5f; 55cm; single lumen @ french 5
-hickman 9.6f single lumen -> hickman; 9.6f|9.6 f|9.6 fr @ french 9.6
+hickman 9.6f single lumen -> hickman; single-lumen; 9.6f|9.6 f|9.6 fr @ french 9.6
 broviac 4.2 fr -> broviac; 4.2 fr|4.2f @ french 4.2
 microez introducer 4.5fr -> microez introducer @ french 4.5
 micro introducer 3.5 fr 7cm -> microez introducer @ french 3.5; long 7 cm
