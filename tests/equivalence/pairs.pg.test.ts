@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { importPrices } from '#server/import/import-prices.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
+import { PACKAGE_MEASURES } from '#domain/catalogue/package-measure.ts';
+import { demo } from '../support/demo-database.ts';
 import { migrated } from '../support/migrated.ts';
 import { type FreshDatabase, testDatabases } from '../support/pg.ts';
 import { plantSmallPractice } from '../support/small-practice.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
-import { deviceLines, type MustPair, mustPairs, neverPairs } from './labelled-pairs.ts';
+import { demoNeverPairs, deviceLines, type MustPair, mustPairs, neverPairs } from './labelled-pairs.ts';
 import {
   alternativesOf,
   type CartLine,
@@ -96,15 +98,7 @@ describe.each(testDatabases().slice(0, 1))('labelled devices on $name', ({ fresh
     const lines = [...lefts.values()].map((offerId) => ({ offerId, qty: 1 }));
     await fillCart(store, main, lines);
     note('optimizer', await swapsOf(store, main));
-    // Only the best is shown: it is taken away until nothing is left that could be proposed.
-    for (let round = 0; round < 12; round += 1) {
-      const proposals = await alternativesOf(store, main, lines);
-      note('alternative', proposals);
-      if (proposals.length === 0) break;
-      await store.pool.query(`update offers set status = 'inactive' where id = any($1::bigint[])`, [
-        proposals.map(({ to }) => to),
-      ]);
-    }
+    for (const proposals of await everyAlternative(store, main, lines)) note('alternative', proposals);
     expect(wrong.size, [...wrong.values()].slice(0, SHOWN).join('\n')).toBe(0);
   }, 180_000);
 
@@ -136,6 +130,63 @@ describe.each(testDatabases().slice(0, 1))('labelled devices on $name', ({ fresh
     expect(missing.length, `${(100 * share).toFixed(1)} % found\n${missing.slice(0, SHOWN).join('\n')}`).toBe(0);
   }, 180_000);
 });
+
+describe.each(testDatabases().slice(0, 1))('labelled products of the demo on $name', ({ freshDatabase }) => {
+  it('ALT-01 OPT-01 never offers one product of a labelled pair for the other', async () => {
+    await using database = await freshDatabase(demo);
+    const store = openStore(database.poolConfig, { maxConnections: 4 });
+    const pairs = demoNeverPairs();
+    const [offers, location] = [await demoOffers(store), await firstLocation(store)];
+    const offersNamed = (name: string): string[] => [...offers].flatMap(([id, named]) => (named === name ? [id] : []));
+    const [lefts, rights] = [
+      pairs.map(({ left }) => offersNamed(left)),
+      new Set(pairs.flatMap(({ right }) => offersNamed(right))),
+    ];
+    expect(pairs.filter(({ left, right }) => [left, right].some((name) => offersNamed(name).length === 0))).toEqual([]);
+    await openAccounts(store, location);
+    await store.pool.query('update offers set price_cents = case when id = any($1::bigint[]) then 1 else 100000 end', [
+      [...rights],
+    ]);
+    const lines = [...new Set(lefts.flatMap((ids) => ids.slice(0, 2)))].map((offerId) => ({ offerId, qty: 1 }));
+    await fillCart(store, location, lines);
+    const labelled = new Map(pairs.map((pair) => [`${pair.left} > ${pair.right}`, pair.why]));
+    const proposals = [await swapsOf(store, location), ...(await everyAlternative(store, location, lines))].flat();
+    const wrong = proposals.flatMap(({ from, to }) => {
+      const pair = `${offers.get(from)} > ${offers.get(to)}`;
+      return labelled.has(pair) ? [`${pair}: ${labelled.get(pair)}`] : [];
+    });
+    await store.close();
+    expect(new Set(wrong).size, [...new Set(wrong)].slice(0, SHOWN).join('\n')).toBe(0);
+  }, 180_000);
+});
+
+/** Only the best is shown: what was proposed is taken from the market until nothing is left that could be. */
+async function everyAlternative(store: Store, locationId: string, lines: readonly CartLine[]): Promise<Proposal[][]> {
+  const rounds: Proposal[][] = [];
+  for (let round = 0; round < 40; round += 1) {
+    const proposals = await alternativesOf(store, locationId, lines);
+    if (proposals.length === 0) return rounds;
+    rounds.push(proposals);
+    await store.pool.query(`update offers set status = 'inactive' where id = any($1::bigint[])`, [
+      proposals.map(({ to }) => to),
+    ]);
+  }
+  return rounds;
+}
+
+/** The name of each offer's product, without its pack. */
+async function demoOffers({ pool }: Store): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    `select o.id, p.name from offers o join products p on p.id = o.product_id where o.status = 'active'`,
+  );
+  const pack = new RegExp(`, (${Object.values(PACKAGE_MEASURES).join('|')})( of \\d+)?$`);
+  return new Map(rows.map(({ id, name }) => [id, name.replace(pack, '')]));
+}
+
+async function firstLocation({ pool }: Store): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select id from practice_locations order by id limit 1');
+  return rows[0]?.id ?? '';
+}
 
 /** The product of each offer. */
 async function sameProducts({ pool }: Store): Promise<ReadonlyMap<string, string>> {
