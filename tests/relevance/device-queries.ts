@@ -127,7 +127,7 @@ silver coated endotracheal tube 7.5 -> endotracheal tube @ inner 7.5 mm
 agento ett 8.0 -> agento @ inner 8 mm
 et tube 6.5 -> endotracheal tube @ inner 6.5 mm
 endotracheal tube 11mm -> nothing @ inner 11 mm
-blom trach tube size 6 -> blom; tracheostomy
+blom trach tube size 6 -> blom; tracheostomy @ number 6
 peg kit 20fr -> peg kit @ french 20
 gastrostomy tube 24 fr -> gastrostomy tube @ french 24
 peg tube 28f -> gastrostomy|peg @ french 28
@@ -201,9 +201,9 @@ gore thin wall 8mm x 50cm -> stretch thin wall 8mm x 50cm @ dims 8x50
 stretch vascular graft 6mm x 70 cm -> stretch; 6mm x 70cm|6mm x 70 cm @ dims 6x70
 xenosure patch 0.8 x 8 -> xenosure; 0.8cm x 8cm|0.8 x 8 cm|0.8cm x 8 cm @ dims 0.8x8
 soft mesh 3 x 6 -> bard soft mesh @ wide 3 in; long 6 in
-3dmax right extra large -> 3dmax; right; extra large @ side right
-3dmax left medium -> 3dmax; left; medium @ side left
-3d max light mesh large left -> 3dmax light; left; large @ side left
+3dmax right extra large -> 3dmax; right; extra large @ side right; word x-large
+3dmax left medium -> 3dmax; left; medium @ side left; word medium
+3d max light mesh large left -> 3dmax light; left; large @ side left; word large
 ventralight st 4 x 6 -> ventralight @ wide 6 in|4 in; long 4 in|6 in
 cpap full face mask medium -> full face; medium; mask @ word medium|adult
 mojo mask extra large -> mojo; extra large @ word x-large|adult
@@ -222,7 +222,7 @@ freedom knee femoral cr left g -> femoral, cr, left, g @ side left
 freedom femoral ps right h -> femoral, ps, right, h @ side right
 apex ps femur cemented size 3 left -> ps femur, cemented size 3 left @ side left; size 3
 tibial insert size 3 12mm uc -> size 3 12mm tibial insert uc @ size 3
-bks tibial insert cr size 7 13mm -> size 7 13mm tibial insert cr @ size 7
+bks tibial insert cr size 7 13mm -> bks; size 7 13mm tibial insert cr @ size 7
 klassic tibial insert size 3 12 mm -> klassic; tibial insert; size 3, 12 mm @ size 3
 lt size 4 femoral ps -> lt size 4; femoral ps @ size 4
 knee stem 17mm x 75mm -> stem; 17mm x 75mm @ dims 17x75
@@ -234,7 +234,7 @@ biopsy gun 20ga 10 cm -> mission; 20gx10cm @ gauge 20
 breast marker 17g coil -> breast tissue marker; 17g; coil @ gauge 17
 senomark ultra 9ga -> senomark; 9 ga @ gauge 9
 collagen membrane 20 x 30 -> collagen membrane; 20mm x 30mm @ dims 20x30
-neomem 15mm x 20mm -> neomem|collagen membrane; 15mm x 20mm @ dims 15x20
+neomem 15mm x 20mm -> neomem; 15mm x 20mm @ dims 15x20
 duramatrix 2x2 -> duramatrix; 2in x 2in @ dims 2x2|5x5
 dura substitute 1" x 1" -> dura substitute; 1in x 1in @ dims 1x1|2.5x2.5
 gold eyelid weight 1.6 g -> gold eyelid weight; 1.6 g @ mass 1.6
