@@ -1,37 +1,46 @@
 /**
- * Over the whole import: whatever the store would offer for a device, as the same one or as a similar one, contradicts it in nothing that
+ * Over the whole import, and over twins of its devices by another maker (one alike, one with another size): whatever the store would offer for a device, as the same one or as a similar one, contradicts it in nothing that
  * the two records state. `DEVICES_FILE=…` takes another file than the labelled devices.
  */
-import { createReadStream } from 'node:fs';
+import { createReadStream, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDigitOf } from '#domain/identifiers/gtin.ts';
 import { importPrices } from '#server/import/import-prices.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { migrated } from '../support/migrated.ts';
 import { type FreshDatabase, testDatabases } from '../support/pg.ts';
+import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 import { type DeviceRecord, DEVICES, primaryOf } from './labelled-pairs.ts';
 import { contradictions, differences, type Facts, factsOf } from './stated-facts.ts';
 
 const FILE = process.env['DEVICES_FILE'] ?? DEVICES;
 /** Of one group; a group of one key may be large. */
 const MOST_PAIRS = 400;
+const MOST_TWINS = 6000;
 const SHOWN = 20;
 
 describe.each(testDatabases().slice(0, 1))('all devices of the import on $name', ({ freshDatabase }) => {
   let database: FreshDatabase;
   let store: Store;
   let facts: ReadonlyMap<string, Facts>;
+  const directory = testDirectory();
 
   beforeAll(async () => {
     database = await freshDatabase(migrated);
     store = openStore(database.poolConfig, { maxConnections: 4 });
     await importPrices(store, { distributor: 'Devices', path: FILE, generatePrices: 'devices' });
-    facts = await readFacts(FILE);
+    const twins = join(directory, 'twins.ndjson');
+    writeFileSync(twins, await twinsOf(FILE));
+    await importPrices(store, { distributor: 'Twins', path: twins, generatePrices: 'twins' });
+    facts = new Map([...(await readFacts(FILE)), ...(await readFacts(twins))]);
   }, 600_000);
 
   afterAll(async () => {
     await store.close();
     await database.drop();
+    removeTestDirectory(directory);
   });
 
   it('CAT-01 ALT-01 puts no two devices into one product that state different sizes', async () => {
@@ -50,6 +59,7 @@ describe.each(testDatabases().slice(0, 1))('all devices of the import on $name',
         where p.similar_key is not null and c.is_interchangeable is not false
         group by p.similar_key having count(distinct p.manufacturer_id) > 1`,
     );
+    expect(rows.length, 'no two makers have anything similar').toBeGreaterThan(0);
     const wrong = rows.flatMap(({ makers }) => {
       const pairs = pairsOf(makers).filter(([one, other]) => one.maker !== other.maker);
       return differing(
@@ -87,6 +97,29 @@ function pairsOf<Value>(values: readonly Value[]): (readonly [Value, Value])[] {
     }
   }
   return pairs;
+}
+
+/** Of devices that state a size: one as it is and one whose first size is one larger, both by another maker. */
+async function twinsOf(path: string): Promise<string> {
+  const twins: string[] = [];
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    if (twins.length >= MOST_TWINS) break;
+    if (line.trim() === '') continue;
+    const record = JSON.parse(line) as DeviceRecord;
+    const { sizes } = record;
+    const [first = '', ...rest] = sizes ?? [];
+    const larger = first.replace(/\d+(\.\d+)?/, (number) => String(Number(number) + 1));
+    if (larger === first) continue;
+    for (const own of [sizes, [larger, ...rest]]) {
+      const body = `09${String(twins.length).padStart(11, '0')}`;
+      const ids = [{ di: `${body}${checkDigitOf(body)}`, type: 'Primary', agency: 'GS1' }];
+      const number = `TW-${10_000 + twins.length}`;
+      twins.push(
+        JSON.stringify({ ...record, ids, company: 'Twin Medical', model: number, catalogNumber: number, sizes: own }),
+      );
+    }
+  }
+  return twins.join('\n');
 }
 
 async function readFacts(path: string): Promise<ReadonlyMap<string, Facts>> {
