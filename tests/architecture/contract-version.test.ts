@@ -68,8 +68,8 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "14dc9f10e1a6",
-        "version": 1,
+        "fingerprint": "715829864b1e",
+        "version": 2,
       }
     `);
   });

@@ -4,7 +4,8 @@ import { filterOptions } from './filter-options.ts';
 import { orNull, resource, text, whole } from './resource.ts';
 
 /**
- * One product with what it costs where the location may buy. The row's id is the offer that is best to buy (`pdid`).
+ * One product with what it costs where the location may buy. The row's id is the offer that is best to buy (`pdid`), or the one whose
+ * code was searched for.
  */
 export const catalogueProductResource = resource('product-distributors', {
   /** `pmid` of the product-detail routes. */
@@ -40,6 +41,8 @@ export const catalogueProductResource = resource('product-distributors', {
   /** The row stands for one distributor's offer only. */
   showProductDistributor: v.boolean(),
   type: v.picklist(['manufacturer', 'distributor']),
+  /** The search term is this code of the row's offer (`manufacturerSku`: of its product); null: it was found by its words. */
+  matchedCode: orNull(v.picklist(['sku', 'manufacturerSku', 'gtin', 'label'])),
 });
 export type CatalogueProductResource = v.InferOutput<typeof catalogueProductResource>;
 
@@ -53,8 +56,9 @@ const pageMeta = v.object({
 });
 
 /**
- * `didYouMean`: the term as it was understood where a word was mistyped. `isNearest`: nothing holds all words, so the
- * page shows what holds most of them. `options` are sent for `include=filterOptions`.
+ * `didYouMean`: the term as it was understood where nothing was found as typed. `isNearest`: nothing holds all words, so the
+ * page shows what holds most of them, and `notFound` are the words that these do not have, as they were typed. `options` are sent for
+ * `include=filterOptions`.
  */
 export const cataloguePageDocument = v.object({
   data: v.array(catalogueProductResource),
@@ -62,6 +66,7 @@ export const cataloguePageDocument = v.object({
     page: pageMeta,
     didYouMean: orNull(text),
     isNearest: v.boolean(),
+    notFound: v.array(text),
     options: v.optional(filterOptions),
   }),
 });

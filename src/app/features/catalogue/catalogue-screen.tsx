@@ -97,6 +97,7 @@ export function CatalogueScreen() {
               query={query}
               didYouMean={data.meta.didYouMean}
               isNearest={data.meta.isNearest && data.data.length > 0}
+              notFound={data.meta.notFound}
             />
             {data.data.length === 0 ? (
               <>

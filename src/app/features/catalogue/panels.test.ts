@@ -15,8 +15,8 @@ const FULL = someOptions({
   categories: [named(7, 'Gloves')],
   generics: [{ ...named(9, 'Nitrile Gloves'), parent_id: 8 }],
   modifiers: [
-    { value_id: 31, value: 'a2', name: 'Shade', productCount: 5 },
-    { value_id: 32, value: 'Mint', name: 'Flavor', productCount: 6 },
+    { value_id: 31, value: 'a2', modifier_id: 7, name: 'Shade', productCount: 5 },
+    { value_id: 32, value: 'Mint', modifier_id: 8, name: 'Flavor', productCount: 6 },
   ],
   manufacturers: [named(4, 'Kestra')],
 });

@@ -14,6 +14,7 @@ import { firstOfTheRecentMovements } from './0011-first-of-the-recent-movements.
 import { toldMemberships } from './0012-told-memberships.ts';
 import { productIdentity } from './0013-product-identity.ts';
 import { splitProducts } from './0013-split-products.ts';
+import { searchWordsAnew } from './0014-search-words.ts';
 
 export interface Migration {
   readonly name: string;
@@ -36,4 +37,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0011-first-of-the-recent-movements', sql: firstOfTheRecentMovements },
   { name: '0012-told-memberships', sql: toldMemberships },
   { name: '0013-product-identity', sql: productIdentity, run: splitProducts },
+  { name: '0014-search-words', sql: searchWordsAnew },
 ];

@@ -34,6 +34,7 @@ const row: ProductRow = {
   isConnected: false,
   isRecommended: false,
   lastOrder: null,
+  matchedCode: null,
 };
 
 it('CAT-27 writes a row as it is, for whichever location and offer, however often', () => {
@@ -43,6 +44,8 @@ it('CAT-27 writes a row as it is, for whichever location and offer, however ofte
     row,
     { ...row, isConnected: true, isRecommended: true, lastOrder },
     { ...row, best: other, offerCount: 2, minCents: null, maxCents: null },
+    { ...row, offerCount: 2, matchedCode: 'sku' },
+    { ...row, offerCount: 2, matchedCode: 'manufacturerSku' },
     ...Array.from({ length: 20 }, (_, n) => ({ ...row, maxCents: 2000 + n, offerCount: 2 })),
     row,
   ];

@@ -31,8 +31,8 @@ const MOST_WRITTEN = 8;
 
 /** `JSON.stringify(productResource(row))`, of which most is the same for every location. */
 export function productText(row: ProductRow): string {
-  const { product, best, offerCount, minCents, maxCents } = row;
-  const key = `${best.id} ${offerCount} ${minCents} ${maxCents}`;
+  const { product, best, offerCount, minCents, maxCents, matchedCode } = row;
+  const key = `${best.id} ${offerCount} ${minCents} ${maxCents} ${matchedCode}`;
   const texts = written.get(product) ?? new Map<string, string>();
   let text = texts.get(key);
   if (text === undefined) {
@@ -59,8 +59,10 @@ function sharedPart({
   offerCount,
   minCents,
   maxCents,
+  matchedCode,
 }: ProductRow): Omit<Attributes, keyof OwnAttributes> {
-  const isSingle = offerCount === 1;
+  // A row that was found by its offer's own code stands for that offer.
+  const isSingle = offerCount === 1 || (matchedCode !== null && matchedCode !== 'manufacturerSku');
   return {
     productId: product.product_id,
     productDistributorId: best.id,
@@ -82,5 +84,6 @@ function sharedPart({
     offerCount,
     showProductDistributor: isSingle,
     type: isSingle ? 'distributor' : 'manufacturer',
+    matchedCode,
   };
 }

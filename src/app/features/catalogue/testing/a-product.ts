@@ -30,6 +30,7 @@ export function aProduct(attributes: Partial<CatalogueProductResource['attribute
       recommended: false,
       showProductDistributor: false,
       type: 'manufacturer',
+      matchedCode: null,
       ...attributes,
     },
   };

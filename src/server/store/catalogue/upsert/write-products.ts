@@ -1,6 +1,6 @@
 /** Writes derived products: new ones, what changed of known ones, codes, and what follows offers that move to another product. */
 import { grouped } from '#domain/catalogue/grouped.ts';
-import { searchWords } from '#domain/catalogue/search-words.ts';
+import { productWords } from '#domain/catalogue/search-words.ts';
 import { type Connection, run, statement } from '../../connection.ts';
 import type { DerivedProduct } from './derive-products.ts';
 import type { CategoryIds } from './makers-and-categories.ts';
@@ -183,10 +183,14 @@ async function wordsOf(
   const makers = new Map((await run(connection, MAKERS, [ids])).map(({ id, name }) => [id, name]));
   return new Map(
     products.map((product) => {
-      const { name, manufacturerId, categoryPath, description } = product;
-      const ofName = searchWords(name);
-      const others = [makers.get(manufacturerId) ?? '', ...categoryPath.toReversed(), description].join(' ');
-      return [product, { ofName, all: [...new Set([...ofName, ...searchWords(others)])].toSorted() }];
+      const { name, manufacturerId, categoryPath, description, attributes } = product;
+      const texts = [
+        makers.get(manufacturerId) ?? '',
+        ...categoryPath,
+        description,
+        ...attributes.map(({ text }) => text),
+      ];
+      return [product, productWords(name, texts)];
     }),
   );
 }
