@@ -38,6 +38,8 @@ export const paths = {
   cartOptimizePreview: `${API}/cart/optimize/preview`,
   cartAlternatives: `${API}/cart/products_with_alternatives`,
   cartChooseAlternative: `${API}/cart/choose_alternative`,
+  substitutions: `${API}/substitution-choices`,
+  substitution: (id: string) => `${API}/substitution-choices/${at(id)}`,
   cartQty: `${API}/cart/qty_in_cart`,
   offers: `${API}/product-distributors`,
   topPurchased: `${API}/product-distributors/topPurchased`,

@@ -18,6 +18,7 @@ import {
   refreshRequest,
   userDocument,
 } from '#contract/resources/session.ts';
+import * as substitution from '#contract/resources/substitution.ts';
 import * as suggestions from '#contract/resources/suggestion.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
 import * as requests from '#contract/requests/decode-intent.ts';
@@ -59,6 +60,7 @@ describe('contract version', () => {
         ...catalogueSettings,
         ...lightLists,
         ...offerDetails,
+        ...substitution,
         ...suggestions,
       }).filter((each): each is v.GenericSchema & typeof each => typeof each === 'object'),
     ];

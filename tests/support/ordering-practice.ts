@@ -7,6 +7,7 @@
  *   Rep     free; a representative places its orders               Main has an account
  *   Stray   cheapest of all                                        Main has no account
  */
+import type { Connection } from '#server/store/connection.ts';
 import { insertRows } from '#server/store/seed/insert-rows.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -19,6 +20,7 @@ export interface OrderingPractice {
     readonly rep: string;
     readonly stray: string;
   };
+  readonly products: { readonly gloves: string; readonly similar: string };
   readonly offers: {
     /** The small practice's gloves (10 to a box) at Harbor, a little cheaper. */
     readonly glovesHarbor: string;
@@ -69,19 +71,16 @@ export function plantOrdering(store: Store, practice: SmallPractice): Promise<Or
       category_id,
       root_category_id: category_id,
       package_measure: 'Box',
-      similar_key: name.endsWith('gloves') ? 'gloves' : null,
       pack_quantities: [more.package_quantity],
       ...more,
     });
-    // Gloves of both makers are similar; the box of 20 is another pack of the first ones.
-    await connection.query(
-      "update products set similar_key = 'gloves', pack_quantities = array[10, 20] where id = $1",
-      [gloves.id],
-    );
+    // The box of 20 is another pack of the same gloves.
+    await connection.query('update products set pack_quantities = array[10, 20] where id = $1', [gloves.id]);
     const [similar = '', repProduct = ''] = await insertRows(connection, 'products', [
       product('Othermaker Test gloves', { manufacturer_id: other, manufacturer_sku: 'O-gloves', package_quantity: 10 }),
       product('Rep only', { manufacturer_id: other, manufacturer_sku: 'O-rep', package_quantity: 1 }),
     ]);
+    await alike(connection, [gloves.id, similar]);
     const offer = (product_id: string, distributor_id: string, price_cents: number, pieces = 10) => ({
       product_id,
       distributor_id,
@@ -104,7 +103,19 @@ export function plantOrdering(store: Store, practice: SmallPractice): Promise<Or
     );
     return {
       distributors: { north, harbor, rep, stray },
+      products: { gloves: gloves.id, similar },
       offers: { glovesHarbor, glovesBig, glovesSimilar, glovesStray, repOnly },
     };
   });
+}
+
+const SIZE_M = JSON.stringify([{ name: 'size', value: 'M', text: 'M', source: 'name' }]);
+
+/** As the import leaves products that may stand in for one another: the same key, and the same size. */
+export async function alike(connection: Pick<Connection, 'query'>, productIds: readonly string[]): Promise<void> {
+  await connection.query('update products set similar_key = $2, attributes = $3 where id = any($1::bigint[])', [
+    productIds,
+    `alike-${productIds[0] ?? ''}`,
+    SIZE_M,
+  ]);
 }

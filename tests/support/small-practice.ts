@@ -37,6 +37,7 @@ export interface SmallPractice {
     readonly alginate: string;
   };
   readonly offers: Readonly<Record<OfferName, string>>;
+  readonly products: Readonly<Record<OfferName, string>>;
   readonly distributors: { readonly north: string; readonly harbor: string };
   /** What the stranger keeps; foreign to everybody else. */
   readonly foreign: { readonly root: string; readonly item: string; readonly line: string };
@@ -64,7 +65,7 @@ const OFFERS: readonly {
 export function plantSmallPractice(store: Store): Promise<SmallPractice> {
   return inTransaction(store, async (connection) => {
     const { users, locations } = await plantPeople(connection);
-    const { offers, distributors } = await plantOffers(connection);
+    const { offers, products, distributors } = await plantOffers(connection);
     const main = await plantMain(connection, locations.main, offers);
     const [annexRoot = ''] = await plantFolders(connection, locations.annex, [{ name: 'My Catalog', parentId: null }]);
     await log(connection, locations.annex, { workspaces: [annexRoot] });
@@ -76,7 +77,7 @@ export function plantSmallPractice(store: Store): Promise<SmallPractice> {
       { location_id: locations.elsewhere, offer_id: offers.gauze, qty: 3, revision: 1 },
     ]);
     await log(connection, locations.elsewhere, { workspaces: [root], 'workspace-items': [item], 'cart-items': [line] });
-    return { users, locations, ...main, offers, distributors, foreign: { root, item, line } };
+    return { users, locations, ...main, offers, products, distributors, foreign: { root, item, line } };
   });
 }
 
@@ -161,11 +162,9 @@ async function plantOffers(connection: Connection) {
       package_quantity: 10 + index,
     })),
   );
-  const offers = Object.fromEntries(OFFERS.map(({ name }, index) => [name, ids[index] ?? ''])) as Record<
-    OfferName,
-    string
-  >;
-  return { offers, distributors: { north, harbor } };
+  const named = (of: readonly string[]) =>
+    Object.fromEntries(OFFERS.map(({ name }, index) => [name, of[index] ?? ''])) as Record<OfferName, string>;
+  return { offers: named(ids), products: named(products), distributors: { north, harbor } };
 }
 
 async function plantMain(connection: Connection, locationId: string, offers: Record<OfferName, string>) {

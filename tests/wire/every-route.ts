@@ -91,6 +91,30 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       body: { cartItemId: line, productDistributorId: practice.offers.gloves },
     }),
   },
+  // Products are the same for everybody; what another location decided about them is not touched (substitutions.pg.test.ts).
+  'GET /api/v2/substitution-choices': { request: () => ({ path: paths.substitutions }), hasNoIds: true },
+  'POST /api/v2/substitution-choices': {
+    request: ({ practice }) => ({
+      path: paths.substitutions,
+      body: {
+        data: {
+          type: 'substitution-choices',
+          attributes: {
+            fromProductId: practice.products.gloves,
+            toProductId: practice.products.gauze,
+            choice: 'never',
+          },
+        },
+      },
+    }),
+    hasNoIds: true,
+  },
+  'DELETE /api/v2/substitution-choices/:id': {
+    request: ({ practice }) => ({
+      path: paths.substitution(`${practice.products.gloves}-${practice.products.gauze}`),
+    }),
+    hasNoIds: true,
+  },
   'GET /api/v2/changes': { request: () => ({ path: paths.changes }), hasNoIds: true },
   'GET /api/v2/workspaces/:id/checksum': { request: (_, { folder }) => ({ path: paths.workspaceChecksum(folder) }) },
   'GET /api/v2/workspaces': { request: () => ({ path: paths.workspaces }), hasNoIds: true },

@@ -25,7 +25,11 @@ const routes = Object.keys(WALKS)
   .filter((route) => methodOf(route) !== 'GET')
   .toSorted((a, b) => turnOf(a) - turnOf(b));
 const keyed = routes.filter((route) => !KEYLESS.has(route));
-const BODILESS = new Set(['POST /api/auth/logout', 'DELETE /api/v2/workspaces/:id']);
+const BODILESS = new Set([
+  'POST /api/auth/logout',
+  'DELETE /api/v2/workspaces/:id',
+  'DELETE /api/v2/substitution-choices/:id',
+]);
 
 /** What the walk's own request of the folders would not change. */
 function requestOf(w: Wired, route: string, line: string): { path: string; body?: unknown } {

@@ -45,7 +45,9 @@ export const queryKeys = {
     stamp: string;
   }) => ['cart-groups', mode, cart] as const,
   /** What could stand in for the lines of the cart, by the same stamp. */
-  cartAlternatives: (stamp: string) => ['cart-alternatives', stamp] as const,
+  cartAlternatives: (stamp: string, overnight: unknown) => ['cart-alternatives', stamp, overnight] as const,
+  /** What this location said of pairs of products. */
+  substitutions: () => ['substitutions'] as const,
   /** A page of placed orders; `ask` is its query string. */
   orders: (ask: string) => ['orders', ask] as const,
   order: (orderId: string) => ['order', orderId] as const,

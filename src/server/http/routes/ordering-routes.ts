@@ -8,7 +8,8 @@ import { ORDER_STATUSES } from '#domain/ordering/order-states.ts';
 import { cartGroups } from '../../usecases/cart/cart-groups.ts';
 import { placeOrders } from '../../usecases/checkout/place-orders.ts';
 import type { Installation } from '../../usecases/installation.ts';
-import { alternativesDocument, chooseAlternative } from '../../usecases/optimise/alternatives.ts';
+import { alternativesDocument } from '../../usecases/optimise/alternatives.ts';
+import { chooseAlternative } from '../../usecases/optimise/choose-alternative.ts';
 import { optimiseCart, optimisePreview } from '../../usecases/optimise/optimise-cart.ts';
 import { orderDocument, ordersDocument } from '../../usecases/orders/read-orders.ts';
 import { Refused } from '../../usecases/refused.ts';
@@ -60,13 +61,16 @@ export function addOrderingRoutes(
 
   api.post(paths.cartOptimizePreview, { preParsing }, async (request, reply) => {
     const body = readBody(request, optimiseBody);
-    return sendDocument(reply, await optimisePreview(store, optimised(request), body));
+    return sendDocument(
+      reply,
+      await optimisePreview(store, optimised(request), { ...body, now: new Date().toISOString() }),
+    );
   });
 
   api.post(paths.cartAlternatives, { preParsing }, async (request, reply) => {
-    const { productDistributorIds: offerIds } = readBody(request, alternativesBody);
+    const { productDistributorIds: offerIds, overnight } = readBody(request, alternativesBody);
     const now = new Date().toISOString();
-    return sendDocument(reply, await alternativesDocument(store, locationFor(request), { offerIds, now }));
+    return sendDocument(reply, await alternativesDocument(store, locationFor(request), { offerIds, overnight, now }));
   });
 
   api.post(paths.cartChooseAlternative, { preParsing }, async (request, reply) => {

@@ -15,6 +15,7 @@ import { toldMemberships } from './0012-told-memberships.ts';
 import { productIdentity } from './0013-product-identity.ts';
 import { splitProducts } from './0013-split-products.ts';
 import { searchWordsAnew } from './0014-search-words.ts';
+import { firstChoices } from './0015-first-choices.ts';
 
 export interface Migration {
   readonly name: string;
@@ -38,4 +39,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0012-told-memberships', sql: toldMemberships },
   { name: '0013-product-identity', sql: productIdentity, run: splitProducts },
   { name: '0014-search-words', sql: searchWordsAnew },
+  { name: '0015-first-choices', sql: firstChoices },
 ];
