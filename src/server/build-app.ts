@@ -18,6 +18,7 @@ import { addLocationRoutes } from './http/routes/location-routes.ts';
 import { addMovementRoutes } from './http/routes/movement-routes.ts';
 import { addOrderingRoutes } from './http/routes/ordering-routes.ts';
 import { addSubstitutionRoutes } from './http/routes/substitution-routes.ts';
+import { addProductRoutes } from './http/routes/product-routes.ts';
 import { addSessionRoutes } from './http/routes/session-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/static-files.ts';
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addCartRoutes(api, installation);
     addCatalogueRoutes(api, installation, catalogue);
     addLightListRoutes(api, installation, catalogue);
+    addProductRoutes(api, installation);
     addOrderingRoutes(api, installation, options.optimiserLocationIds ?? []);
     addSubstitutionRoutes(api, installation);
   });

@@ -10,7 +10,8 @@ import * as optimisation from '#contract/resources/optimisation.ts';
 import { filterOptionsDocument } from '#contract/resources/filter-options.ts';
 import * as lightLists from '#contract/resources/light-list.ts';
 import * as offerDetails from '#contract/resources/offer-detail.ts';
-import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
+import { orderDocument, orderPatchBody, ordersDocument } from '#contract/resources/order.ts';
+import * as products from '#contract/resources/product.ts';
 import {
   loginDocument,
   loginRequest,
@@ -50,6 +51,7 @@ describe('contract version', () => {
       cartGroupsDocument,
       orderDocument,
       ordersDocument,
+      orderPatchBody,
       cataloguePageDocument,
       topListDocument,
       filterOptionsDocument,
@@ -62,6 +64,7 @@ describe('contract version', () => {
         ...offerDetails,
         ...substitution,
         ...suggestions,
+        ...products,
       }).filter((each): each is v.GenericSchema & typeof each => typeof each === 'object'),
     ];
     const fingerprint = createHash('sha256')

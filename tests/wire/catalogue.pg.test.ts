@@ -67,7 +67,7 @@ for (const catalogueIndex of [false, true]) {
           isConnected: true,
           recommended: true,
           showProductDistributor: true,
-          type: 'distributor',
+          productType: 'distributor',
         });
         expect(await names(w)).not.toContain('Test gone');
       });

@@ -69,6 +69,16 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/v2/orders': { request: () => ({ path: paths.orders }), hasNoIds: true },
   'GET /api/v2/orders/:id': { request: (_, { order }) => ({ path: paths.order(order) }) },
+  'PATCH /api/v2/orders/:id': {
+    request: (_, { order }) => ({
+      path: paths.order(order),
+      body: { data: { type: 'orders', attributes: { archived: false } } },
+    }),
+  },
+  'GET /api/v2/products': { request: () => ({ path: paths.products }), hasNoIds: true },
+  'GET /api/v2/products/:id': { request: () => ({ path: paths.product('1') }), hasNoIds: true },
+  'GET /api/v2/product-models': { request: () => ({ path: paths.productModels }), hasNoIds: true },
+  'GET /api/v2/product-models/:id': { request: () => ({ path: paths.productModel('1') }), hasNoIds: true },
   // Lines that it does not know are passed over: optimise.pg.test.ts holds a foreign one against one that never was.
   'POST /api/v2/cart/optimize': {
     request: (_, { line }) => ({ path: paths.cartOptimize, body: { ids: [line] } }),

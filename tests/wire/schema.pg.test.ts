@@ -22,8 +22,6 @@ const NOT_OF_A_LOCATION = new Set([
   'offers',
   'practice_locations',
   'practices',
-  'ambiguous_numbers',
-  'offer_facts',
   'product_codes',
   'product_files',
   'product_modifiers',

@@ -28,6 +28,9 @@ export const queryKeys = {
   /** The same for every page and sort. */
   filterOptions: (query: CatalogueQuery) =>
     ['filter-options', address({ ...query, sort: '-popularity', page: 1, pageSize: 35 })] as const,
+  /** Why a query matches nothing. */
+  filterConflict: (query: CatalogueQuery) =>
+    ['filter-conflict', address({ ...query, sort: '-popularity', page: 1, pageSize: 35 })] as const,
   topList: (list: TopList) => ['top-list', list] as const,
   distributors: (which: string) => ['distributors', which] as const,
   categories: (parentId: string | null) => ['categories', parentId] as const,

@@ -5,6 +5,7 @@
 import type { CartGroupItem, CartSummary } from '#contract/resources/cart-group.ts';
 import type { DistributorId } from '#domain/ids.ts';
 import type { LineView } from '#mirror/read/views.ts';
+import type { OvernightChoice } from './overnight-choice.ts';
 
 /** Beside one line of the cart. */
 export interface CartLineSlot {
@@ -13,17 +14,14 @@ export interface CartLineSlot {
   readonly facts: CartGroupItem['attributes'] | null;
 }
 
-export interface OvernightChoice {
-  readonly distributorId: string;
-  readonly shipMethodId: string;
-}
-
 /** One order that would be placed. */
 export interface CartSlotGroup {
   readonly distributorId: DistributorId;
   readonly name: string;
   readonly totalCents: number;
   readonly sendToRep: boolean;
+  /** What it charges is known here; else shipping and tax are missing from the total. */
+  readonly isKnown: boolean;
 }
 
 /** `checked`: the totals are the server's; `checking`: it is being asked; `offline`: they are estimates of this device. */

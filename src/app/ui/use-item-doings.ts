@@ -73,6 +73,7 @@ export function offerOf(item: StockItem): OfferSnapshot {
     manufacturerSku: item.manufacturerSku,
     productName: item.productName,
     imageSrc: item.imageSrc,
+    stockLevel: item.stockLevel,
     priceCents: item.priceCents,
   };
 }

@@ -21,7 +21,6 @@ const cartGroupItem = resource('cart-items', {
   /** `YYYY-MM-DD` */
   eta: text,
   isSelected: v.boolean(),
-  stockLevel: whole,
   savings: amount,
   savingsSimilar: amount,
   initialCartItem: orNull(initialChoice),

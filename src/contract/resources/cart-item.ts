@@ -21,6 +21,8 @@ export const cartItemAttributes = {
   savedForLater: v.boolean(),
   isUrgent: v.boolean(),
   cannotOrder: v.boolean(),
+  /** What the distributor has; null, or left out by an older server: not known. */
+  stockLevel: v.optional(orNull(whole), null),
   updatedAt: text,
 };
 
@@ -49,6 +51,7 @@ export function cartLineFromWire({ id, attributes: a }: CartItemResource): CartL
     savedForLater: a.savedForLater,
     isUrgent: a.isUrgent,
     cannotOrder: a.cannotOrder,
+    stockLevel: a.stockLevel,
     updatedAt: a.updatedAt,
   };
 }
@@ -75,6 +78,7 @@ export function cartLineToWire(line: CartLine): CartItemResource {
       savedForLater: line.savedForLater,
       isUrgent: line.isUrgent,
       cannotOrder: line.cannotOrder,
+      stockLevel: line.stockLevel,
       updatedAt: line.updatedAt,
     },
   };

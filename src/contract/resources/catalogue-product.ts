@@ -1,13 +1,9 @@
 /** A row and a page of the catalogue, and the top lists (API-05, API-16, CAT-26, CAT-27). Amounts are dollars. */
 import * as v from 'valibot';
 import { filterOptions } from './filter-options.ts';
-import { orNull, resource, text, whole } from './resource.ts';
+import { orNull, text, whole } from './resource.ts';
 
-/**
- * One product with what it costs where the location may buy. The row's id is the offer that is best to buy (`pdid`), or the one whose
- * code was searched for.
- */
-export const catalogueProductResource = resource('product-distributors', {
+const attributes = v.object({
   /** `pmid` of the product-detail routes. */
   productId: text,
   productDistributorId: text,
@@ -40,9 +36,26 @@ export const catalogueProductResource = resource('product-distributors', {
   recommended: v.boolean(),
   /** The row stands for one distributor's offer only. */
   showProductDistributor: v.boolean(),
-  type: v.picklist(['manufacturer', 'distributor']),
+  /** CAT-27 calls it `type`, which JSON:API forbids to an attribute. */
+  productType: v.picklist(['manufacturer', 'distributor']),
   /** The search term is this code of the row's offer (`manufacturerSku`: of its product); null: it was found by its words. */
   matchedCode: orNull(v.picklist(['sku', 'manufacturerSku', 'gtin', 'label'])),
+});
+
+/** Servers of contract 1 called it `type`. */
+const renamed = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform(({ type, ...rest }) => (rest['productType'] === undefined ? { ...rest, productType: type } : rest)),
+);
+
+/**
+ * One product with what it costs where the location may buy. The row's id is the offer that is best to buy (`pdid`), or the
+ * one whose code was searched for.
+ */
+export const catalogueProductResource = v.object({
+  type: v.literal('product-distributors'),
+  id: text,
+  attributes: v.pipe(renamed, attributes),
 });
 export type CatalogueProductResource = v.InferOutput<typeof catalogueProductResource>;
 

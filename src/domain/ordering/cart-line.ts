@@ -12,6 +12,8 @@ export interface OfferSnapshot {
   readonly productName: string;
   readonly imageSrc: string | null;
   readonly priceCents: number | null;
+  /** Of the offer, for all of its lines (CART-10); null or left out: not known. */
+  readonly stockLevel?: number | null;
 }
 
 /** One line of the cart or of the saved-for-later list (CART-06, CART-07). */
@@ -26,6 +28,8 @@ export interface CartLine extends OfferSnapshot {
   readonly isUrgent: boolean;
   /** Cannot be ordered now: inactive, without a price or out of stock. */
   readonly cannotOrder: boolean;
+  /** Of the offer, for all of its lines (CART-10); null: not known here. */
+  readonly stockLevel: number | null;
   /** ISO instant; the saved list is sorted by it, newest first (CART-21). */
   readonly updatedAt: string;
 }

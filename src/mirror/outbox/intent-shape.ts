@@ -25,6 +25,7 @@ const offer = v.object({
   productName: text,
   imageSrc: v.nullable(text),
   priceCents: v.nullable(whole),
+  stockLevel: v.optional(v.nullable(whole)),
 });
 
 export const intentShape = v.variant('do', [

@@ -19,7 +19,7 @@ function snapshot(
   line: Omit<LineView, 'qty' | 'isUrgent' | 'savedForLater'>,
 ): Extract<Intent, { do: 'add-to-cart' }>['offer'] {
   const { offerId, productId, distributorId, distributorName, distributorSku, manufacturerName } = line;
-  const { manufacturerSku, productName, imageSrc, priceCents } = line;
+  const { manufacturerSku, productName, imageSrc, priceCents, stockLevel } = line;
   return {
     offerId,
     productId,
@@ -31,5 +31,6 @@ function snapshot(
     productName,
     imageSrc,
     priceCents,
+    stockLevel,
   };
 }

@@ -101,7 +101,13 @@ export function CatalogueScreen() {
             />
             {data.data.length === 0 ? (
               <>
-                <NothingFound query={query} goTo={goTo} isAuthorizedOnly={authorized.isOn} />
+                <NothingFound
+                  query={query}
+                  goTo={goTo}
+                  isAuthorizedOnly={authorized.isOn}
+                  nameOf={filters.nameOf}
+                  isWaiting={page.isPlaceholderData}
+                />
                 <TopLists onOpen={doings.openTop} />
               </>
             ) : (
@@ -146,7 +152,7 @@ function useLastPage(query: CatalogueQuery, goTo: GoTo, page: ReturnType<typeof 
   }, [query, goTo, last]);
 }
 
-/** CAT-11: once both answers to this very query are there. */
+/** CAT-11: once both answers to this very query are there. Where nothing is shown, NothingFound says why instead. */
 function usePruning(
   query: CatalogueQuery,
   goTo: GoTo,
@@ -155,7 +161,7 @@ function usePruning(
   const rows = page.isPlaceholderData ? undefined : page.data?.data.length;
   const known = options.isPlaceholderData || options.isFetching ? undefined : options.data;
   useEffect(() => {
-    if (rows === undefined || known === undefined) return;
+    if (rows === undefined || rows === 0 || known === undefined) return;
     const kept = pruned(query, knownIds(query, known), rows);
     if (kept !== query) goTo(kept, { replace: true });
   }, [query, goTo, rows, known]);

@@ -53,6 +53,7 @@ export function snapshotOf(attributes: Attributes): OfferSnapshot {
     manufacturerSku: attributes.manufacturerSku,
     productName: attributes.name,
     imageSrc: attributes.image,
+    stockLevel: attributes.stockLevel,
     priceCents: centsOrNull(attributes.price),
   };
 }

@@ -20,7 +20,8 @@ export function useOptionNames(options: FilterOptions | null): NameOf {
   );
 }
 
-function namesOf(options: FilterOptions): [key: string, name: string][] {
+/** By filter and id. */
+export function namesOf(options: FilterOptions): [key: string, name: string][] {
   const of = (filter: IdFilter, list: readonly { id: number; name: string }[]): [string, string][] =>
     list.map(({ id, name }) => [`${filter}/${id}`, name]);
   return [

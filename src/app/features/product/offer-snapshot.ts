@@ -17,5 +17,6 @@ export function snapshotOf({ attributes }: OfferDetailResource, row: OfferRow): 
     // CART-07: the thumbnail, else the picture itself.
     imageSrc: attributes.images[0]?.thumb.path ?? attributes.images[0]?.path ?? null,
     priceCents: row.priceCents,
+    stockLevel: row.stockLevel,
   };
 }

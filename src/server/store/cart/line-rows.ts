@@ -60,6 +60,7 @@ export function lineFromRow(row: LineRow): CartLine {
     savedForLater: row.saved_for_later,
     isUrgent: row.is_urgent,
     cannotOrder: !canBeOrdered(row),
+    stockLevel: row.stock_level,
     updatedAt: row.updated_at.toISOString(),
   };
 }

@@ -16,6 +16,7 @@ import { productIdentity } from './0013-product-identity.ts';
 import { splitProducts } from './0013-split-products.ts';
 import { searchWordsAnew } from './0014-search-words.ts';
 import { firstChoices } from './0015-first-choices.ts';
+import { orderReference } from './0016-order-reference.ts';
 
 export interface Migration {
   readonly name: string;
@@ -40,4 +41,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0013-product-identity', sql: productIdentity, run: splitProducts },
   { name: '0014-search-words', sql: searchWordsAnew },
   { name: '0015-first-choices', sql: firstChoices },
+  { name: '0016-order-reference', sql: orderReference },
 ];

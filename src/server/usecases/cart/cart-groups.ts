@@ -130,7 +130,6 @@ function groupItem(
       ...attributes,
       eta,
       isSelected: group.chosen.includes(entry),
-      stockLevel: details.stock_level,
       savings: dollars(sameBrandCents),
       savingsSimilar: dollars(similarCents),
       initialCartItem: first.find(({ productDistributorId }) => productDistributorId !== line.offerId) ?? null,

@@ -83,7 +83,7 @@ function sharedPart({
     distributorName: best.distributor_name,
     offerCount,
     showProductDistributor: isSingle,
-    type: isSingle ? 'distributor' : 'manufacturer',
+    productType: isSingle ? 'distributor' : 'manufacturer',
     matchedCode,
   };
 }

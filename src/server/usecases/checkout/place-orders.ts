@@ -12,6 +12,7 @@ import {
   type LineSeen,
 } from '#domain/ordering/checkout-differences.ts';
 import { etaDate } from '#domain/ordering/cut-off.ts';
+import { readReference } from '#domain/ordering/order-reference.ts';
 import { paymentTypeOf } from '#domain/ordering/order-states.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
@@ -26,11 +27,17 @@ import {
 } from '../../store/ordering/write-orders.ts';
 import { chosenTotals, type Group, groupsOf } from '../cart/group-cart.ts';
 import { type CartEntry, isChosen, type LoadedCart, loadCart, overnightOf, savedCents } from '../cart/load-cart.ts';
+import { Refused } from '../refused.ts';
 import { type WireRefusal, type Written, writePrepared } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 /** @throws Refused */
 export async function placeOrders(context: WriteContext, body: CheckoutBody): Promise<Written> {
+  const reference = readReference(body.reference ?? '');
+  if (!reference.ok) {
+    const words = 'A reference has at most 35 printable characters.';
+    throw new Refused('bad-reference', words, { pointer: '/reference' });
+  }
   let orderIds: readonly string[] = [];
   const written = await writePrepared(
     context,
@@ -39,7 +46,7 @@ export async function placeOrders(context: WriteContext, body: CheckoutBody): Pr
       const judged = judge(cart, body);
       if (!judged.ok) return judged;
       const { groups, failed } = judged.value;
-      const placed = await place(context, transaction, groups);
+      const placed = await place(context, transaction, { groups, reference: reference.value });
       // By another user, or so long ago that the answer is forgotten: it must not be ordered again (CHK-15).
       if (placed === null) return refuse({ code: 'key-reused', detail: 'There are orders of this Idempotency-Key.' });
       orderIds = placed.orders.map(({ id }) => id);
@@ -170,11 +177,15 @@ function totalsThatDiffer(groups: readonly Group[], { totals }: CheckoutBody): C
   });
 }
 
-async function place(context: WriteContext, transaction: WriteTransaction, groups: readonly Group[]) {
+async function place(
+  context: WriteContext,
+  transaction: WriteTransaction,
+  { groups, reference }: { groups: readonly Group[]; reference: string },
+) {
   const { connection, locationId, revision, changed } = transaction;
   const { actor, opId, now } = context;
   const orders = groups.map((group) => newOrder(group, now));
-  const placing = { userId: actor.userId, adminId: actor.adminId, placedBy: actor.userName, opId };
+  const placing = { userId: actor.userId, adminId: actor.adminId, placedBy: actor.userName, opId, reference };
   const rows = await insertOrders(connection, locationId, { orders, placing });
   if (rows.length < orders.length) return null;
   const rowOf = new Map(rows.map((row) => [row.distributor_id, row]));

@@ -29,7 +29,7 @@ export function aProduct(attributes: Partial<CatalogueProductResource['attribute
       lastOrderedQty: null,
       recommended: false,
       showProductDistributor: false,
-      type: 'manufacturer',
+      productType: 'manufacturer',
       matchedCode: null,
       ...attributes,
     },
