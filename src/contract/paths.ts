@@ -47,6 +47,7 @@ export const paths = {
   recentlyPurchased: `${API}/product-distributors/recentlyPurchased`,
   offer: (id: string) => `${API}/product-distributors/${at(id)}`,
   alternatives: `${API}/alternatives`,
+  productVariants: `${API}/product-variants`,
   filterOptions: '/api/filter-options',
   suggest: '/api/search/suggest',
   searchHistory: `${API}/user-searches/show`,

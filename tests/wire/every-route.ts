@@ -204,6 +204,12 @@ export const WALKS: Readonly<Record<string, Walk>> = {
     }),
     hasNoIds: true,
   },
+  'GET /api/v2/product-variants': {
+    request: ({ practice }) => ({
+      path: `${paths.productVariants}?filter[productDistributorId]=${practice.offers.gloves}`,
+    }),
+    hasNoIds: true,
+  },
   'POST /api/search/suggest': {
     request: () => ({
       path: paths.suggest,

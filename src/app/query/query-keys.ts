@@ -14,6 +14,7 @@ export const KEPT = {
   'top-list': 3,
   offer: 24,
   alternatives: 24,
+  'product-variants': 8,
   'order-terms': 1,
   orders: 6,
   order: 24,
@@ -37,6 +38,8 @@ export const queryKeys = {
   /** Product detail of one offer. */
   offer: (offerId: string) => ['offer', offerId] as const,
   alternatives: (offerId: string) => ['alternatives', offerId] as const,
+  /** A page of the family of an offer; `ask` is its query string. */
+  productVariants: (offerId: string, ask: string) => ['product-variants', offerId, ask] as const,
   /** The cart as it stands: `stamp` names its lines and their revisions. */
   cartGroups: ({
     mode,

@@ -16,6 +16,7 @@ export const cartItemAttributes = {
   manufacturerSku: text,
   productName: text,
   imageSrc: orNull(text),
+  attributesText: v.optional(text),
   productDistributorPrice: orNull(v.number()),
   qty: whole,
   savedForLater: v.boolean(),
@@ -26,7 +27,7 @@ export const cartItemAttributes = {
   updatedAt: text,
 };
 
-/** A cart line on the wire (CART-06, CART-07). `clientId` and `revision` are additions. */
+/** A cart line on the wire (CART-06, CART-07). `clientId`, `revision` and `attributesText` are additions; older rows are without the last. */
 export const cartItemResource = resource('cart-items', cartItemAttributes);
 
 export type CartItemResource = v.InferOutput<typeof cartItemResource>;
@@ -46,6 +47,7 @@ export function cartLineFromWire({ id, attributes: a }: CartItemResource): CartL
     manufacturerSku: a.manufacturerSku,
     productName: a.productName,
     imageSrc: a.imageSrc,
+    ...(a.attributesText === undefined ? {} : { attributesText: a.attributesText }),
     priceCents: centsOrNull(a.productDistributorPrice),
     qty: a.qty,
     savedForLater: a.savedForLater,
@@ -73,6 +75,7 @@ export function cartLineToWire(line: CartLine): CartItemResource {
       manufacturerSku: line.manufacturerSku,
       productName: line.productName,
       imageSrc: line.imageSrc,
+      ...(line.attributesText === undefined ? {} : { attributesText: line.attributesText }),
       productDistributorPrice: dollarsOrNull(line.priceCents),
       qty: line.qty,
       savedForLater: line.savedForLater,

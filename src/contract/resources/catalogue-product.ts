@@ -18,6 +18,10 @@ const attributes = v.object({
   /** Of the best offer. */
   price: orNull(v.number()),
   priceTypeName: text,
+  /** `3.5 mm · 50 mm · Sterile`; not there where nothing is known. */
+  attributesText: v.optional(text),
+  /** All that is known of size and make, for `include=specifications`. */
+  specifications: v.optional(v.array(v.object({ label: text, text }))),
   /** `{measure} of {qty}`; empty where nothing is known. */
   packageText: text,
   packageQty: orNull(whole),

@@ -24,6 +24,7 @@ const offer = v.object({
   manufacturerSku: text,
   productName: text,
   imageSrc: v.nullable(text),
+  attributesText: v.optional(text),
   priceCents: v.nullable(whole),
   stockLevel: v.optional(v.nullable(whole)),
 });

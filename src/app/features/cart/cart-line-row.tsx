@@ -66,6 +66,7 @@ function Row({ line, isChosen, available, isShown, priceAge, facts, lineExtras, 
         <p className={page['quiet']}>
           {line.manufacturerName} · SKU {line.distributorSku}
         </p>
+        {line.attributesText === undefined ? null : <p className={page['quiet']}>{line.attributesText}</p>}
         <p className={classes['price']}>
           {priceCents === null ? 'No price' : `${priceTag(priceCents)} each`}
           <PriceBusy offerId={line.offerId} />

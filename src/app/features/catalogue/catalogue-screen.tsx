@@ -56,7 +56,7 @@ export function CatalogueScreen() {
 
   const { data } = page;
   const active = isFiltered(query);
-  const chips = chipsOf(query, filters.nameOf);
+  const chips = chipsOf(query, filters.names);
   const head = { query, goTo, total: data?.meta.page ?? null };
   const authorizedOnly = active ? (
     <AuthorizedOnly isOn={authorized.isOn} isOnline={isOnline} onToggle={(isOn) => void authorized.toggle(isOn)} />
@@ -140,7 +140,7 @@ function useFilters(query: CatalogueQuery, goTo: GoTo) {
   const { errorUpdateCount, isFetching, refetch } = result;
   // Counted, for a question that is asked again is without its failure until it is answered.
   const retry = errorUpdateCount === 0 ? null : { isAsking: isFetching, again: () => void refetch() };
-  return { result, nameOf: useOptionNames(options), panel: { panels, options, retry, onToggle, onPickCategory } };
+  return { result, names: useOptionNames(options), panel: { panels, options, retry, onToggle, onPickCategory } };
 }
 
 /** A link to a page behind the last one shows the last one. */

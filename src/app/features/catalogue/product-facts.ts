@@ -54,6 +54,7 @@ export function snapshotOf(attributes: Attributes): OfferSnapshot {
     productName: attributes.name,
     imageSrc: attributes.image,
     stockLevel: attributes.stockLevel,
+    ...(attributes.attributesText === undefined ? {} : { attributesText: attributes.attributesText }),
     priceCents: centsOrNull(attributes.price),
   };
 }

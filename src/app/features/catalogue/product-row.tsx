@@ -56,6 +56,9 @@ export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, on
             <Code isTyped>{attributes.matchedCode === 'gtin' ? 'This barcode' : 'This label'}</Code>
           ) : null}
         </p>
+        {attributes.attributesText === undefined ? null : (
+          <p className={classes['attributes']}>{attributes.attributesText}</p>
+        )}
       </div>
       <p className={classes['package']}>{attributes.packageText}</p>
       <p className={classes['seller']}>

@@ -65,7 +65,7 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
         <p className={classes['quiet']}>{[row.priceTypeName, attributes.packageText].filter(Boolean).join(' · ')}</p>
         {row.unitPrice === null || attributes.packageQty === 1 ? null : (
           <p className={classes['unit']}>
-            <strong>{unitPriceText(row.unitPrice)}</strong> a piece
+            <strong>{unitPriceText(row.unitPrice)}</strong> per unit
           </p>
         )}
       </div>

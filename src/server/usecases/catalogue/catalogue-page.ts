@@ -14,19 +14,26 @@ import {
 import { pageMeta } from '../reads/page-meta.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
 import { optionsText } from './filter-options.ts';
-import { productResource, productText } from './product-resource.ts';
-import { productRows, readRowParts, rowsOf } from './product-rows.ts';
+import { productResource, productText, specifiedResource } from './product-resource.ts';
+import { type ProductRow, productRows, readRowParts, rowsOf } from './product-rows.ts';
 
 export interface Who {
   readonly locationId: LocationId;
   readonly userId: UserId;
 }
 
+export interface PageAsk {
+  readonly query: CatalogueQuery;
+  readonly withOptions: boolean;
+  /** All that is known of each product: for a file of the list. */
+  readonly withSpecifications?: boolean;
+}
+
 /** A `CataloguePageDocument` as JSON. What is the same for many pages, or for many who ask, is not written anew. */
 export async function cataloguePage(
   catalogue: Catalogue,
   { locationId, userId }: Who,
-  { query, withOptions }: { query: CatalogueQuery; withOptions: boolean },
+  { query, withOptions, withSpecifications = false }: PageAsk,
 ): Promise<string | Buffer> {
   const view = await catalogue.viewOf(locationId);
   const ask = await askOf(catalogue, { locationId, view, query, withFacets: withOptions });
@@ -37,6 +44,7 @@ export async function cataloguePage(
   const term = query.filters.searchable.trim();
   if (term !== '' && query.page === 1) catalogue.searches.keep({ locationId, userId, query: term });
   const page = pageMeta({ number: query.page, size: query.pageSize }, total);
+  const textOf = withSpecifications ? (row: ProductRow) => JSON.stringify(specifiedResource(row)) : productText;
   const meta: Omit<CataloguePageDocument['meta'], 'options'> = {
     page,
     didYouMean,
@@ -47,10 +55,10 @@ export async function cataloguePage(
     const rows = rowsOf({ facts, orders }, { view, distributors: distributorsOf(query, view), codes });
     const options =
       facets === null || names === null ? '' : `,"options":${optionsText(facets, names, { view, query })}`;
-    return `{"data":[${rows.map(productText).join(',')}],"meta":${JSON.stringify(meta).slice(0, -1)}${options}}}`;
+    return `{"data":[${rows.map(textOf).join(',')}],"meta":${JSON.stringify(meta).slice(0, -1)}${options}}}`;
   };
-  // Rows that tell what this location ordered are nobody else's.
-  if (orders !== null) return write();
+  // Rows that tell what this location ordered are nobody else's; a file is written once.
+  if (orders !== null || withSpecifications) return write();
   const { authorisedOnly, connected, recommended } = view;
   const key = JSON.stringify([query, authorisedOnly, connected, recommended, meta, codes]);
   return catalogue.pages.get(key, { facts, facets, names }, write);

@@ -10,6 +10,8 @@ const product = (id: string): ProductFacts => ({
   manufacturer_sku: '',
   manufacturer_name: '',
   image_src: null,
+  specifications: [],
+  attributesText: '',
   offers: [],
 });
 const counts = (): Facets => {

@@ -23,6 +23,8 @@ const product: ProductFacts = {
   manufacturer_sku: 'M-1',
   manufacturer_name: 'Maker',
   image_src: '/g.png',
+  specifications: [{ label: 'Size', text: 'M' }],
+  attributesText: 'M',
   offers: [best],
 };
 const row: ProductRow = {

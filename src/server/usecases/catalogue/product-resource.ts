@@ -25,6 +25,12 @@ export function productResource(row: ProductRow): CatalogueProductResource {
   return { type: 'product-distributors', id: row.best.id, attributes: { ...sharedPart(row), ...ownPart(row) } };
 }
 
+/** With all that is known of it, for a file of the list. */
+export function specifiedResource(row: ProductRow): CatalogueProductResource {
+  const { attributes, ...resource } = productResource(row);
+  return { ...resource, attributes: { ...attributes, specifications: [...row.product.specifications] } };
+}
+
 /** Shared parts that were written, by what they depend on; they are forgotten with what is known of the product. */
 const written = new WeakMap<ProductFacts, Map<string, string>>();
 const MOST_WRITTEN = 8;
@@ -75,6 +81,7 @@ function sharedPart({
     maxPrice: dollarsOrNull(maxCents),
     price: dollarsOrNull(best.price_cents),
     priceTypeName: PRICE_TYPE_NAMES[best.price_type],
+    ...(product.attributesText === '' ? {} : { attributesText: product.attributesText }),
     packageText: packageText(best.package_measure, best.package_quantity),
     packageQty: best.package_quantity,
     stockLevel: best.stock_level,
