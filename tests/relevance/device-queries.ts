@@ -88,7 +88,7 @@ powerglide 20g 8cm -> powerglide; 20g @ gauge 20; long 8 cm
 arrow picc 4fr x 50cm -> picc; 4fr. x 50cm
 arrow 5fr two lumen picc 40 cm -> picc; 5fr. x 40cm; two-lumen
 pfm picc 5f 55cm single lumen -> pfm picc; 5f; 55cm; single lumen @ french 5
-hickman 9.6f single lumen -> hickman; 9.6f|9.6 f|9.6 fr @ french 9.6
+hickman 9.6f single lumen -> hickman; single-lumen; 9.6f|9.6 f|9.6 fr @ french 9.6
 broviac 4.2 fr -> broviac; 4.2 fr|4.2f @ french 4.2
 microez introducer 4.5fr -> microez introducer @ french 4.5
 micro introducer 3.5 fr 7cm -> microez introducer @ french 3.5; long 7 cm
@@ -201,9 +201,9 @@ gore thin wall 8mm x 50cm -> stretch thin wall 8mm x 50cm @ dims 8x50
 stretch vascular graft 6mm x 70 cm -> stretch; 6mm x 70cm|6mm x 70 cm @ dims 6x70
 xenosure patch 0.8 x 8 -> xenosure; 0.8cm x 8cm|0.8 x 8 cm|0.8cm x 8 cm @ dims 0.8x8
 soft mesh 3 x 6 -> bard soft mesh @ wide 3 in; long 6 in
-3dmax right extra large -> 3dmax; right; extra large @ side right
-3dmax left medium -> 3dmax; left; medium @ side left
-3d max light mesh large left -> 3dmax light; left; large @ side left
+3dmax right extra large -> 3dmax; right; extra large @ side right; word x-large
+3dmax left medium -> 3dmax; left; medium @ side left; word medium
+3d max light mesh large left -> 3dmax light; left; large @ side left; word large
 ventralight st 4 x 6 -> ventralight @ wide 6 in|4 in; long 4 in|6 in
 cpap full face mask medium -> full face; medium; mask @ word medium|adult
 mojo mask extra large -> mojo; extra large @ word x-large|adult
@@ -222,7 +222,7 @@ freedom knee femoral cr left g -> femoral, cr, left, g @ side left
 freedom femoral ps right h -> femoral, ps, right, h @ side right
 apex ps femur cemented size 3 left -> ps femur, cemented size 3 left @ side left; size 3
 tibial insert size 3 12mm uc -> size 3 12mm tibial insert uc @ size 3
-bks tibial insert cr size 7 13mm -> size 7 13mm tibial insert cr @ size 7
+bks tibial insert cr size 7 13mm -> bks; size 7 13mm tibial insert cr @ size 7
 klassic tibial insert size 3 12 mm -> klassic; tibial insert; size 3, 12 mm @ size 3
 lt size 4 femoral ps -> lt size 4; femoral ps @ size 4
 knee stem 17mm x 75mm -> stem; 17mm x 75mm @ dims 17x75

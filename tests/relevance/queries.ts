@@ -301,7 +301,7 @@ speculum large -> vaginal speculum; large @ word large
 isolation gowns level 3 -> isolation gown level 3
 pediatric nasal cannula -> nasal cannula; pediatric @ word pediatric
 n95 regular cup -> n95 particulate respirator cup; regular @ word regular
-mask level 2 blue 50 -> procedure mask astm level 2; blue
+mask level 2 blue -> procedure mask astm level 2; blue
 `;
 
 export function parseRelevance(set: string): readonly RelevanceCase[] {
