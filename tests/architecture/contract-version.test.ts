@@ -73,7 +73,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "715829864b1e",
+        "fingerprint": "4730089ed55d",
         "version": 2,
       }
     `);

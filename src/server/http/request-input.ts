@@ -94,13 +94,6 @@ function parseIds(text: string): readonly unknown[] | undefined {
   }
 }
 
-/** A comma list of ids, as the catalogue's filters are written (API-05). */
-export function idListOf(query: Query, name: string): readonly string[] {
-  const ids = (query[name] ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-  if (ids.length <= 200 && ids.every((id) => /^[1-9]\d{0,17}$/.test(id))) return [...new Set(ids)];
-  throw new Refused('bad-parameter', `${name} is a comma list of ids.`, { parameter: name });
-}
-
 /** Booleans are 1 and 0 (API-44). */
 export function flagOf(query: Query, name: string): boolean {
   const text = query[name] ?? '0';

@@ -105,7 +105,7 @@ export function CatalogueScreen() {
                   query={query}
                   goTo={goTo}
                   isAuthorizedOnly={authorized.isOn}
-                  nameOf={filters.nameOf}
+                  nameOf={filters.names.nameOf}
                   isWaiting={page.isPlaceholderData}
                 />
                 <TopLists onOpen={doings.openTop} />

@@ -115,7 +115,7 @@ function variantsAskOf(query: Query): VariantsAsk {
   return {
     offerId: query['filter[productDistributorId]'] ?? '',
     text: (query['searchable'] ?? '').slice(0, LONGEST_TERM),
-    chosen: idListOf(query, 'filter[modifierValueId]'),
+    chosen: idListOf(query, 'filter[modifierValueId]') ?? [],
     sort: (query['sort'] ?? '').slice(0, 40),
     page: isCurrent ? { ...pageOf(rest, VARIANTS_PAGE), number: 'current' } : pageOf(query, VARIANTS_PAGE),
   };

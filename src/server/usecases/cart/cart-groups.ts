@@ -113,7 +113,7 @@ function groupItem(
   entry: CartEntry,
   { eta, group, showing }: { eta: string; group: Group; showing: Showing },
 ): CartGroupItem {
-  const { line, details } = entry;
+  const { line } = entry;
   const { sameBrandCents = 0, similarCents = 0 } = showing.savings.get(line.id) ?? {};
   const { attributes } = cartLineToWire(line);
   const first = firstChoiceRows(entry).map((row) => ({
