@@ -6,7 +6,7 @@ import { expect, signIn, test } from './support/journey.ts';
 import { fillStorage } from './support/fill-storage.ts';
 import { copyIsWhole } from './support/screen.ts';
 
-/** ERR-16 to ERR-21: these are for the log. */
+/** ERR-17, ERR-18, ERR-21: these are for the log. */
 const LOGGED_ONLY = /^(Can't update folders?|Undo): /;
 const DETAIL = 'the shelf is being painted';
 

@@ -50,7 +50,7 @@ test('an item that is deleted while its page is open is named, and the way back 
   await expect(page.locator('[data-item]:focus, [data-item] button:focus, main:focus')).toHaveCount(1);
 });
 
-test('ITEM-22 an item that is deleted while it is chosen is chosen no more', async ({ stockroom, api, openPage }) => {
+test('an item that is deleted while it is chosen is chosen no more', async ({ stockroom, api, openPage }) => {
   const { deleteItem } = await openOwner(stockroom.origin);
   const { page } = await openPage('/inventory');
   await copyIsWhole(page);

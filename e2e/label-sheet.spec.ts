@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 import { copyIsWhole } from './support/screen.ts';
 import { inkBox, openPdf, readCodes, type PdfPages, type RectMm } from './support/pdf-raster.ts';
 
-/** What issue 2 asks of a printed sheet, in millimetres. */
+/** How exactly a sheet has to be printed, in millimetres. */
 const WITHIN_MM = 0.2;
 const RESOLUTIONS = [203, 300, 600];
 const COUNT = 12;

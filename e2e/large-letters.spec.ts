@@ -68,7 +68,7 @@ test('a cart that stood in a wide window stays in one that is made narrow', asyn
   await expect.poll(() => besideTheWindow(page)).toEqual([]);
 });
 
-/** What can be pressed and is less than 48 px high (look.md). */
+/** What can be pressed and is less than 48 px high. */
 const lowTargets = (page: Page): Promise<readonly string[]> =>
   page.locator('button:visible, select:visible').evaluateAll((all) =>
     all

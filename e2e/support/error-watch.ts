@@ -9,7 +9,7 @@ import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/
 const NATURAL = [
   /^Failed to load resource: (net::|the server responded with a status of (4|503))/,
   /^WebSocket connection to /,
-  // A request that came to nothing is logged where the person is not told (ERR-17 to ERR-23), and by React where its page says so.
+  // A request that came to nothing is logged where the person is not told (ERR-17, ERR-18, ERR-21..24), and by React where its page says so.
   /^(?!uncaught).*\bWireFailure: /,
 ];
 

@@ -19,7 +19,7 @@ function page(since: string | null, itemId: string): ChangesDocument {
   return { data: since === null ? [folderToWire(buildFolder('10')), itemToWire(buildItem(itemId))] : [], meta };
 }
 
-it('G5 LOC-01 a location that was taken from the person and given back is copied again without a reload', async () => {
+it('G5 a location that was taken from the person and given back is copied again without a reload', async () => {
   let isTheirs = true;
   let itemId = '100';
   let asked = 0;

@@ -160,7 +160,7 @@ it('CAT-14 variants of the demo are read in their own words', () => {
       '27G Short',
       '30G Short',
       '30G X-Short',
-    ].map((variant) => `Gauge: ${variant}`),
+    ].map((variant) => `Needle: ${variant}`),
   );
 }, 60_000);
 

@@ -126,7 +126,7 @@ describeWire('the socket', (wired) => {
     for (const { socket } of [staff, stranger]) socket.terminate();
   });
 
-  it('LOC-01 a socket hears of the locations that its person belongs to now, not of those when it was opened', async () => {
+  it('MISC-01 a socket hears of the locations that its person belongs to now, not of those when it was opened', async () => {
     const w = wired();
     const origin = originOf(w);
     const { pool } = w.server.store;

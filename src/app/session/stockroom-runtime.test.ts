@@ -264,7 +264,7 @@ it('G5 asks for a pass when the same person signs in again after their session e
   await expect.poll(() => happened).toEqual(['open 7', 'follow 3', 'wake manual']);
 });
 
-it('LOC-01 knows a person without a location', async () => {
+it('AUTH-15 knows a person without a location', async () => {
   answer = () => Promise.resolve(buildLogin('9', []));
   await runtime.signIn('admin@demo.test', 'secret');
   await is('no-location');

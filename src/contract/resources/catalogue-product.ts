@@ -43,7 +43,7 @@ const attributes = v.object({
   /** CAT-27 calls it `type`, which JSON:API forbids to an attribute. */
   productType: v.picklist(['manufacturer', 'distributor']),
   /** The search term is this code of the row's offer (`manufacturerSku`: of its product); null: it was found by its words. */
-  matchedCode: orNull(v.picklist(['sku', 'manufacturerSku', 'gtin', 'label'])),
+  matchedCode: v.optional(orNull(v.picklist(['sku', 'manufacturerSku', 'gtin', 'label'])), null),
 });
 
 /** Servers of contract 1 called it `type`. */

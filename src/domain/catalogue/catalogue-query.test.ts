@@ -90,7 +90,7 @@ describe('catalogue query', () => {
     });
   });
 
-  it('CAT-02 a term that is longer than the server takes is cut, whether it was pasted or stands in a link', () => {
+  it('CAT-03 a term that is longer than the server takes is cut, whether it was pasted or stands in a link', () => {
     const pasted = `${'a'.repeat(199)} ${'b'.repeat(10_000)}`;
     expect(catalogue.withTerm(filtered, pasted).filters.searchable).toBe('a'.repeat(199));
     expect(queryFromUrl(new Map([['search', `\u0000${pasted}`]])).filters.searchable).toBe('a'.repeat(199));

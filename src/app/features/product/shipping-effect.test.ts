@@ -15,7 +15,7 @@ describe('what adding an offer does to shipping', () => {
     expect(shippingEffect(terms, 4_000, 5_000)).toEqual({ kind: 'no-more', missingCents: 6_000 });
   });
 
-  it('CHK-09 saves the cost where the sum comes above the minimum, and not at it', () => {
+  it('CHK-08 saves the cost where the sum comes above the minimum, and not at it', () => {
     expect(shippingEffect(terms, 10_000, 5_001)).toEqual({ kind: 'saves', cents: 995 });
     expect(shippingEffect(terms, 10_000, 5_000)).toEqual({ kind: 'no-more', missingCents: 1 });
   });

@@ -1,4 +1,4 @@
-/** The one sentence of the chip: the worst thing that is true, in the person's words (look.md, G16). */
+/** The one sentence of the chip: the worst thing that is true, in the person's words (G16). */
 import type { SyncStatus } from '#mirror/status.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
 

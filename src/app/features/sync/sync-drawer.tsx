@@ -1,5 +1,5 @@
 /**
- * Everything that waits on this device, in words, with its state, its age and what can be done (look.md, G6, G16); then
+ * Everything that waits on this device, in words, with its state, its age and what can be done (G6, G16); then
  * the ways out of trouble: file, storage, diagnostics.
  */
 import { Drawer } from '@mantine/core';

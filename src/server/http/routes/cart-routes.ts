@@ -1,4 +1,4 @@
-/** The cart: adding, changing, saving for later, and what is in it (API-06, 09..11, 14, CART-23). */
+/** The cart: adding, changing, saving for later, and what is in it (API-06, API-09..11, API-14, CART-23). */
 import type { FastifyInstance } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import {

@@ -1,4 +1,4 @@
-/** The catalogue: pages, options, details, suggestions, history (API-05, 15, 16, 21..24, 26..28). */
+/** The catalogue: pages, options, details, suggestions, history (API-05, API-15, API-16, API-21..24, API-26..28). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { paths } from '#contract/paths.ts';
