@@ -73,7 +73,7 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "4730089ed55d",
+        "fingerprint": "22cd8f4ab815",
         "version": 2,
       }
     `);

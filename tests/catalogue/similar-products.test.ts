@@ -97,7 +97,7 @@ function numbers(text: string): string {
 
 const devices = readDevices();
 
-it('ALT-02 devices with one key differ in no number of their names and sizes', () => {
+it('OPT-01 devices with one key differ in no number of their names and sizes', () => {
   const start = performance.now();
   const products = devices.map(keyedDevice);
   const each = (performance.now() - start) / products.length;
@@ -116,7 +116,7 @@ it('ALT-02 devices with one key differ in no number of their names and sizes', (
   expect(each).toBeLessThan(1);
 }, 60_000);
 
-it('ALT-02 products of the demo with one key are one thing of several makers, and most have such a key', () => {
+it('OPT-01 products of the demo with one key are one thing of several makers, and most have such a key', () => {
   const products = demoProducts(seededRandom(1)).map((product) => {
     const { name, description, manufacturer, categoryPath } = product;
     const facts = { name, description, manufacturer, brand: '', columns: {}, deviceSizes: [], singleUse: null };

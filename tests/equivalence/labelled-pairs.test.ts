@@ -33,7 +33,7 @@ function piecesOf({ device, code, level }: MustPair): number | null {
 }
 
 describe('labelled pairs', () => {
-  it('ALT-01 are as many as the acceptance asks for', () => {
+  it('OPT-01 are as many as the acceptance asks for', () => {
     expect([neverPairs().length >= 400, mustPairs().length >= 150, demoNeverPairs().length >= 100]).toEqual([
       true,
       true,
@@ -41,7 +41,7 @@ describe('labelled pairs', () => {
     ]);
   });
 
-  it('ALT-01 never-pairs name two known devices without a common code, each on one side only', () => {
+  it('OPT-01 never-pairs name two known devices without a common code, each on one side only', () => {
     const pairs = neverPairs();
     const codes = (di: string): string[] => (records.get(di)?.ids ?? []).map((identifier) => identifier.di);
     const faulty = pairs.filter(({ left, right }) => {
@@ -59,7 +59,7 @@ describe('labelled pairs', () => {
     expect(new Set(pairs.map(({ device }) => device)).size).toBe(pairs.length);
   });
 
-  it('ALT-01 what is desirable contradicts no other label', () => {
+  it('OPT-01 what is desirable contradicts no other label', () => {
     const never = new Set(neverPairs().flatMap(({ left, right }) => [`${left} ${right}`, `${right} ${left}`]));
     expect(desirablePairs().filter(({ one, other }) => one === other || never.has(`${one} ${other}`))).toEqual([]);
   });

@@ -60,7 +60,7 @@ describe.each(testDatabases().slice(0, 1))('labelled devices on $name', ({ fresh
     expect(rejected).toEqual([]);
   }
 
-  it('ALT-01 OPT-01 never offers one device of a labelled pair for the other', async () => {
+  it('OPT-01 never offers one device of a labelled pair for the other', async () => {
     const [devices, pairs] = [deviceLines(), neverPairs()];
     const file = (identifiers: readonly string[]): string =>
       [...new Set(identifiers)].map((identifier) => devices.get(identifier) ?? '').join('\n');
@@ -100,7 +100,7 @@ describe.each(testDatabases().slice(0, 1))('labelled devices on $name', ({ fresh
     expect(wrong.size, [...wrong.values()].slice(0, SHOWN).join('\n')).toBe(0);
   }, 180_000);
 
-  it('ALT-01 OPT-02 offers every pack of a labelled device for it, in the packs that hold as much', async () => {
+  it('OPT-01 OPT-02 offers every pack of a labelled device for it, in the packs that hold as much', async () => {
     const [devices, pairs] = [deviceLines(), mustPairs()];
     const wanted = pairs.flatMap(({ device, code, level }) => (level === 'another record' ? [device, code] : [device]));
     await importFile(LEFT, 'devices.ndjson', [...new Set(wanted)].map((each) => devices.get(each) ?? '').join('\n'));
@@ -130,7 +130,7 @@ describe.each(testDatabases().slice(0, 1))('labelled devices on $name', ({ fresh
 });
 
 describe.each(testDatabases().slice(0, 1))('labelled products of the demo on $name', ({ freshDatabase }) => {
-  it('ALT-01 OPT-01 never offers one product of a labelled pair for the other', async () => {
+  it('OPT-01 never offers one product of a labelled pair for the other', async () => {
     await using database = await freshDatabase(demo);
     const store = openStore(database.poolConfig, { maxConnections: 4 });
     const pairs = demoNeverPairs();

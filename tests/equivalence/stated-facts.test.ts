@@ -16,7 +16,7 @@ const between = (one: DeviceRecord, other: DeviceRecord): string[][] => [
 ];
 
 describe('facts that records state', () => {
-  it('ALT-01 equal values differ in nothing, however they are written', () => {
+  it('OPT-01 equal values differ in nothing, however they are written', () => {
     const one = device('Screw 3.50 mm, left', ['Length 50 Millimeter']);
     const other = device('Left screw', ['Length 5 Centimeter', 'Outer Diameter 3.5 Millimeter']);
     expect(contradictions(factsOf(one), factsOf(other))).toEqual([]);
@@ -28,12 +28,12 @@ describe('facts that records state', () => {
     [device('Plate, left'), device('Plate, right'), 'side left / right'],
     [device('Diopter: -9.0'), device('Diopter: -9.5'), 'diopter -9 / -9.5'],
     [device('Implant 400 cc'), device('Implant 410 cc'), 'volume 400 / 410'],
-  ])('ALT-01 tells one size from another', (one, other, said) => {
+  ])('OPT-01 tells one size from another', (one, other, said) => {
     const [contradicted, differing] = between(one, other);
     expect([contradicted, differing?.includes(said)]).toEqual([[said], true]);
   });
 
-  it('ALT-01 what one alone says is no contradiction, but a difference', () => {
+  it('OPT-01 what one alone says is no contradiction, but a difference', () => {
     expect(between(device('Glove, medium'), device('Glove'))).toEqual([[], ['word medium / ?']]);
   });
 });

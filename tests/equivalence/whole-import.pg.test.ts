@@ -43,7 +43,7 @@ describe.each(testDatabases().slice(0, 1))('all devices of the import on $name',
     removeTestDirectory(directory);
   });
 
-  it('CAT-01 ALT-01 puts no two devices into one product that state different sizes', async () => {
+  it('CAT-01 OPT-01 puts no two devices into one product that state different sizes', async () => {
     const { rows } = await store.pool.query<{ skus: string[] }>(
       'select array_agg(sku order by id) as skus from offers group by product_id having count(*) > 1',
     );
@@ -51,7 +51,7 @@ describe.each(testDatabases().slice(0, 1))('all devices of the import on $name',
     expect(wrong.length, `of ${rows.length} products\n${wrong.slice(0, SHOWN).join('\n')}`).toBe(0);
   }, 300_000);
 
-  it('ALT-01 OPT-01 calls no two devices similar that state different sizes, or of which one says what the other does not', async () => {
+  it('OPT-01 calls no two devices similar that state different sizes, or of which one says what the other does not', async () => {
     const { rows } = await store.pool.query<{ makers: { sku: string; maker: string }[] }>(
       `select jsonb_agg(jsonb_build_object('sku', o.sku, 'maker', coalesce(nullif(m.key, ''), m.name)) order by o.id) as makers
         from products p join offers o on o.product_id = p.id join manufacturers m on m.id = p.manufacturer_id

@@ -122,7 +122,7 @@ describeWire('families of products', (wired) => {
     ]);
   });
 
-  it('API-28 ALT-01 similar is another maker’s product with the same key and equal in all that either states; a location may refuse it, or say that another is the same', async () => {
+  it('API-28 OPT-01 similar is another maker’s product with the same key and equal in all that either states; a location may refuse it, or say that another is the same', async () => {
     const w = wired();
     const { pool } = w.server.store;
     const plant = (manufacturer: string, attributes: readonly Attribute[], similarKey: string | null) =>

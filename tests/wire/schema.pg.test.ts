@@ -46,7 +46,6 @@ const TENANT_TABLES = [
   'workspace_items',
   'item_field_history',
   'stock_movements',
-  'substitution_choices',
   'cart_items',
   'location_sequences',
   'changes',

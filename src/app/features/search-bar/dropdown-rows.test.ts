@@ -61,8 +61,8 @@ it('SRCH-13 SRCH-14 a product opens at its offer; it is named by its code where 
   expect(productOf(row())).toBeNull();
   expect(productOf(row({ ...product, value: '' }))).toBeNull();
   expect(productOf({ kind: 'history', term: 'mask' })).toBeNull();
-  expect(wordsOf(row({ ...product, code: 'ND-70 · Northline', genericNameList: ['Exam Gloves'] })).beside).toBe(
-    'ND-70 · Northline',
+  expect(wordsOf(row({ ...product, code: 'N-70 · Northline', genericNameList: ['Exam Gloves'] })).beside).toBe(
+    'N-70 · Northline',
   );
 });
 

@@ -206,7 +206,7 @@ Polymeric spinal fusion cage, sterile | HA PEEK EVOS Straight, ,12mmx10mmx 26mm 
 Polytetrafluoroethylene suture | CXL-30-2238-0 - CHORD-X LOOPS PRIMARY PACKAGE, NO LOOPS =>
 Polytetrafluoroethylene suture | CV-2 SUTURE 36" THX-36 DA 3DZ => otherSize=36 in
 Polytetrafluoroethylene suture | CV-0 SUTURE 36" THX-25 SA 3DZ => otherSize=36 in
-Polytetrafluoroethylene suture | CV-2 SUTURE 36"TFX-25 SA => otherSize=36 in
+Polytetrafluoroethylene suture | CV-2 SUTURE 36"TFX-25SA => otherSize=36 in
 Polytetrafluoroethylene suture | CXL-30-2238-24 - CHORD-X LOOPS PRIMARY PACKAGE, 24mm LOOPS => otherSize=24 mm
 Posterior-chamber intraocular lens, pseudophakic | Diopter: 19.5 Three Piece => diopter=+19.5 D
 Press-fit hip femur prosthesis, one-piece | Masterloc Cementless Ti Coated LAT Stem # 7 => size=#7

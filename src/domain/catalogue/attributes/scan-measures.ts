@@ -26,7 +26,7 @@ import {
 
 /** A number begins here: not inside a code, a range or a decimal, be it one with a comma. */
 const BEFORE = String.raw`(?<![a-z0-9.#+-]|\d[,/])`;
-/** Behind a sign anything may follow: `36"THX-26`. */
+/** Behind a sign anything may follow: `36"THX`. */
 const AFTER = String.raw`(?:(?<=["°%])|(?![a-z0-9]))`;
 const pattern = (source: string, flags = 'gi'): RegExp => new RegExp(source, flags);
 

@@ -13,12 +13,12 @@ const classes = Object.entries(CLASSIFIED).map(
     ] as const,
 );
 
-it.each(classes)('ALT-01 every term of the device database is sorted as by eye: %s', (why, terms) => {
+it.each(classes)('OPT-01 every term of the device database is sorted as by eye: %s', (why, terms) => {
   const wrong = terms.filter((term) => (whyNotInterchangeable([term]) ?? 'may') !== why);
   expect(wrong).toEqual([]);
 });
 
-it('ALT-01 all 631 terms are sorted', () => {
+it('OPT-01 all 631 terms are sorted', () => {
   expect(new Set(classes.flatMap(([, terms]) => terms)).size).toBe(631);
 });
 
@@ -36,7 +36,7 @@ it.each([
   ['Orthopedics', 'Implants', 'Bone Screws'],
   ['Dental', 'Implants', 'Implant Abutments'],
   ['Aesthetics', 'Dermal Fillers', 'Hyaluronic Acid'],
-])('ALT-01 %s / %s / %s is never exchanged', (...path) => {
+])('OPT-01 %s / %s / %s is never exchanged', (...path) => {
   expect(isInterchangeable(path)).toBe(false);
 });
 
@@ -53,11 +53,11 @@ it.each([
   ['IV Therapy', 'IV Catheters', 'Peripheral IV Catheters'],
   ['Orthopedics', 'Supports', 'Knee Braces'],
   ['X-Ray', 'Protection', 'Lead Aprons'],
-])('ALT-01 %s / %s / %s may be exchanged', (...path) => {
+])('OPT-01 %s / %s / %s may be exchanged', (...path) => {
   expect(isInterchangeable(path)).toBe(true);
 });
 
-it('ALT-01 a product code of the FDA makes an implant or a drug of what the category leaves open', () => {
+it('OPT-01 a product code of the FDA makes an implant or a drug of what the category leaves open', () => {
   const path = ['Medical Devices', 'Penrose drain, silicone'];
   expect(isInterchangeable(path)).toBe(true);
   expect(isInterchangeable(path, ['Drain, wound'])).toBe(true);

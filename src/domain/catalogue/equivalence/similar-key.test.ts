@@ -40,7 +40,7 @@ it.each([
   ['FG Carbide Burs', 'Carbide Bur Pear #330, Package of 10', 'Pear Carbide Bur #330 100/pk'],
   ['Absorbable Sutures', 'Chromic Gut Suture 4-0 27" FS-2', 'Suture Chromic Gut 4/0 27 in FS-2 12/bx'],
   ['Saliva Ejectors', 'Saliva Ejector Clear, Bag of 100', 'Saliva Ejectors Clear 1000/case'],
-])('ALT-02 %s: %s may stand in for %s', (kind, one, other) => {
+])('OPT-01 %s: %s may stand in for %s', (kind, one, other) => {
   expect(relation(kind, one, other)).toBe('similar');
 });
 
@@ -84,11 +84,11 @@ it.each([
   ['Handles', 'Handle for mirror 10 cm', 'Mirror for handle 10 cm'],
   ['Dressing Sets', 'Dressing Kit 10 cm', 'Dressing Kit 10 cm'],
   ['', 'Gauze 2 x 2 in', 'Gauze 2 x 2 in'],
-])('ALT-02 %s: %s never stands in for %s', (kind, one, other) => {
+])('OPT-01 %s: %s never stands in for %s', (kind, one, other) => {
   expect(relation(kind, one, other)).toBe('different');
 });
 
-it('ALT-02 a maker is no alternative to itself, whatever the form of its company', () => {
+it('OPT-01 a maker is no alternative to itself, whatever the form of its company', () => {
   const one = product({ name: 'Exam Gloves M', manufacturer: 'Alderon Health, Inc.' });
   const other = product({ name: 'Exam Gloves M', manufacturer: 'ALDERON HEALTH' });
   expect(similarKey(one)).toBe(similarKey(other));
@@ -96,7 +96,7 @@ it('ALT-02 a maker is no alternative to itself, whatever the form of its company
   expect(compareProducts({ ...one, id: 7 }, { ...other, id: 7 }).relation).toBe('same');
 });
 
-it('ALT-02 the name of a brand hides no equal product, a word that describes does', () => {
+it('OPT-01 the name of a brand hides no equal product, a word that describes does', () => {
   const kind = 'Basic suction tip, single-use';
   const tip = (brand: string, description: string, manufacturer: string): ComparedProduct =>
     product({
@@ -113,7 +113,7 @@ it('ALT-02 the name of a brand hides no equal product, a word that describes doe
   expect(compareProducts(nitrex, tip('Aqualis', 'Tip', 'Ferncrest')).relation).toBe('different');
 });
 
-it('ALT-02 what an attribute states of a value twice is equal to nothing that states one of them', () => {
+it('OPT-01 what an attribute states of a value twice is equal to nothing that states one of them', () => {
   const coil = (manufacturer: string, ...sizes: string[]): ComparedProduct =>
     product({
       kind: 'Wire spools',
@@ -125,7 +125,7 @@ it('ALT-02 what an attribute states of a value twice is equal to nothing that st
   expect(compareProducts(coil('A', '8', '6.6'), coil('B', '6.6', '8')).relation).toBe('similar');
 });
 
-it('ALT-02 numbers of a short description count', () => {
+it('OPT-01 numbers of a short description count', () => {
   const wrap = (manufacturer: string, description: string): ComparedProduct =>
     product({ kind: 'Cohesive Bandages', name: 'Cohesive Bandage 2 in', manufacturer, description });
   expect(compareProducts(wrap('A', 'Wrap, 5 yd.'), wrap('B', 'Wrap, 5 yd.')).relation).toBe('similar');
@@ -155,7 +155,7 @@ const anyProduct = fc
   .record({ stated, manufacturer, kind })
   .map(({ stated: words, ...rest }) => product({ ...rest, name: `Thing ${words.slice(0, 3).join(' ')}` }));
 
-it('ALT-02 two makers: the same key means similar, and similar means the same key and nothing that differs', () => {
+it('OPT-01 two makers: the same key means similar, and similar means the same key and nothing that differs', () => {
   fc.assert(
     fc.property(fc.array(anyProduct, { minLength: 2, maxLength: 8 }), (products) => {
       for (const a of products) {
@@ -175,7 +175,7 @@ it('ALT-02 two makers: the same key means similar, and similar means the same ke
   );
 }, 30_000);
 
-it('ALT-02 never throws, whatever the names', () => {
+it('OPT-01 never throws, whatever the names', () => {
   const text = fc.string({ unit: 'binary', maxLength: 120 });
   fc.assert(
     fc.property(text, text, text, (name, brand, maker) => {
