@@ -12,11 +12,11 @@ export interface Relevance {
   readonly queries: number;
   readonly recall: number;
   readonly reciprocalRank: number;
-  /** Queries that found nothing, and those that found something without saying that it is not what was asked for. */
+  /** Queries that found nothing. */
   readonly empty: readonly string[];
   /** Queries that did not find all that they could, with what came first. */
   readonly poor: readonly string[];
-  /** Queries whose first five results state a size that was not asked for, or do not state the one that was, without saying so. */
+  /** Queries whose first five results state a size that was not asked for, or do not state the one that was. */
   readonly wrongSizes: readonly string[];
 }
 
@@ -80,9 +80,7 @@ export async function measureRelevance(
     const page = { sort: 'popularity', offset: 0, limit: 10, withFacets: false } as const;
     const found = await search.search({ text: query, filters, onlyDistributors: null, onlyProducts: null, ...page });
     const results = found.productIds.flatMap((id) => products.get(id) ?? []);
-    // What is called the nearest, with the words that it does not have, claims no size.
-    const isClaimed = !found.isNearest || found.notFound.length === 0;
-    const wrong = isClaimed ? sizesOf(each, results.slice(0, FIRST), relevant) : [];
+    const wrong = sizesOf(each, results.slice(0, FIRST), relevant);
     if (wrong.length > 0) wrongSizes.push(`${query}: ${wrong.join('; ')}`);
     if (isNothing) continue;
     if (found.total === 0) empty.push(query);

@@ -74,9 +74,17 @@ describe.each(testDatabases().slice(0, 1))('what is found on $name', ({ freshDat
   });
 
   it.each([
-    ['syringe 15ml', /syringe/i, '15ml', null],
-    ['lidocaine 1:300,000', /lidocaine/i, '1:300,000', null],
-    ['stent 3.0 x 18', /stent/i, '3.0 x 18', null],
+    ['syringe 15ml', '15ml', 'syringe'],
+    ['lidocaine 1:300,000', '1:300,000', 'lidocaine'],
+    ['stent 3.0 x 18', '3.0 x 18', 'stent'],
+    ['gloves sz 14', 'sz 14', 'gloves'],
+  ])('SRCH-06 %s is not there: no other size instead, and the way to all of them', async (text, missing, without) => {
+    const { texts, didYouMean, isNearest, notFound } = await first(text);
+    expect([texts, didYouMean, isNearest, notFound]).toEqual([[], without, false, [missing]]);
+    expect((await first(without)).texts).toHaveLength(5);
+  });
+
+  it.each([
     ['coban', /cohesive bandage/i, 'coban', 'cohesive bandage'],
     ['vicryl', /absorbable suture/i, 'vicryl', 'absorbable suture'],
   ])('SRCH-06 %s is not there: the nearest are called so, and what is missing', async (text, near, missing, meant) => {

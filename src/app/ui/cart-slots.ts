@@ -43,6 +43,6 @@ export interface CartSlot {
   readonly standing: CartStanding;
   /** Asks the server again, after something changed the cart there. */
   readonly reload: () => void;
-  /** Selects these lines and no others, by the server's ids (OPT-10). */
+  /** Selects the lines of the optimized cart and no others, by the server's ids (OPT-10); what shipped overnight goes on to. */
   readonly select: (lineIds: readonly string[]) => void;
 }

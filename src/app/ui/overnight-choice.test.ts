@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overnightAfterOrder, presentOvernight, type KeptOvernight } from './overnight-choice.ts';
+import { overnightAfterOrder, overnightWithLines, presentOvernight, type KeptOvernight } from './overnight-choice.ts';
 
 const choice = (distributorId: string, lines?: readonly string[]): KeptOvernight => ({
   distributorId,
@@ -22,6 +22,16 @@ describe('CHK-11 overnight ends with the order that it was chosen for', () => {
     expect(presentOvernight([choice('d1', ['a']), choice('d2', ['x'])], [line('b'), line('x', 'd2')])).toEqual([
       choice('d2', ['x']),
     ]);
+  });
+
+  it('holds for what the optimizer brings to the distributor, though all that was there leaves', () => {
+    const before = [line('a'), line('b', 'd2'), line('c', 'd2')];
+    const kept = overnightWithLines([choice('d1', ['a'])], ['a', 'b', 'c']);
+    // The swaps are not on this device yet.
+    expect(presentOvernight(kept, before)).toBe(kept);
+    const swapped = [line('a', 'd2'), line('b'), line('c', 'd2')];
+    expect(presentOvernight(kept, swapped)).toBe(kept);
+    expect(presentOvernight(kept, [line('c', 'd2')])).toEqual([]);
   });
 
   it('of an earlier version, without its lines, has ended', () => {

@@ -11,7 +11,10 @@ export interface OvernightChoice {
 }
 
 export interface KeptOvernight extends OvernightChoice {
-  /** Keys of the distributor's lines in the cart; a choice of an earlier version has none, and has ended. */
+  /**
+   * Keys of the lines that it holds for, once they are the distributor's; it holds while one of them is. A choice of an
+   * earlier version has none, and has ended.
+   */
   readonly lines?: readonly string[];
 }
 
@@ -35,11 +38,21 @@ export function presentOvernight(
   cart: readonly ShippedLine[],
 ): readonly KeptOvernight[] {
   const present = kept.flatMap((choice): KeptOvernight[] => {
-    const lines = cart.filter(({ distributorId }) => distributorId === choice.distributorId).map(({ key }) => key);
-    const isHeld = lines.some((key) => choice.lines?.includes(key) === true);
-    return isHeld ? [isSame(lines, choice.lines ?? []) ? choice : { ...choice, lines }] : [];
+    const isNamed = (key: string): boolean => choice.lines?.includes(key) === true;
+    const own = cart.filter(({ distributorId }) => distributorId === choice.distributorId);
+    if (!own.some(({ key }) => isNamed(key))) return [];
+    const lines = cart.filter((line) => own.includes(line) || isNamed(line.key)).map(({ key }) => key);
+    return [isSame(lines, choice.lines ?? []) ? choice : { ...choice, lines }];
   });
   return present.length === kept.length && present.every((choice, nth) => choice === kept[nth]) ? kept : present;
+}
+
+/**
+ * The lines of a cart that was optimized with these choices: they hold for what comes to the distributor by it, be it that
+ * all that was there before leaves.
+ */
+export function overnightWithLines(kept: readonly KeptOvernight[], keys: readonly string[]): readonly KeptOvernight[] {
+  return kept.map((choice) => ({ ...choice, lines: [...new Set([...(choice.lines ?? []), ...keys])] }));
 }
 
 /** What is left after orders were placed with these distributors. */

@@ -74,8 +74,8 @@ const pageMeta = v.object({
 
 /**
  * `didYouMean`: the term as it was understood where nothing was found as typed. `isNearest`: nothing holds all words, so the
- * page shows what holds most of them, and `notFound` are the words that these do not have, as they were typed. `options` are sent for
- * `include=filterOptions`.
+ * page shows what holds most of them, and `notFound` are the words that these do not have, as they were typed. Where a size is among those
+ * the page is empty, and `didYouMean` the term without it. `options` are sent for `include=filterOptions`.
  */
 export const cataloguePageDocument = v.object({
   data: v.array(catalogueProductResource),

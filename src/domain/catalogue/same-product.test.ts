@@ -68,6 +68,15 @@ describe('which offers are of one product', () => {
     ]);
   });
 
+  it('PD-03 a number under which one stated pack has two GTINs names a family, whoever lists them', () => {
+    const [gtin, other] = ['00812345000010', '00812345000027'];
+    const listed = (id: string, code: string, pieces: number) =>
+      offer(id, { number: 'm|1', codes: [code], ...pack(pieces) });
+    expect(partition([listed('a1', gtin, 20), listed('b1', other, 20)])).toEqual(['a1', 'b1']);
+    expect(partition([listed('a1', gtin, 20), listed('b1', other, 200)])).toEqual(['a1 b1']);
+    expect(partition([listed('a1', gtin, 20), listed('b1', '+H123ABC1', 20)])).toEqual(['a1 b1']);
+  });
+
   it('PD-03 in another stated pack it is the same product; a code that holds both levels takes the proof away', () => {
     const packs = [
       offer('a1', { number: 'm|1', codes: ['x'], ...pack(100) }),

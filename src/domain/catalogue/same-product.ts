@@ -4,7 +4,8 @@
  *
  *   codes    offers with a code in common, unless what they state of their size contradicts
  *   numbers  such groups with one maker's number, where the number names one thing: it names a family when one
- *            distributor lists it twice in the same pack under different codes, or when stated sizes differ
+ *            distributor lists it twice in the same pack, when one stated pack has two GTINs (a trade item has one, says
+ *            GS1), or when stated sizes differ
  */
 import type { Attribute } from './attributes/attribute.ts';
 import { grouped } from './grouped.ts';
@@ -95,9 +96,17 @@ function isContradictory(
   );
 }
 
-/** One distributor lists it twice and no pack tells the two apart. */
+/** One distributor lists it twice and no pack tells the two apart, or the same stated pack has two GTINs. */
 function isTwice(one: OfferIdentity, other: OfferIdentity): boolean {
-  return one.distributorId === other.distributorId && !isOtherPack(one.pack, other.pack);
+  return isOtherItem(one, other) || (one.distributorId === other.distributorId && !isOtherPack(one.pack, other.pack));
+}
+
+function isOtherItem(
+  { codes: [code = ''], pack }: OfferIdentity,
+  { codes: [other = ''], ...rest }: OfferIdentity,
+): boolean {
+  const isSamePack = pack.pieces !== null && pack.pieces === rest.pack.pieces;
+  return isSamePack && code !== other && GTIN_14.test(code) && GTIN_14.test(other);
 }
 
 /** Under several numbers a distributor may list several packs without saying so; what is stated to be one pack is two things. */
@@ -110,6 +119,7 @@ function isOtherPack(one: OfferIdentity['pack'], other: OfferIdentity['pack']): 
   return one.measure !== '' && other.measure !== '' && one.measure !== other.measure;
 }
 
+const GTIN_14 = /^\d{14}$/;
 /** Makes and remarks that two sources word differently of one thing. */
 const REMARKS: ReadonlySet<string> = new Set(['material', 'sterility', 'singleUse', 'otherSize', 'powder', 'patient']);
 /** An inch or a French size that somebody rounded. */

@@ -30,7 +30,7 @@ export function gudidRecord(row: Readonly<Record<string, unknown>>): RecordVerdi
   const ids = (Array.isArray(row['ids']) ? row['ids'] : []).filter(isIdentifier);
   const primary = ids.find((id) => id.type === 'Primary');
   if (primary === undefined) return refuse('no primary device identifier');
-  const name = [text('brand'), text('description')].filter((part) => part !== '').join(', ');
+  const name = nameOf(text('brand'), text('model'), text('description'));
   if (name === '') return refuse('neither brand nor description');
   const codes = codesOf(primary, ids);
   if (!codes.ok) return codes;
@@ -61,11 +61,22 @@ export function gudidRecord(row: Readonly<Record<string, unknown>>): RecordVerdi
     brand: text('brand').slice(0, 200),
     columns: {},
     deviceSizes: texts('sizes').map((size) => size.slice(0, 200)),
+    model: text('model').slice(0, 200),
     singleUse: typeof row['singleUse'] === 'boolean' ? row['singleUse'] : null,
     productCodes: (Array.isArray(row['productCodes']) ? row['productCodes'] : []).flatMap((pair: unknown) =>
       Array.isArray(pair) && typeof pair[1] === 'string' ? pair[1].slice(0, 200) : [],
     ),
   });
+}
+
+const WORDS = /\p{L}{3,}.*\s|\s.*\p{L}{3,}/u;
+const MEASURED = /\d ?(?:mm|cm|ml|fr)(?![a-z])/i;
+
+/** Many a maker writes under the model what the device is (`Screw, Locking, 3.5mm x 15mm`); the others a bare number. */
+function nameOf(brand: string, model: string, description: string): string {
+  const isTelling = WORDS.test(model) || MEASURED.test(model);
+  const isSaid = `${brand} ${description}`.toLowerCase().includes(model.toLowerCase());
+  return [brand, isTelling && !isSaid ? model : '', description].filter((part) => part !== '').join(', ');
 }
 
 /** What each identifier is called in our tables, the primary one first. */

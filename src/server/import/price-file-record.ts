@@ -85,6 +85,7 @@ export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordV
     brand: cell('brand').slice(0, 200),
     columns: columnsOf(cell, faults),
     deviceSizes: [],
+    model: '',
     singleUse: null,
     productCodes: [],
   };

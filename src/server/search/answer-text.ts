@@ -1,8 +1,8 @@
 /**
  * From a text to what is looked for, the same way for every adapter: a code that is met exactly comes first, then the words as they
  * were typed. Only where no product has them, a mistyped word is put right or a brand that is not there is replaced by what it is; and
- * only where that does not help either, words are left out: sizes first, and named. Law: never an empty answer to a text while there is a
- * near one, and never a near one that is not called so.
+ * only where that does not help either, words are left out, and named. Law: never a near answer that is not called so, and never another
+ * size instead of the one that was typed: where no product has it, the answer is empty, with the text to search for without it.
  */
 import type { CodeMatch, SearchPage } from './catalogue-search.ts';
 import type { KindTable } from './kind-table.ts';
@@ -14,7 +14,7 @@ export interface TextMatch {
   readonly exact: readonly CodeMatch[];
   /** null: the codes alone. */
   readonly groups: readonly WordGroup[] | null;
-  /** The text as it was understood where a word was put right or replaced; never what was typed. */
+  /** The text as it was understood where a word was put right or replaced, or without a size that is not there; never what was typed. */
   readonly didYouMean: string | null;
   readonly isNearest: boolean;
   /** What of the text the results do not have, as it was typed. */
@@ -83,12 +83,16 @@ function matchOf(read: readonly Read[], kept: readonly Read[]): TextMatch {
   );
   const isPutRight = kept.some(({ replaced }) => replaced !== null);
   const understood = kept.map(({ replaced, typed }) => replaced?.understood ?? typed.toLowerCase()).join(' ');
+  const notFound = [...new Set(left.map(({ typed }) => typed))];
+  if (left.some(({ isSize }) => isSize)) {
+    return { exact: [], groups: null, didYouMean: understood === '' ? null : understood, isNearest: false, notFound };
+  }
   return {
     exact: [],
     groups: kept.flatMap(({ meant }) => meant),
     didYouMean: isPutRight ? understood : null,
     isNearest: left.length > 0 || kept.length === 0,
-    notFound: [...new Set(left.map(({ typed }) => typed))],
+    notFound,
   };
 }
 

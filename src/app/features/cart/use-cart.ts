@@ -49,7 +49,7 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
             .map(({ id }) => id),
     [inCart, selection],
   );
-  const { offered, ship } = useOvernight(inCart);
+  const { offered, ship, follow } = useOvernight(inCart);
   const answer = useCartAnswer({
     lines: inCart ?? [],
     chosenIds,
@@ -90,7 +90,10 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
     summary,
     standing,
     reload,
-    select: choice.only,
+    select(lineIds) {
+      choice.only(lineIds);
+      follow(lineIds);
+    },
   };
   return {
     cart,

@@ -2,7 +2,13 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { overnightKey, presentOvernight, type KeptOvernight, type OvernightChoice } from '../../ui/overnight-choice.ts';
+import {
+  overnightKey,
+  overnightWithLines,
+  presentOvernight,
+  type KeptOvernight,
+  type OvernightChoice,
+} from '../../ui/overnight-choice.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { lineKey } from './cart-groups.ts';
 
@@ -33,5 +39,19 @@ export function useOvernight(inCart: readonly LineView[] | undefined) {
     },
     [present, lines, change],
   );
-  return { offered, ship };
+  const follow = useCallback(
+    (lineIds: readonly string[]): void => {
+      const keys = new Map<string, string>((inCart ?? []).map((line) => [line.id, lineKey(line)]));
+      if (present.length > 0) {
+        change(
+          overnightWithLines(
+            present,
+            lineIds.map((id) => keys.get(id) ?? id),
+          ),
+        );
+      }
+    },
+    [present, inCart, change],
+  );
+  return { offered, ship, follow };
 }

@@ -25,6 +25,7 @@ import { Pager } from './pager.tsx';
 import { rangeText } from './pages.ts';
 import { knownIds, panelsOf } from './panels.ts';
 import { ProductList } from './product-list.tsx';
+import { missingOf } from './search-note-words.ts';
 import { SearchNotes } from './search-notes.tsx';
 import { TopLists } from './top-lists.tsx';
 import { useAllDistributors, useCataloguePage, useFilterOptions } from './use-catalogue.ts';
@@ -93,16 +94,19 @@ export function CatalogueScreen() {
           )
         ) : (
           <>
-            <SearchNotes
-              query={query}
-              didYouMean={data.meta.didYouMean}
-              isNearest={data.meta.isNearest && data.data.length > 0}
-              notFound={data.meta.notFound}
-            />
+            {data.data.length === 0 ? null : (
+              <SearchNotes
+                query={query}
+                didYouMean={data.meta.didYouMean}
+                isNearest={data.meta.isNearest}
+                notFound={data.meta.notFound}
+              />
+            )}
             {data.data.length === 0 ? (
               <>
                 <NothingFound
                   query={query}
+                  missing={missingOf(data.meta)}
                   goTo={goTo}
                   isAuthorizedOnly={authorized.isOn}
                   nameOf={filters.names.nameOf}

@@ -3,7 +3,13 @@
  * asked for.
  */
 import { Button, Group } from '@mantine/core';
-import { IconCloudOff, IconFilterExclamation, IconHistory, IconZoomExclamation } from '@tabler/icons-react';
+import {
+  IconCloudOff,
+  IconFilterExclamation,
+  IconHistory,
+  IconRulerOff,
+  IconZoomExclamation,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
   isFiltered,
@@ -18,12 +24,14 @@ import { countText } from '../../ui/count-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { cleared } from './chips.ts';
 import { partWords } from './part-words.ts';
+import { type MissingSizes, quoted } from './search-note-words.ts';
 import type { GoTo } from './use-catalogue-query.ts';
 import { type FoundConflict, useConflict } from './use-conflict.ts';
 import type { NameOf } from './use-option-names.ts';
 import classes from './catalogue.module.css';
 
 interface NothingFoundProps {
+  readonly missing: MissingSizes | null;
   readonly query: CatalogueQuery;
   readonly goTo: GoTo;
   readonly isAuthorizedOnly: boolean;
@@ -33,7 +41,7 @@ interface NothingFoundProps {
   readonly isWaiting: boolean;
 }
 
-export function NothingFound({ isAuthorizedOnly, ...asked }: NothingFoundProps) {
+export function NothingFound({ isAuthorizedOnly, missing, ...asked }: NothingFoundProps) {
   const { query, goTo } = asked;
   const { filters } = query;
   const found = useConflict(asked);
@@ -50,6 +58,21 @@ export function NothingFound({ isAuthorizedOnly, ...asked }: NothingFoundProps) 
         }
       >
         What this location orders stands here, so that it is found again at once.
+      </EmptyState>
+    );
+  }
+  if (missing !== null) {
+    return (
+      <EmptyState
+        icon={<IconRulerOff size={36} stroke={1.6} />}
+        title={`Nothing found in ${quoted(missing.sizes)}`}
+        action={
+          <Button size="md" className={classes['wayOut'] ?? ''} onClick={() => goTo(withTerm(query, missing.without))}>
+            Show “{missing.without}” in every size
+          </Button>
+        }
+      >
+        Another size never stands in for the one you typed.
       </EmptyState>
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteOf, type Understood } from './search-note-words.ts';
+import { missingOf, noteOf, type Understood } from './search-note-words.ts';
 
 const plain: Understood = { term: 'gauze', didYouMean: null, isNearest: false, notFound: [] };
 const text = (given: Partial<Understood>): string | null => {
@@ -17,9 +17,6 @@ describe('what a page says of its search', () => {
     expect(text({ term: 'vynil gloves', didYouMean: 'vinyl gloves' })).toBe(
       'No results for “vynil gloves”. Showing results for “vinyl gloves”.',
     );
-    expect(text({ term: 'syringe 15ml', isNearest: true, notFound: ['15ml'] })).toBe(
-      'No results for “syringe 15ml”: nothing here has “15ml”. Showing the nearest matches.',
-    );
     expect(text({ term: 'Vicryl', didYouMean: 'absorbable suture', isNearest: true, notFound: ['vicryl'] })).toBe(
       'No results for “Vicryl”. Showing results for “absorbable suture”.',
     );
@@ -29,5 +26,13 @@ describe('what a page says of its search', () => {
     expect(text({ term: 'nitrile amalgam', isNearest: true, notFound: ['amalgam'] })).toBe(
       'No results for “nitrile amalgam”: nothing here has “amalgam”. Showing the nearest matches.',
     );
+  });
+
+  it('SRCH-06 is the search without a size that nothing has, and nothing else instead', () => {
+    const missing = { didYouMean: 'syringe', isNearest: false, notFound: ['15ml'] };
+    expect(missingOf(missing)).toEqual({ sizes: ['15ml'], without: 'syringe' });
+    expect(missingOf({ ...missing, isNearest: true })).toBeNull();
+    expect(missingOf({ ...missing, didYouMean: null })).toBeNull();
+    expect(missingOf({ ...missing, notFound: [] })).toBeNull();
   });
 });

@@ -15,7 +15,8 @@ export interface SearchNote {
   readonly after: string;
 }
 
-const quoted = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(' and ');
+/** `“a” and “b”` */
+export const quoted = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(' and ');
 
 /** null: the results are what was searched for. */
 export function noteOf({ term, didYouMean, isNearest, notFound }: Understood): SearchNote | null {
@@ -26,4 +27,15 @@ export function noteOf({ term, didYouMean, isNearest, notFound }: Understood): S
     : `No results for “${term}”: nothing here has ${quoted(notFound)}.`;
   if (didYouMean === null) return { before: `${before} Showing the nearest matches.`, link: null, after: '' };
   return { before: `${before} Showing results for `, link: didYouMean, after: '.' };
+}
+
+export interface MissingSizes {
+  readonly sizes: readonly string[];
+  /** The term without them. */
+  readonly without: string;
+}
+
+/** null: the page is not empty for a size that nothing here has. */
+export function missingOf({ didYouMean, isNearest, notFound }: Omit<Understood, 'term'>): MissingSizes | null {
+  return isNearest || didYouMean === null || notFound.length === 0 ? null : { sizes: notFound, without: didYouMean };
 }

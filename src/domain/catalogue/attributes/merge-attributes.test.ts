@@ -10,11 +10,17 @@ const length = (value: number, source: Attribute['source']): Attribute => ({
 });
 
 it('PD-05 a stronger source wins, equal ones that disagree leave it unknown, rounding is no disagreement', () => {
-  expect(mergeAttributes([[length(50, 'name')], [length(24, 'column')], [length(30, 'device')]])).toEqual([
-    length(24, 'column'),
+  expect(mergeAttributes([[length(50, 'name')], [length(24, 'column')], [length(30, 'device')]])).toEqual({
+    attributes: [length(24, 'column')],
+    disputed: [],
+  });
+  expect(mergeAttributes([[length(50, 'name')], [length(24, 'name')]])).toEqual({
+    attributes: [],
+    disputed: ['length'],
+  });
+  expect(mergeAttributes([[length(610, 'device')], [length(609.6, 'device')]]).attributes).toEqual([
+    length(610, 'device'),
   ]);
-  expect(mergeAttributes([[length(50, 'name')], [length(24, 'name')]])).toEqual([]);
-  expect(mergeAttributes([[length(610, 'device')], [length(609.6, 'device')]])).toEqual([length(610, 'device')]);
   const size: Attribute = { name: 'size', value: 'M', text: 'M', source: 'name' };
-  expect(mergeAttributes([[length(50, 'name')], [size]])).toEqual([size, length(50, 'name')]);
+  expect(mergeAttributes([[length(50, 'name')], [size]]).attributes).toEqual([size, length(50, 'name')]);
 });

@@ -28,6 +28,8 @@ export interface OfferRecord {
   readonly columns: Readonly<Record<string, string>>;
   /** Sizes as a device database states them: `Length 50 Millimeter`. */
   readonly deviceSizes: readonly string[];
+  /** As a device database calls it beside the number; empty: not stated. */
+  readonly model: string;
   /** null: not stated. */
   readonly singleUse: boolean | null;
   /** Names of the FDA's product codes. */
@@ -45,6 +47,7 @@ export const NOTHING_TOLD = {
   brand: '',
   columns: {},
   deviceSizes: [],
+  model: '',
   singleUse: null,
   productCodes: [],
 } as const satisfies Partial<OfferRecord>;

@@ -137,12 +137,13 @@ function derived(
   const worded = levels.filter(({ measure }) => measure !== '').toSorted((a, b) => (a.measure < b.measure ? 1 : -1));
   const measures = new Map(worded.map((level) => [level.code, level.measure]));
   const numbered = offers.find(({ numberKey }) => numberKey !== '') ?? offers[0];
+  const { attributes, disputed } = mergeAttributes(told.map((each) => each.attributes));
   const product = {
     name: told[0]?.name ?? '',
     description: firstTold(told.map(({ description }) => description)),
     categoryPath: told.find(({ categoryPath }) => categoryPath.length > 0)?.categoryPath ?? [],
     brand: firstTold(told.map(({ brand }) => brand)),
-    attributes: mergeAttributes(told.map(({ attributes }) => attributes)),
+    attributes,
   };
   const manufacturer = told[0]?.manufacturer ?? '';
   const kind = kindOf(product.categoryPath);
@@ -157,7 +158,8 @@ function derived(
     manufacturerSku: numbered?.told.manufacturerSku ?? '',
     numberKey: numbered?.numberKey ?? '',
     imageSrc: told.find(({ imageSrc }) => imageSrc !== null)?.imageSrc ?? null,
-    similarKey: isKept ? null : similarKey({ ...product, kind, manufacturer, productCodes }),
+    // What its own offers disagree on may be the very difference.
+    similarKey: isKept || disputed.length > 0 ? null : similarKey({ ...product, kind, manufacturer, productCodes }),
     familyKey: shortKey(familyKey({ ...product, kind, manufacturer })),
     codes: codes.map((code) => ({ code, measure: measures.get(code) ?? '', pieces: pieces.get(code) ?? null })),
     offers: offers.map((offer) => {

@@ -46,7 +46,7 @@ export function toldOffer(record: OfferRecord, before: ToldOffer | null): ToldOf
   const categoryPath = record.categoryPath.length > 0 ? record.categoryPath : (before?.categoryPath ?? []);
   const description = record.description || (before?.description ?? '');
   const brand = record.brand || (before?.brand ?? '');
-  const { name, manufacturer, columns, deviceSizes, singleUse } = record;
+  const { name, manufacturer, columns, deviceSizes, model, singleUse } = record;
   return {
     name,
     description,
@@ -66,6 +66,7 @@ export function toldOffer(record: OfferRecord, before: ToldOffer | null): ToldOf
       brand,
       columns,
       deviceSizes,
+      model,
       singleUse,
       kind: kindOf(categoryPath),
     }),
