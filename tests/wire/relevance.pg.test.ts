@@ -41,15 +41,19 @@ describe.each(testDatabases().slice(0, 1))('what is found on $name', ({ freshDat
   it.each([
     ['the demo', RELEVANCE],
     ['imported devices', DEVICE_RELEVANCE],
-  ])('has what is meant among the first ten, and first, for queries of %s', async (_name, cases) => {
-    const { recall, reciprocalRank, empty, poor, wrongSizes } = await measureRelevance(search, cases, judged);
-    expect(cases.length).toBeGreaterThanOrEqual(200);
-    expect({ empty, wrongSizes, isGood: recall >= 0.98 && reciprocalRank >= 0.98 }, poor.join('\n')).toEqual({
-      empty: [],
-      wrongSizes: [],
-      isGood: true,
-    });
-  });
+  ])(
+    'has what is meant among the first ten, and first, for queries of %s',
+    async (_name, cases) => {
+      const { recall, reciprocalRank, empty, poor, wrongSizes } = await measureRelevance(search, cases, judged);
+      expect(cases.length).toBeGreaterThanOrEqual(200);
+      expect({ empty, wrongSizes, isGood: recall >= 0.98 && reciprocalRank >= 0.98 }, poor.join('\n')).toEqual({
+        empty: [],
+        wrongSizes: [],
+        isGood: true,
+      });
+    },
+    120_000,
+  );
 
   async function first(text: string) {
     const { filters } = EVERY_PRODUCT;
@@ -77,7 +81,8 @@ describe.each(testDatabases().slice(0, 1))('what is found on $name', ({ freshDat
     ['syringe 15ml', '15ml', 'syringe'],
     ['lidocaine 1:300,000', '1:300,000', 'lidocaine'],
     ['stent 3.0 x 18', '3.0 x 18', 'stent'],
-    ['gloves sz 14', 'sz 14', 'gloves'],
+    ['gloves sz 14', '14', 'gloves'],
+    ['nitrile gloves xxs', 'xxs', 'nitrile gloves'],
   ])('SRCH-06 %s is not there: no other size instead, and the way to all of them', async (text, missing, without) => {
     const { texts, didYouMean, isNearest, notFound } = await first(text);
     expect([texts, didYouMean, isNearest, notFound]).toEqual([[], without, false, [missing]]);

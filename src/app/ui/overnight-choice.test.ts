@@ -31,7 +31,12 @@ describe('CHK-11 overnight ends with the order that it was chosen for', () => {
     expect(presentOvernight(kept, before)).toBe(kept);
     const swapped = [line('a', 'd2'), line('b'), line('c', 'd2')];
     expect(presentOvernight(kept, swapped)).toBe(kept);
-    expect(presentOvernight(kept, [line('c', 'd2')])).toEqual([]);
+    expect(presentOvernight(kept, [])).toEqual([]);
+  });
+
+  it('holds while a line that was swapped for another distributor’s may go back to its first choice', () => {
+    const kept = [choice('d1', ['a'])];
+    expect(presentOvernight(kept, [line('a', 'd2')])).toBe(kept);
   });
 
   it('of an earlier version, without its lines, has ended', () => {

@@ -12,8 +12,8 @@ export interface OvernightChoice {
 
 export interface KeptOvernight extends OvernightChoice {
   /**
-   * Keys of the lines that it holds for, once they are the distributor's; it holds while one of them is. A choice of an
-   * earlier version has none, and has ended.
+   * Keys of the lines that it holds for while one of them is in the cart: swapped for another distributor's, it may come back.
+   * A choice of an earlier version has none, and has ended.
    */
   readonly lines?: readonly string[];
 }
@@ -39,9 +39,10 @@ export function presentOvernight(
 ): readonly KeptOvernight[] {
   const present = kept.flatMap((choice): KeptOvernight[] => {
     const isNamed = (key: string): boolean => choice.lines?.includes(key) === true;
-    const own = cart.filter(({ distributorId }) => distributorId === choice.distributorId);
-    if (!own.some(({ key }) => isNamed(key))) return [];
-    const lines = cart.filter((line) => own.includes(line) || isNamed(line.key)).map(({ key }) => key);
+    if (!cart.some(({ key }) => isNamed(key))) return [];
+    const lines = cart
+      .filter((line) => line.distributorId === choice.distributorId || isNamed(line.key))
+      .map(({ key }) => key);
     return [isSame(lines, choice.lines ?? []) ? choice : { ...choice, lines }];
   });
   return present.length === kept.length && present.every((choice, nth) => choice === kept[nth]) ? kept : present;

@@ -38,6 +38,8 @@ const SIZES: readonly Rule[] = [
   [/(\d)[ -]*(?:cc|millilit(?:er|re)s?|mls)(?![a-z0-9])/g, '$1ml'],
   [/(\d)(?:[ -]*fr(?:ench)?| ?f)(?![a-z0-9])/g, '$1fr'],
   [/(\d)[ -]*millimet(?:er|re)s?(?![a-z0-9])/g, '$1mm'],
+  // 2.4mmD x 12mmL: a diameter and a length.
+  [/(\d) ?mm[dlwh](?![a-z0-9])/g, '$1mm'],
   [/(\d)[ -]*centimet(?:er|re)s?(?![a-z0-9])/g, '$1cm'],
   [/(\d)[ -]*(?:degrees?|deg)(?![a-z0-9])/g, '$1deg'],
   [/(\d)[ -]*(?:"|''|(?:inch(?:es)?|in)(?![a-z0-9]|-\d))/g, '$1in '],
@@ -109,6 +111,11 @@ export function typedWords(source: string): string[] {
 /** A word that says how much, how long, how strong …: it means itself and nothing that is merely spelt like it. */
 export function isSizeWord(word: string): boolean {
   return /\d/.test(word);
+}
+
+/** True for sizes with a number and those of garments: what is asked for with it is not meant in another one. */
+export function isSizeAsked(word: string): boolean {
+  return isSizeWord(word) || /^(?:x*(?:s|small|l|large)|m|medium)$/.test(word);
 }
 
 function singular(word: string): string {

@@ -4,7 +4,7 @@
  * is what it is.
  */
 import { BRANDS, EQUALS, KINDS, REWRITES } from '#domain/catalogue/synonyms.ts';
-import { isSizeWord, typedWords } from '#domain/catalogue/search-words.ts';
+import { isSizeAsked, isSizeWord, typedWords } from '#domain/catalogue/search-words.ts';
 import type { KindTable } from './kind-table.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -75,7 +75,7 @@ export function planText(text: string, source: PlanSource): readonly PlannedWord
     return {
       word,
       typed: asTyped(text, word),
-      isSize: isSizeWord(word),
+      isSize: isSizeAsked(word),
       groups: groupsOf(word, source, { also, beside }),
       apart: numbersOf(word, source),
     };
@@ -179,9 +179,10 @@ function mayBegin(word: string): boolean {
   return isSizeWord(word) ? /^[a-z]/.test(word) && word.length >= 4 : word.length >= 2;
 }
 
-/** The same size as products have it: with its unit, without that of its numbers, with one number more. */
+/** The same size as products have it: with its unit, without that of its numbers, with one number more. Wires are 018 for 0.018 in. */
 function sizesAs(word: string, vocabulary: Vocabulary): string[] {
   const also = /^\d[\d./x]*$/.test(word) ? UNITS.map((unit) => word + unit) : [];
+  if (/^0\d\d$/.test(word)) also.push(`0.${word}`, `0.${word}in`);
   const bare = /^(\d[\d.]*x\d[\d.x]*)(?:mm|cm|in)$/.exec(word)?.[1];
   const longer = /^\d/.test(word) ? vocabulary.startingWith(`${word}x`) : [];
   return [...also, ...(bare === undefined ? [] : [bare])].filter((each) => vocabulary.has(each)).concat(longer);

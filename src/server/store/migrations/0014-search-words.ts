@@ -53,6 +53,7 @@ begin
       t := regexp_replace(t, '(\\d)[ -]*millimet(?:er|re)s?(?![a-z0-9])', '\\1mm', 'g');
       t := regexp_replace(t, '(\\d)[ -]*centimet(?:er|re)s?(?![a-z0-9])', '\\1cm', 'g');
     end if;
+    if strpos(t, 'mm') > 0 then t := regexp_replace(t, '(\\d) ?mm[dlwh](?![a-z0-9])', '\\1mm', 'g'); end if;
     if strpos(t, 'deg') > 0 then t := regexp_replace(t, '(\\d)[ -]*(?:degrees?|deg)(?![a-z0-9])', '\\1deg', 'g'); end if;
     if strpos(t, '"') > 0 or strpos(t, '''''') > 0 or t ~ '\\d[ -]*in' then
       t := regexp_replace(t, '(\\d)[ -]*(?:"|''''|(?:inch(?:es)?|in)(?![a-z0-9]|-\\d))', '\\1in ', 'g');
