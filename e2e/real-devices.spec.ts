@@ -88,6 +88,7 @@ for (const [what, typed, sku] of [
     api,
     buyer,
     openPage,
+    stockroom,
   }) => {
     const inCart = async (): Promise<string[]> => (await api.snapshot()).lines.map((line) => line.distributorSku);
     await buyer.fillCart([]);
@@ -97,7 +98,7 @@ for (const [what, typed, sku] of [
     await expect.poll(inCart).toEqual([sku]);
     await buyer.fillCart([]);
 
-    await page.goto('/');
+    await page.goto(stockroom.origin);
     await field(page).fill(typed);
     const suggestion = page.getByRole('option').filter({ hasText: /Screw/ }).first();
     await suggestion.click();

@@ -79,9 +79,9 @@ describe.each(testDatabases())('the search on $name', ({ freshDatabase }) => {
   }
 
   it('answers the same for every text of the relevance set', { timeout: 120_000 }, async () => {
-    for (const { query } of RELEVANCE.filter((_, index) => index % 3 === 0)) {
+    for (const { query, wants } of RELEVANCE.filter((_, index) => index % 3 === 0)) {
       const { total } = await compare({ text: query });
-      expect([query, total > 0]).toEqual([query, true]);
+      expect([query, total > 0 || wants.length === 0]).toEqual([query, true]);
     }
   });
 

@@ -34,6 +34,7 @@ export interface CartSlot {
   readonly lines: readonly LineView[];
   /** Selected, and orderable. */
   readonly chosen: readonly LineView[];
+  /** Also of distributors that all lines were swapped away from: the first choices would ship so. */
   readonly overnight: readonly OvernightChoice[];
   /** Of the chosen lines. */
   readonly groups: readonly CartSlotGroup[];

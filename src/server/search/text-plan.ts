@@ -179,10 +179,10 @@ function mayBegin(word: string): boolean {
   return isSizeWord(word) ? /^[a-z]/.test(word) && word.length >= 4 : word.length >= 2;
 }
 
-/** The same size as products have it: with its unit, without that of its numbers, with one number more. Wires are 018 for 0.018 in. */
+/** The same size as products have it: with its unit, without that of its numbers, with one number more. Wires are 018 for 0.018 in, files 04 for 0.04. */
 function sizesAs(word: string, vocabulary: Vocabulary): string[] {
   const also = /^\d[\d./x]*$/.test(word) ? UNITS.map((unit) => word + unit) : [];
-  if (/^0\d\d$/.test(word)) also.push(`0.${word}`, `0.${word}in`);
+  if (/^0\d{1,2}$/.test(word)) also.push(`0.${word}`, `0.${word}in`);
   const bare = /^(\d[\d.]*x\d[\d.x]*)(?:mm|cm|in)$/.exec(word)?.[1];
   const longer = /^\d/.test(word) ? vocabulary.startingWith(`${word}x`) : [];
   return [...also, ...(bare === undefined ? [] : [bare])].filter((each) => vocabulary.has(each)).concat(longer);

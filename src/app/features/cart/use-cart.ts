@@ -74,9 +74,12 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
     mode,
     lines: cart.lines,
     chosen: cart.chosen,
-    overnight: cart.groups.flatMap(({ distributorId, isOvernight, terms }) =>
-      isOvernight && terms?.overnight != null ? [{ distributorId, shipMethodId: terms.overnight.shipMethodId }] : [],
-    ),
+    overnight: [
+      ...cart.groups.flatMap(({ distributorId, isOvernight, terms }) =>
+        isOvernight && terms?.overnight != null ? [{ distributorId, shipMethodId: terms.overnight.shipMethodId }] : [],
+      ),
+      ...offered.filter((choice) => !cart.groups.some(({ distributorId }) => distributorId === choice.distributorId)),
+    ],
     groups: cart.groups
       .filter((group) => group.chosen.length > 0)
       .map(({ distributorId, name, totals, terms }) => ({

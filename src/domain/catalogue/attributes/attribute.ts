@@ -66,7 +66,7 @@ export const ATTRIBUTES = {
   sterility: { label: 'Sterility', kind: 'text' },
   singleUse: { label: 'Use', kind: 'text' },
   /** Sizes that a device database states in words of its own, and that are none of the above. */
-  otherSize: { label: 'Stated size', kind: 'text' },
+  otherSize: { label: 'Also stated', kind: 'text' },
 } as const satisfies Record<string, AttributeRule>;
 export type AttributeName = keyof typeof ATTRIBUTES;
 
