@@ -100,7 +100,7 @@ for (const [what, typed, sku] of [
 
     await page.goto(stockroom.origin);
     await field(page).fill(typed);
-    const suggestion = page.getByRole('option').filter({ hasText: /Screw/ }).first();
+    const suggestion = page.getByRole('row', { name: /Bone Screw/ }).first();
     await suggestion.click();
     await expect(page).toHaveURL(/\/product-detail\/\d+\/distributor\/\d+/);
     await page
