@@ -39,7 +39,7 @@ for (const [place, options] of Object.entries(SIZES)) {
 
     await test.step('search with a typing error, then a filter', async () => {
       await searchFor(page, 'flowble compsite');
-      await expect(page.getByText(/Did you mean flowable composite/)).toBeVisible();
+      await expect(page.getByText(/Showing results for “flowable composite”/)).toBeVisible();
       if (place === 'on a tablet') await page.getByRole('button', { name: /^Filters/ }).click();
       const authorized = page.getByRole('switch', { name: 'Authorized Only' });
       if (!(await authorized.isChecked())) await authorized.click();

@@ -318,7 +318,7 @@ test('CART-13 CHK-01 by keyboard alone: choose, change, save for later, ship ove
     await keyboard.press('Control+a');
     await keyboard.type(bad);
     await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('Whole numbers only')).toBeVisible();
+    await expect(page.getByText('Enter a whole number from 1 to 99,999.')).toBeVisible();
   }
   await keyboard.press('Escape');
   await expect(field).toHaveValue('2');

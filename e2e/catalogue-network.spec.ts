@@ -126,7 +126,7 @@ test('G14 CART-12 without a network the pages looked at last are there with thei
   await expect(
     rows(page)
       .first()
-      .or(page.getByText(/come nearest|Nothing matches/).first())
+      .or(page.getByText(/nearest matches|Nothing matches|come nearest|No matches/).first())
       .first(),
   ).toBeVisible({
     timeout: 20_000,

@@ -23,7 +23,7 @@ test('CAT-01 CAT-02 CAT-03 CAT-07 CAT-08 CAT-18 a typing error finds what was me
     await field(page).fill('nitrle glvoe');
     await listAfter(page, () => field(page).press('Enter'));
     expect(query(page)).toEqual({ search: 'nitrle glvoe' });
-    await expect(page.getByText(/Did you mean nitrile glove/)).toBeVisible();
+    await expect(page.getByText(/Showing results for “nitrile glove”/)).toBeVisible();
     for (const name of await names(page)) expect(name.toLowerCase()).toContain('nitrile');
   });
 
@@ -96,9 +96,15 @@ test('CAT-09 CAT-10 CAT-12 CAT-16 CAT-17 CAT-19 CAT-22 CAT-24 CAT-29 the panels:
 
   await test.step('CAT-19 no switch while nothing is filtered; CAT-12 one panel for each group with options', async () => {
     await expect(page.getByRole('switch', { name: 'Authorized Only' })).toHaveCount(0);
-    for (const title of ['Distributors', 'Manufacturers', 'Packages', 'Categories', 'Generics', 'Modifiers']) {
+    for (const title of ['Distributors', 'Manufacturers', 'Packages', 'Categories', 'Generics', 'Size']) {
       await expect(panel(page, title)).toBeVisible();
     }
+    // A panel for each attribute; those of few products wait.
+    await expect(panel(page, 'Shade')).toHaveCount(0);
+    await page.getByRole('button', { name: /^More filters/ }).click();
+    await expect(panel(page, 'Shade')).toBeVisible();
+    await page.getByRole('button', { name: 'Fewer filters' }).click();
+    await expect(panel(page, 'Shade')).toHaveCount(0);
   });
 
   await test.step('CAT-16 connected distributors first and bold, each group by name', async () => {

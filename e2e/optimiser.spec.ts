@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { HARBOR, MEDBRIDGE, OAKFIELD, type Buyer } from './support/buyer.ts';
-import { summary, totalCents, totalsAreChecked } from './support/cart-page.ts';
+import { dollars, group, placeButton, summary, totalCents, totalsAreChecked } from './support/cart-page.ts';
 import { complaints } from './support/complaints.ts';
 import { expect, test } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
@@ -59,7 +59,10 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
   await expect(options.first()).toContainText('Initial choice');
   const cheaper = options.filter({ hasText: /Saves \$/ }).first();
   await expect(cheaper).toContainText('Arrives');
-  await expect(cheaper).toContainText('Each piece');
+  await expect(cheaper).toContainText('Per unit');
+  // What is equal and what differs is said in words.
+  await expect(cheaper).toContainText('Different');
+  await expect(cheaper).toContainText(/Same\s/);
   const saving = cents((/Saves (\$[\d.,]+)/.exec(await cheaper.innerText()) ?? [])[1] ?? '');
   expect(saving).toBeGreaterThan(0);
   expect(await complaints(page, 'alternatives')).toEqual([]);
@@ -131,7 +134,7 @@ test('API-12 OPT-07 OPT-10 CHK-03 the optimiser shows before and after, one swap
   const before = await total(page);
 
   const found = await optimise(page);
-  await expect(found).toContainText(/Proven cheapest|of the best possible/);
+  await expect(found).toContainText(/Lowest total|of the best possible/);
   const boxes = found.getByRole('checkbox');
   const swaps = await boxes.count();
   expect(swaps).toBeGreaterThan(1);
@@ -196,6 +199,76 @@ test('OPT-09 OPT-11 ERR-07 a cart that changed in another tab is left alone, and
   await optimise(page);
   await page.keyboard.press('Escape');
   await expect(start(page)).toBeFocused();
+});
+
+test('OPT-01 “never offer this” removes a proposal at once, is listed on the account page, and can be undone', async ({
+  api,
+  buyer,
+  openPage,
+}) => {
+  await fill(buyer);
+  const { page } = await openPage('/cart');
+  await copyIsWhole(page);
+  await total(page);
+  const offer = page.getByRole('button', { name: /^Save \$[\d.]+ with an alternative: / }).first();
+  await expect(offer).toBeVisible({ timeout: 20_000 });
+  const name = ((await offer.getAttribute('aria-label')) ?? '').replace(/^.*?alternative: /, '');
+  const { lines } = await api.snapshot();
+  await offer.click();
+  const never = dialog(page).getByRole('button', { name: /^Never offer / });
+  await expect(never.first()).toBeVisible();
+  const label = (await never.last().getAttribute('aria-label')) ?? '';
+  await never.last().click();
+  await expect(dialog(page).getByRole('button', { name: label, exact: true })).toHaveCount(0);
+
+  // Undone beside the message, it is offered again.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog(page).getByRole('button', { name: label, exact: true })).toHaveCount(1, { timeout: 20_000 });
+  await dialog(page).getByRole('button', { name: label, exact: true }).click();
+  await expect(dialog(page).getByRole('button', { name: label, exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  // The cart is as it was; the account page names the pair, who said it, and takes it back.
+  expect((await api.snapshot()).lines.map(({ offerId }) => offerId)).toEqual(lines.map(({ offerId }) => offerId));
+  await page.goto(page.url().replace(/\/cart.*$/, '/settings'));
+  const list = page.getByRole('region', { name: 'Substitutions' });
+  const row = list.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toHaveCount(1, { timeout: 20_000 });
+  expect(await complaints(page, 'substitutions')).toEqual([]);
+  await row.getByRole('button', { name: /^Remove/ }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('API-12 CHK-11 CART-08 Optimize with overnight, then checkout without a question, at the total that was promised', async ({
+  buyer,
+  openPage,
+}) => {
+  await fill(buyer);
+  const { page } = await openPage('/cart');
+  await copyIsWhole(page);
+  await fast(page).uncheck();
+  await primary(page).uncheck();
+  await group(page, HARBOR)
+    .getByRole('radio', { name: /^Overnight shipping/ })
+    .check();
+  const before = await total(page);
+  const found = await optimise(page);
+  await expect(found).toContainText(`Now ${dollars(before)}`);
+  const promised = cents(await found.locator('[data-after-total]').textContent());
+  expect(promised).toBeLessThan(before);
+  await found.getByRole('button', { name: /^Apply \d+ swaps?$/ }).click();
+  await expect(dialog(page)).toHaveCount(0, { timeout: 20_000 });
+  await expect.poll(async () => total(page), { timeout: 20_000 }).toBe(promised);
+  await expect(summary(page)).toContainText(`Without savings${dollars(before)}`);
+
+  const orders = (await buyer.orders()).map(({ id }) => id);
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await totalsAreChecked(page);
+  expect(await totalCents(page)).toBe(promised);
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/cart\/success/, { timeout: 30_000 });
+  const placed = (await buyer.orders()).filter(({ id }) => !orders.includes(id));
+  expect(placed.reduce((sum, { attributes }) => sum + Math.round(attributes.total * 100), 0)).toBe(promised);
 });
 
 test('OPT-05 OPT-06 only the configured location has the optimiser; offline it says that it needs a connection', async ({

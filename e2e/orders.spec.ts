@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { openApi, type Api } from './support/api.ts';
 import { HARBOR, MEDBRIDGE, openAt, openBuyer, type Buyer } from './support/buyer.ts';
+import { inDatabase } from './support/cart-page.ts';
 import { complaints } from './support/complaints.ts';
 import { expect, STAFF, test as base, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
@@ -53,6 +54,12 @@ function orderOf(orders: readonly OrderResource[], distributor: string): OrderRe
   return found;
 }
 
+/** They go no further on their way to the distributor. */
+async function standStill(server: ServerProcess, orders: readonly OrderResource[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await inDatabase(server, `delete from jobs where kind = 'purchase-order' and key = any($1::text[])`, [ids]);
+}
+
 const row = (page: Page, { attributes }: OrderResource) => page.getByRole('row').filter({ hasText: attributes.number });
 const money = (amount: number): string => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
@@ -89,7 +96,11 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
   }
   await expect(page.getByText('All shipped').first()).toBeVisible();
   await expect(page.getByText('Completed', { exact: true })).toBeVisible();
+  // It has ended: it is not among the active ones any more, but under past orders.
   await page.goBack();
+  await expect(page.getByRole('searchbox', { name: /^Search orders/ })).toBeVisible();
+  await expect(row(page, order)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Past orders' }).click();
   await expect(row(page, order)).toContainText('Completed');
   await context.close();
 });
@@ -132,6 +143,7 @@ test('ORD-03 ORD-04 ORD-05 ORD-06 ORD-08 filters narrow the list, stand in the a
   const api = await openApi(quick.origin, STAFF);
   const buyer = openBuyer(quick, api);
   const placed = await place(quick, api, buyer);
+  await standStill(quick, placed);
   const [harbor, medbridge] = [orderOf(placed, HARBOR), orderOf(placed, MEDBRIDGE)];
   const { page, context } = await openAt(browser, quick.origin, '/order');
   const search = page.getByRole('searchbox', { name: /^Search orders/ });
@@ -165,15 +177,60 @@ test('ORD-03 ORD-04 ORD-05 ORD-06 ORD-08 filters narrow the list, stand in the a
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
   await filters.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Canceled' }).click();
-  await expect(page.getByRole('heading', { name: 'No orders here' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Completed' })).toHaveCount(0);
+  await page.getByRole('option', { name: 'On hold' }).click();
+  await expect(page.getByRole('heading', { name: 'No active orders match these filters' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
   const lastYear = String(new Date().getFullYear() - 1);
   await filters.getByLabel('Ordered').selectOption(lastYear);
-  await expect(page.getByRole('heading', { name: 'No orders here' })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('to')).toBe(`${lastYear}-12-31`);
+  await expect(page.getByRole('heading', { name: 'No active orders match these filters' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('dateTo')).toBe(`${lastYear}-12-31`);
   expect(await complaints(page, 'no orders')).toEqual([]);
+  await context.close();
+});
+
+test('ORD-03 ORD-13 an order goes into the archive with one press and back with another, and its link shows it there', async ({
+  quick,
+  browser,
+}) => {
+  const api = await openApi(quick.origin, STAFF);
+  const buyer = openBuyer(quick, api);
+  const placed = await place(quick, api, buyer);
+  await standStill(quick, placed);
+  const [harbor, medbridge] = [orderOf(placed, HARBOR), orderOf(placed, MEDBRIDGE)];
+  const { page, context } = await openAt(browser, quick.origin, '/order');
+  await expect(row(page, harbor)).toBeVisible();
+  const archive = (words: string) => page.getByRole('button', { name: `${words}: ${harbor.attributes.number}` });
+  await archive('Archive').click();
+  await expect(row(page, harbor)).toHaveCount(0);
+  await expect(row(page, medbridge)).toBeVisible();
+  await expect(page.getByText(`Order ${harbor.attributes.number} was archived.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, harbor)).toBeVisible();
+
+  await archive('Archive').click();
+  await expect(row(page, harbor)).toHaveCount(0);
+  await page.getByLabel('Archive', { exact: true }).selectOption('Archived only');
+  await expect(row(page, harbor)).toBeVisible();
+  await expect(row(page, medbridge)).toHaveCount(0);
+  const parameters = new URL(page.url()).searchParams;
+  expect(parameters.get('archived')).toBe('1');
+  expect(await complaints(page, 'archived orders')).toEqual([]);
+  // The whole filter stands in the address: a link opens the same list.
+  const day = harbor.attributes.createdAt.slice(0, 10);
+  const search = encodeURIComponent(harbor.attributes.number);
+  const { id } = harbor.attributes.distributor;
+  await page.goto(
+    `${quick.origin}/order?archived=1&dateFrom=${day}&dateTo=9999-12-31&distributorId=${id}&search=${search}`,
+  );
+  await expect(row(page, harbor)).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await row(page, harbor).getByRole('link').first().click();
+  await archive('Unarchive').click();
+  await expect(archive('Archive')).toBeVisible();
+  await page.goto(`${quick.origin}/order`);
+  await expect(row(page, harbor)).toBeVisible();
   await context.close();
 });
 

@@ -331,7 +331,7 @@ test('SHELL-22 going back finds the page as far scrolled as it was left; going f
   await signIn(page, stockroom.origin);
   await openProduct(page, stockroom.origin, product);
   const similar = page
-    .getByRole('region', { name: /^(Similar products|Same brand)$/ })
+    .getByRole('region', { name: /^(Similar products|Other sizes|Related products)$/ })
     .getByRole('link')
     .first();
   await similar.scrollIntoViewIfNeeded();
@@ -384,7 +384,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const product = await takeProduct(api, 'universal nano composite', (a) => a.videos.length > 0);
         await signIn(page, stockroom.origin);
         await openProduct(page, stockroom.origin, product);
-        await expect(page.getByRole('region', { name: 'Similar products' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Other sizes' })).toBeVisible();
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
           .analyze();

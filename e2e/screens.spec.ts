@@ -82,7 +82,7 @@ test('pictures of every screen', async ({ stockroom, takeItems, launchOptions, e
     await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();
     await shoot(page, 'catalogue');
     await page.goto(`${origin}/?search=glvoe&packageQty=100`);
-    await expect(page.getByText('Did you mean')).toBeVisible();
+    await expect(page.getByText('Showing results for')).toBeVisible();
     await shoot(page, 'catalogue-searched');
     await page.goto(`${origin}/?orderHistory=1`);
     await expect(page.getByRole('list', { name: 'Products' })).toBeVisible();

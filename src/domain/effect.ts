@@ -160,6 +160,7 @@ function newLine(state: State, intent: Extract<Intent, { do: 'add-to-cart' }>, n
     savedForLater: false,
     isUrgent: false,
     cannotOrder: false,
+    stockLevel: state.offer(intent.offer.offerId)?.stockLevel ?? intent.offer.stockLevel ?? null,
     updatedAt: now,
   };
 }

@@ -17,6 +17,8 @@ import { addLightListRoutes } from './http/routes/light-list-routes.ts';
 import { addLocationRoutes } from './http/routes/location-routes.ts';
 import { addMovementRoutes } from './http/routes/movement-routes.ts';
 import { addOrderingRoutes } from './http/routes/ordering-routes.ts';
+import { addSubstitutionRoutes } from './http/routes/substitution-routes.ts';
+import { addProductRoutes } from './http/routes/product-routes.ts';
 import { addSessionRoutes } from './http/routes/session-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/static-files.ts';
@@ -103,7 +105,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     addCartRoutes(api, installation);
     addCatalogueRoutes(api, installation, catalogue);
     addLightListRoutes(api, installation, catalogue);
+    addProductRoutes(api, installation);
     addOrderingRoutes(api, installation, options.optimiserLocationIds ?? []);
+    addSubstitutionRoutes(api, installation);
   });
   await app.register(async (scope) => {
     await limitRequests(scope, options.limits ?? DEFAULT_LIMITS);

@@ -10,7 +10,8 @@ import * as optimisation from '#contract/resources/optimisation.ts';
 import { filterOptionsDocument } from '#contract/resources/filter-options.ts';
 import * as lightLists from '#contract/resources/light-list.ts';
 import * as offerDetails from '#contract/resources/offer-detail.ts';
-import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
+import { orderDocument, orderPatchBody, ordersDocument } from '#contract/resources/order.ts';
+import * as products from '#contract/resources/product.ts';
 import {
   loginDocument,
   loginRequest,
@@ -18,6 +19,7 @@ import {
   refreshRequest,
   userDocument,
 } from '#contract/resources/session.ts';
+import * as substitution from '#contract/resources/substitution.ts';
 import * as suggestions from '#contract/resources/suggestion.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
 import * as requests from '#contract/requests/decode-intent.ts';
@@ -49,6 +51,7 @@ describe('contract version', () => {
       cartGroupsDocument,
       orderDocument,
       ordersDocument,
+      orderPatchBody,
       cataloguePageDocument,
       topListDocument,
       filterOptionsDocument,
@@ -59,7 +62,9 @@ describe('contract version', () => {
         ...catalogueSettings,
         ...lightLists,
         ...offerDetails,
+        ...substitution,
         ...suggestions,
+        ...products,
       }).filter((each): each is v.GenericSchema & typeof each => typeof each === 'object'),
     ];
     const fingerprint = createHash('sha256')
@@ -68,8 +73,8 @@ describe('contract version', () => {
       .slice(0, 12);
     expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
       {
-        "fingerprint": "14dc9f10e1a6",
-        "version": 1,
+        "fingerprint": "22cd8f4ab815",
+        "version": 2,
       }
     `);
   });

@@ -47,6 +47,7 @@ function addItem(server: ModelServer, id: string, folderId: string): void {
       revision,
       folderId: asId<FolderId>(folderId),
       packageText: 'Box',
+      stockLevel: 5,
       onHand: 6,
     };
     server.items.set(id, buildItem(id, { ...buildOffer(asId(`${id}0`)), ...item }));

@@ -1,63 +1,118 @@
-/** How well a search finds what it should: the share of the right products among the first ten, and how high the first one stands. */
+/**
+ * How well a search finds what it should: the share of the right products among the first ten, how high the first one stands, and
+ * which sizes that nobody asked for stand among the first five.
+ */
+import { existsSync, readFileSync } from 'node:fs';
 import { EVERY_PRODUCT } from '#domain/catalogue/catalogue-query.ts';
 import type { CatalogueSearch } from '#server/search/catalogue-search.ts';
 import type { Store } from '#server/store/open-store.ts';
-import { isRelevant, type RelevanceCase } from './queries.ts';
+import { isRelevant, type Judged, missingSizes, otherSizes, type RelevanceCase } from './queries.ts';
 
 export interface Relevance {
   readonly queries: number;
   readonly recall: number;
   readonly reciprocalRank: number;
-  /** Queries that found nothing, and those that found something without saying that it is not what was asked for. */
+  /** Queries that found nothing. */
   readonly empty: readonly string[];
   /** Queries that did not find all that they could, with what came first. */
   readonly poor: readonly string[];
+  /** Queries whose first five results state a size that was not asked for, or do not state the one that was. */
+  readonly wrongSizes: readonly string[];
 }
 
-export interface Judged {
+interface SoldRow {
   readonly id: string;
-  /** Name and category. */
-  readonly text: string;
+  readonly name: string;
+  readonly category: string | null;
+  readonly numbers: readonly string[];
+  readonly skus: readonly string[];
 }
 
-/** Every product that is sold. */
-export async function readJudged({ pool }: Store): Promise<readonly Judged[]> {
-  const { rows } = await pool.query<Judged>(
-    `select p.id, concat_ws(' ', p.name, c.name) as text from products p left join categories c on c.id = p.category_id
-      where exists (select from offers o where o.product_id = p.id and o.status <> 'inactive')`,
+/** Every product that is sold; what devices say of sizes comes from the file that they were imported from. */
+export async function readJudged({ pool }: Store, devices?: string): Promise<readonly Judged[]> {
+  const { rows } = await pool.query<SoldRow>(
+    `select p.id, p.name, c.name as category, o.skus, p.gtins || p.manufacturer_sku || o.skus as numbers
+      from products p left join categories c on c.id = p.category_id
+      join (select product_id, array_agg(sku) as skus from offers where status <> 'inactive' group by product_id) o
+        on o.product_id = p.id`,
   );
-  return rows;
+  const sizes = devices === undefined ? new Map<string, string>() : readSizes(devices);
+  return rows.map(({ id, name, category, numbers, skus }) => {
+    const stated = skus.map((sku) => sizes.get(sku) ?? '').find((text) => text !== '') ?? '';
+    return {
+      id,
+      text: [name, category ?? '', stated].join(' '),
+      sizeText: [name, stated].join(' ; '),
+      numbers: new Set(numbers.map((number) => number.toUpperCase())),
+    };
+  });
 }
+
+/** By primary identifier, which is the SKU. */
+function readSizes(path: string): Map<string, string> {
+  if (!existsSync(path) || !path.endsWith('.ndjson')) return new Map();
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return new Map(
+    lines
+      .filter((line) => line.includes('"sizes"'))
+      .map((line) => JSON.parse(line) as { ids: { di: string; type: string }[]; sizes: string[] })
+      .map(({ ids, sizes }) => [ids.find(({ type }) => type === 'Primary')?.di ?? '', sizes.join(' ; ')]),
+  );
+}
+
+const FIRST = 5;
 
 export async function measureRelevance(
   search: CatalogueSearch,
   cases: readonly RelevanceCase[],
   judged: readonly Judged[],
 ): Promise<Relevance> {
-  const texts = new Map(judged.map(({ id, text }) => [id, text]));
+  const products = new Map(judged.map((product) => [product.id, product]));
   const recalls: number[] = [];
   const reciprocal: number[] = [];
-  const [empty, poor]: [string[], string[]] = [[], []];
+  const [empty, poor, wrongSizes]: [string[], string[], string[]] = [[], [], []];
   for (const each of cases) {
-    const relevant = new Set(judged.filter(({ text }) => isRelevant(each, text)).map(({ id }) => id));
-    if (relevant.size === 0) throw new Error(`no product is what "${each.query}" means`);
+    const { query } = each;
+    const relevant = new Set(judged.filter((product) => isRelevant(each, product)).map(({ id }) => id));
+    const isNothing = each.wants.length === 0;
+    if (relevant.size === 0 && !isNothing) throw new Error(`no product is what "${query}" means`);
     const { filters } = EVERY_PRODUCT;
     const page = { sort: 'popularity', offset: 0, limit: 10, withFacets: false } as const;
-    const found = await search.search({
-      text: each.query,
-      filters,
-      onlyDistributors: null,
-      onlyProducts: null,
-      ...page,
-    });
-    if (found.total === 0) empty.push(each.query);
+    const found = await search.search({ text: query, filters, onlyDistributors: null, onlyProducts: null, ...page });
+    const results = found.productIds.flatMap((id) => products.get(id) ?? []);
+    const wrong = sizesOf(each, results.slice(0, FIRST), relevant);
+    if (wrong.length > 0) wrongSizes.push(`${query}: ${wrong.join('; ')}`);
+    if (isNothing) continue;
+    if (found.total === 0) empty.push(query);
     const recall = found.productIds.filter((id) => relevant.has(id)).length / Math.min(10, relevant.size);
     const place = found.productIds.findIndex((id) => relevant.has(id));
     recalls.push(recall);
     reciprocal.push(place === -1 ? 0 : 1 / (place + 1));
-    if (recall < 1)
-      poor.push(`${each.query}: ${recall.toFixed(2)} (${texts.get(found.productIds[0] ?? '') ?? 'nothing'})`);
+    if (recall < 1) poor.push(`${query}: ${recall.toFixed(2)} (${results[0]?.text ?? 'nothing'})`);
   }
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { queries: cases.length, recall: mean(recalls), reciprocalRank: mean(reciprocal), empty, poor };
+  return {
+    queries: cases.length,
+    recall: mean(recalls),
+    reciprocalRank: mean(reciprocal),
+    empty,
+    poor,
+    wrongSizes,
+  };
+}
+
+/** As many of the results as there are relevant products must state what was asked for; none may state anything else. */
+function sizesOf(each: RelevanceCase, results: readonly Judged[], relevant: ReadonlySet<string>): string[] {
+  return results.flatMap((product, place) => {
+    // What holds several sizes and the one that was asked for among them ("8F, 10F, 12F") states none instead of it.
+    const others = each.sizes.flatMap((size) => {
+      const one = { ...each, sizes: [size] };
+      return missingSizes(one, product).length === 0 ? [] : otherSizes(one, product);
+    });
+    const missing = place < relevant.size ? missingSizes(each, product) : [];
+    return [
+      ...others.map((other) => `${other} in "${product.sizeText}"`),
+      ...missing.map((size) => `no ${size} in "${product.sizeText}"`),
+    ];
+  });
 }

@@ -7,6 +7,7 @@
  *   Rep     free; a representative places its orders               Main has an account
  *   Stray   cheapest of all                                        Main has no account
  */
+import type { Connection } from '#server/store/connection.ts';
 import { insertRows } from '#server/store/seed/insert-rows.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -19,6 +20,7 @@ export interface OrderingPractice {
     readonly rep: string;
     readonly stray: string;
   };
+  readonly products: { readonly gloves: string; readonly similar: string };
   readonly offers: {
     /** The small practice's gloves (10 to a box) at Harbor, a little cheaper. */
     readonly glovesHarbor: string;
@@ -54,13 +56,13 @@ export function plantOrdering(store: Store, practice: SmallPractice): Promise<Or
         select $1, id, id = $2 from distributors where id = any($3::bigint[])`,
       [practice.locations.main, north, [north, harbor, rep]],
     );
-    const [other = ''] = await insertRows(connection, 'manufacturers', [{ name: 'Othermaker' }]);
-    const { rows } = await connection.query<{ id: string; manufacturer_id: string; category_id: string }>(
-      `select p.id, p.manufacturer_id, p.category_id from products p where p.name = 'Test gloves'`,
+    const [other = ''] = await insertRows(connection, 'manufacturers', [{ name: 'Othermaker', key: 'othermaker' }]);
+    const { rows } = await connection.query<{ id: string; category_id: string }>(
+      `select p.id, p.category_id from products p where p.name = 'Test gloves'`,
     );
     const [gloves] = rows;
     if (gloves === undefined) throw new Error('the small practice has no gloves');
-    const { manufacturer_id, category_id } = gloves;
+    const { category_id } = gloves;
     const product = (
       name: string,
       more: { manufacturer_id: string; manufacturer_sku: string; package_quantity: number },
@@ -69,18 +71,23 @@ export function plantOrdering(store: Store, practice: SmallPractice): Promise<Or
       category_id,
       root_category_id: category_id,
       package_measure: 'Box',
+      pack_quantities: [more.package_quantity],
       ...more,
     });
-    const [big = '', similar = '', repProduct = ''] = await insertRows(connection, 'products', [
-      product('Test gloves, Box of 20', { manufacturer_id, manufacturer_sku: 'M-gloves-20', package_quantity: 20 }),
+    // The box of 20 is another pack of the same gloves.
+    await connection.query('update products set pack_quantities = array[10, 20] where id = $1', [gloves.id]);
+    const [similar = '', repProduct = ''] = await insertRows(connection, 'products', [
       product('Othermaker Test gloves', { manufacturer_id: other, manufacturer_sku: 'O-gloves', package_quantity: 10 }),
       product('Rep only', { manufacturer_id: other, manufacturer_sku: 'O-rep', package_quantity: 1 }),
     ]);
-    const offer = (product_id: string, distributor_id: string, price_cents: number) => ({
+    await alike(connection, [gloves.id, similar]);
+    const offer = (product_id: string, distributor_id: string, price_cents: number, pieces = 10) => ({
       product_id,
       distributor_id,
       price_cents,
-      sku: `X-${product_id}-${distributor_id}`,
+      sku: `X-${product_id}-${distributor_id}-${pieces}`,
+      package_measure: 'Box',
+      package_quantity: pieces,
       stock_level: 40,
     });
     const [glovesHarbor = '', glovesBig = '', glovesSimilar = '', glovesStray = '', repOnly = ''] = await insertRows(
@@ -88,15 +95,27 @@ export function plantOrdering(store: Store, practice: SmallPractice): Promise<Or
       'offers',
       [
         offer(gloves.id, harbor, 1200),
-        offer(big, harbor, 2000),
+        offer(gloves.id, harbor, 2000, 20),
         offer(similar, rep, 1100),
         offer(gloves.id, stray, 100),
-        offer(repProduct, rep, 4000),
+        offer(repProduct, rep, 4000, 1),
       ],
     );
     return {
       distributors: { north, harbor, rep, stray },
+      products: { gloves: gloves.id, similar },
       offers: { glovesHarbor, glovesBig, glovesSimilar, glovesStray, repOnly },
     };
   });
+}
+
+const SIZE_M = JSON.stringify([{ name: 'size', value: 'M', text: 'M', source: 'name' }]);
+
+/** As the import leaves products that may stand in for one another: the same key, and the same size. */
+export async function alike(connection: Pick<Connection, 'query'>, productIds: readonly string[]): Promise<void> {
+  await connection.query('update products set similar_key = $2, attributes = $3 where id = any($1::bigint[])', [
+    productIds,
+    `alike-${productIds[0] ?? ''}`,
+    SIZE_M,
+  ]);
 }

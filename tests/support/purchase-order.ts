@@ -5,6 +5,7 @@ export function purchaseOrder(more: Partial<PurchaseOrder> = {}): PurchaseOrder 
   return {
     payloadId: 'SR-100007@stockroom',
     number: 'SR-100007',
+    reference: '',
     placedAt: '2026-03-04T05:06:07.000Z',
     distributorName: 'North & Sons <Dental> "Supply"',
     address: '',

@@ -4,6 +4,7 @@
  *   Maple practice: Main (owner, staff), Annex (owner)      Stranger practice: Elsewhere (stranger)
  *   Main: My Catalog / Room 1 (gloves, gauze) / Drawer (needles);  My Catalog / Room 2 (alginate)
  */
+import { numberKey } from '#domain/catalogue/product-identity.ts';
 import { randomBytes } from 'node:crypto';
 import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
 import { asId, type LocationId } from '#domain/ids.ts';
@@ -36,6 +37,7 @@ export interface SmallPractice {
     readonly alginate: string;
   };
   readonly offers: Readonly<Record<OfferName, string>>;
+  readonly products: Readonly<Record<OfferName, string>>;
   readonly distributors: { readonly north: string; readonly harbor: string };
   /** What the stranger keeps; foreign to everybody else. */
   readonly foreign: { readonly root: string; readonly item: string; readonly line: string };
@@ -63,7 +65,7 @@ const OFFERS: readonly {
 export function plantSmallPractice(store: Store): Promise<SmallPractice> {
   return inTransaction(store, async (connection) => {
     const { users, locations } = await plantPeople(connection);
-    const { offers, distributors } = await plantOffers(connection);
+    const { offers, products, distributors } = await plantOffers(connection);
     const main = await plantMain(connection, locations.main, offers);
     const [annexRoot = ''] = await plantFolders(connection, locations.annex, [{ name: 'My Catalog', parentId: null }]);
     await log(connection, locations.annex, { workspaces: [annexRoot] });
@@ -75,7 +77,7 @@ export function plantSmallPractice(store: Store): Promise<SmallPractice> {
       { location_id: locations.elsewhere, offer_id: offers.gauze, qty: 3, revision: 1 },
     ]);
     await log(connection, locations.elsewhere, { workspaces: [root], 'workspace-items': [item], 'cart-items': [line] });
-    return { users, locations, ...main, offers, distributors, foreign: { root, item, line } };
+    return { users, locations, ...main, offers, products, distributors, foreign: { root, item, line } };
   });
 }
 
@@ -114,7 +116,7 @@ async function plantPeople(connection: Connection) {
 }
 
 async function plantOffers(connection: Connection) {
-  const [maker = ''] = await insertRows(connection, 'manufacturers', [{ name: 'Testmaker' }]);
+  const [maker = ''] = await insertRows(connection, 'manufacturers', [{ name: 'Testmaker', key: 'testmaker' }]);
   const [category = ''] = await insertRows(connection, 'categories', [{ name: 'Supplies' }]);
   const [north = '', harbor = ''] = await insertRows(connection, 'distributors', [
     { name: 'North' },
@@ -127,11 +129,23 @@ async function plantOffers(connection: Connection) {
       name: `Test ${name}`,
       manufacturer_id: maker,
       manufacturer_sku: `M-${name}`,
+      number_key: numberKey(`M-${name}`),
       category_id: category,
       root_category_id: category,
       gtins: [`0000000000${1000 + index}`],
       package_measure: 'Box',
       package_quantity: 10 + index,
+      pack_quantities: [10 + index],
+    })),
+  );
+  await insertRows(
+    connection,
+    'product_codes',
+    products.map((product_id, index) => ({
+      code: `0000000000${1000 + index}`,
+      product_id,
+      measure: 'Box',
+      pieces: 10 + index,
     })),
   );
   const ids = await insertRows(
@@ -144,13 +158,13 @@ async function plantOffers(connection: Connection) {
       price_cents: price,
       status,
       stock_level: stock,
+      package_measure: 'Box',
+      package_quantity: 10 + index,
     })),
   );
-  const offers = Object.fromEntries(OFFERS.map(({ name }, index) => [name, ids[index] ?? ''])) as Record<
-    OfferName,
-    string
-  >;
-  return { offers, distributors: { north, harbor } };
+  const named = (of: readonly string[]) =>
+    Object.fromEntries(OFFERS.map(({ name }, index) => [name, of[index] ?? ''])) as Record<OfferName, string>;
+  return { offers: named(ids), products: named(products), distributors: { north, harbor } };
 }
 
 async function plantMain(connection: Connection, locationId: string, offers: Record<OfferName, string>) {

@@ -62,7 +62,7 @@ describeWire('POST /cart-items/add', (wired) => {
       line(practice.offers.gloves, { qty: -2 }),
       line('99999'),
       line('abc'),
-      line(practice.offers.gloves, { qty: 1.5 }),
+      ...[1.5, 100_000, 'abc', '3', null].map((qty) => line(practice.offers.gloves, { qty })),
       line(practice.offers.gloves, { clientId: 'no uuid' }),
       { data: { type: 'cart-items', attributes: {} } },
     ]) {
@@ -78,7 +78,7 @@ describeWire('POST /cart-items/add', (wired) => {
       '422 bad-quantity',
       '404 offer-gone',
       '404 offer-gone',
-      '400 malformed-document',
+      ...Array<string>(5).fill('422 bad-quantity'),
       '400 malformed-document',
       '400 malformed-document',
     ]);
@@ -152,6 +152,11 @@ describeWire('the lines of the cart', (wired) => {
     expect(codeOf(await patch(paths.cartItem(practice.foreign.line), qty))).toBe('line-gone');
     const zero = { data: { type: 'cart-items', attributes: { qty: 0 } } };
     expect(codeOf(await patch(paths.cartItem(id), zero))).toBe('bad-quantity');
+    for (const qty of [-3, 1.5, 100_000, 'abc', '2', null, [], true]) {
+      const answer = await patch(paths.cartItem(id), { data: { type: 'cart-items', attributes: { qty } } });
+      expect([qty, answer.status, codeOf(answer)]).toEqual([qty, 422, 'bad-quantity']);
+      expect(answer.json['errors']?.[0]?.['detail']).toContain('99,999');
+    }
     const { json } = await get(paths.cartQty);
     expect(json['data']?.['attributes']).toEqual({ [practice.offers.mirror]: 1 });
   });

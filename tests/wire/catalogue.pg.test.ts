@@ -67,7 +67,7 @@ for (const catalogueIndex of [false, true]) {
           isConnected: true,
           recommended: true,
           showProductDistributor: true,
-          type: 'distributor',
+          productType: 'distributor',
         });
         expect(await names(w)).not.toContain('Test gone');
       });
@@ -250,12 +250,12 @@ for (const catalogueIndex of [false, true]) {
         expect(attributes.altUnitPrice).toBe(attributes.alternatives[0]?.unitPrice);
       });
 
-      it('API-28 lists what is like an offer', async () => {
+      it('API-28 what shares a category only is related: nothing that may stand in for it, nothing of the same product', async () => {
         const w = wired();
         const answer = await w.get(`${paths.alternatives}?filter[productDistributorId]=${w.practice.offers.gloves}`);
         const { data } = v.parse(alternativesDocument, answer.json);
         expect(data.length).toBeGreaterThan(3);
-        expect(new Set(data.map(({ attributes }) => attributes.kind))).toEqual(new Set(['same-brand']));
+        expect(new Set(data.map(({ attributes }) => attributes.kind))).toEqual(new Set(['related']));
         expect((await w.get(`${paths.alternatives}?filter[productDistributorId]=x`)).json['data']).toEqual([]);
       });
 
@@ -402,6 +402,7 @@ for (const catalogueIndex of [false, true]) {
           'force',
           'cart',
           'filter[productDistributorId]',
+          'filter[modifierValueId]',
           'filter[parentId]',
           'filter[hasActiveProducts]',
         );
@@ -409,6 +410,7 @@ for (const catalogueIndex of [false, true]) {
           paths.offers,
           paths.filterOptions,
           paths.alternatives,
+          paths.productVariants,
           paths.manufacturers,
           paths.distributors,
           paths.categories,

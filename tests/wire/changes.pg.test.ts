@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { changesDocument, type ChangesDocument, checksumDocument } from '#contract/resources/changes.ts';
 import { MOVEMENT_FLOOR } from '#server/store/log/read-changes.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
-import type { OfferRecord } from '#server/store/catalogue/offer-record.ts';
+import { NOTHING_TOLD, type OfferRecord } from '#server/store/catalogue/offer-record.ts';
 import { upsertOffers } from '#server/store/catalogue/upsert-offers.ts';
 import { pruneLogs } from '#server/store/log/prune.ts';
 import { openStore } from '#server/store/open-store.ts';
@@ -68,16 +68,13 @@ describeWire('GET /changes', (wired) => {
     });
     const { cursor } = await readAll(w, 500);
     const record: OfferRecord = {
+      ...NOTHING_TOLD,
       sku: 'H-1',
       name: 'Test gloves',
-      description: '',
       manufacturer: 'Testmaker',
       manufacturerSku: 'M-gloves',
-      codes: ['04006381333931'],
-      packageMeasure: '',
-      packageQuantity: null,
+      codes: ['00000000001000', '04006381333931'],
       categoryPath: [],
-      imageSrc: null,
       priceCents: 1300,
       priceType: 'price_retail',
       status: 'active',

@@ -258,8 +258,12 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     const { practice, get } = wired();
     await add(practice.offers.gloves, 2);
     const { north, harbor } = planted.distributors;
-    const refused = await checkout({ overnight: [{ distributorId: harbor, shipMethodId: 'overnight' }] });
-    expect([refused.status, codeOf(refused)]).toEqual([422, 'overnight-unavailable']);
+    for (const distributorId of [harbor, '99999']) {
+      const line = await add(planted.offers.glovesBig);
+      const refused = await checkout({ ids: [line], overnight: [{ distributorId, shipMethodId: 'overnight' }] });
+      expect([refused.status, codeOf(refused)]).toEqual([422, 'overnight-unavailable']);
+      await wired().post(paths.cartRemove, { ids: [line] });
+    }
     const { orders } = placed(await checkout({ overnight: [{ distributorId: north, shipMethodId: 'overnight' }] }));
     const order = v.parse(orderDocument, (await get(paths.order(orders[0]?.id ?? ''))).json).data.attributes;
     expect(order).toMatchObject({ isOvernight: true, shipping: 24.95, tax: 4.12, total: 54.07 });
@@ -303,14 +307,20 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     expect((await counted()).jobs).toBe(at.jobs);
   });
 
-  it('SAV-02 records what a swap saved', async () => {
+  it('SAV-02 CART-08 records what the cart said that a swap saves, shipping and tax included', async () => {
     const { post, practice } = wired();
     const line = await add(practice.offers.gloves, 4);
     const choice = { cartItemId: line, productDistributorId: planted.offers.glovesBig };
     expect((await post(paths.cartChooseAlternative, choice)).status).toBe(200);
     const before = await account();
+    const cart = v.parse(
+      cartGroupsDocument,
+      (await post(paths.locationCart(practice.locations.main), {}, { key: null })).json,
+    );
+    const { withoutSavings, currentTotal } = cart.meta.summary;
     placed(await checkout({ ids: [line] }));
-    expect(Number((await account()).saved) - Number(before.saved)).toBe(1000);
+    expect(Number((await account()).saved) - Number(before.saved)).toBe(379);
+    expect(withoutSavings - currentTotal).toBeCloseTo(3.79, 5);
   });
 
   it('another practice’s location and orders are as absent as those that never were', async () => {

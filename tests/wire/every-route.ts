@@ -69,6 +69,16 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/v2/orders': { request: () => ({ path: paths.orders }), hasNoIds: true },
   'GET /api/v2/orders/:id': { request: (_, { order }) => ({ path: paths.order(order) }) },
+  'PATCH /api/v2/orders/:id': {
+    request: (_, { order }) => ({
+      path: paths.order(order),
+      body: { data: { type: 'orders', attributes: { archived: false } } },
+    }),
+  },
+  'GET /api/v2/products': { request: () => ({ path: paths.products }), hasNoIds: true },
+  'GET /api/v2/products/:id': { request: () => ({ path: paths.product('1') }), hasNoIds: true },
+  'GET /api/v2/product-models': { request: () => ({ path: paths.productModels }), hasNoIds: true },
+  'GET /api/v2/product-models/:id': { request: () => ({ path: paths.productModel('1') }), hasNoIds: true },
   // Lines that it does not know are passed over: optimise.pg.test.ts holds a foreign one against one that never was.
   'POST /api/v2/cart/optimize': {
     request: (_, { line }) => ({ path: paths.cartOptimize, body: { ids: [line] } }),
@@ -90,6 +100,30 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       path: paths.cartChooseAlternative,
       body: { cartItemId: line, productDistributorId: practice.offers.gloves },
     }),
+  },
+  // Products are the same for everybody; what another location decided about them is not touched (substitutions.pg.test.ts).
+  'GET /api/v2/substitution-choices': { request: () => ({ path: paths.substitutions }), hasNoIds: true },
+  'POST /api/v2/substitution-choices': {
+    request: ({ practice }) => ({
+      path: paths.substitutions,
+      body: {
+        data: {
+          type: 'substitution-choices',
+          attributes: {
+            fromProductId: practice.products.gloves,
+            toProductId: practice.products.gauze,
+            choice: 'never',
+          },
+        },
+      },
+    }),
+    hasNoIds: true,
+  },
+  'DELETE /api/v2/substitution-choices/:id': {
+    request: ({ practice }) => ({
+      path: paths.substitution(`${practice.products.gloves}-${practice.products.gauze}`),
+    }),
+    hasNoIds: true,
   },
   'GET /api/v2/changes': { request: () => ({ path: paths.changes }), hasNoIds: true },
   'GET /api/v2/workspaces/:id/checksum': { request: (_, { folder }) => ({ path: paths.workspaceChecksum(folder) }) },
@@ -167,6 +201,12 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/v2/alternatives': {
     request: ({ practice }) => ({
       path: `${paths.alternatives}?filter[productDistributorId]=${practice.offers.gloves}`,
+    }),
+    hasNoIds: true,
+  },
+  'GET /api/v2/product-variants': {
+    request: ({ practice }) => ({
+      path: `${paths.productVariants}?filter[productDistributorId]=${practice.offers.gloves}`,
     }),
     hasNoIds: true,
   },

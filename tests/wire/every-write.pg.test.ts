@@ -2,10 +2,10 @@
  * Walks every route that writes. Law: the same write again, under its key, answers the same body and takes no effect (G2);
  * without a key, or with a body that is no document of it, it is refused and takes none either.
  */
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#contract/paths.ts';
-import { freshLine, methodOf, OPEN, own, turnOf, WALKS } from './every-route.ts';
+import { freshLine, methodOf, OPEN, own, plantOrder, turnOf, WALKS } from './every-route.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 /** Reads by POST, and what may happen twice (src/decisions/0021-writes-without-a-key.md). */
@@ -25,15 +25,23 @@ const routes = Object.keys(WALKS)
   .filter((route) => methodOf(route) !== 'GET')
   .toSorted((a, b) => turnOf(a) - turnOf(b));
 const keyed = routes.filter((route) => !KEYLESS.has(route));
-const BODILESS = new Set(['POST /api/auth/logout', 'DELETE /api/v2/workspaces/:id']);
+const BODILESS = new Set([
+  'POST /api/auth/logout',
+  'DELETE /api/v2/workspaces/:id',
+  'DELETE /api/v2/substitution-choices/:id',
+]);
 
 /** What the walk's own request of the folders would not change. */
-function requestOf(w: Wired, route: string, line: string): { path: string; body?: unknown } {
+function requestOf(
+  w: Wired,
+  route: string,
+  { line, order }: { line: string; order: string },
+): { path: string; body?: unknown } {
   if (route === 'PATCH /api/v2/workspaces/update') {
     const { room1, root } = w.practice.folders;
     return { path: paths.workspacesUpdate, body: { workspaces: [{ workspaceId: room1, parent_id: root, rank: 5 }] } };
   }
-  const request = WALKS[route]?.request(w, own(w, line));
+  const request = WALKS[route]?.request(w, own(w, line, order));
   if (request === undefined) throw new Error(`${route} is not in the table`);
   return request;
 }
@@ -50,10 +58,15 @@ async function effects({ server, practice }: Wired): Promise<unknown> {
 describeWire(
   'every write',
   (wired) => {
+    let order = '';
+    beforeAll(async () => {
+      order = await plantOrder(wired(), wired().practice.locations.main);
+    });
+
     it('without a key is refused', async () => {
       const w = wired();
       for (const route of keyed) {
-        const { path, body } = requestOf(w, route, await freshLine(w));
+        const { path, body } = requestOf(w, route, { line: await freshLine(w), order });
         const before = await effects(w);
         const at = { as: w.owner, location: w.practice.locations.main, body, key: null };
         const answer = await w.server.ask(methodOf(route), path, at);
@@ -68,7 +81,7 @@ describeWire(
       for (const route of withBodies) {
         const { path } = OPEN.has(route)
           ? { path: route.split(' ')[1] ?? '' }
-          : requestOf(w, route, await freshLine(w));
+          : requestOf(w, route, { line: await freshLine(w), order });
         const before = await effects(w);
         for (const rawBody of ['{"data":', 'null', '7', '"text"', '[]']) {
           const answer = await w.server.ask(methodOf(route), path, {
@@ -92,7 +105,7 @@ describeWire(
       const w = wired();
       for (const [at, route] of keyed.entries()) {
         if (route === WITHOUT_EFFECT) continue;
-        const { path, body } = requestOf(w, route, await freshLine(w));
+        const { path, body } = requestOf(w, route, { line: await freshLine(w), order });
         const send = () =>
           w.server.ask(methodOf(route), path, {
             as: w.owner,

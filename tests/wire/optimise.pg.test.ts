@@ -172,7 +172,7 @@ describeWire(
         },
       ]);
       expect(shown.swaps[0]?.explanation).toBe(
-        'A similar product by Othermaker from Rep saves $4.50 and needs no order from North and none of its charges.',
+        "A similar product by Othermaker from Rep saves $4.50 and avoids North's shipping charges.",
       );
       expect(await total()).toBe(before);
       const { meta, included } = await optimise({ cart: shown.cart });

@@ -9,6 +9,7 @@ import { describeWire } from './wire-kit.ts';
 
 /** Tables that are the same for everybody, or that are about people. */
 const NOT_OF_A_LOCATION = new Set([
+  'ambiguous_numbers',
   'categories',
   'distributors',
   'generic_names',
@@ -17,9 +18,11 @@ const NOT_OF_A_LOCATION = new Set([
   'manufacturers',
   'modifier_values',
   'modifiers',
+  'offer_facts',
   'offers',
   'practice_locations',
   'practices',
+  'product_codes',
   'product_files',
   'product_modifiers',
   'products',
@@ -27,6 +30,7 @@ const NOT_OF_A_LOCATION = new Set([
   'search_terms',
   'session_tokens',
   'sessions',
+  'shared_codes',
   'users',
 ]);
 
@@ -37,6 +41,7 @@ const TENANT_TABLES = [
   'user_searches',
   'user_clicks',
   'price_checks',
+  'substitution_choices',
   'workspaces',
   'workspace_items',
   'item_field_history',

@@ -35,6 +35,16 @@ describe('RT-09 a price that is told', () => {
     expect(attributes.actualPrice.price).toBe(12.5);
   });
 
+  it('PD-04 works out the price a piece by the pack of the offer that it is told of', () => {
+    const [first, ...rest] = detail.attributes.alternatives;
+    const packed = { ...first, packageText: 'Case of 1000', packageQty: 1000 } as typeof first;
+    const alternatives = [packed, ...rest].flatMap((each) => each ?? []);
+    const cases = { ...detail, attributes: { ...detail.attributes, alternatives } };
+    const { attributes } = withPrice(cases, { productDistributorId: '71', price: 90, priceTypeName: 'Retail Price' });
+    expect(attributes.alternatives[0]?.unitPrice).toBe(0.09);
+    expect(attributes.altUnitPrice).toBe(0.09);
+  });
+
   it('takes a price away', () => {
     const { attributes } = withPrice(detail, {
       productDistributorId: '70',

@@ -21,18 +21,28 @@ export function mentions({ attributes }: OfferDetailResource, offerId: string): 
 export function withPrice(detail: OfferDetailResource, told: ToldPrice): OfferDetailResource {
   const { attributes } = detail;
   const { productDistributorId: id, price, priceTypeName } = told;
-  const perPiece = unitPrice(centsOrNull(price), attributes.packageQty);
+  const perPiece = (packageQty: number | null) => unitPrice(centsOrNull(price), packageQty);
   if (id === attributes.productDistributorId) {
     const { actualPrice } = attributes;
     if (actualPrice.price === price && actualPrice.typeName === priceTypeName) return detail;
-    return changed(detail, { actualPrice: { ...actualPrice, price, typeName: priceTypeName }, unitPrice: perPiece });
+    return changed(detail, {
+      actualPrice: { ...actualPrice, price, typeName: priceTypeName },
+      unitPrice: perPiece(attributes.packageQty),
+    });
   }
   const stale = attributes.alternatives.some(
     (each) => each.id === id && (each.price !== price || each.priceTypeName !== priceTypeName),
   );
   if (!stale) return detail;
   const alternatives = attributes.alternatives.map((each) =>
-    each.id === id ? { ...each, price, priceTypeName, unitPrice: perPiece } : each,
+    each.id === id
+      ? {
+          ...each,
+          price,
+          priceTypeName,
+          unitPrice: perPiece(each.packageQty === undefined ? attributes.packageQty : each.packageQty),
+        }
+      : each,
   );
   const perPieces = alternatives.flatMap((each) => each.unitPrice ?? []);
   return changed(detail, { alternatives, altUnitPrice: perPieces.length === 0 ? null : Math.min(...perPieces) });

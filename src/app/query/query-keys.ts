@@ -14,6 +14,7 @@ export const KEPT = {
   'top-list': 3,
   offer: 24,
   alternatives: 24,
+  'product-variants': 8,
   'order-terms': 1,
   orders: 6,
   order: 24,
@@ -28,12 +29,17 @@ export const queryKeys = {
   /** The same for every page and sort. */
   filterOptions: (query: CatalogueQuery) =>
     ['filter-options', address({ ...query, sort: '-popularity', page: 1, pageSize: 35 })] as const,
+  /** Why a query matches nothing. */
+  filterConflict: (query: CatalogueQuery) =>
+    ['filter-conflict', address({ ...query, sort: '-popularity', page: 1, pageSize: 35 })] as const,
   topList: (list: TopList) => ['top-list', list] as const,
   distributors: (which: string) => ['distributors', which] as const,
   categories: (parentId: string | null) => ['categories', parentId] as const,
   /** Product detail of one offer. */
   offer: (offerId: string) => ['offer', offerId] as const,
   alternatives: (offerId: string) => ['alternatives', offerId] as const,
+  /** A page of the family of an offer; `ask` is its query string. */
+  productVariants: (offerId: string, ask: string) => ['product-variants', offerId, ask] as const,
   /** The cart as it stands: `stamp` names its lines and their revisions. */
   cartGroups: ({
     mode,
@@ -45,7 +51,9 @@ export const queryKeys = {
     stamp: string;
   }) => ['cart-groups', mode, cart] as const,
   /** What could stand in for the lines of the cart, by the same stamp. */
-  cartAlternatives: (stamp: string) => ['cart-alternatives', stamp] as const,
+  cartAlternatives: (stamp: string, overnight: unknown) => ['cart-alternatives', stamp, overnight] as const,
+  /** What this location said of pairs of products. */
+  substitutions: () => ['substitutions'] as const,
   /** A page of placed orders; `ask` is its query string. */
   orders: (ask: string) => ['orders', ask] as const,
   order: (orderId: string) => ['order', orderId] as const,

@@ -8,6 +8,7 @@ import { BudgetEffect, BudgetStanding } from '../features/budget/budget-effect.t
 import { CartScreen } from '../features/cart/cart-screen.tsx';
 import { OrderButton } from '../features/checkout/order-button.tsx';
 import { OrderOutcome } from '../features/checkout/order-outcome.tsx';
+import { usePlacing } from '../features/checkout/use-placing.ts';
 import { SuccessScreen } from '../features/checkout/success-screen.tsx';
 import { OptimiserCard } from '../features/optimiser/optimiser-card.tsx';
 import type { CartLineSlot, CartSlot } from '../ui/cart-slots.ts';
@@ -28,15 +29,22 @@ const TITLES = { cart: 'Cart', checkout: 'Checkout', success: 'Order placed' } a
 
 export function CartRoute() {
   const { step = 'cart' } = useParams();
+  const placing = usePlacing();
   usePageTitle(Object.hasOwn(TITLES, step) ? TITLES[step as keyof typeof TITLES] : 'Cart');
   if (step === 'success') return <SuccessScreen extras={<BudgetStanding />} />;
   if (step === 'checkout') {
-    return <CartScreen mode="checkout" notice={<OrderOutcome />} ordering={ordering} />;
+    return <CartScreen mode="checkout" placing={placing} notice={<OrderOutcome />} ordering={ordering} />;
   }
   if (step !== 'cart') return <NotFoundPage />;
   return (
     <Alternatives>
-      <CartScreen lineExtras={lineExtras} summaryExtras={summaryExtras} notice={<OrderOutcome />} ordering={ordering} />
+      <CartScreen
+        placing={placing}
+        lineExtras={lineExtras}
+        summaryExtras={summaryExtras}
+        notice={<OrderOutcome />}
+        ordering={ordering}
+      />
     </Alternatives>
   );
 }

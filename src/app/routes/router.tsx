@@ -41,6 +41,7 @@ export function AppRoutes() {
                   <Route path="/product-detail/:pmid/distributor/:pdid?" element={<Product />} />
                   <Route path="/cart/:step?" element={<Cart />} />
                   <Route path="/order/:orderId?" element={<Orders />} />
+                  <Route path="/settings" element={<Settings />} />
                 </Route>
                 <Route path="/inventory" element={<Inventory />} />
                 <Route path="/inventory/:folderId" element={<Inventory />} />
@@ -48,7 +49,6 @@ export function AppRoutes() {
                 {/* Paths are compared without regard to case: printed labels are in capitals (LBL-03). */}
                 <Route path="/q/:token" element={<LabelLink />} />
                 <Route path="/labels" element={<Labels />} />
-                <Route path="/settings" element={<Settings />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
             </Route>

@@ -24,7 +24,7 @@ export const SCREENS_OF_PATH: readonly (readonly [RegExp, readonly Screen[]])[] 
   [/^\/cart(\/|$)/i, ['remote-data', 'cart-route']],
   [/^\/order(\/|$)/i, ['remote-data', 'orders-route']],
   [/^\/labels$/i, ['labels-route']],
-  [/^\/settings$/i, ['settings-route']],
+  [/^\/settings$/i, ['remote-data', 'settings-route']],
 ];
 
 export function screensOfPath(path: string): readonly Screen[] {

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { InstallStanding } from '../features/install/install-standing.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { DeviceNameRow } from '../features/sign-in/device-name-row.tsx';
+import { SubstitutionsList } from '../features/substitutions/substitutions-list.tsx';
 import { StorageStanding } from '../features/sync/storage-standing.tsx';
 import { later } from '../ui/later.ts';
 import { useOverlay } from '../ui/use-overlay.ts';
@@ -23,6 +24,7 @@ export function SettingsRoute() {
             <StorageStanding />
           </div>
         }
+        substitutions={<SubstitutionsList />}
         onSignOut={leaving.open}
       />
       <Suspense fallback={null}>

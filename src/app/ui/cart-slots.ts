@@ -5,6 +5,7 @@
 import type { CartGroupItem, CartSummary } from '#contract/resources/cart-group.ts';
 import type { DistributorId } from '#domain/ids.ts';
 import type { LineView } from '#mirror/read/views.ts';
+import type { OvernightChoice } from './overnight-choice.ts';
 
 /** Beside one line of the cart. */
 export interface CartLineSlot {
@@ -13,17 +14,14 @@ export interface CartLineSlot {
   readonly facts: CartGroupItem['attributes'] | null;
 }
 
-export interface OvernightChoice {
-  readonly distributorId: string;
-  readonly shipMethodId: string;
-}
-
 /** One order that would be placed. */
 export interface CartSlotGroup {
   readonly distributorId: DistributorId;
   readonly name: string;
   readonly totalCents: number;
   readonly sendToRep: boolean;
+  /** What it charges is known here; else shipping and tax are missing from the total. */
+  readonly isKnown: boolean;
 }
 
 /** `checked`: the totals are the server's; `checking`: it is being asked; `offline`: they are estimates of this device. */
@@ -36,6 +34,7 @@ export interface CartSlot {
   readonly lines: readonly LineView[];
   /** Selected, and orderable. */
   readonly chosen: readonly LineView[];
+  /** Also of distributors that all lines were swapped away from: the first choices would ship so. */
   readonly overnight: readonly OvernightChoice[];
   /** Of the chosen lines. */
   readonly groups: readonly CartSlotGroup[];
@@ -45,6 +44,6 @@ export interface CartSlot {
   readonly standing: CartStanding;
   /** Asks the server again, after something changed the cart there. */
   readonly reload: () => void;
-  /** Selects these lines and no others, by the server's ids (OPT-10). */
+  /** Selects the lines of the optimized cart and no others, by the server's ids (OPT-10); what shipped overnight goes on to. */
   readonly select: (lineIds: readonly string[]) => void;
 }

@@ -1,7 +1,8 @@
-/** A price that changed while one looks at it: up or down, and what it was. Nothing while it has not moved. */
+/** A price that changed while one looks at it: up or down, and what it was. Nothing while it is what it was at first. */
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { priceTag } from './money.ts';
+import { priceMoved, type PriceSeen } from './price-moved.ts';
 import classes from './price-move.module.css';
 
 export function PriceMove({ priceCents }: { readonly priceCents: number | null }) {
@@ -16,10 +17,11 @@ export function PriceMove({ priceCents }: { readonly priceCents: number | null }
   );
 }
 
-/** The price before the last change that was seen; null while it has not moved. */
+/** The price before the last change that was seen; null while it has not moved, or is back. */
 function usePriceBefore(priceCents: number | null): number | null {
-  const [seen, setSeen] = useState({ now: priceCents, before: null as number | null });
+  const [seen, setSeen] = useState<PriceSeen>({ first: priceCents, now: priceCents, before: null });
   if (seen.now === priceCents) return seen.before;
-  setSeen({ now: priceCents, before: seen.now });
-  return seen.now;
+  const next = priceMoved(seen, priceCents);
+  setSeen(next);
+  return next.before;
 }

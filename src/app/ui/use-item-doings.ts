@@ -4,6 +4,7 @@
  */
 import { useMemo } from 'react';
 import { uuidv7 } from 'uuidv7';
+import { attributesLine } from '#domain/catalogue/attribute-line.ts';
 import { asId, type MovementId } from '#domain/ids.ts';
 import type { Intent, ItemFieldChange } from '#domain/intent.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
@@ -63,6 +64,7 @@ export function useItemDoings(source: MovementSource = 'hand'): ItemDoings {
 
 /** What the person sees of the offer when adding it. */
 export function offerOf(item: StockItem): OfferSnapshot {
+  const attributesText = attributesLine(item.attributes ?? []);
   return {
     offerId: item.offerId,
     productId: item.productId,
@@ -73,6 +75,8 @@ export function offerOf(item: StockItem): OfferSnapshot {
     manufacturerSku: item.manufacturerSku,
     productName: item.productName,
     imageSrc: item.imageSrc,
+    stockLevel: item.stockLevel,
+    ...(attributesText === '' ? {} : { attributesText }),
     priceCents: item.priceCents,
   };
 }

@@ -19,6 +19,8 @@ const WIRE_ONLY = {
   'checkout-differs': 409,
   'nothing-to-order': 422,
   'overnight-unavailable': 422,
+  /** The practice's own reference is too long, or not printable. */
+  'bad-reference': 422,
   'no-alternative': 422,
   /** Somebody has taken the movement back before. */
   'already-undone': 422,

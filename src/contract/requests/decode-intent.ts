@@ -9,6 +9,11 @@ const id = v.pipe(v.union([text, v.number()]), v.transform(String), v.minLength(
 const uuid = v.pipe(text, v.uuid());
 const stamp = { occurredAt: v.pipe(text, v.isoTimestamp()), device: v.pipe(text, v.maxLength(80)) };
 const by = v.picklist(['scan', 'hand']);
+/** Whatever is sent as a quantity is judged by the rule, which says the limit (CART-13): NaN is no quantity. */
+const quantity = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'number' ? value : Number.NaN)),
+);
 
 /** `POST /stock-movements` */
 export const movementBody = v.object({
@@ -99,7 +104,7 @@ export const addToCartBody = v.object({
     type: v.literal('cart-items'),
     attributes: v.object({
       productDistributorId: id,
-      qty: v.optional(whole, 1),
+      qty: v.optional(quantity, 1),
       clientId: v.optional(uuid),
       seenPrice: v.optional(orNull(v.number())),
     }),
@@ -132,7 +137,7 @@ export const cartItemPatchBody = v.object({
     type: v.literal('cart-items'),
     id: v.optional(id),
     attributes: v.pipe(
-      v.object({ qty: v.optional(whole), isUrgent: v.optional(v.boolean()) }),
+      v.object({ qty: v.optional(quantity), isUrgent: v.optional(v.boolean()) }),
       v.check(({ qty, isUrgent }) => qty !== undefined || isUrgent !== undefined, 'Nothing is changed.'),
     ),
   }),

@@ -21,10 +21,11 @@ const cartGroupItem = resource('cart-items', {
   /** `YYYY-MM-DD` */
   eta: text,
   isSelected: v.boolean(),
-  stockLevel: whole,
   savings: amount,
   savingsSimilar: amount,
   initialCartItem: orNull(initialChoice),
+  /** All that the line was first: more than one where lines were merged into it; empty where it was not swapped. */
+  initialCartItems: v.array(initialChoice),
 });
 export type CartGroupItem = v.InferOutput<typeof cartGroupItem>;
 
@@ -100,7 +101,7 @@ const cartSummary = v.object({
   /** What the swaps in the cart save already. */
   savingSubtotal: amount,
   currentTotal: amount,
-  /** What the cart would cost at the first choices. */
+  /** What checkout would ask if every swapped line were its first choice again: shipping, handling and tax included. */
   withoutSavings: amount,
   isHavingActiveSavings: v.boolean(),
   reasonNotPlacingOrder: orNull(v.picklist(NOT_PLACING)),

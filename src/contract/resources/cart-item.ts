@@ -16,15 +16,18 @@ export const cartItemAttributes = {
   manufacturerSku: text,
   productName: text,
   imageSrc: orNull(text),
+  attributesText: v.optional(text),
   productDistributorPrice: orNull(v.number()),
   qty: whole,
   savedForLater: v.boolean(),
   isUrgent: v.boolean(),
   cannotOrder: v.boolean(),
+  /** What the distributor has; null, or left out by an older server: not known. */
+  stockLevel: v.optional(orNull(whole), null),
   updatedAt: text,
 };
 
-/** A cart line on the wire (CART-06, CART-07). `clientId` and `revision` are additions. */
+/** A cart line on the wire (CART-06, CART-07). `clientId`, `revision` and `attributesText` are additions; older rows are without the last. */
 export const cartItemResource = resource('cart-items', cartItemAttributes);
 
 export type CartItemResource = v.InferOutput<typeof cartItemResource>;
@@ -44,11 +47,13 @@ export function cartLineFromWire({ id, attributes: a }: CartItemResource): CartL
     manufacturerSku: a.manufacturerSku,
     productName: a.productName,
     imageSrc: a.imageSrc,
+    ...(a.attributesText === undefined ? {} : { attributesText: a.attributesText }),
     priceCents: centsOrNull(a.productDistributorPrice),
     qty: a.qty,
     savedForLater: a.savedForLater,
     isUrgent: a.isUrgent,
     cannotOrder: a.cannotOrder,
+    stockLevel: a.stockLevel,
     updatedAt: a.updatedAt,
   };
 }
@@ -70,11 +75,13 @@ export function cartLineToWire(line: CartLine): CartItemResource {
       manufacturerSku: line.manufacturerSku,
       productName: line.productName,
       imageSrc: line.imageSrc,
+      ...(line.attributesText === undefined ? {} : { attributesText: line.attributesText }),
       productDistributorPrice: dollarsOrNull(line.priceCents),
       qty: line.qty,
       savedForLater: line.savedForLater,
       isUrgent: line.isUrgent,
       cannotOrder: line.cannotOrder,
+      stockLevel: line.stockLevel,
       updatedAt: line.updatedAt,
     },
   };

@@ -1,12 +1,9 @@
 /** A row and a page of the catalogue, and the top lists (API-05, API-16, CAT-26, CAT-27). Amounts are dollars. */
 import * as v from 'valibot';
 import { filterOptions } from './filter-options.ts';
-import { orNull, resource, text, whole } from './resource.ts';
+import { orNull, text, whole } from './resource.ts';
 
-/**
- * One product with what it costs where the location may buy. The row's id is the offer that is best to buy (`pdid`).
- */
-export const catalogueProductResource = resource('product-distributors', {
+const attributes = v.object({
   /** `pmid` of the product-detail routes. */
   productId: text,
   productDistributorId: text,
@@ -21,6 +18,10 @@ export const catalogueProductResource = resource('product-distributors', {
   /** Of the best offer. */
   price: orNull(v.number()),
   priceTypeName: text,
+  /** `3.5 mm · 50 mm · Sterile`; not there where nothing is known. */
+  attributesText: v.optional(text),
+  /** All that is known of size and make, for `include=specifications`. */
+  specifications: v.optional(v.array(v.object({ label: text, text }))),
   /** `{measure} of {qty}`; empty where nothing is known. */
   packageText: text,
   packageQty: orNull(whole),
@@ -39,7 +40,26 @@ export const catalogueProductResource = resource('product-distributors', {
   recommended: v.boolean(),
   /** The row stands for one distributor's offer only. */
   showProductDistributor: v.boolean(),
-  type: v.picklist(['manufacturer', 'distributor']),
+  /** CAT-27 calls it `type`, which JSON:API forbids to an attribute. */
+  productType: v.picklist(['manufacturer', 'distributor']),
+  /** The search term is this code of the row's offer (`manufacturerSku`: of its product); null: it was found by its words. */
+  matchedCode: v.optional(orNull(v.picklist(['sku', 'manufacturerSku', 'gtin', 'label'])), null),
+});
+
+/** Servers of contract 1 called it `type`. */
+const renamed = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform(({ type, ...rest }) => (rest['productType'] === undefined ? { ...rest, productType: type } : rest)),
+);
+
+/**
+ * One product with what it costs where the location may buy. The row's id is the offer that is best to buy (`pdid`), or the
+ * one whose code was searched for.
+ */
+export const catalogueProductResource = v.object({
+  type: v.literal('product-distributors'),
+  id: text,
+  attributes: v.pipe(renamed, attributes),
 });
 export type CatalogueProductResource = v.InferOutput<typeof catalogueProductResource>;
 
@@ -53,8 +73,9 @@ const pageMeta = v.object({
 });
 
 /**
- * `didYouMean`: the term as it was understood where a word was mistyped. `isNearest`: nothing holds all words, so the
- * page shows what holds most of them. `options` are sent for `include=filterOptions`.
+ * `didYouMean`: the term as it was understood where nothing was found as typed. `isNearest`: nothing holds all words, so the
+ * page shows what holds most of them, and `notFound` are the words that these do not have, as they were typed. Where a size is among those
+ * the page is empty, and `didYouMean` the term without it. `options` are sent for `include=filterOptions`.
  */
 export const cataloguePageDocument = v.object({
   data: v.array(catalogueProductResource),
@@ -62,6 +83,7 @@ export const cataloguePageDocument = v.object({
     page: pageMeta,
     didYouMean: orNull(text),
     isNearest: v.boolean(),
+    notFound: v.array(text),
     options: v.optional(filterOptions),
   }),
 });

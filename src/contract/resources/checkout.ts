@@ -34,6 +34,8 @@ export const checkoutBody = v.object({
   ),
   /** The total that the person saw for each distributor. */
   totals: v.optional(v.pipe(v.array(v.object({ distributorId: id, total: amount })), v.maxLength(200))),
+  /** The practice's own reference, for each of the orders; judged by the rule (`bad-reference`). */
+  reference: v.optional(v.pipe(text, v.maxLength(1_000))),
 });
 export type CheckoutBody = v.InferOutput<typeof checkoutBody>;
 

@@ -13,7 +13,17 @@ export const filterOptions = v.object({
   subcategories: v.array(v.object({ ...option, parent_id: whole })),
   /** Below the chosen subcategories: `categoryId`. */
   generics: v.array(v.object({ ...option, parent_id: whole })),
-  modifiers: v.array(v.object({ value_id: whole, value: text, name: text, productCount: orNull(whole) })),
+  /** Of a modifier with a chosen value the counts are those without it. */
+  modifiers: v.array(
+    v.object({
+      value_id: whole,
+      value: text,
+      /** The modifier that it is a value of; those of one modifier stand together. */
+      modifier_id: whole,
+      name: text,
+      productCount: orNull(whole),
+    }),
+  ),
   manufacturers: v.array(v.object(option)),
 });
 export type FilterOptions = v.InferOutput<typeof filterOptions>;

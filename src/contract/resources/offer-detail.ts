@@ -27,10 +27,13 @@ const distributor = v.object({
   minOrderTotalFree: orNull(v.number()),
 });
 
-/** Another distributor's offer of the same product, in the order of PD-11. */
+/** Another offer of the same product: of another distributor, or in another pack; in the order of PD-11. */
 const alternative = v.object({
   id: text,
   sku: text,
+  /** As this offer is packed; where it is not told (older servers), as the one on the page. */
+  packageText: v.optional(text),
+  packageQty: v.optional(orNull(whole)),
   price: orNull(v.number()),
   priceTypeName: text,
   /** Dollars a piece, not rounded to cents; null without a price or a known package. */
@@ -52,6 +55,16 @@ const variant = v.object({
   productDistributorId: text,
   isCurrent: v.boolean(),
 });
+
+/** Where a value is from: the price file, the manufacturer's device record, or read from the name. */
+const specification = v.object({
+  name: text,
+  label: text,
+  /** With its unit. */
+  text,
+  source: v.picklist(['column', 'device', 'name']),
+});
+export type Specification = v.InferOutput<typeof specification>;
 
 export const offerDetailResource = resource('product-distributors', {
   productDistributorId: text,
@@ -75,7 +88,12 @@ export const offerDetailResource = resource('product-distributors', {
   sdsFiles: v.array(file),
   instructions: v.array(file),
   modifierList: v.array(v.object({ name: text, value: text, modifierId: text, modifierValueId: text })),
+  /** What is known of size and make, the most telling first; older servers do not tell it. */
+  specifications: v.optional(v.array(specification)),
+  /** Of a large family the product's own only: the others are asked for by page (`product-variants`). */
   variants: v.array(variant),
+  /** Products of the family that are sold, this one included; 1 where there is no other. */
+  variantCount: v.optional(whole),
   lastOrderedAt: orNull(text),
   lastOrderedQty: orNull(whole),
   stockLevel: whole,
@@ -101,11 +119,18 @@ export type OfferDetailResource = v.InferOutput<typeof offerDetailResource>;
 
 export const offerDetailDocument = v.object({ data: offerDetailResource });
 
-/** Same-brand and similar products in place of an offer (API-28). */
+/** A value in which two products differ. */
+const difference = v.object({ label: text, own: text, other: text });
+
+/**
+ * Other products beside an offer (API-28). `similar` may stand in for it: another manufacturer's, equal in all that is
+ * stated. `other-size` (same family) and `related` (same category) may not; `differences` says why. `same-brand` is told by
+ * older servers only: other packs of a product are offers of it.
+ */
 export const alternativesDocument = v.object({
   data: v.array(
     resource('alternatives', {
-      kind: v.picklist(['same-brand', 'similar']),
+      kind: v.picklist(['same-brand', 'similar', 'other-size', 'related']),
       productId: text,
       productDistributorId: text,
       name: text,
@@ -117,6 +142,10 @@ export const alternativesDocument = v.object({
       distributorName: text,
       isConnected: v.boolean(),
       stockLevel: whole,
+      /** What both state, and state differently. */
+      differences: v.optional(v.array(difference)),
+      /** What both state alike. */
+      inCommon: v.optional(v.array(v.object({ label: text, text }))),
     }),
   ),
 });

@@ -3,6 +3,10 @@ import * as v from 'valibot';
 import { orNull, text, whole } from './resource.ts';
 
 const id = v.pipe(v.union([text, v.number()]), v.transform(String), v.minLength(1), v.maxLength(64));
+const overnight = v.optional(
+  v.pipe(v.array(v.object({ distributorId: id, shipMethodId: text })), v.maxLength(200)),
+  [],
+);
 const ids = v.optional(v.pipe(v.array(id), v.maxLength(2_000)), []);
 
 /** `POST /cart/optimize` and its preview. `ids` empty: all that can be ordered. */
@@ -10,20 +14,39 @@ export const optimiseBody = v.object({
   ids,
   fast: v.optional(v.boolean(), true),
   primary: v.optional(v.boolean(), true),
+  /** Chosen overnight shipping, by distributor, as checkout takes it (CHK-11). */
+  overnight,
   /**
    * The lines whose swaps were accepted; left out: all of them. A preview answers what the cart costs with these. With
    * `cart` of the preview they are what was shown.
    */
   accept: v.optional(v.pipe(v.array(id), v.maxLength(2_000))),
-  /** `cart` of the preview: a cart that changed since then is left alone (`aborted`). */
+  /**
+   * `cart` of the preview. It names the cart and what was shown: targets, prices, packs, arrival, totals. Where any of it has
+   * changed since, nothing is done (`aborted`).
+   */
   cart: v.optional(text),
 });
 export type OptimiseBody = v.InferOutput<typeof optimiseBody>;
 
-export const alternativesBody = v.object({ productDistributorIds: v.pipe(v.array(id), v.maxLength(500)) });
+export const alternativesBody = v.object({
+  productDistributorIds: v.pipe(v.array(id), v.maxLength(500)),
+  /** Arrival is told with it. */
+  overnight,
+});
 
 /** Swaps one line for an alternative, or back (OPT-04). */
 export const chooseAlternativeBody = v.object({ cartItemId: id, productDistributorId: id });
+
+/** What a fact is about. `arrival` is a day, `YYYY-MM-DD`; all others are as people read them. */
+const topic = v.picklist(['maker', 'number', 'distributor', 'pack', 'attribute', 'unitPrice', 'arrival']);
+/** What is equal, and what differs, between a line as it is and what is proposed. null: that side does not state it. */
+const facts = {
+  equal: v.array(v.object({ topic, name: text, text })),
+  differs: v.array(v.object({ topic, name: text, from: orNull(text), to: orNull(text) })),
+};
+export type EqualFact = v.InferOutput<(typeof facts)['equal']>[number];
+export type DifferingFact = v.InferOutput<(typeof facts)['differs']>[number];
 
 const optionType = v.picklist(['origin', 'sameBrand', 'similar']);
 
@@ -31,10 +54,12 @@ const optionType = v.picklist(['origin', 'sameBrand', 'similar']);
 const savingsOption = v.object({
   type: optionType,
   productDistributorId: text,
+  productId: text,
   productName: text,
   distributorId: text,
   distributorName: text,
   manufacturerName: text,
+  manufacturerSku: text,
   imageSrc: orNull(text),
   price: v.number(),
   eta: text,
@@ -50,6 +75,11 @@ const savingsOption = v.object({
   showInitialChoiceLabel: v.boolean(),
   /** For all packs, against the line as it is; below 0: dearer. */
   saving: v.number(),
+  /** Pieces beyond what the line needs; null: not known. */
+  surplus: orNull(whole),
+  /** The location says that the two products are the same. */
+  isDeclaredSame: v.boolean(),
+  ...facts,
 });
 export type SavingsOption = v.InferOutput<typeof savingsOption>;
 
@@ -68,17 +98,30 @@ export const alternativesDocument = v.object({
 });
 export type AlternativesDocument = v.InferOutput<typeof alternativesDocument>;
 
+const side = v.object({
+  productDistributorId: text,
+  productId: text,
+  productName: text,
+  distributorName: text,
+  qty: whole,
+  price: v.number(),
+  packageMeasure: text,
+  packageQty: orNull(whole),
+  /** `YYYY-MM-DD` */
+  eta: text,
+});
+
 const swap = v.object({
+  /** The line; the oldest one where the cart has several of the offer. */
   cartItemId: text,
   type: optionType,
-  from: v.object({
-    productDistributorId: text,
-    productName: text,
-    distributorName: text,
-    qty: whole,
-    price: v.number(),
-  }),
-  to: v.object({ productDistributorId: text, productName: text, distributorName: text, qty: whole, price: v.number() }),
+  from: side,
+  to: side,
+  surplus: orNull(whole),
+  isDeclaredSame: v.boolean(),
+  /** It was accepted, and there is not enough in stock for it without the swaps that were not. */
+  isBlocked: v.boolean(),
+  ...facts,
   /** Of the line alone. */
   saving: v.number(),
   /** What the whole order falls by with this swap beside the accepted ones: shipping, handling and tax included. */
@@ -112,6 +155,10 @@ const plan = {
   lowerBound: v.number(),
   isProvenLeast: v.boolean(),
   swaps: v.array(swap),
+  /** Lines of an offer that the cart has more than once: they become one line. */
+  duplicates: whole,
+  /** Lines that ask for more than there is, and that nothing can stand in for: checkout will ask about them. */
+  short: v.array(v.object({ cartItemId: text, productName: text, wanted: whole, inStock: whole })),
 };
 
 export const optimisePreviewDocument = v.object({ data: v.null(), meta: v.object({ cart: text, ...plan }) });

@@ -39,6 +39,8 @@ const orderResource = resource('orders', {
   isOvernight: v.boolean(),
   sentToRep: v.boolean(),
   archived: v.boolean(),
+  /** The practice's own (its PO number); empty: none. */
+  reference: v.optional(text, ''),
   placedBy: text,
   /** Lines of the order, also where `items` is empty. */
   itemCount: whole,
@@ -46,6 +48,15 @@ const orderResource = resource('orders', {
   items: v.array(orderItem),
 });
 export type OrderResource = v.InferOutput<typeof orderResource>;
+
+/** `PATCH orders/{id}`: into the archive, or back (ORD-03, ORD-13). With an Idempotency-Key. */
+export const orderPatchBody = v.object({
+  data: v.object({
+    type: v.literal('orders'),
+    id: v.optional(text),
+    attributes: v.strictObject({ archived: v.boolean() }),
+  }),
+});
 
 export const orderDocument = v.object({ data: orderResource });
 export const ordersDocument = v.object({

@@ -2,7 +2,10 @@
 import * as v from 'valibot';
 import { orNull, resource, text } from './resource.ts';
 
-/** With `category_id` a category, with `modifier_value_id` an attribute, else a text to search for (SRCH-13). */
+/**
+ * With `category_id` a category, with `modifier_value_id` an attribute (SRCH-13); (ours) with `product_id` a product, which it opens at
+ * the offer `product_distributor_id`; else a text to search for.
+ */
 export const suggestion = v.object({
   key: text,
   value: text,
@@ -12,6 +15,10 @@ export const suggestion = v.object({
   modifier_value_id: orNull(text),
   rootCategory: orNull(text),
   genericNameList: v.array(text),
+  product_id: orNull(text),
+  product_distributor_id: orNull(text),
+  /** Of what was found by its code: the number, and whose it is. */
+  code: orNull(text),
 });
 export type Suggestion = v.InferOutput<typeof suggestion>;
 

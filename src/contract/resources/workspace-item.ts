@@ -5,7 +5,7 @@ import { centsOrNull, dollarsOrNull, orNull, resource, text, whole } from './res
 
 /**
  * A folder item on the wire (ITEM-01..04). `qrToken`, `codes`, `noteConflict`, `noteRevision`, `packageText` and
- * `revision` are additions. The attributes that depend on other rows (`cartQty`, `workSpaceName`, `reorderQty`,
+ * `revision` are additions, and so are `attributes`, which older rows are without. The attributes that depend on other rows (`cartQty`, `workSpaceName`, `reorderQty`,
  * `orderHistory`) are sent by the list of a folder only and are not mirrored.
  */
 export const workspaceItemResource = resource('workspace-items', {
@@ -27,6 +27,7 @@ export const workspaceItemResource = resource('workspace-items', {
   customName: orNull(text),
   codes: v.array(text),
   imageSrc: orNull(text),
+  attributes: v.optional(v.array(v.object({ label: text, text }))),
   packageText: text,
   isActiveStatus: v.boolean(),
   stockLevel: whole,
@@ -66,6 +67,7 @@ export function itemFromWire({ id, attributes: a }: WorkspaceItemResource): Stoc
     customName: a.customName,
     codes: a.codes,
     imageSrc: a.imageSrc,
+    ...(a.attributes === undefined ? {} : { attributes: a.attributes }),
     packageText: a.packageText,
     isActive: a.isActiveStatus,
     stockLevel: a.stockLevel,
@@ -106,6 +108,9 @@ export function itemToWire(item: StockItem): WorkspaceItemResource {
       customName: item.customName,
       codes: [...item.codes],
       imageSrc: item.imageSrc,
+      ...(item.attributes === undefined
+        ? {}
+        : { attributes: item.attributes.map(({ label, text }) => ({ label, text })) }),
       packageText: item.packageText,
       isActiveStatus: item.isActive,
       stockLevel: item.stockLevel,

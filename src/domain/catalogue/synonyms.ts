@@ -1,9 +1,11 @@
 /**
  * Words of the field that mean the same, as data. Words are written as `searchWords` gives them. Law: `EQUALS` holds in both
- * directions; a `REWRITE` replaces several words of a query by what products are called.
+ * directions; a `REWRITE` says what else products are called that somebody names with several words; `KINDS` and `BRANDS` hold in
+ * one direction only.
  */
 export const EQUALS: readonly (readonly string[])[] = [
-  ['anesthetic', 'anaesthetic', 'anesthesia', 'anaesthesia', 'carpule'],
+  ['anesthetic', 'anaesthetic'],
+  ['anesthesia', 'anaesthesia'],
   ['carpule', 'cartridge'],
   ['xsmall', 'xs'],
   ['small', 's', 'sm'],
@@ -46,11 +48,25 @@ export const EQUALS: readonly (readonly string[])[] = [
   ['lube', 'lubricant', 'lubricating'],
   ['aed', 'defibrillator'],
   ['ptfe', 'polytetrafluoroethylene'],
+  ['picc', 'peripherally'],
+  ['peg', 'gastrostomy'],
+  ['butterfly', 'winged'],
+  ['1l', '1000ml'],
+  ['0.5l', '500ml'],
+  ['0.25l', '250ml'],
+  ['2l', '2000ml'],
 ];
 
 export const REWRITES: readonly (readonly [from: string, to: string])[] = [
   ['band aid', 'bandage'],
   ['face mask', 'mask'],
+  ['surgical mask', 'procedure mask'],
+  ['medical mask', 'procedure mask'],
+  ['ear loop', 'earloop'],
+  ['butterfly needle', 'butterfly set'],
+  ['balloon pump', 'aortic'],
+  ['gp point', 'gutta percha'],
+  ['naocl', 'sodium hypochlorite'],
   ['numbing gel', 'topical gel'],
   ['numbing', 'anesthetic'],
   ['saliva ejector', 'ejector'],
@@ -65,4 +81,36 @@ export const REWRITES: readonly (readonly [from: string, to: string])[] = [
   ['picc line', 'picc'],
   ['saline', 'sodium chloride'],
   ['normal saline', 'sodium chloride'],
+];
+
+/** A kind of product, and words of which each is one of that kind. */
+export const KINDS: readonly (readonly [kind: string, members: readonly string[]])[] = [
+  [
+    'anesthetic',
+    ['lidocaine', 'articaine', 'mepivacaine', 'benzocaine', 'bupivacaine', 'prilocaine', 'tetracaine', 'procaine'],
+  ],
+];
+
+/** Well-known brands, and what they are: shown, and said so, where the catalogue does not have the brand. */
+export const BRANDS: readonly (readonly [brand: string, generic: string])[] = [
+  ['coban', 'cohesive bandage'],
+  ['vetrap', 'cohesive bandage'],
+  ['vicryl', 'absorbable suture'],
+  ['monocryl', 'absorbable suture'],
+  ['dexon', 'absorbable suture'],
+  ['ethilon', 'nylon suture'],
+  ['prolene', 'polypropylene suture'],
+  ['cavicide', 'surface disinfectant'],
+  ['caviwipe', 'disinfectant wipe'],
+  ['purell', 'hand sanitizer'],
+  ['vacutainer', 'blood collection tube'],
+  ['mepilex', 'foam dressing'],
+  ['allevyn', 'foam dressing'],
+  ['micropore', 'paper tape'],
+  ['durapore', 'silk tape'],
+  ['transpore', 'transparent tape'],
+  ['surgilube', 'lubricating jelly'],
+  ['hurricaine', 'topical gel'],
+  ['filtek', 'composite'],
+  ['parafilm', 'barrier film'],
 ];

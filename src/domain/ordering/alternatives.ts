@@ -15,19 +15,29 @@ export interface Alternative {
   readonly distributorId: DistributorId;
   readonly kind: AlternativeKind;
   readonly priceCents: number;
-  readonly etaDays: number;
+  /** Day on which an order of now arrives, `YYYY-MM-DD`. */
+  readonly arrival: string;
+  /** Packs that are in stock and not taken by another line. */
   readonly stockLevel: number;
   readonly isPrimary: boolean;
   readonly pack: Pack;
+  /** Both packs are the level of one code of the same product: they hold the same, however much that is. */
+  readonly sharesCode: boolean;
 }
 
 /**
- * Packs that hold at least as many pieces as `qty` packs of the line. Packs compare by their pieces; where those are not
- * known on both sides, only packs that say the same compare. null: they cannot be compared.
+ * Packs that hold at least as many pieces as `qty` packs of the line. Packs compare by their pieces. Where neither says how
+ * many it holds, they compare only with the same measure and a code in common. null: they cannot be compared.
  */
-export function packsNeeded(qty: number, from: Pack, to: Pack): number | null {
+export function packsNeeded(qty: number, from: Pack, to: Pack, sharesCode: boolean): number | null {
   if (from.pieces !== null && to.pieces !== null) return Math.ceil((qty * from.pieces) / to.pieces);
-  return from.pieces === to.pieces && from.measure === to.measure ? qty : null;
+  const isSame = from.pieces === to.pieces && from.measure === to.measure && from.measure !== '';
+  return isSame && sharesCode ? qty : null;
+}
+
+/** Pieces that `packs` hold beyond what the line needs; null where pieces are not known. */
+export function surplusPieces(qty: number, from: Pack, { packs, to }: { packs: number; to: Pack }): number | null {
+  return from.pieces === null || to.pieces === null ? null : packs * to.pieces - qty * from.pieces;
 }
 
 /** The dearer one of the two, else (tie, or a price is missing) the same brand: OPT-03, taken literally. */
@@ -41,7 +51,8 @@ export function preferredAlternative(
 export interface LineToSwap {
   readonly qty: number;
   readonly priceCents: number;
-  readonly etaDays: number;
+  /** `YYYY-MM-DD` */
+  readonly arrival: string;
   readonly pack: Pack;
 }
 
@@ -55,14 +66,14 @@ export interface Wanted {
 /** Packs of the alternative for the line; null where it cannot stand in for it. */
 export function packsInstead(line: LineToSwap, other: Alternative, { fast, primary }: Wanted): number | null {
   if (primary && !other.isPrimary) return null;
-  if (fast && other.etaDays > line.etaDays) return null;
-  const packs = packsNeeded(line.qty, line.pack, other.pack);
+  if (fast && other.arrival > line.arrival) return null;
+  const packs = packsNeeded(line.qty, line.pack, other.pack, other.sharesCode);
   return packs === null || packs > other.stockLevel || packs > 99_999 ? null : packs;
 }
 
 /**
  * The best alternative of a kind that is cheaper or faster than the line (OPT-01): the cheapest in all, then the
- * fastest, then the first offer.
+ * first to arrive, then the first offer.
  */
 export function bestOfKind(
   line: LineToSwap,
@@ -75,12 +86,12 @@ export function bestOfKind(
       const packs = packsInstead(line, other, { fast: false, primary: false });
       if (packs === null) return [];
       const savingCents = line.priceCents * line.qty - other.priceCents * packs;
-      return savingCents > 0 || other.etaDays < line.etaDays ? [{ other, packs, savingCents }] : [];
+      return savingCents > 0 || other.arrival < line.arrival ? [{ other, packs, savingCents }] : [];
     })
     .toSorted(
       (a, b) =>
         b.savingCents - a.savingCents ||
-        a.other.etaDays - b.other.etaDays ||
+        (a.other.arrival < b.other.arrival ? -1 : a.other.arrival > b.other.arrival ? 1 : 0) ||
         a.other.offerId.length - b.other.offerId.length ||
         (a.other.offerId < b.other.offerId ? -1 : 1),
     );

@@ -11,7 +11,11 @@ export interface OfferSnapshot {
   readonly manufacturerSku: string;
   readonly productName: string;
   readonly imageSrc: string | null;
+  /** `3.5 mm · 50 mm · Sterile`; not there where nothing is known, or told by an older server. */
+  readonly attributesText?: string;
   readonly priceCents: number | null;
+  /** Of the offer, for all of its lines (CART-10); null or left out: not known. */
+  readonly stockLevel?: number | null;
 }
 
 /** One line of the cart or of the saved-for-later list (CART-06, CART-07). */
@@ -26,6 +30,8 @@ export interface CartLine extends OfferSnapshot {
   readonly isUrgent: boolean;
   /** Cannot be ordered now: inactive, without a price or out of stock. */
   readonly cannotOrder: boolean;
+  /** Of the offer, for all of its lines (CART-10); null: not known here. */
+  readonly stockLevel: number | null;
   /** ISO instant; the saved list is sorted by it, newest first (CART-21). */
   readonly updatedAt: string;
 }

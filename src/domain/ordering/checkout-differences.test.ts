@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareWithSeen, type LineNow } from './checkout-differences.ts';
-import { explainSwap } from './explain-swap.ts';
 import { whyNotPlacing } from './not-placing.ts';
 import { mayMove, orderStatusOf, paymentTypeOf, PURCHASE_MOVES, PURCHASE_STATES } from './order-states.ts';
 
@@ -85,31 +84,5 @@ describe('the states of a purchase order', () => {
       'accept_credit_card',
       'bill_by_invoice',
     ]);
-  });
-});
-
-describe('the sentence for a swap', () => {
-  const facts = {
-    kind: 'sameBrand',
-    fromDistributor: 'North',
-    toDistributor: 'Harbor',
-    toMaker: 'Maker',
-    fromPacks: 4,
-    toPacks: 2,
-    savingCents: 1000,
-    shipsFree: false,
-    leavesDistributor: false,
-  } as const;
-
-  it('API-12 says what, from where, how many and why', () => {
-    expect(explainSwap(facts)).toBe(
-      'The same brand from Harbor (2 instead of 4 packs for the same amount) saves $10.00.',
-    );
-    expect(explainSwap({ ...facts, toPacks: 4, savingCents: -50, shipsFree: true })).toBe(
-      'The same brand from Harbor costs $0.50 more, but makes shipping from Harbor free.',
-    );
-    expect(explainSwap({ ...facts, kind: 'similar', toPacks: 4, savingCents: 0, leavesDistributor: true })).toBe(
-      'A similar product by Maker from Harbor costs the same, but needs no order from North and none of its charges.',
-    );
   });
 });

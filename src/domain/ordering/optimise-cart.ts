@@ -7,26 +7,35 @@
  *   lines    within a choice of modes, lines are chosen one by one; what free shipping asks for is priced into the bound
  *            by multipliers (Lagrange), and tax by the most that rounding can give back
  *
- * Laws: never dearer than the options given first; the same problem has the same answer; `lowerBoundCents` is below or
+ *   stock    every bound is that of a cart with stock without end; a choice counts only if what it swaps is in stock. A line
+ *            that asks for more than its offer has is swapped, dearer if need be, where something else has enough
+ *
+ * Laws: never dearer than the options given first, where those can be ordered; the same problem has the same answer; `lowerBoundCents` is below or
  * equal to every choice's total, and equal to the answer's where `isProven`. The work is limited by counting steps.
  */
 import { groupTotals, taxOf } from './group-totals.ts';
 import { shippingOf, type ShippingTerms } from './shipping.ts';
 import { boundByMultipliers, type Need } from './optimise-bound.ts';
+import { fitted, isInStock, isShort, StockTaken } from './stock-of-choice.ts';
 
 export interface ChoiceOption {
   /** Index into `distributors`. */
   readonly at: number;
   /** For all packs. */
   readonly cents: number;
+  /** Index of the offer in `stock`, and how many packs of it; left out: there is always enough. */
+  readonly offer?: number;
+  readonly packs?: number;
 }
 
 export interface CartProblem {
-  /** null: terms are not known, shipping adds nothing. */
+  /** As they were chosen to ship (`overnightTerms`). null: terms are not known, shipping adds nothing. */
   readonly distributors: readonly (ShippingTerms | null)[];
   /** Of each line; the first one is the line as it is. */
   readonly lines: readonly (readonly ChoiceOption[])[];
   readonly taxBasisPoints: number;
+  /** Packs of each offer. Lines share them. */
+  readonly stock?: readonly number[];
 }
 
 export interface CartAnswer {
@@ -90,12 +99,37 @@ function totalAtLeast(cents: number, used: number, basisPoints: number): number 
 }
 
 export function optimiseCart(problem: CartProblem, stepLimit = STEPS): CartAnswer {
-  const search = new Search(problem, stepLimit);
+  const short = problem.lines.map((options) => options.length > 1 && isShort(problem, options));
+  if (short.includes(true)) {
+    const answer = answerOf(new Search(withoutOrigins(problem, short), stepLimit, null));
+    if (answer !== null) return answer;
+  }
+  const given = problem.lines.map(() => 0);
+  const answer = answerOf(new Search(problem, stepLimit, given));
+  if (answer === null) throw new Error('the cart as it is was not an answer');
+  return answer;
+}
+
+/** No distributor: an option there is never open. */
+const NOWHERE = -1;
+
+function withoutOrigins(problem: CartProblem, short: readonly boolean[]): CartProblem {
+  const lines = problem.lines.map((options, line) =>
+    options.map((option, index) => (index === 0 && short[line] === true ? { ...option, at: NOWHERE } : option)),
+  );
+  return { ...problem, lines };
+}
+
+function answerOf(search: Search): CartAnswer | null {
   search.run();
   const { best, bestCents, lowest } = search;
+  if (bestCents === NONE_YET) return null;
   const lowerBoundCents = Math.min(bestCents, lowest);
   return { choice: best, totalCents: bestCents, lowerBoundCents, isProven: lowerBoundCents === bestCents };
 }
+
+/** Above every total, and far enough from the end of whole numbers to be added to. */
+const NONE_YET = Number.MAX_SAFE_INTEGER / 2;
 
 class Search {
   readonly #problem: CartProblem;
@@ -105,11 +139,12 @@ class Search {
   /** The least bound of what was left unsearched. */
   lowest = Number.MAX_SAFE_INTEGER;
 
-  constructor(problem: CartProblem, stepLimit: number) {
+  /** @param given the cart as it is, where it can be ordered */
+  constructor(problem: CartProblem, stepLimit: number, given: readonly number[] | null) {
     this.#problem = problem;
     this.#left = stepLimit;
     this.best = problem.lines.map(() => 0);
-    this.bestCents = costOf(problem, this.best);
+    this.bestCents = given === null ? NONE_YET : costOf(problem, given);
   }
 
   run(): void {
@@ -134,7 +169,7 @@ class Search {
 
   /** A good choice early cuts most of the search. */
   #tryCheapest({ modes }: Leaf): void {
-    this.#offer(
+    this.#offerFitted(
       this.#problem.lines.map((options) => {
         let [least, chosen] = [Number.MAX_SAFE_INTEGER, 0];
         for (const [index, { at, cents }] of options.entries()) {
@@ -145,9 +180,17 @@ class Search {
     );
   }
 
+  /** What is not in stock is taken back first. */
+  #offerFitted(choice: readonly number[]): void {
+    if (isInStock(this.#problem, choice)) this.#offer(choice);
+    else this.#offer(fitted(this.#problem, choice));
+  }
+
   #offer(choice: readonly number[]): void {
-    const total = costOf(this.#problem, choice);
+    const { lines } = this.#problem;
     this.#left -= choice.length;
+    if (!isInStock(this.#problem, choice) || choice.some((index, line) => lines[line]?.[index]?.at === NOWHERE)) return;
+    const total = costOf(this.#problem, choice);
     if (total < this.bestCents) [this.best, this.bestCents] = [[...choice], total];
   }
 
@@ -158,9 +201,9 @@ class Search {
   /** Every choice of modes that may hold something better than the cart as it is. */
   #leaves(): Leaf[] {
     const { distributors, lines, taxBasisPoints } = this.#problem;
-    const touched = [...new Set(lines.flatMap((options) => options.map((option) => option.at)))].toSorted(
-      (a, b) => a - b,
-    );
+    const touched = [...new Set(lines.flatMap((options) => options.map((option) => option.at)))]
+      .filter((at) => at !== NOWHERE)
+      .toSorted((a, b) => a - b);
     const modes: Mode[] = distributors.map(() => UNUSED);
     const leaves: Leaf[] = [];
     const visit = (depth: number, open: ReadonlySet<number>, feeCents: number): void => {
@@ -227,11 +270,13 @@ class Search {
     const leafBound = reach(Math.max(leaf.floorCents - leaf.feeCents, bounded.floor()));
     if (leafBound >= this.bestCents) return Number.MAX_SAFE_INTEGER;
     if (this.#left <= 0) return leafBound;
-    this.#offer(bounded.choice);
+    this.#offerFitted(bounded.choice);
     const cut = bounded.lines(reach, this.bestCents);
     const choice = lines.map(() => 0);
     for (const { line, index } of cut.settled) choice[line] = index;
     const subtotals = new Map<number, number>([...needs.keys()].map((at) => [at, cut.settledAt(at)]));
+    const taken = new StockTaken(this.#problem.stock);
+    for (const { line, index } of cut.settled) taken.add(lines[line]?.[index], index);
     const enough = share === 1 ? 0 : this.#left - Math.ceil(this.#left / share);
     let cutShort = Number.MAX_SAFE_INTEGER;
     const visit = (depth: number, plain: number, reduced: number): void => {
@@ -252,11 +297,14 @@ class Search {
         return;
       }
       for (const option of loose.options) {
+        const stocked = lines[loose.line]?.[option.index];
+        const isEnough = taken.add(stocked, option.index);
         choice[loose.line] = option.index;
         const before = subtotals.get(option.at);
         if (before !== undefined) subtotals.set(option.at, before + option.cents);
-        visit(depth + 1, plain + option.cents, reduced + option.reduced);
+        if (isEnough) visit(depth + 1, plain + option.cents, reduced + option.reduced);
         if (before !== undefined) subtotals.set(option.at, before);
+        taken.giveBack(stocked, option.index);
       }
     };
     visit(0, cut.plainSettled, cut.reducedSettled);

@@ -30,6 +30,11 @@ export function shippingOf(subtotalCents: number, terms: ShippingTerms | null): 
   return fixed === null ? { kind: 'unknown', missingCents } : { kind: 'fixed', cents: fixed, missingCents };
 }
 
+/** The same distributor with overnight shipping chosen: its price whatever the subtotal (CHK-11). */
+export function overnightTerms(terms: ShippingTerms, overnightCents: number): ShippingTerms {
+  return { ...terms, fixedShippingCents: overnightCents, minOrderTotalFreeCents: null, isCoveredByZen: false };
+}
+
 /** What is added to the total; what is not known adds nothing and is marked. */
 export function shippingCents(shipping: Shipping): number {
   return shipping.kind === 'fixed' ? shipping.cents : 0;

@@ -1,3 +1,4 @@
+import type { AttributeText } from '../catalogue/attribute-line.ts';
 import type { DistributorId, FolderId, ItemId, LocationId, OfferId } from '../ids.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface StockItem {
   /** GTIN-14s of the product's packages, and codes that people linked to the item. */
   readonly codes: readonly string[];
   readonly imageSrc: string | null;
+  /** What is known of size and make; not there where nothing is, or told by an older server. */
+  readonly attributes?: readonly AttributeText[];
   /** Package as sold, e.g. `Box of 100`. */
   readonly packageText: string;
   readonly isActive: boolean;

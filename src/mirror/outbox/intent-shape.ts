@@ -24,7 +24,9 @@ const offer = v.object({
   manufacturerSku: text,
   productName: text,
   imageSrc: v.nullable(text),
+  attributesText: v.optional(text),
   priceCents: v.nullable(whole),
+  stockLevel: v.optional(v.nullable(whole)),
 });
 
 export const intentShape = v.variant('do', [

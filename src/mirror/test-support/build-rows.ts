@@ -79,6 +79,7 @@ export function buildLine(id: string, change: Partial<CartLine> = {}): CartLine 
     savedForLater: false,
     isUrgent: false,
     cannotOrder: false,
+    stockLevel: null,
     updatedAt: '2026-01-01T00:00:00.000Z',
     ...change,
   };

@@ -35,6 +35,8 @@ export interface Suggestions {
 
 export interface CatalogueCalls {
   page(query: CatalogueQuery, signal?: AbortSignal): Promise<CataloguePageDocument>;
+  /** With all that is known of each product, for a file. */
+  specifiedPage(query: CatalogueQuery): Promise<CataloguePageDocument>;
   filterOptions(query: CatalogueQuery, signal?: AbortSignal): Promise<FilterOptions>;
   topList(list: 'topOrdered' | 'recentlyPurchased' | 'topPurchased', signal?: AbortSignal): Promise<TopListDocument>;
   manufacturers(page: number, signal?: AbortSignal): Promise<ManufacturersDocument>;
@@ -62,6 +64,11 @@ export function createCatalogueCalls(api: Pick<ApiClient, 'read' | 'onlineWrite'
 
   return {
     page: (query, signal) => api.read(get(paths.offers, encodeCatalogueQuery(query), signal), cataloguePageDocument),
+    specifiedPage: (query) =>
+      api.read(
+        get(paths.offers, [...encodeCatalogueQuery(query), ['include', 'specifications']]),
+        cataloguePageDocument,
+      ),
     async filterOptions(query, signal) {
       const document = await api.read(
         get(paths.filterOptions, encodeCatalogueQuery(query), signal),

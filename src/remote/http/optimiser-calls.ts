@@ -14,9 +14,16 @@ import type { ClientId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
 import { cancelledBy } from './cancelled-by.ts';
 
+export interface OvernightAsk {
+  readonly distributorId: string;
+  readonly shipMethodId: string;
+}
+
 export interface OptimiserAsk {
   /** Lines, by the server's ids; empty: all that can be ordered. */
   readonly ids: readonly string[];
+  /** As the person chose to ship; checkout is asked with the same. */
+  readonly overnight: readonly OvernightAsk[];
   readonly fast: boolean;
   readonly primary: boolean;
 }
@@ -64,10 +71,10 @@ const MOST_OFFERS = 500;
 
 export async function readCartAlternatives(
   api: Pick<ApiClient, 'read'>,
-  offerIds: readonly string[],
+  { offerIds, overnight }: { offerIds: readonly string[]; overnight: readonly OvernightAsk[] },
   signal?: AbortSignal,
 ): Promise<readonly ProductWithAlternatives[]> {
-  const body = { productDistributorIds: offerIds.slice(0, MOST_OFFERS) };
+  const body = { productDistributorIds: offerIds.slice(0, MOST_OFFERS), overnight };
   const call = { method: 'POST', path: paths.cartAlternatives, body, ...cancelledBy(signal) } as const;
   return (await api.read(call, alternativesDocument)).productsWithAlternatives;
 }

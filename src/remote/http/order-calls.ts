@@ -15,6 +15,8 @@ export interface OrdersAsk {
   readonly from: string | null;
   readonly to: string | null;
   readonly orderId: string | null;
+  /** Those in the archive instead of the others. */
+  readonly archived: boolean;
   readonly search: string;
   readonly page: number;
   readonly pageSize: number;
@@ -27,7 +29,7 @@ export interface OrdersPage {
   readonly pages: number;
 }
 
-/** The wire's query string, with items, newest first, without archived ones (ORD-04). Also what names the answer in a cache. */
+/** The wire's query string, with items, newest first (ORD-03, ORD-04). Also what names the answer in a cache. */
 export function ordersQuery(ask: OrdersAsk): string {
   const pairs: readonly (readonly [string, string | null])[] = [
     ['full', 'true'],
@@ -38,7 +40,7 @@ export function ordersQuery(ask: OrdersAsk): string {
     ['filter[orderDate][to]', ask.to],
     ['filter[orderId]', ask.orderId],
     ['filter[search]', ask.search.trim()],
-    ['filter[archived]', '0'],
+    ['filter[archived]', ask.archived ? '1' : '0'],
     ['page[number]', String(ask.page)],
     ['page[size]', String(ask.pageSize)],
   ];

@@ -6,6 +6,7 @@ import {
   type AlternativesDocument,
   type OfferDetailResource,
 } from '#contract/resources/offer-detail.ts';
+import { productVariantsDocument, type ProductVariantsDocument } from '#contract/resources/product-variants.ts';
 import type { ApiClient } from './api-client.ts';
 import { cancelledBy } from './cancelled-by.ts';
 
@@ -31,4 +32,38 @@ export async function readProductsAlike(
   const query = new URLSearchParams({ 'filter[productDistributorId]': offerId });
   const call = { method: 'GET', path: `${paths.alternatives}?${query.toString()}`, ...cancelledBy(signal) } as const;
   return (await api.read(call, alternativesDocument)).data;
+}
+
+export interface VariantsAsk {
+  readonly offerId: string;
+  readonly text: string;
+  /** Ids of modifier values. */
+  readonly chosen: readonly string[];
+  /** '' or as the contract says. */
+  readonly sort: string;
+  /** From 1; `current` is the page that holds the product of the offer. */
+  readonly page: number | 'current';
+  readonly pageSize: number;
+}
+
+/** The query of a page of variants, the same for the same question. */
+export function variantsQuery(ask: Omit<VariantsAsk, 'offerId'>): string {
+  return new URLSearchParams({
+    ...(ask.text === '' ? {} : { searchable: ask.text }),
+    ...(ask.chosen.length === 0 ? {} : { 'filter[modifierValueId]': ask.chosen.join(',') }),
+    ...(ask.sort === '' ? {} : { sort: ask.sort }),
+    'page[number]': String(ask.page),
+    'page[size]': String(ask.pageSize),
+  }).toString();
+}
+
+/** A page of the products of the family to which the offer's product belongs. */
+export function readProductVariants(
+  api: Reader,
+  ask: VariantsAsk,
+  signal?: AbortSignal,
+): Promise<ProductVariantsDocument> {
+  const offer = new URLSearchParams({ 'filter[productDistributorId]': ask.offerId }).toString();
+  const path = `${paths.productVariants}?${offer}&${variantsQuery(ask)}`;
+  return api.read({ method: 'GET', path, ...cancelledBy(signal) } as const, productVariantsDocument);
 }

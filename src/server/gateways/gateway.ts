@@ -18,6 +18,8 @@ export interface PurchaseLine {
 export interface PurchaseOrder {
   readonly payloadId: string;
   readonly number: string;
+  /** The practice's own (its PO number); empty: none. */
+  readonly reference: string;
   /** ISO instant. */
   readonly placedAt: string;
   readonly distributorName: string;

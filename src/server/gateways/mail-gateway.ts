@@ -27,7 +27,7 @@ export function mailGateway(account: MailAccount | null): Gateway {
         await transport.sendMail({
           from: account.from,
           to: order.address,
-          subject: `Purchase order ${order.number}`,
+          subject: `Purchase order ${order.number}${order.reference === '' ? '' : ` (PO ${order.reference})`}`,
           messageId: `<${order.payloadId}>`,
           text: mailText(order),
         });
@@ -57,6 +57,7 @@ function mailText(order: PurchaseOrder): string {
   );
   return [
     `Purchase order ${order.number} of ${order.locationName}`,
+    ...(order.reference === '' ? [] : [`PO number: ${order.reference}`]),
     ...(order.accountNumber === '' ? [] : [`Account ${order.accountNumber}`]),
     `Ship to: ${order.locationName}, ${order.locationAddress}`,
     ...(order.shipMethodId === null ? [] : [`Shipping: ${order.shipMethodId}`]),

@@ -1,6 +1,9 @@
 /**
  * A purchase order as a cXML 1.2 OrderRequest. Law: elements stand in the order of the cXML DTD, every text is escaped, and
  * amounts are decimal dollars; the order's number is the orderID, and payloadID is the same however often it is sent.
+ *
+ * The practice's own reference goes as `requisitionID`: by the cXML 1.2 User's Guide (OrderRequestHeader, attributes) "the
+ * buyer's requisition ID for this entire order", which may be left out. An Extrinsic would need a name that each receiver knows.
  */
 import { PACKAGE_MEASURES } from '#domain/catalogue/package-measure.ts';
 import type { PurchaseLine, PurchaseOrder } from './gateway.ts';
@@ -36,7 +39,7 @@ export function orderRequest(order: PurchaseOrder, { identity, sharedSecret }: C
       ]),
       element('Request', { deploymentMode: 'production' }, [
         element('OrderRequest', {}, [
-          element('OrderRequestHeader', { orderID: order.number, orderDate: order.placedAt, type: 'new' }, [
+          element('OrderRequestHeader', headerAttributes(order), [
             element('Total', {}, [money(order.totalCents)]),
             element('ShipTo', {}, [address]),
             element('BillTo', {}, [address]),
@@ -48,6 +51,11 @@ export function orderRequest(order: PurchaseOrder, { identity, sharedSecret }: C
       ]),
     ]),
   ].join('\n');
+}
+
+function headerAttributes({ number, placedAt, reference }: PurchaseOrder): Attributes {
+  const own: Attributes = reference === '' ? {} : { requisitionID: reference };
+  return { orderID: number, orderDate: placedAt, type: 'new', ...own };
 }
 
 function shippingWords({ shipMethodId }: PurchaseOrder): string {

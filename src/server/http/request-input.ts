@@ -66,6 +66,24 @@ export function idsOf(query: Query, name: string): readonly string[] {
   return ids;
 }
 
+/** A comma list of ids, as JSON:API filters carry them; null: the filter is not given. */
+export function idListOf(query: Query, name: string): readonly string[] | null {
+  const text = query[name];
+  if (text === undefined) return null;
+  const ids = [...new Set(text.split(',').map((each) => each.trim()))].filter((id) => id !== '');
+  if (ids.length <= 200 && ids.every((id) => /^\d{1,18}$/.test(id))) return ids;
+  throw new Refused('bad-parameter', `${name} is a comma list of at most 200 ids.`, { parameter: name });
+}
+
+/** One of these words, such as a way to sort; anything else is refused and not passed over. */
+export function wordOf<const Word extends string>(query: Query, name: string, words: readonly Word[]): Word | null {
+  const text = query[name] ?? '';
+  if (text === '') return null;
+  const found = words.find((word) => word === text);
+  if (found !== undefined) return found;
+  throw new Refused('bad-parameter', `${name} is one of ${words.join(', ')}.`, { parameter: name });
+}
+
 function parseIds(text: string): readonly unknown[] | undefined {
   if (!text.startsWith('[')) return [text];
   try {

@@ -2,8 +2,9 @@
  * Reads one device of the FDA's Global UDI Database (its NDJSON extract) into an offer: the primary device identifier is
  * the SKU, the catalogue or version number the manufacturer's. The database has no prices, packages' words or stock.
  */
+import { chainRing, type PackageLevel } from '#domain/catalogue/packaging-chain.ts';
 import { toGtin } from '#domain/identifiers/gtin.ts';
-import { accept, refuse } from '#domain/verdict.ts';
+import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { RecordVerdict } from './price-file-record.ts';
 
 const LONGEST_CODE = 80;
@@ -14,6 +15,9 @@ interface DeviceIdentifier {
   readonly di: string;
   readonly type: string;
   readonly agency: string;
+  /** Of a package: the identifier of what it holds, and how many. */
+  readonly contains?: unknown;
+  readonly qty?: unknown;
 }
 
 /** True for a row that has the shape of the database rather than of a price file. */
@@ -26,32 +30,86 @@ export function gudidRecord(row: Readonly<Record<string, unknown>>): RecordVerdi
   const ids = (Array.isArray(row['ids']) ? row['ids'] : []).filter(isIdentifier);
   const primary = ids.find((id) => id.type === 'Primary');
   if (primary === undefined) return refuse('no primary device identifier');
-  const name = [text('brand'), text('description')].filter((part) => part !== '').join(', ');
+  const name = nameOf(text('brand'), text('model'), text('description'));
   if (name === '') return refuse('neither brand nor description');
-  const codes: string[] = [];
-  for (const { di, agency } of ids) {
-    if (di.length > LONGEST_CODE) return refuse(`an identifier is longer than ${LONGEST_CODE} characters`);
-    const verdict = agency === 'GS1' ? toGtin(di) : null;
-    if (verdict?.ok === false) return refuse(`GS1 identifier "${di}" is wrong (${verdict.code})`);
-    codes.push(verdict?.ok === true ? verdict.gtin : di.toUpperCase());
-  }
+  const codes = codesOf(primary, ids);
+  if (!codes.ok) return codes;
   const quantity = Number(text('count') || '1');
-  const generic = Array.isArray(row['gmdn']) && typeof row['gmdn'][0] === 'string' ? row['gmdn'][0] : '';
+  const pieces = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MOST_PIECES ? quantity : null;
+  const levels = levelsOf(primary, ids, { codes: codes.value, pieces });
+  const ring = chainRing(levels);
+  if (ring !== null) return refuse(`the packages hold each other (${ring.join(' > ')})`);
+  const texts = (key: string): string[] =>
+    Array.isArray(row[key]) ? row[key].filter((each): each is string => typeof each === 'string') : [];
+  const generic = texts('gmdn')[0] ?? '';
   return accept({
     sku: primary.di,
     name: name.slice(0, 300),
     description: text('description').slice(0, 4000),
     manufacturer: text('company').slice(0, 200) || 'Unbranded',
     manufacturerSku: (text('catalogNumber') || text('model')).slice(0, 80),
-    codes: [...new Set(codes)],
+    codes: [...new Set(codes.value.values())],
+    levels,
     packageMeasure: quantity > 1 ? 'Package' : 'Each',
-    packageQuantity: Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MOST_PIECES ? quantity : null,
+    packageQuantity: pieces,
     priceCents: null,
     priceType: 'price_retail',
     categoryPath: ['Medical Devices', ...(generic === '' ? [] : [generic.slice(0, 200)])],
     imageSrc: null,
     status: text('status') === 'In Commercial Distribution' ? 'active' : 'inactive',
     stockLevel: 0,
+    brand: text('brand').slice(0, 200),
+    columns: {},
+    deviceSizes: texts('sizes').map((size) => size.slice(0, 200)),
+    model: text('model').slice(0, 200),
+    singleUse: typeof row['singleUse'] === 'boolean' ? row['singleUse'] : null,
+    productCodes: (Array.isArray(row['productCodes']) ? row['productCodes'] : []).flatMap((pair: unknown) =>
+      Array.isArray(pair) && typeof pair[1] === 'string' ? pair[1].slice(0, 200) : [],
+    ),
+  });
+}
+
+const WORDS = /\p{L}{3,}.*\s|\s.*\p{L}{3,}/u;
+const MEASURED = /\d ?(?:mm|cm|ml|fr)(?![a-z])/i;
+
+/** Many a maker writes under the model what the device is (`Screw, Locking, 3.5mm x 15mm`); the others a bare number. */
+function nameOf(brand: string, model: string, description: string): string {
+  const isTelling = WORDS.test(model) || MEASURED.test(model);
+  const isSaid = `${brand} ${description}`.toLowerCase().includes(model.toLowerCase());
+  return [brand, isTelling && !isSaid ? model : '', description].filter((part) => part !== '').join(', ');
+}
+
+/** What each identifier is called in our tables, the primary one first. */
+function codesOf(primary: DeviceIdentifier, ids: readonly DeviceIdentifier[]): Verdict<Map<string, string>, string> {
+  const codes = new Map<string, string>();
+  for (const { di, agency } of [primary, ...ids]) {
+    if (di.length > LONGEST_CODE) return refuse(`an identifier is longer than ${LONGEST_CODE} characters`);
+    const verdict = agency === 'GS1' ? toGtin(di) : null;
+    if (verdict?.ok === false) return refuse(`GS1 identifier "${di}" is wrong (${verdict.code})`);
+    codes.set(di, verdict?.ok === true ? verdict.gtin : di.toUpperCase());
+  }
+  return accept(codes);
+}
+
+/** The unit of use is one piece, the primary device holds `count` of it, a package so many of what it contains. */
+function levelsOf(
+  primary: DeviceIdentifier,
+  ids: readonly DeviceIdentifier[],
+  { codes, pieces }: { readonly codes: ReadonlyMap<string, string>; readonly pieces: number | null },
+): PackageLevel[] {
+  return ids.flatMap(({ di, type, contains, qty }): PackageLevel[] => {
+    const code = codes.get(di) ?? di;
+    if (type === 'Unit of Use')
+      return di === primary.di ? [] : [{ code, contains: null, quantity: 1, measure: 'Each' }];
+    if (type === 'Package') {
+      const inside = typeof contains === 'string' ? codes.get(contains) : undefined;
+      const holds = typeof qty === 'string' && /^[1-9]\d{0,6}$/.test(qty) ? Number(qty) : null;
+      return inside === undefined ? [] : [{ code, contains: inside, quantity: holds, measure: 'Package' }];
+    }
+    // Another agency's identifier, and what is marked on the device itself, are the same as the primary one.
+    return type === 'Direct Marking'
+      ? []
+      : [{ code, contains: null, quantity: pieces, measure: pieces === 1 ? 'Each' : 'Package' }];
   });
 }
 

@@ -11,7 +11,7 @@ import { gudidRecord, isGudidRow } from './gudid-record.ts';
 import { keepableRecord } from './keepable-record.ts';
 import { priceFileRecord } from './price-file-record.ts';
 import { type FileRow, PriceFileError, readRows } from './read-rows.ts';
-import { toldOnce } from './told-once.ts';
+import { packagesOfFile } from './packages-of-file.ts';
 
 export interface Rejection {
   readonly line: number;
@@ -60,19 +60,19 @@ export async function importPrices(store: Store, options: ImportOptions): Promis
   };
 
   const seen = new Set<string>();
-  const withNews = toldOnce();
+  const ringOf = packagesOfFile();
   try {
     for await (const entry of readRows(options.path, (read) => (bytes = read))) {
       if (options.signal?.aborted === true) break;
       counts.rows += 1;
       const verdict = recordOf(entry);
-      const reason = verdict.ok ? repeated(seen, verdict.value.sku) : verdict.refusal;
+      const reason = verdict.ok ? (repeated(seen, verdict.value.sku) ?? ringOf(verdict.value)) : verdict.refusal;
       if (!verdict.ok || reason !== null) {
         counts.rejected += 1;
         options.onRejected?.({ line: entry.line, reason: reason ?? '' });
         continue;
       }
-      const value = withNews(verdict.value);
+      const { value } = verdict;
       batch.set(
         value.sku,
         options.generatePrices === undefined ? value : withGeneratedPrice(value, options.generatePrices),

@@ -2,10 +2,16 @@
  * Reads one row of a price file into an offer, or says why it cannot be taken. Law: nothing is guessed: a value that
  * does not read as its column says rejects the row, and a missing price is no price, not 0.
  */
+import { type AttributeName, ATTRIBUTES } from '#domain/catalogue/attributes/attribute.ts';
+import { readColumn } from '#domain/catalogue/attributes/read-attributes.ts';
 import { packageMeasure } from '#domain/catalogue/package-measure.ts';
+import type { PackageLevel } from '#domain/catalogue/packaging-chain.ts';
 import { toGtin } from '#domain/identifiers/gtin.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { OfferRecord } from '../store/catalogue/offer-record.ts';
+
+/** An attribute's own name, such as `needleLength`; its label is understood as well. */
+const ATTRIBUTE_COLUMNS = Object.keys(ATTRIBUTES) as AttributeName[];
 
 /** The columns of a price file, in the order in which the README documents them. Only `sku` and `name` must be there. */
 export const PRICE_FILE_COLUMNS = [
@@ -23,6 +29,10 @@ export const PRICE_FILE_COLUMNS = [
   'image',
   'status',
   'stock',
+  'brand',
+  'containsGtin',
+  'containsQuantity',
+  ...ATTRIBUTE_COLUMNS,
 ] as const;
 export type PriceFileColumn = (typeof PRICE_FILE_COLUMNS)[number];
 
@@ -51,13 +61,15 @@ export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordV
     if (value === null) faults.push(fault);
     return value ?? fallback;
   };
+  const codes = codesOf(row['gtin'], faults);
   const record: OfferRecord = {
     sku: read(textOf(cell('sku'), 80), 'sku is missing or longer than 80 characters', ''),
     name: read(textOf(cell('name'), 300), 'name is missing or longer than 300 characters', ''),
     description: cell('description').slice(0, 4000),
     manufacturer: cell('manufacturer').slice(0, 200) || 'Unbranded',
     manufacturerSku: cell('manufacturerSku').slice(0, 80),
-    codes: codesOf(row['gtin'], faults),
+    codes,
+    levels: levelsOf(codes, { gtin: cell('containsGtin'), holds: cell('containsQuantity') }, faults),
     packageMeasure: measureOf(cell('packageMeasure'), faults),
     packageQuantity: optional(cell('packageQuantity'), wholeOf, 'packageQuantity is no whole number above 0', faults),
     priceCents: optional(cell('price'), centsOf, `price "${cell('price')}" is no amount`, faults),
@@ -70,6 +82,12 @@ export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordV
     imageSrc: read(imageOf(cell('image')), 'image is no https address and no path of this site', ''),
     status: read(statusOf(cell('status')), `status "${cell('status')}" is unknown`, 'active'),
     stockLevel: optional(cell('stock'), stockOf, `stock "${cell('stock')}" is no whole number`, faults) ?? 0,
+    brand: cell('brand').slice(0, 200),
+    columns: columnsOf(cell, faults),
+    deviceSizes: [],
+    model: '',
+    singleUse: null,
+    productCodes: [],
   };
   if (faults.length > 0) return refuse(faults.join('; '));
   // Of what is backordered there is none, whatever number stands beside it.
@@ -99,6 +117,33 @@ function codesOf(value: unknown, faults: string[]): string[] {
       if (!verdict.ok) faults.push(`GTIN "${text}" is wrong (${verdict.code})`);
       return verdict.ok ? verdict.gtin : text;
     });
+}
+
+/** What one pack of this row holds: the next smaller package of the same product, and how many of it. */
+function levelsOf(
+  codes: readonly string[],
+  { gtin, holds }: { readonly gtin: string; readonly holds: string },
+  faults: string[],
+): PackageLevel[] {
+  if (gtin === '' && holds === '') return [];
+  const [contains, ...more] = codesOf(gtin, faults);
+  const quantity = wholeOf(holds);
+  const [code] = codes;
+  if (contains === undefined || more.length > 0) faults.push('containsGtin must be one GTIN');
+  if (quantity === null) faults.push('containsQuantity is no whole number above 0');
+  if (code === undefined) faults.push('containsGtin needs the gtin of the row itself');
+  if (contains === undefined || code === undefined) return [];
+  if (codes.includes(contains)) faults.push('a package cannot hold itself (containsGtin is the gtin of the row)');
+  return [{ code, contains, quantity, measure: '' }];
+}
+
+function columnsOf(cell: (column: PriceFileColumn) => string, faults: string[]): Record<string, string> {
+  const told = ATTRIBUTE_COLUMNS.flatMap((name) => (cell(name) === '' ? [] : [[name, cell(name)] as const]));
+  for (const [name, text] of told) {
+    if (readColumn(name, text) === null)
+      faults.push(`${name} "${text}" cannot be read as ${ATTRIBUTES[name].label.toLowerCase()}`);
+  }
+  return Object.fromEntries(told);
 }
 
 function measureOf(text: string, faults: string[]): string {

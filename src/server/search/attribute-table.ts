@@ -26,6 +26,8 @@ export interface AttributeTable {
   /** By the ids of the categories that products are in. */
   readonly countCategories: Counter;
   levelsOf(categoryId: number): Levels;
+  /** Whose value it is; 0: nobody's. */
+  modifierOf(valueId: number): number;
 }
 
 const NO_LEVELS: Levels = { root: 0, group: 0, generic: 0 };
@@ -34,6 +36,7 @@ export function createAttributeTable(parts: IndexParts, categories: readonly Cat
   const levels = levelsById(categories);
   const levelsOf = (id: number): Levels => levels.get(id) ?? NO_LEVELS;
   const kept = new Map<string, Bits>();
+  const modifiers = new Map(Array.from(parts.modifierValueIds, (id, at) => [id, parts.modifierIds[at] ?? 0]));
 
   /** The column of a filter, and what of its values the filter is about. */
   function lookedAt(filter: AttributeFilter): readonly [Column, (id: number) => number] {
@@ -55,6 +58,7 @@ export function createAttributeTable(parts: IndexParts, categories: readonly Cat
 
   return {
     levelsOf,
+    modifierOf: (id) => modifiers.get(id) ?? 0,
     having(filter, values) {
       const key = `${filter} ${values.toSorted((a, b) => a - b).join(',')}`;
       const known = kept.get(key);
@@ -72,33 +76,41 @@ export function createAttributeTable(parts: IndexParts, categories: readonly Cat
       kept.set(key, bits);
       return bits;
     },
-    countPackages: counterOf(parts.packages),
-    countManufacturers: counterOf(parts.manufacturers),
-    countCategories: counterOf(parts.categories),
-    countModifiers: counterOf(parts.modifiers),
+    countPackages: counterOf(parts.packages, parts.documents),
+    countManufacturers: counterOf(parts.manufacturers, parts.documents),
+    countCategories: counterOf(parts.categories, parts.documents),
+    countModifiers: counterOf(parts.modifiers, parts.documents),
   };
 }
 
-function counterOf({ ids, values, valueStarts }: Column): Counter {
+/** What most documents are in is what all have less what the others have: no more than half of them are walked through. */
+function counterOf({ ids, starts, values, valueStarts }: Column, documents: number): Counter {
   const counters = new Uint32Array(ids.length);
   const add = (at: number): void => {
     const number = values[at] ?? 0;
     counters[number] = (counters[number] ?? 0) + 1;
   };
+  const addPlace = (place: number): void => {
+    if (valueStarts === null) return add(place);
+    const end = valueStarts[place + 1] ?? 0;
+    for (let at = valueStarts[place] ?? 0; at < end; at += 1) add(at);
+  };
   return (places, length) => {
     counters.fill(0);
-    if (valueStarts === null) {
-      for (let index = 0; index < length; index += 1) add(places[index] ?? 0);
-    } else {
-      for (let index = 0; index < length; index += 1) {
-        const place = places[index] ?? 0;
-        const end = valueStarts[place + 1] ?? 0;
-        for (let at = valueStarts[place] ?? 0; at < end; at += 1) add(at);
+    const isMost = length * 2 > documents;
+    if (isMost) {
+      let next = 0;
+      for (let place = 0; place < documents; place += 1) {
+        if (next < length && places[next] === place) next += 1;
+        else addPlace(place);
       }
+    } else {
+      for (let index = 0; index < length; index += 1) addPlace(places[index] ?? 0);
     }
     const counts = new Map<number, number>();
-    for (const [number, count] of counters.entries()) {
-      const id = ids[number] ?? 0;
+    for (const [number, id] of ids.entries()) {
+      const all = (starts[number + 1] ?? 0) - (starts[number] ?? 0);
+      const count = isMost ? all - (counters[number] ?? 0) : (counters[number] ?? 0);
       if (count > 0 && id !== 0) counts.set(id, count);
     }
     return counts;

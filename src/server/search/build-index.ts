@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type CategoryRow,
   databaseNow,
+  modifierRows,
   modifierValueRows,
   offerRows,
   productMark,
@@ -40,6 +41,7 @@ export async function readParts(target: StoreTarget): Promise<BuiltParts> {
       for await (const rows of productRows(connection)) builder.addProducts(rows);
       for await (const rows of offerRows(connection)) builder.addOffers(rows);
       for await (const rows of modifierValueRows(connection)) builder.addModifierValues(rows);
+      for await (const rows of modifierRows(connection)) builder.addModifiers(rows);
       const mark = await productMark(connection, since);
       return { parts: builder.finish(), categories, since, mark };
     });

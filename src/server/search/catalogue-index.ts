@@ -5,13 +5,15 @@
 import type { CategoryRow, OfferFacts } from '../store/catalogue/read-documents.ts';
 import { createAttributeTable, type AttributeFilter } from './attribute-table.ts';
 import { type Bits, countBits, countCommon, emptyBits, intersect, listBits, setBit, sliceBits } from './bits.ts';
-import type { Counts, Facets, SearchAsk } from './catalogue-search.ts';
+import type { CodeMatch, Counts, Facets, SearchAsk } from './catalogue-search.ts';
 import type { TextMatch } from './answer-text.ts';
 import { indexOfId } from './id-table.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import type { IndexParts } from './index-parts.ts';
+import { createKindTable, type KindTable } from './kind-table.ts';
 import { createOfferTable } from './offer-table.ts';
 import { pickByPoints, pickByPrice } from './pick-page.ts';
+import { chosenByModifier, shownModifiers } from './shown-modifiers.ts';
 import { createWordTable, EXACT_POINTS } from './word-table.ts';
 import type { WordGroup } from './text-plan.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -19,6 +21,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface CatalogueIndex {
   readonly documents: number;
   readonly vocabulary: Vocabulary;
+  readonly kinds: KindTable;
   hasAll(groups: readonly WordGroup[]): boolean;
   find(match: TextMatch | null, ask: SearchAsk): { productIds: string[]; total: number; facets: Facets | null };
   /** False where the offer or its product is not in the index: it has to be built anew. */
@@ -30,7 +33,6 @@ const ATTRIBUTES: readonly AttributeFilter[] = [
   'grandparentId',
   'parentId',
   'categoryId',
-  'modifierValueId',
   'manufacturerId',
 ];
 const TREE: readonly string[] = ['grandparentId', 'parentId', 'categoryId'];
@@ -69,8 +71,8 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
       match.groups === null || match.groups.length === 0 ? emptyBits(documents) : words.match(match.groups);
     if (match.exact.length === 0) return matched;
     const bits = matched.slice();
-    for (const id of match.exact) {
-      const place = placeOf(Number(id));
+    for (const { productId } of match.exact) {
+      const place = placeOf(Number(productId));
       if (place === -1) continue;
       setBit(bits, place);
       words.points[place] = EXACT_POINTS;
@@ -95,8 +97,11 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
     return chosen.filter((id) => may.includes(id));
   }
 
-  /** @param without a panel whose own filter does not count, 'tree' for all levels of the categories */
-  function combined(ask: SearchAsk, given: readonly (Bits | null)[], without: string | null): Bits {
+  const chosenModifiers = ({ filters }: SearchAsk): ReadonlyMap<number, readonly number[]> =>
+    chosenByModifier(filters.modifierValueId, attributes.modifierOf);
+
+  /** @param without a panel whose own filter does not count, 'tree' for all levels of the categories, or the id of a modifier */
+  function combined(ask: SearchAsk, given: readonly (Bits | null)[], without: string | number | null): Bits {
     const bits = offers.offeredBy(askedOf(ask, without !== 'distributorId')).slice();
     for (const each of given) if (each !== null) intersect(bits, each);
     for (const filter of ATTRIBUTES) {
@@ -104,7 +109,24 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
       if (values.length === 0 || filter === without || (without === 'tree' && TREE.includes(filter))) continue;
       intersect(bits, attributes.having(filter, values));
     }
+    for (const [modifier, values] of chosenModifiers(ask)) {
+      if (modifier !== without) intersect(bits, attributes.having('modifierValueId', values));
+    }
     return bits;
+  }
+
+  /** The values of a modifier of which some are chosen are counted as if none were. */
+  function countModifiers(ask: SearchAsk, given: readonly (Bits | null)[], all: Counts): Counts {
+    const chosen = chosenModifiers(ask);
+    if (chosen.size === 0) return shownModifiers(all, attributes.modifierOf, []);
+    const counts = new Map([...all].filter(([id]) => !chosen.has(attributes.modifierOf(id))));
+    for (const modifier of chosen.keys()) {
+      const length = listBits(combined(ask, given, modifier), list);
+      for (const [id, count] of attributes.countModifiers(list, length)) {
+        if (attributes.modifierOf(id) === modifier) counts.set(id, count);
+      }
+    }
+    return shownModifiers(counts, attributes.modifierOf, ask.filters.modifierValueId);
   }
 
   /** @param listed what `list` holds */
@@ -131,7 +153,7 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
         bits: baseOf('manufacturerId', ['manufacturerId']),
         count: attributes.countManufacturers,
       },
-      { name: 'modifiers', bits: baseOf('modifierValueId', ['modifierValueId']), count: attributes.countModifiers },
+      { name: 'modifiers', bits: all, count: attributes.countModifiers },
       {
         name: 'leaves',
         bits: baseOf('tree', ['grandparentId', 'parentId', 'categoryId']),
@@ -140,11 +162,12 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
     ].toSorted((a, b) => Number(b.bits === all) - Number(a.bits === all));
     const counts = Object.fromEntries(steps.map(({ name, bits, count }) => [name, counted(bits, count)]));
     const nothing: Counts = new Map();
+    const modifiers = countModifiers(ask, given, counts['modifiers'] ?? nothing);
     return {
       distributors: countDistributors(ask, baseOf('distributorId', ['distributorId'])),
       packages: counts['packages'] ?? nothing,
       manufacturers: counts['manufacturers'] ?? nothing,
-      modifiers: counts['modifiers'] ?? nothing,
+      modifiers,
       ...tree(ask, counts['leaves'] ?? nothing),
     };
   }
@@ -194,7 +217,7 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
     ask: SearchAsk,
   ): { productIds: string[]; total: number; facets: Facets | null } {
     const { offset, limit, sort } = ask;
-    const key = JSON.stringify([match, ask.filters, ask.onlyDistributors, ask.onlyProducts]);
+    const key = JSON.stringify([textKey(match, ask), ask.filters, ask.onlyDistributors, ask.onlyProducts]);
     let sets: { given: readonly (Bits | null)[]; all: Bits } | null = null;
     const setsOf = () => {
       if (sets === null) {
@@ -233,11 +256,21 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
   return {
     documents,
     vocabulary: words.vocabulary,
-    hasAll: (groups) => knownWords.get(JSON.stringify(groups), () => countBits(words.match(groups)) > 0),
+    kinds: createKindTable(categories),
+    hasAll: (groups) =>
+      knownWords.get(
+        JSON.stringify(groups.map(({ strong, weak }) => [strong, weak])),
+        () => countBits(words.match(groups)) > 0,
+      ),
     find,
     apply(offer) {
       const place = placeOf(Number(offer.product_id));
       return place !== -1 && offers.apply(place, offer);
     },
   };
+}
+
+/** What is looked for is worked out from the text and the codes alone. */
+function textKey(match: TextMatch | null, { text }: SearchAsk): readonly [string, readonly CodeMatch[]] | null {
+  return match === null ? null : [text.trim(), match.exact];
 }

@@ -8,8 +8,21 @@ export type SearchSort = 'popularity' | 'price' | '-price';
 
 export type SearchFilters = Readonly<Record<IdFilter, readonly number[]>>;
 
+/** A product that a code stands for. */
+export interface CodeMatch {
+  readonly productId: string;
+  /** The offers that the code names, each sold; empty: the product as a whole. */
+  readonly offerIds: readonly string[];
+  readonly by: CodeKind;
+}
+
+/** A distributor's number, the manufacturer's, a GTIN of any packaging level, one of our labels. */
+export type CodeKind = 'sku' | 'manufacturerSku' | 'gtin' | 'label';
+
 export interface SearchAsk {
   readonly text: string;
+  /** What the text was found to be a code of before it came here (a label of the location); these alone are the answer. */
+  readonly codes?: readonly CodeMatch[];
   readonly filters: SearchFilters;
   /** Only what these distributors offer; null: any. */
   readonly onlyDistributors: readonly number[] | null;
@@ -24,7 +37,10 @@ export interface SearchAsk {
 /** Products by value id; values without a product are left out. */
 export type Counts = ReadonlyMap<number, number>;
 
-/** Each counted without the group's own filter; a level of the category tree without its own and the deeper ones. */
+/**
+ * Each counted without the group's own filter; a level of the category tree without its own and the deeper ones; the values of
+ * each modifier without those chosen of it (of all values those of `trimmedModifiers`).
+ */
 export interface Facets {
   readonly distributors: Counts;
   readonly packages: Counts;
@@ -39,10 +55,14 @@ export interface SearchPage {
   readonly productIds: readonly string[];
   readonly total: number;
   readonly facets: Facets | null;
-  /** The text as it was understood where a word was mistyped. */
+  /** The products whose code the text is: the rows that stand for these offers. */
+  readonly codes: readonly CodeMatch[];
+  /** The text as it was understood where a word was mistyped, or is a brand that is not there. */
   readonly didYouMean: string | null;
   /** Nothing holds all of the words; this holds most of them. */
   readonly isNearest: boolean;
+  /** What of the text these do not have, as it was typed. */
+  readonly notFound: readonly string[];
 }
 
 export interface CatalogueSearch {

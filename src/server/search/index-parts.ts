@@ -1,5 +1,5 @@
 /** The index as plain numbers: what a worker builds and hands over without copying. */
-import type { OfferRow, ProductRow, ValueRow } from '../store/catalogue/read-documents.ts';
+import type { ModifierRow, OfferRow, ProductRow, ValueRow } from '../store/catalogue/read-documents.ts';
 import { type Column, makeColumn, startsOf } from './columns.ts';
 import { growing } from './growing.ts';
 import { indexOfId } from './id-table.ts';
@@ -13,8 +13,12 @@ export interface IndexParts {
   readonly sortedPlaces: Uint32Array;
   readonly categories: Column;
   readonly manufacturers: Column;
+  /** Pieces of each pack that a product is offered in. */
   readonly packages: Column;
   readonly modifiers: Column;
+  /** Every value of every modifier, also those that no product has, and whose it is. */
+  readonly modifierValueIds: Float64Array;
+  readonly modifierIds: Float64Array;
   readonly offerStarts: Uint32Array;
   readonly offerIds: Float64Array;
   /** By number, and the number of each offer's. */
@@ -38,6 +42,8 @@ export interface PartsBuilder {
   addOffers(rows: readonly OfferRow[]): void;
   /** After all products. */
   addModifierValues(rows: readonly ValueRow[]): void;
+  /** Which modifier each value is of. */
+  addModifiers(rows: readonly ModifierRow[]): void;
   finish(): IndexParts;
 }
 
@@ -49,6 +55,7 @@ export function createPartsBuilder(): PartsBuilder {
   const popularity = growing(float);
   const categoryIds = growing(float);
   const manufacturerIds = growing(float);
+  const packageStarts = growing(uint);
   const packageQtys = growing(float);
   const documentStarts = growing(uint);
   /** Number * 2, plus 1 where in the name. */
@@ -59,6 +66,7 @@ export function createPartsBuilder(): PartsBuilder {
   const offers = { of: growing(float), ids: growing(float), distributors: growing(float), cents: growing(float) };
   const sold = growing(uint);
   const values = { of: growing(float), ids: growing(float) };
+  const modifierOf = new Map<number, number>();
 
   function numberOf(term: string): number {
     const known = termNumbers.get(term);
@@ -71,11 +79,12 @@ export function createPartsBuilder(): PartsBuilder {
 
   return {
     addProducts(rows) {
-      for (const [id, category, manufacturer, packageQty, rank, nameWords, words] of rows) {
+      for (const [id, category, manufacturer, packages, rank, nameWords, words] of rows) {
         ids.push(Number(id));
         categoryIds.push(Number(category ?? 0));
         manufacturerIds.push(Number(manufacturer));
-        packageQtys.push(Number(packageQty ?? 0));
+        packageStarts.push(packageQtys.length);
+        for (const qty of packages.split(' ')) if (qty !== '') packageQtys.push(Number(qty));
         popularity.push(Number(rank));
         documentStarts.push(documentTerms.length);
         const mark = ids.length;
@@ -102,7 +111,11 @@ export function createPartsBuilder(): PartsBuilder {
         values.ids.push(Number(id));
       }
     },
+    addModifiers(rows) {
+      for (const [id, modifier] of rows) modifierOf.set(Number(id), Number(modifier));
+    },
     finish() {
+      packageStarts.push(packageQtys.length);
       documentStarts.push(documentTerms.length);
       const sortedIds = ids.take();
       const documents = sortedIds.length;
@@ -116,6 +129,7 @@ export function createPartsBuilder(): PartsBuilder {
       const byPlace = grouped(placesOf(offers.of.take()), documents);
       const distributors = makeColumn(byPlace.pick(offers.distributors.take()), null);
       const valuesByPlace = grouped(placesOf(values.of.take()), documents);
+      const modifiers = makeColumn(valuesByPlace.pick(values.ids.take()), valuesByPlace.starts);
       return {
         documents,
         productIds: inOrder(sortedIds),
@@ -123,8 +137,10 @@ export function createPartsBuilder(): PartsBuilder {
         sortedPlaces,
         categories: one(categoryIds.take()),
         manufacturers: one(manufacturerIds.take()),
-        packages: one(packageQtys.take()),
-        modifiers: makeColumn(valuesByPlace.pick(values.ids.take()), valuesByPlace.starts),
+        packages: several(packageQtys.take(), packageStarts.take(), order),
+        modifiers,
+        modifierValueIds: Float64Array.from(modifierOf.keys()),
+        modifierIds: Float64Array.from(modifierOf.values()),
         offerStarts: byPlace.starts,
         offerIds: byPlace.pick(offers.ids.take()),
         distributorIds: distributors.ids,
@@ -144,6 +160,20 @@ function byPopularity(popularity: Float64Array): Uint32Array {
   // 31 bits of popularity and 22 of the number are exact in a double.
   const keys = Float64Array.from(popularity, (rank, at) => (most - rank) * span + at).sort();
   return Uint32Array.from(keys, (key) => key % span);
+}
+
+/** The values of each product, from the order of the ids into that of the places. */
+function several(given: Float64Array, starts: Uint32Array, order: Uint32Array): Column {
+  const values = new Float64Array(given.length);
+  const valueStarts = new Uint32Array(order.length + 1);
+  let length = 0;
+  for (const [place, product] of order.entries()) {
+    const own = given.subarray(starts[product] ?? 0, starts[product + 1] ?? 0);
+    values.set(own, length);
+    length += own.length;
+    valueStarts[place + 1] = length;
+  }
+  return makeColumn(values, valueStarts);
 }
 
 /** Rows in any order, put together by their places; within one in the order given. */

@@ -13,7 +13,7 @@ import {
   readOfferFacts,
 } from '../store/catalogue/read-documents.ts';
 import type { Store } from '../store/open-store.ts';
-import { answerText } from './answer-text.ts';
+import { answerText, onlyCodes, type TextMatch, toldOf } from './answer-text.ts';
 import { readPartsAside } from './build-index.ts';
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts';
 import type { CatalogueSearch, SearchAsk, SearchPage } from './catalogue-search.ts';
@@ -28,6 +28,7 @@ const REBUILD_MS = 1_000;
 /** SQL is fast enough for so many products. */
 const SMALL = 20_000;
 const RETRY_MS = 5_000;
+const MOST_TEXTS = 1_000;
 
 export interface LiveSearch extends CatalogueSearch {
   /** Begins to build the index. */
@@ -145,9 +146,13 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
       const offerIds = await offersChangedSince(store.pool, seen);
       const isChanged = (await productMark(store.pool, products.since)) !== products.mark;
       const isTooMuch = offerIds.length >= MOST_CHANGED;
-      if (isChanged || isTooMuch) later(REBUILD_MS, build);
+      if (isChanged || isTooMuch) {
+        forgetTexts();
+        later(REBUILD_MS, build);
+      }
       if (isTooMuch) return;
       seen = next;
+      if (offerIds.length > 0) forgetTexts();
       for (const id of offerIds) pending.add(id);
     }).then(flush);
 
@@ -158,14 +163,36 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
     });
   }
 
-  async function searchIndex(current: CatalogueIndex, ask: SearchAsk): Promise<SearchPage> {
-    const match = await answerText(ask.text, {
+  /** What texts mean to an index, until a number of an offer may have changed. */
+  let understood = { index: null as CatalogueIndex | null, matches: new Map<string, TextMatch | null>() };
+
+  function forgetTexts(): void {
+    understood = { index: null, matches: new Map() };
+  }
+
+  async function matchOf(current: CatalogueIndex, { text, codes }: SearchAsk): Promise<TextMatch | null> {
+    if (codes !== undefined) return onlyCodes(codes);
+    if (understood.index !== current || understood.matches.size >= MOST_TEXTS) {
+      understood = { index: current, matches: new Map() };
+    }
+    const { matches } = understood;
+    const known = matches.get(text);
+    if (known !== undefined) return known;
+    const match = await answerText(text, {
       vocabulary: () => current.vocabulary,
-      withCode: (text) => productsWithCode(store.pool, text),
-      withCodeStart: (text) => productsWithCodeStart(store.pool, text),
+      kinds: () => current.kinds,
+      withCode: (each) => productsWithCode(store.pool, each),
+      withCodeStart: (each) => productsWithCodeStart(store.pool, each),
       hasAll: (groups) => Promise.resolve(current.hasAll(groups)),
     });
-    return { ...current.find(match, ask), didYouMean: match?.didYouMean ?? null, isNearest: match?.isNearest ?? false };
+    // What was heard of meanwhile made another map.
+    matches.set(text, match);
+    return match;
+  }
+
+  async function searchIndex(current: CatalogueIndex, ask: SearchAsk): Promise<SearchPage> {
+    const match = await matchOf(current, ask);
+    return { ...current.find(match, ask), ...toldOf(match) };
   }
 
   return {
@@ -181,6 +208,7 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
       await working;
     },
     offersChanged(ids) {
+      forgetTexts();
       for (const id of ids) pending.add(id);
       planFlush(FLUSH_MS);
     },

@@ -13,3 +13,17 @@ const SAME: readonly (readonly [RegExp, string])[] = [
 export function soundOf(word: string): string {
   return SAME.reduce((sound, [from, to]) => sound.replaceAll(from, to), word);
 }
+
+/** British and American spellings of one word have the same: haemodialysis, dialyser, colour, fibre, sulphate, calliper. Mistakes do not. */
+const SAME_SPELLING: readonly (readonly [RegExp, string])[] = [
+  [/[ao]e/g, 'e'],
+  [/sulph/g, 'sulf'],
+  [/our/g, 'or'],
+  [/([^aeiou])re$/g, '$1er'],
+  [/([iy])z/g, '$1s'],
+  [/ll/g, 'l'],
+];
+
+export function spellingOf(word: string): string {
+  return SAME_SPELLING.reduce((spelling, [from, to]) => spelling.replaceAll(from, to), word);
+}

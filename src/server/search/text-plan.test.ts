@@ -1,19 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EQUALS, REWRITES } from '#domain/catalogue/synonyms.ts';
+import { BRANDS, EQUALS, KINDS, REWRITES } from '#domain/catalogue/synonyms.ts';
 import { searchWords } from '#domain/catalogue/search-words.ts';
 import { nearness } from './nearness.ts';
-import { planText } from './text-plan.ts';
+import { createKindTable } from './kind-table.ts';
+import { planText, replacementOf } from './text-plan.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 const words = [
+  '12mm',
+  '1mm2',
   '2x2',
+  '330',
   'a2',
+  'aa77',
   'anesthetic',
-  'carpule',
   'face',
+  'fg',
   'gauze',
   'glove',
+  'lidocaine',
   'mask',
   'medium',
   'nitrile',
@@ -22,31 +28,68 @@ const words = [
 ];
 const vocabulary = createVocabulary(words);
 
+const kinds = createKindTable([
+  { id: '1', parent_id: null, root_id: null, name: 'Gloves & PPE' },
+  { id: '2', parent_id: '1', root_id: '1', name: 'Exam Gloves' },
+  { id: '3', parent_id: '2', root_id: '1', name: 'Nitrile' },
+  { id: '4', parent_id: '1', root_id: '1', name: 'Syringe Tips, with channels' },
+]);
+const source = { vocabulary, kinds };
+const plan = (text: string) => planText(text, source);
+const strong = (text: string) => plan(text).map(({ groups }) => groups?.flatMap((group) => group.strong) ?? null);
+const weak = (text: string) => plan(text).map(({ groups }) => groups?.flatMap((group) => group.weak) ?? null);
+
 describe('what a text asks for', () => {
   it('takes words, beginnings and synonyms', () => {
-    const { groups, didYouMean } = planText('Nitrile glov, m', vocabulary);
-    expect(groups).toEqual([
-      { strong: ['nitrile'], weak: [] },
-      { strong: [], weak: ['glove'] },
-      { strong: [], weak: ['medium'] },
+    expect(plan('Nitrile glov, m').map(({ groups }) => groups)).toEqual([
+      [{ strong: ['nitrile'], weak: [], kinds: [3] }],
+      [{ strong: [], weak: ['glove'], kinds: [1, 2, 3] }],
+      [{ strong: [], weak: ['medium'], kinds: [] }],
     ]);
-    expect(didYouMean).toBeNull();
-    expect(planText('anaesthetic', vocabulary).groups).toEqual([{ strong: [], weak: ['anesthetic', 'carpule'] }]);
+    expect(weak('anaesthetic')).toEqual([['anesthetic', 'lidocaine']]);
+    expect(weak('mask')).toEqual([[]]);
   });
 
   it('reads sizes and shades as they are written', () => {
-    expect(planText('gauze 2 x 2', vocabulary).groups.map(({ strong }) => strong)).toEqual([['gauze'], ['2x2']]);
-    expect(planText('#A2', vocabulary).groups.map(({ strong }) => strong)).toEqual([['a2']]);
+    expect(strong('gauze 2 x 2')).toEqual([['gauze'], ['2x2']]);
+    expect(strong('#A2')).toEqual([['a2']]);
+    expect(weak('size 12')).toEqual([['12mm']]);
+    expect(plan('sz 12 gloves').map(({ word, typed, isSize }) => [word, typed, isSize])).toEqual([
+      ['12', '12', true],
+      ['glove', 'gloves', false],
+    ]);
   });
 
-  it('puts mistyped words right and says so; words that run together come apart', () => {
-    expect(planText('nitril glvoe', vocabulary)).toMatchObject({ didYouMean: 'nitril glove', isPartial: false });
-    expect(planText('gauzemask', vocabulary).groups.map(({ strong }) => strong)).toEqual([['gauze'], ['mask']]);
-    expect(planText('glove qqqqqq', vocabulary)).toMatchObject({ isPartial: true });
+  it('takes a code for the letters and the number that it is made of, and the other way', () => {
+    expect(strong('fg330')).toEqual([['fg', '330']]);
+    expect(weak('aa 77')).toEqual([['aa77'], ['aa77']]);
+  });
+
+  it('never takes a size, a ratio or a gauge for another one', () => {
+    for (const word of ['15ml', '3x18', '1:300000', '28g', '16fr', '4%', '331']) {
+      expect([word, plan(word)[0]?.groups, replacementOf(word, source)]).toEqual([word, null, null]);
+    }
+    expect(plan('1mm')[0]?.groups).toBeNull();
+  });
+
+  it('finds what a mistyped word or a brand that is not there stands for', () => {
+    expect(replacementOf('glvoe', source)).toMatchObject({ understood: 'glove', isBrand: false });
+    expect(replacementOf('purell', { ...source, vocabulary: createVocabulary(['hand', 'sanitizer']) })).toMatchObject({
+      understood: 'hand sanitizer',
+      isBrand: true,
+    });
+    expect(replacementOf('qqqqqq', source)).toBeNull();
+    expect(strong('gauzemask')).toEqual([['gauze', 'mask']]);
+  });
+
+  it('says of several words what else products are called so', () => {
+    const other = { ...source, vocabulary: createVocabulary(['mask', 'procedure', 'surgical']) };
+    expect(planText('surgical mask', other).map(({ groups }) => groups?.[0]?.weak)).toEqual([['procedure'], []]);
   });
 
   it('has every synonym in the form that words have', () => {
-    const all = [...EQUALS.flat(), ...REWRITES.flat().flatMap((text) => text.split(' '))];
+    const phrases = [...REWRITES, ...BRANDS].flat().flatMap((text) => text.split(' '));
+    const all = [...EQUALS.flat(), ...KINDS.flat(2), ...phrases];
     const wrong = all.filter((word) => word !== 's' && searchWords(word).join(' ') !== word);
     expect(wrong).toEqual([]);
   });
@@ -54,7 +97,7 @@ describe('what a text asks for', () => {
   it('never fails on any text', () => {
     // Halves of pairs as well; the generator's own units take seconds to be made.
     const unit = fc.integer({ min: 0, max: 0x10_ff_ff }).map((code) => String.fromCodePoint(code));
-    fc.assert(fc.property(fc.string({ unit, maxLength: 300 }), (text) => void planText(text, vocabulary)));
+    fc.assert(fc.property(fc.string({ unit, maxLength: 300 }), (text) => void planText(text, source)));
   });
 });
 

@@ -27,4 +27,14 @@ describe('words that are said alike', () => {
     expect(['10f', 'pro', 'a2'].map((word) => vocabulary.alike(word))).toEqual([[], [], []]);
     expect(soundOf('phyzz')).toBe('fis');
   });
+
+  it('are told apart from the same word as it is spelt elsewhere, which is no mistake', () => {
+    expect(vocabulary.spellings('hemodialysis')).toEqual(['haemodialysis']);
+    expect(['vynil', 'profy', 'hemodialisis'].map((word) => vocabulary.spellings(word))).toEqual([[], [], []]);
+  });
+
+  it('are never those with a digit', () => {
+    const sizes = createVocabulary(['105ml', '15m', 'gauge27']);
+    expect(['15ml', '27', 'gauge28'].map((word) => sizes.near(word))).toEqual([[], [], []]);
+  });
 });

@@ -1,6 +1,6 @@
 /** The words that products have, for looking up beginnings and mistyped words. Law: depends on the words alone, not on how often they are there. */
 import { nearness } from './nearness.ts';
-import { soundOf } from './sound.ts';
+import { soundOf, spellingOf } from './sound.ts';
 
 /** More beginnings than this say nothing any more. */
 const MOST_PREFIXED = 200;
@@ -13,6 +13,8 @@ export interface Vocabulary {
   has(word: string): boolean;
   /** Words that begin with it, itself left out; shortest first. */
   startingWith(prefix: string): readonly string[];
+  /** The same word as it is spelt elsewhere in the world; itself left out. */
+  spellings(word: string): readonly string[];
   /** Words that are spelt otherwise and said alike; itself left out. */
   alike(word: string): readonly string[];
   /** Words that were probably meant; nearest first. */
@@ -23,6 +25,7 @@ export interface Vocabulary {
 export function createVocabulary(words: readonly string[]): Vocabulary {
   let trigrams: Map<string, Uint32Array> | null = null;
   let sounds: Map<string, string[]> | null = null;
+  let spelt: Map<string, string[]> | null = null;
 
   function lowerBound(word: string): number {
     let [low, high] = [0, words.length];
@@ -50,14 +53,19 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
   }
 
   function alike(word: string): readonly string[] {
-    if (word.length < SHORTEST_SAID || !/^[a-z]+$/.test(word)) return [];
-    sounds ??= soundsOf(words);
+    if (!isSaid(word)) return [];
+    sounds ??= keyed(words, soundOf);
     return (sounds.get(soundOf(word)) ?? []).filter((each) => each !== word).slice(0, MOST_NEAR);
   }
 
   return {
     size: words.length,
     alike,
+    spellings(word) {
+      if (!isSaid(word)) return [];
+      spelt ??= keyed(words, spellingOf);
+      return (spelt.get(spellingOf(word)) ?? []).filter((each) => each !== word);
+    },
     has: (word) => words[lowerBound(word)] === word,
     startingWith(prefix) {
       const found: string[] = [];
@@ -70,12 +78,13 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     },
     near(word) {
       const allowed = word.length <= 3 ? 0 : word.length === 4 ? 1 : word.length <= 8 ? 2 : 3;
-      if (allowed === 0 || /^\d+$/.test(word)) return [];
+      // A size or a code is what it says.
+      if (allowed === 0 || /\d/.test(word)) return [];
       const said = alike(word);
       if (said.length > 0) return said;
       const scored = sharing(word)
         .map((at) => words[at] ?? '')
-        .filter((candidate) => /\d/.test(candidate) === /\d/.test(word))
+        .filter((candidate) => !/\d/.test(candidate))
         .map((candidate) => ({ candidate, distance: nearness(word, candidate, allowed) }))
         .filter(({ distance }) => distance <= allowed)
         .toSorted((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1));
@@ -88,16 +97,18 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
   };
 }
 
-function soundsOf(words: readonly string[]): Map<string, string[]> {
-  const sounds = new Map<string, string[]>();
+const isSaid = (word: string): boolean => word.length >= SHORTEST_SAID && /^[a-z]+$/.test(word);
+
+function keyed(words: readonly string[], keyOf: (word: string) => string): Map<string, string[]> {
+  const lists = new Map<string, string[]>();
   for (const word of words) {
-    if (word.length < SHORTEST_SAID || !/^[a-z]+$/.test(word)) continue;
-    const sound = soundOf(word);
-    const list = sounds.get(sound);
-    if (list === undefined) sounds.set(sound, [word]);
+    if (!isSaid(word)) continue;
+    const key = keyOf(word);
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [word]);
     else list.push(word);
   }
-  return sounds;
+  return lists;
 }
 
 function partsOf(word: string): Set<string> {

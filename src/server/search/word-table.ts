@@ -14,7 +14,7 @@ export interface WordTable {
   readonly points: Uint16Array;
 }
 
-export function createWordTable({ documents, terms, termStarts, places }: IndexParts): WordTable {
+export function createWordTable({ documents, terms, termStarts, places, categories }: IndexParts): WordTable {
   const words = terms === '' ? [] : terms.split(' ');
   const numbers = new Map(words.map((word, number) => [word, number]));
   const points = new Uint16Array(documents);
@@ -22,6 +22,8 @@ export function createWordTable({ documents, terms, termStarts, places }: IndexP
   const met = new Uint8Array(documents);
   /** What the last of them gave. */
   const best = new Uint8Array(documents);
+  /** By the numbers of categories: what a product of the group's kind is worth more. */
+  const kindPoints = new Uint8Array(categories.ids.length);
   /** What `points` is of: a text is matched to see whether there is anything, and again for its page. */
   let last: { readonly groups: readonly WordGroup[]; readonly bits: Bits } | null = null;
 
@@ -46,7 +48,8 @@ export function createWordTable({ documents, terms, termStarts, places }: IndexP
       if (rounds === round) {
         met[place] = round + 1;
         best[place] = worth;
-        points[place] = (round === 0 ? 0 : (points[place] ?? 0)) + worth;
+        const kind = kindPoints[categories.values[place] ?? 0] ?? 0;
+        points[place] = (round === 0 ? 0 : (points[place] ?? 0)) + worth + kind;
       } else if (rounds === round + 1 && worth > (best[place] ?? 0)) {
         points[place] = (points[place] ?? 0) + worth - (best[place] ?? 0);
         best[place] = worth;
@@ -65,6 +68,8 @@ export function createWordTable({ documents, terms, termStarts, places }: IndexP
       // The rarest first: what it does not have is passed over from then on.
       const rounds = groups.map((group) => ({ group, size: sizeOf(group) })).toSorted((a, b) => a.size - b.size);
       for (const [round, { group }] of rounds.entries()) {
+        const kinds = new Set(group.kinds);
+        for (const [number, id] of categories.ids.entries()) kindPoints[number] = kinds.has(id) ? POINTS.kind : 0;
         for (const word of group.strong) add(word, round, [POINTS.strongInName, POINTS.strong]);
         for (const word of group.weak) add(word, round, [POINTS.weakInName, POINTS.weak]);
       }

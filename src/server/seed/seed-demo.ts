@@ -13,7 +13,7 @@ import { plantMedia } from '../store/seed/demo-media.ts';
 import { insertRows } from '../store/seed/insert-rows.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { hashPassword } from '../usecases/session/password-hash.ts';
-import { demoOffers, DISTRIBUTORS } from './catalogue/offers.ts';
+import { demoOffers, DISTRIBUTORS, variantColumn } from './catalogue/offers.ts';
 import { type DemoProduct, demoProducts } from './catalogue/products.ts';
 import { plantLocation } from './plant-location.ts';
 import { seededRandom } from './random.ts';
@@ -124,14 +124,19 @@ async function plantFacts(
 ): Promise<void> {
   const variants = products
     .filter(({ variant }) => variant !== '')
-    .map(({ manufacturer, manufacturerSku, name, family, variant, variantGroup }) => ({
-      manufacturer,
-      manufacturerSku,
-      name,
-      group: variantGroup,
-      modifier: family.variantName,
-      value: variant,
-    }));
+    .map((product) => {
+      const { manufacturer, manufacturerSku, name, family, variant, variantGroup: group } = product;
+      // What is an attribute was published with it.
+      const isPublished = Object.keys(variantColumn(product)).length > 0;
+      return {
+        manufacturer,
+        manufacturerSku,
+        name,
+        group,
+        modifier: isPublished ? '' : family.variantName,
+        value: variant,
+      };
+    });
   await plantVariants(connection, variants);
   await plantPopularity(connection);
   await plantMedia(connection);

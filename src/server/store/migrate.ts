@@ -43,11 +43,12 @@ async function runMissing(client: PoolClient, options: MigrateOptions): Promise<
     throw new StoreError('newer-schema', `The database was migrated by a newer build (${unknown.join(', ')}).`);
   }
   const missing = migrations.filter(({ name }) => !applied.has(name));
-  for (const { name, sql } of missing) {
+  for (const { name, sql, run } of missing) {
     options.progress?.(name);
     await client.query('begin');
     try {
       await client.query(sql);
+      await run?.(client);
       await client.query('insert into schema_migrations (name) values ($1)', [name]);
       await client.query('commit');
     } catch (cause) {

@@ -2,6 +2,7 @@
  * The tables as Kysely sees them. Ids and revisions are `bigint` in SQL and text in rows (a revision becomes a number
  * where a row is read into the domain); `date` is `YYYY-MM-DD`; amounts are integer cents.
  */
+import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Text when read; a number or text when written. */
@@ -97,6 +98,7 @@ export interface LoginAttemptsTable {
 export interface ManufacturersTable {
   id: Id;
   name: string;
+  key: Generated<string>;
 }
 
 export interface CategoriesTable {
@@ -104,6 +106,7 @@ export interface CategoriesTable {
   parent_id: OrNull<string>;
   root_id: OrNull<string>;
   name: string;
+  is_interchangeable: Generated<boolean>;
 }
 
 export interface GenericNamesTable {
@@ -130,10 +133,48 @@ export interface ProductsTable {
   video_link: OrNull<string>;
   popularity: Generated<number>;
   variant_group: OrNull<string>;
+  number_key: Generated<string>;
+  attributes: ColumnType<Attribute[], string | undefined, string>;
+  similar_key: OrNull<string>;
+  pack_quantities: Generated<number[]>;
+  brand: Generated<string>;
+  family_key: Generated<string>;
   name_words: GeneratedAlways<string[]>;
   words: GeneratedAlways<string[]>;
   created_at: InstantDefault;
   updated_at: InstantDefault;
+}
+
+export interface ProductCodesTable {
+  code: string;
+  product_id: string;
+  measure: Generated<string>;
+  pieces: OrNull<number>;
+}
+
+/** What an offer's file told of it: what it is identified by, and what its product is made from. */
+export interface OfferFactsTable {
+  offer_id: string;
+  manufacturer_id: string;
+  number_key: Generated<string>;
+  codes: Generated<string[]>;
+  /** JSON, see `catalogue/told-offer.ts`. */
+  told: ColumnType<unknown, string, string>;
+  print: string;
+}
+
+export interface AmbiguousNumbersTable {
+  manufacturer_id: string;
+  number_key: string;
+}
+
+export interface SubstitutionChoicesTable {
+  location_id: string;
+  from_product_id: string;
+  to_product_id: string;
+  choice: 'never' | 'same';
+  user_id: string;
+  made_at: InstantDefault;
 }
 
 export interface ModifiersTable {
@@ -219,6 +260,9 @@ export interface OffersTable {
   stock_level: Generated<number>;
   image_src: OrNull<string>;
   free_goods: Generated<string[]>;
+  package_measure: Generated<string>;
+  package_quantity: OrNull<number>;
+  identified_by: Generated<'gtin' | 'number' | 'alone'>;
   updated_at: InstantDefault;
 }
 
@@ -359,6 +403,10 @@ export interface Schema {
   modifier_values: ModifierValuesTable;
   product_modifiers: ProductModifiersTable;
   product_files: ProductFilesTable;
+  product_codes: ProductCodesTable;
+  offer_facts: OfferFactsTable;
+  ambiguous_numbers: AmbiguousNumbersTable;
+  substitution_choices: SubstitutionChoicesTable;
   location_offer_orders: LocationOfferOrdersTable;
   workspaces: WorkspacesTable;
   workspace_items: WorkspaceItemsTable;

@@ -7,7 +7,7 @@ export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {
   'line-gone': 'There is no such line in the cart.',
   'offer-gone': 'There is no such product at this distributor.',
   'bad-delta': 'A change of stock is a whole number other than 0.',
-  'bad-quantity': 'A quantity is 0 or a positive whole number up to 99,999.',
+  'bad-quantity': 'A quantity is a whole number from 1 to 99,999; a count may be 0.',
   'bad-date': 'A date is a real day written YYYY-MM-DD.',
   'bad-text': 'The text is empty or too long.',
   'bad-name': 'A folder name has 1 to 120 characters.',

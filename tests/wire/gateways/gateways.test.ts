@@ -152,6 +152,17 @@ async function smtpServer(answerToRecipient = '250 ok') {
 describe('the mail gateway', () => {
   const order = purchaseOrder({ address: 'orders@north.example' });
 
+  it('ORD-18 tells the practice’s own reference in subject and text, where there is one', async () => {
+    const { url, mails } = await smtpServer();
+    const gateway = mailGateway({ url, from: 'orders@stock.example' });
+    await gateway.send({ ...order, reference: 'PO-117/A' });
+    await gateway.send(order);
+    expect(mails[0]).toMatch(/^Subject: Purchase order SR-100007 \(PO PO-117\/A\)$/m);
+    expect(mails[0]).toContain('PO number: PO-117/A');
+    expect(mails[1]).toMatch(/^Subject: Purchase order SR-100007$/m);
+    expect(mails[1]).not.toContain('PO number');
+  });
+
   it('sends a mail with the order, known by its Message-ID', async () => {
     const { url, mails } = await smtpServer();
     expect(await outcome(mailGateway({ url, from: 'orders@stock.example' }).send(order))).toBe('sent');

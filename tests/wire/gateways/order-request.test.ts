@@ -154,6 +154,13 @@ describe('cXML OrderRequest', () => {
     );
   });
 
+  it('ORD-18 sends the practice’s own reference as the requisition of the order, and nothing where there is none', () => {
+    const header = (reference: string) =>
+      find(parse(orderRequest(purchaseOrder({ reference }), account)), 'OrderRequestHeader')[0]?.attributes;
+    expect(header('PO "7" <&>')).toMatchObject({ orderID: 'SR-100007', requisitionID: 'PO "7" <&>' });
+    expect(Object.keys(header('') ?? {})).not.toContain('requisitionID');
+  });
+
   it('would be caught if it did not', () => {
     const good = orderRequest(purchaseOrder(), account);
     expect(problems(parse(good.replace(/<Total>.*?<\/Total>/, '')))).not.toEqual([]);

@@ -18,7 +18,7 @@ const INITIAL = { productDistributorId: '99', productName: 'First', distributorN
 
 describe('the alternatives of a line', () => {
   it('OPT-02 OPT-04 stand side by side with price, price a piece, arrival and saving', () => {
-    expect(alternativeCards(product(), null)).toMatchObject([
+    expect(alternativeCards(product(), [])).toMatchObject([
       { kind: 'origin', qty: 4, priceCents: 1250, pack: 'Box of 100', perPiece: 0.125, savingCents: 0, daysSooner: 0 },
       {
         kind: 'sameBrand',
@@ -35,7 +35,7 @@ describe('the alternatives of a line', () => {
 
   it('OPT-03 marks the preferred one of the two as the server says, and neither where there is only one', () => {
     const preferred = (of: ProductWithAlternatives) =>
-      alternativeCards(of, null).flatMap(({ kind, isPreferred }) => (isPreferred ? [kind] : []));
+      alternativeCards(of, []).flatMap(({ kind, isPreferred }) => (isPreferred ? [kind] : []));
     expect(preferred(product())).toEqual(['sameBrand']);
     expect(preferred(product({ preferred: 'similar' }))).toEqual(['similar']);
     expect(preferred(product({ similar: null }))).toEqual([]);
@@ -45,9 +45,9 @@ describe('the alternatives of a line', () => {
   it('OPT-04 the first choice has its label, and stays in reach after the line was swapped', () => {
     const marked = (cards: ReturnType<typeof alternativeCards>) =>
       cards.flatMap(({ kind, isInitialChoice }) => (isInitialChoice ? [kind] : []));
-    expect(marked(alternativeCards(product(), null))).toEqual(['origin']);
+    expect(marked(alternativeCards(product(), []))).toEqual(['origin']);
     const swapped = product({ origin: savingsOption('origin', { showInitialChoiceLabel: false }) });
-    const cards = alternativeCards(swapped, INITIAL);
+    const cards = alternativeCards(swapped, [INITIAL]);
     expect(cards.map(({ kind }) => kind)).toEqual(['origin', 'initial', 'sameBrand', 'similar']);
     expect(marked(cards)).toEqual(['initial']);
     // 4 x 12.50 now, 3 x 20.00 at first.
@@ -56,7 +56,7 @@ describe('the alternatives of a line', () => {
     const among = product({
       similar: savingsOption('similar', { productDistributorId: '99', showInitialChoiceLabel: true }),
     });
-    expect(alternativeCards(among, INITIAL).map(({ kind }) => kind)).toEqual(['origin', 'sameBrand', 'similar']);
+    expect(alternativeCards(among, [INITIAL]).map(({ kind }) => kind)).toEqual(['origin', 'sameBrand', 'similar']);
   });
 
   it('OPT-01 a line says what its alternatives are good for, or nothing', () => {
@@ -70,6 +70,6 @@ describe('the alternatives of a line', () => {
 
   it('a pack that is not known has no price a piece', () => {
     const unknown = savingsOption('origin', { packageMeasure: '', packageQty: null });
-    expect(alternativeCards(product({ origin: unknown }), null)[0]).toMatchObject({ pack: '', perPiece: null });
+    expect(alternativeCards(product({ origin: unknown }), [])[0]).toMatchObject({ pack: '', perPiece: null });
   });
 });

@@ -4,7 +4,7 @@
  */
 import { cents } from '#contract/resources/resource.ts';
 import type { InitialChoice } from '#contract/resources/cart-group.ts';
-import type { SavingsOption } from '#contract/resources/optimisation.ts';
+import type { DifferingFact, EqualFact, SavingsOption } from '#contract/resources/optimisation.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
 import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
 
@@ -12,6 +12,8 @@ export interface AlternativeCard {
   /** `initial`: where the line came from, and what it can go back to. */
   readonly kind: 'origin' | 'sameBrand' | 'similar' | 'initial';
   readonly offerId: string;
+  /** Of the product; empty: not known. */
+  readonly productId: string;
   readonly name: string;
   readonly distributorName: string;
   readonly manufacturerName: string;
@@ -20,7 +22,7 @@ export interface AlternativeCard {
   readonly priceCents: number;
   /** Such as `Box of 100`; empty: not known. */
   readonly pack: string;
-  /** Dollars a piece; null: the pack is not known. */
+  /** Dollars per unit; null: the pack is not known. */
   readonly perPiece: number | null;
   /** `YYYY-MM-DD`; null: not known. */
   readonly eta: string | null;
@@ -29,22 +31,29 @@ export interface AlternativeCard {
   /** For the whole line, against what stands in the cart. */
   readonly savingCents: number;
   readonly isInitialChoice: boolean;
+  /** Units beyond what the line needs; 0: none, or not known. */
+  readonly surplus: number;
+  readonly equal: readonly EqualFact[];
+  readonly differs: readonly DifferingFact[];
+  /** The location says that the two products are the same. */
+  readonly isDeclaredSame: boolean;
   /** The one of the two that OPT-03 prefers. */
   readonly isPreferred: boolean;
 }
 
 export function alternativeCards(
   product: ProductWithAlternatives,
-  initial: InitialChoice | null,
+  initials: readonly InitialChoice[],
 ): readonly AlternativeCard[] {
   const { origin, sameBrand, similar, preferred } = product;
   const options = [origin, sameBrand, similar].filter((option) => option !== null);
   const cards = options.map((option) =>
     cardOf(option, { isPreferred: option.type === preferred, isAlone: sameBrand === null || similar === null }),
   );
-  if (initial === null || cards.some(({ offerId }) => offerId === initial.productDistributorId)) return cards;
   const [now, ...others] = cards;
-  return now === undefined ? [] : [now, initialCard(initial, now), ...others];
+  if (now === undefined) return [];
+  const missing = initials.filter((first) => !cards.some(({ offerId }) => offerId === first.productDistributorId));
+  return [now, ...missing.map((first) => initialCard(first, now)), ...others];
 }
 
 function cardOf(
@@ -55,6 +64,7 @@ function cardOf(
   return {
     kind: option.type,
     offerId: option.productDistributorId,
+    productId: option.productId,
     name: option.productName,
     distributorName: option.distributorName,
     manufacturerName: option.manufacturerName,
@@ -67,6 +77,10 @@ function cardOf(
     daysSooner: daysBetween(option.eta, option.etaOrigin),
     savingCents: cents(option.saving),
     isInitialChoice: option.showInitialChoiceLabel,
+    surplus: option.surplus ?? 0,
+    equal: option.equal,
+    differs: option.differs,
+    isDeclaredSame: option.isDeclaredSame,
     // A choice of one needs no word on which is preferred.
     isPreferred: isPreferred && !isAlone,
   };
@@ -77,6 +91,7 @@ function initialCard(initial: InitialChoice, now: AlternativeCard): AlternativeC
   return {
     kind: 'initial',
     offerId: initial.productDistributorId,
+    productId: '',
     name: initial.productName,
     distributorName: initial.distributorName,
     manufacturerName: '',
@@ -89,6 +104,10 @@ function initialCard(initial: InitialChoice, now: AlternativeCard): AlternativeC
     daysSooner: null,
     savingCents: now.priceCents * now.qty - priceCents * initial.qty,
     isInitialChoice: true,
+    surplus: 0,
+    equal: [],
+    differs: [],
+    isDeclaredSame: false,
     isPreferred: false,
   };
 }

@@ -1,15 +1,21 @@
 /** One of the things that a line could be: what it is, what it costs in all and a piece, when it comes, what it saves. */
 import { Button } from '@mantine/core';
 import { IconCheck, IconClockHour4, IconTruckDelivery } from '@tabler/icons-react';
+import type { SubstitutionChoice } from '#contract/resources/substitution.ts';
 import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
+import { countText } from '../../ui/count-text.ts';
 import { dateText } from '../../ui/dates.ts';
 import { currency, priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { unitPriceText } from '../../ui/unit-price-text.ts';
+import { ProposalFacts } from '../../ui/proposal-facts.tsx';
+import { SubstitutionButtons } from '../../ui/substitution-buttons.tsx';
 import type { AlternativeCard } from './alternative-cards.ts';
 import classes from './alternatives.module.css';
 
 interface AlternativeOptionProps {
+  /** What the location may say of it; null: it is not proposed. */
+  readonly words: { readonly isBusy: boolean; readonly decide: (choice: SubstitutionChoice) => void } | null;
   readonly card: AlternativeCard;
   readonly isChoosing: boolean;
   readonly isDisabled: boolean;
@@ -18,12 +24,12 @@ interface AlternativeOptionProps {
 
 const KINDS: Readonly<Record<AlternativeCard['kind'], string>> = {
   origin: 'In your cart',
-  sameBrand: 'Same brand',
+  sameBrand: 'Same product',
   similar: 'Similar product',
   initial: 'What you had',
 };
 
-export function AlternativeOption({ card, isChoosing, isDisabled, onChoose }: AlternativeOptionProps) {
+export function AlternativeOption({ card, words, isChoosing, isDisabled, onChoose }: AlternativeOptionProps) {
   const isNow = card.kind === 'origin';
   const perPiece = unitPriceText(card.perPiece);
   return (
@@ -58,7 +64,7 @@ export function AlternativeOption({ card, isChoosing, isDisabled, onChoose }: Al
         )}
         {perPiece === '' ? null : (
           <div>
-            <dt>Each piece</dt>
+            <dt>Per unit</dt>
             <dd>{perPiece}</dd>
           </div>
         )}
@@ -69,6 +75,10 @@ export function AlternativeOption({ card, isChoosing, isDisabled, onChoose }: Al
           </div>
         )}
       </dl>
+      {card.surplus > 0 ? (
+        <p className={classes['surplus']}>{countText(card.surplus, 'unit', 'units')} more than you need</p>
+      ) : null}
+      <ProposalFacts equal={card.equal} differs={card.differs} />
       {isNow ? null : (
         <p className={classes['marks']}>
           <Saving saved={card.savingCents} />
@@ -90,6 +100,15 @@ export function AlternativeOption({ card, isChoosing, isDisabled, onChoose }: Al
         >
           {card.kind === 'initial' ? 'Change back' : 'Choose'}
         </Button>
+      )}
+      {words === null ? null : (
+        <SubstitutionButtons
+          name={card.name}
+          isSimilar={card.kind === 'similar'}
+          isDeclaredSame={card.isDeclaredSame}
+          isDisabled={isDisabled || words.isBusy}
+          onDecide={words.decide}
+        />
       )}
     </li>
   );

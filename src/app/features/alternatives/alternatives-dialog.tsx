@@ -5,6 +5,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import type { InitialChoice } from '#contract/resources/cart-group.ts';
 import { chooseAlternative, type ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStockroom } from '../../stockroom.tsx';
@@ -13,6 +14,7 @@ import { alertDone, alertError } from '../../ui/alert.ts';
 import type { CartLineSlot } from '../../ui/cart-slots.ts';
 import { currency } from '../../ui/money.ts';
 import { useCartLines } from '../../ui/use-cart-lines.ts';
+import { type ProposedPair, useSubstitutions } from '../../ui/use-substitutions.ts';
 import { alternativeCards, type AlternativeCard } from './alternative-cards.ts';
 import { AlternativeOption } from './alternative-option.tsx';
 import classes from './alternatives.module.css';
@@ -31,7 +33,16 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
   const { facts } = slot;
   // As it is by now: it was waiting, perhaps, when the dialog was opened.
   const line = useCartLines()?.find(({ id }) => id === slot.line.id) ?? slot.line;
-  const cards = product === null ? [] : alternativeCards(product, facts?.initialCartItem ?? null);
+  const first = firstElsewhere(facts, line.offerId);
+  const cards = product === null ? [] : alternativeCards(product, first);
+  const substitutions = useSubstitutions();
+  const pairOf = (card: AlternativeCard): ProposedPair => ({
+    fromProductId: line.productId,
+    toProductId: card.productId,
+    fromName: line.productName,
+    toName: card.name,
+    before: card.isDeclaredSame ? 'same' : null,
+  });
   const isWaiting = line.waiting > 0;
 
   const choose = async (card: AlternativeCard): Promise<void> => {
@@ -64,13 +75,21 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
       classNames={{ title: classes['title'] ?? '' }}
     >
       {cards.length === 0 ? (
-        <p className={classes['quiet']}>There is no alternative any more. Close this to see the cart as it is.</p>
+        <p className={classes['quiet']}>No alternatives to this product.</p>
       ) : (
         <ul className={classes['cards']} data-count={cards.length}>
           {cards.map((card) => (
             <AlternativeOption
               key={card.offerId}
               card={card}
+              words={
+                card.kind === 'sameBrand' || card.kind === 'similar'
+                  ? {
+                      isBusy: substitutions.busy !== null,
+                      decide: (choice) => void substitutions.decide(pairOf(card), choice),
+                    }
+                  : null
+              }
               isChoosing={choosing === card.offerId}
               isDisabled={isWaiting || (choosing !== null && choosing !== card.offerId)}
               onChoose={() => void choose(card)}
@@ -78,11 +97,22 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
           ))}
         </ul>
       )}
+      {first.length > 1 ? (
+        <p className={classes['quiet']}>
+          Several lines were combined here. Changing back to one of them brings all of them back.
+        </p>
+      ) : null}
+      {cards.length === 1 ? <p className={classes['quiet']}>No alternatives to this product.</p> : null}
       {isWaiting ? (
         <p className={classes['quiet']} role="status">
-          Your last edit of this line is being sent first.
+          Your last change to this line is being sent first.
         </p>
       ) : null}
     </Modal>
   );
+}
+
+/** What the line was first, at other offers than now. */
+function firstElsewhere(facts: CartLineSlot['facts'], offerId: string): readonly InitialChoice[] {
+  return (facts?.initialCartItems ?? []).filter((first) => first.productDistributorId !== offerId);
 }

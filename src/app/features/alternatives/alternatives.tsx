@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import type { CartLineSlot } from '../../ui/cart-slots.ts';
+import { countText } from '../../ui/count-text.ts';
 import { later } from '../../ui/later.ts';
 import { currency } from '../../ui/money.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
@@ -74,6 +75,7 @@ export function LineAlternatives({ slot }: { readonly slot: CartLineSlot }) {
   const { remember, giveBack } = useFocusReturn();
   const { line, facts } = slot;
   const initial = facts?.initialCartItem ?? null;
+  const all = facts?.initialCartItems ?? [];
   const product = useSyncExternalStore(store.subscribe, () => store.of(line.offerId));
   const hint = lineHint(product, initial);
   if (hint === null) return null;
@@ -82,7 +84,10 @@ export function LineAlternatives({ slot }: { readonly slot: CartLineSlot }) {
       {initial === null ? null : (
         <p className={classes['instead']}>
           Instead of {initial.productName} from {initial.distributorName}
-          <Saved cents={cents(initial.price) * initial.qty - (line.priceCents ?? 0) * line.qty} />
+          {all.length > 1 ? `, and ${countText(all.length - 1, 'other line', 'other lines')}` : ''}
+          <Saved
+            cents={all.reduce((sum, { price, qty }) => sum + cents(price) * qty, 0) - (line.priceCents ?? 0) * line.qty}
+          />
         </p>
       )}
       {isOnline ? (

@@ -19,7 +19,7 @@ function snapshot(
   line: Omit<LineView, 'qty' | 'isUrgent' | 'savedForLater'>,
 ): Extract<Intent, { do: 'add-to-cart' }>['offer'] {
   const { offerId, productId, distributorId, distributorName, distributorSku, manufacturerName } = line;
-  const { manufacturerSku, productName, imageSrc, priceCents } = line;
+  const { manufacturerSku, productName, imageSrc, attributesText, priceCents, stockLevel } = line;
   return {
     offerId,
     productId,
@@ -30,6 +30,8 @@ function snapshot(
     manufacturerSku,
     productName,
     imageSrc,
+    ...(attributesText === undefined ? {} : { attributesText }),
     priceCents,
+    stockLevel,
   };
 }

@@ -4,6 +4,7 @@ import { asId } from '#domain/ids.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { cartOf, type CartView, lineKey } from './cart-groups.ts';
 import { NO_TERMS } from './order-terms.ts';
+import { shortageWords } from './shortage-words.ts';
 import { aLine } from './testing/a-line.ts';
 import { KNOWN, TERMS } from './testing/some-terms.ts';
 
@@ -106,5 +107,44 @@ describe('the cart by distributor', () => {
   it('a line keeps its name on the device when the server gives it an id', () => {
     expect(lineKey(aLine({ id: 'uuid', clientId: 'uuid' }))).toBe(lineKey(aLine({ id: '71', clientId: 'uuid' })));
     expect(lineKey(aLine({ id: '72' }))).toBe('72');
+  });
+});
+
+describe('CART-10 what falls short of the stock', () => {
+  const shortOf = (lines: readonly ReturnType<typeof aLine>[], stock?: ReadonlyMap<string, number | null>) => {
+    const view = { search: '', selection: EVERYTHING, overnight: [], terms: NO_TERMS, now: '2026-11-20T12:00:00Z' };
+    const { groups } = cartOf(lines, { ...view, ...(stock === undefined ? {} : { stock }) });
+    return groups.flatMap((group) => [...group.short]);
+  };
+
+  it('is told by the mirror, and by the server where the mirror does not know it', () => {
+    const lines = [
+      aLine({ id: '1', qty: 6, stockLevel: 5 }),
+      aLine({ id: '2', qty: 6 }),
+      aLine({ id: '3', qty: 5, stockLevel: 5 }),
+    ];
+    expect(shortOf(lines)).toEqual([['1', 5]]);
+    expect(
+      shortOf(
+        lines,
+        new Map([
+          ['1', 99],
+          ['2', 2],
+        ]),
+      ),
+    ).toEqual([
+      ['1', 5],
+      ['2', 2],
+    ]);
+  });
+
+  it('is not told of a line that cannot be ordered at all, nor of what is saved for later', () => {
+    expect(shortOf([aLine({ id: '1', qty: 6, stockLevel: 0, cannotOrder: true })])).toEqual([]);
+    expect(shortOf([aLine({ id: '1', qty: 6, stockLevel: 5, savedForLater: true })])).toEqual([]);
+  });
+
+  it('has words that say how many there are', () => {
+    expect(shortageWords(5, 1200)).toBe('Only 5 available, 1,200 in your cart');
+    expect(shortageWords(0, 2)).toBe('Another line takes all that is in stock');
   });
 });

@@ -6,8 +6,9 @@ import type { DistributorId } from '#domain/ids.ts';
 import { etaDate, leavesOn, leavesToday } from '#domain/ordering/cut-off.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { type CartSelection, selectedIds } from '#domain/ordering/cart-selection.ts';
+import { stockShortages } from '#domain/ordering/stock-shortage.ts';
 import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
-import type { OvernightChoice } from '../../ui/cart-slots.ts';
+import type { OvernightChoice } from '../../ui/overnight-choice.ts';
 import type { DistributorTerms, KnownTerms } from './order-terms.ts';
 
 type Line = Pick<
@@ -24,6 +25,8 @@ type Line = Pick<
   | 'priceCents'
   | 'savedForLater'
   | 'cannotOrder'
+  | 'offerId'
+  | 'stockLevel'
   | 'updatedAt'
 >;
 
@@ -53,6 +56,8 @@ export interface DistributorGroup<L extends Line> {
   /** With overnight shipping; null where it is not offered. */
   readonly overnight: GroupTotals | null;
   readonly arrival: Arrival | null;
+  /** How many there are for a line that asks for more, by its key (CART-10); what cannot be ordered at all is not in it. */
+  readonly short: ReadonlyMap<string, number>;
 }
 
 export interface Cart<L extends Line> {
@@ -72,6 +77,8 @@ export interface CartView {
   readonly selection: CartSelection;
   readonly overnight: readonly OvernightChoice[];
   readonly terms: KnownTerms;
+  /** What distributors have, by line id, where the mirror does not know it yet; left out: nothing more is known. */
+  readonly stock?: ReadonlyMap<string, number | null>;
   /** ISO instant. */
   readonly now: string;
 }
@@ -115,7 +122,7 @@ export function cartOf<L extends Line>(all: readonly L[], view: CartView): Cart<
 function groupOf<L extends Line>(
   distributorId: DistributorId,
   members: readonly L[],
-  { search, overnight: choices, terms: known, now, chosenKeys }: CartView & { chosenKeys: ReadonlySet<string> },
+  { search, overnight: choices, terms: known, stock, now, chosenKeys }: CartView & { chosenKeys: ReadonlySet<string> },
 ): DistributorGroup<L> {
   const lines = members.toSorted((a, b) => compareText(a.productName, b.productName) || compareText(a.id, b.id));
   const chosen = lines.filter((line) => chosenKeys.has(lineKey(line)));
@@ -139,7 +146,20 @@ function groupOf<L extends Line>(
     usual,
     overnight,
     arrival: terms === null ? null : arrivalOf(terms, now),
+    short: shortOf(lines, stock),
   };
+}
+
+function shortOf(lines: readonly Line[], stock: CartView['stock']): ReadonlyMap<string, number> {
+  const stocked = lines
+    .filter((line) => !line.cannotOrder)
+    .map((line) => ({
+      id: lineKey(line),
+      offerId: line.offerId,
+      qty: line.qty,
+      stockLevel: line.stockLevel ?? stock?.get(line.id) ?? null,
+    }));
+  return stockShortages(stocked);
 }
 
 function arrivalOf({ cutOffTime, days, overnight }: DistributorTerms, now: string): Arrival {

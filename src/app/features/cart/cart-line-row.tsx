@@ -16,6 +16,7 @@ import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { ChoiceBox } from './choice-box.tsx';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { RemoveButton } from './remove-button.tsx';
+import { shortageWords } from './shortage-words.ts';
 import { UrgentButton } from './urgent-button.tsx';
 import type { CartActions } from './use-cart-actions.ts';
 import page from './cart.module.css';
@@ -24,6 +25,8 @@ import classes from './cart-line.module.css';
 export interface CartLineRowProps {
   readonly line: LineView;
   readonly isChosen: boolean;
+  /** How many there are, where the line asks for more (CART-10); null: enough, or not known. */
+  readonly available: number | null;
   /** The search finds it. */
   readonly isShown: boolean;
   /** How old the price is, where it cannot be asked for: "2 h ago". */
@@ -40,7 +43,7 @@ export interface CartLineRowProps {
  */
 export const CartLineRow = memo(Row);
 
-function Row({ line, isChosen, isShown, priceAge, facts, lineExtras, actions }: CartLineRowProps) {
+function Row({ line, isChosen, available, isShown, priceAge, facts, lineExtras, actions }: CartLineRowProps) {
   const extras = lineExtras?.({ line, facts });
   const { productName, qty, priceCents, cannotOrder } = line;
   return (
@@ -63,6 +66,7 @@ function Row({ line, isChosen, isShown, priceAge, facts, lineExtras, actions }: 
         <p className={page['quiet']}>
           {line.manufacturerName} · SKU {line.distributorSku}
         </p>
+        {line.attributesText === undefined ? null : <p className={page['quiet']}>{line.attributesText}</p>}
         <p className={classes['price']}>
           {priceCents === null ? 'No price' : `${priceTag(priceCents)} each`}
           <PriceBusy offerId={line.offerId} />
@@ -83,6 +87,9 @@ function Row({ line, isChosen, isShown, priceAge, facts, lineExtras, actions }: 
             ) : null}
           </p>
         ) : null}
+        {available === null ? null : (
+          <Shortage available={available} line={line} onTake={() => actions.setQty(line, available)} />
+        )}
       </div>
       <div className={classes['amount']}>
         <QuantityStepper
@@ -109,6 +116,33 @@ function Row({ line, isChosen, isShown, priceAge, facts, lineExtras, actions }: 
         {extras == null || extras === false ? null : <div className={classes['extras']}>{extras}</div>}
       </div>
     </li>
+  );
+}
+
+interface ShortageProps {
+  readonly line: LineView;
+  readonly available: number;
+  readonly onTake: () => void;
+}
+
+/** More than the distributor has: it may stay in the cart, but cannot be ordered so. */
+function Shortage({ line, available, onTake }: ShortageProps) {
+  return (
+    <p className={classes['short']} role="status">
+      <span className={classes['shortWords']}>
+        <IconAlertTriangle size={16} aria-hidden="true" /> {shortageWords(available, line.qty)}
+      </span>
+      {available === 0 ? null : (
+        <button
+          type="button"
+          className={page['doing']}
+          aria-label={`Change to ${available}: ${line.productName}`}
+          onClick={onTake}
+        >
+          Change to {available}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -7,8 +7,9 @@
  *   ordering      in the summary, below the total: the way to checkout, or the button that places the order
  *   summaryExtras in the summary, last: optimiser, savings
  *   notice        above everything: an order whose answer is not known yet
+ *   placing       whether an order is on its way: what it takes out of the cart leaves no cart that says it is empty
  */
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconShoppingCart, IconZoomExclamation } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -34,6 +35,7 @@ import { type CartMode, type CartState, useCart } from './use-cart.ts';
 import { useCartActions } from './use-cart-actions.ts';
 import { useCartPriceCheck } from './use-cart-price-check.ts';
 import { useCheckoutLines } from './use-checkout-lines.ts';
+import { usePricesBack } from './use-prices-back.ts';
 import { useRefusedChanges } from './use-refused-changes.ts';
 import classes from './cart.module.css';
 
@@ -43,17 +45,19 @@ export interface CartScreenProps {
   readonly summaryExtras?: (cart: CartSlot) => ReactNode;
   readonly ordering?: (cart: CartSlot) => ReactNode;
   readonly notice?: ReactNode;
+  readonly placing?: 'no' | 'placing' | 'unknown';
 }
 
 const SUMMARY_ID = 'cart-summary';
 
 export function CartScreen(props: CartScreenProps) {
-  const { mode = 'cart' } = props;
+  const { mode = 'cart', placing = 'no' } = props;
   const [search, setSearch] = useState('');
   const searched = useDeferredValue(mode === 'cart' ? search : '');
   const state = useCart(mode, searched);
   const { bootstrapping, online } = useSyncStatus();
   const parked = useParkedAdds();
+  usePricesBack(parked);
   useCartPriceCheck(state !== undefined && state.cart.lines.length > 0);
 
   if (state === undefined) return <CartSkeleton />;
@@ -61,11 +65,12 @@ export function CartScreen(props: CartScreenProps) {
   if (isEmpty && parked.length === 0) {
     // Until the first copy is whole nobody knows that the cart is empty (CART-02); a slow one bars no way, and says how far it is.
     if (bootstrapping?.received === 0 && online) return <FullScreenLoader active />;
+    if (placing === 'unknown') return <CartSkeleton />;
     return (
       <div className={classes['page']}>
         <Heading mode={mode} />
         {props.notice}
-        {bootstrapping === null ? <EmptyCart /> : <FirstCopy />}
+        {placing === 'placing' ? <Placing /> : bootstrapping === null ? <EmptyCart /> : <FirstCopy />}
       </div>
     );
   }
@@ -98,7 +103,7 @@ interface CartListsProps extends CartScreenProps {
   readonly parked: ReturnType<typeof useParkedAdds>;
 }
 
-function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }: CartListsProps) {
+function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering, placing }: CartListsProps) {
   const { cart, choice, standing, summary, facts, ship, slot } = state;
   const { lastSyncedAt } = useSyncStatus();
   const [removing, setRemoving] = useState<LineView | null>(null);
@@ -107,6 +112,7 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }:
   const priceAge = standing === 'offline' && lastSyncedAt !== null ? ageText(lastSyncedAt) : null;
   const isSomethingShown = groups.some((group) => group.shown.length > 0);
   const hasLines = cart.lines.length > 0;
+  const isPlacing = placing !== undefined && placing !== 'no' && (mode === 'checkout' || !hasLines);
   return (
     <>
       <div className={classes['columns']}>
@@ -128,8 +134,13 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering }:
               actions={actions}
             />
           ))}
-          {hasLines && !isSomethingShown ? <NothingShown mode={mode} /> : null}
-          {hasLines ? null : <p className={classes['nothing']}>Nothing is in the cart itself at the moment.</p>}
+          {isSomethingShown ? null : isPlacing ? (
+            <Placing />
+          ) : hasLines ? (
+            <NothingShown mode={mode} />
+          ) : (
+            <p className={classes['nothing']}>Your cart is empty</p>
+          )}
           {mode === 'cart' ? <SavedSection lines={cart.saved} choice={choice} actions={actions} /> : null}
         </div>
         {hasLines ? (
@@ -226,6 +237,17 @@ function NothingShown({ mode }: { readonly mode: CartMode }) {
     <EmptyState icon={<IconZoomExclamation size={34} stroke={1.6} />} title="Nothing in the cart matches">
       Search by product, distributor, maker or either SKU.
     </EmptyState>
+  );
+}
+
+/** What was ordered may leave the cart before the answer is here: until then nobody says that it is empty. */
+function Placing() {
+  return (
+    <div role="status">
+      <EmptyState icon={<Loader size={34} color="currentColor" />} title="Placing your order…">
+        Waiting for the server’s answer. Each order is placed once at most.
+      </EmptyState>
+    </div>
   );
 }
 

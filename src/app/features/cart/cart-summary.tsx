@@ -26,7 +26,8 @@ export interface CartSummaryProps {
 export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
   const { standing, summary, groups, chosen, lines } = slot;
   const isChecked = standing === 'checked';
-  const saved = isChecked && summary?.isHavingActiveSavings === true ? cents(summary.savingSubtotal) : 0;
+  const saved =
+    isChecked && summary?.isHavingActiveSavings === true ? cents(summary.withoutSavings) - cart.totalCents : 0;
   const words = standingWords(standing, cart.isWithoutTerms);
   useSpokenStanding(standing, words);
   const left = lines.filter((line) => line.cannotOrder).length;

@@ -3,7 +3,8 @@ import { IconStar, IconUserCheck } from '@tabler/icons-react';
 import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { memo, type ReactNode } from 'react';
-import type { CartLineSlot, CartSlot, CartStanding, OvernightChoice } from '../../ui/cart-slots.ts';
+import type { CartLineSlot, CartSlot, CartStanding } from '../../ui/cart-slots.ts';
+import type { OvernightChoice } from '../../ui/overnight-choice.ts';
 import { countText } from '../../ui/count-text.ts';
 import { currency } from '../../ui/money.ts';
 import { howMany } from './cart-choice.ts';
@@ -71,6 +72,7 @@ function Section(props: DistributorSectionProps) {
             line={line}
             isShown={inSight.has(line)}
             isChosen={picked.has(line)}
+            available={group.short.get(lineKey(line)) ?? null}
             priceAge={priceAge}
             facts={facts.get(line.id) ?? null}
             lineExtras={lineExtras}

@@ -3,9 +3,9 @@ import { Progress } from '@mantine/core';
 import { IconClock, IconTruckDelivery } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { LineView } from '#mirror/read/views.ts';
-import type { OvernightChoice } from '../../ui/cart-slots.ts';
+import type { OvernightChoice } from '../../ui/overnight-choice.ts';
 import type { DistributorGroup } from './cart-groups.ts';
-import { arrivalWords, cutOffWords, freeShipping, overnightDelta, shippingWords } from './shipping-words.ts';
+import { arrivalWords, cutOffWords, freeShipping, overnightDelta, usualShippingWords } from './shipping-words.ts';
 import classes from './shipping-box.module.css';
 
 export interface ShippingBoxProps {
@@ -31,7 +31,7 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
   const { subtotalCents } = usual;
   const free = freeShipping(usual.shipping, { subtotalCents, minimumCents: terms.minOrderTotalFreeCents });
   const offered = terms.overnight;
-  const usualWords = `${shippingWords(usual.shipping)} · arrives ${arrivalWords(arrival.usual)}`;
+  const usualWords = `${usualShippingWords(usual)} · arrives ${arrivalWords(arrival.usual)}`;
   return (
     <div className={classes['root']}>
       {free === null || chosen.length === 0 ? null : (
@@ -75,7 +75,7 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
             <strong>Overnight shipping</strong>
             <small>
               {/* What it costs more depends on what is ordered. */}
-              {chosen.length === 0 ? '' : `${overnightDelta(usual.totalCents, overnight.totalCents)} · `}arrives{' '}
+              {chosen.length === 0 ? '' : `${overnightDelta(usual, overnight)} · `}arrives{' '}
               {arrivalWords(arrival.overnight)}
             </small>
           </label>

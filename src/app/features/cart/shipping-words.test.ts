@@ -4,6 +4,7 @@ import {
   cutOffWords,
   freeShipping,
   overnightDelta,
+  usualShippingWords,
   paymentWords,
   SEND_TO_REP,
   shippingWords,
@@ -52,9 +53,19 @@ describe('shipping in words', () => {
   });
 
   it('CHK-07 overnight is offered free of cost, or with the difference', () => {
-    expect(overnightDelta(10_000, 10_000)).toBe('at no extra cost');
-    expect(overnightDelta(10_000, 11_623)).toBe('$16.23 more');
-    expect(overnightDelta(11_000, 10_500)).toBe('$5.00 less');
+    const totals = (totalCents: number, taxCents: number) => ({ totalCents, taxCents });
+    expect(overnightDelta(totals(10_000, 700), totals(10_000, 700))).toBe('at no extra cost');
+    expect(overnightDelta(totals(10_000, 700), totals(11_623, 823))).toBe('$16.23 more, tax included');
+    expect(overnightDelta(totals(11_000, 800), totals(10_500, 763))).toBe('$5.00 less, tax included');
+    // Where nothing is taxed, or the amount is too small for a cent.
+    expect(overnightDelta(totals(10_000, 0), totals(11_500, 0))).toBe('$15.00 more, no tax on it');
+  });
+
+  it('CHK-11 usual shipping says that tax comes on top of its price', () => {
+    const fixed = { kind: 'fixed', cents: 995, missingCents: null } as const;
+    expect(usualShippingWords({ shipping: fixed, taxCents: 80 })).toBe('$9.95 before tax');
+    expect(usualShippingWords({ shipping: fixed, taxCents: 0 })).toBe('$9.95');
+    expect(usualShippingWords({ shipping: { kind: 'free' }, taxCents: 80 })).toBe('Free');
   });
 
   it('CHK-11 the cut-off is told in the zone of the distributor', () => {

@@ -1,5 +1,6 @@
 /** Shipping in words (CHK-07..11): what it costs, what is missing to free shipping, when it must be ordered and arrives. */
 import { DEFAULT_CUT_OFF } from '#domain/ordering/cut-off.ts';
+import type { GroupTotals } from '#domain/ordering/group-totals.ts';
 import type { Shipping } from '#domain/ordering/shipping.ts';
 import { currency } from '../../ui/money.ts';
 
@@ -34,11 +35,24 @@ export function freeShipping(
   return { percent, words: `${currency(shipping.missingCents)} more for free shipping` };
 }
 
-/** What overnight adds to the order: "free", or the difference to the usual shipping with its tax. */
-export function overnightDelta(usualCents: number, overnightCents: number): string {
-  const delta = overnightCents - usualCents;
+/**
+ * What overnight adds to the order: nothing, or the difference to the usual shipping, and whether tax is in it
+ * (taxWithOvernightCost).
+ */
+export function overnightDelta(
+  usual: Pick<GroupTotals, 'taxCents' | 'totalCents'>,
+  overnight: Pick<GroupTotals, 'taxCents' | 'totalCents'>,
+): string {
+  const delta = overnight.totalCents - usual.totalCents;
   if (delta === 0) return 'at no extra cost';
-  return delta > 0 ? `${currency(delta)} more` : `${currency(-delta)} less`;
+  const tax = overnight.taxCents === usual.taxCents ? 'no tax on it' : 'tax included';
+  return `${currency(Math.abs(delta))} ${delta > 0 ? 'more' : 'less'}, ${tax}`;
+}
+
+/** An amount that tax comes on top of says so, since the one of overnight includes it. */
+export function usualShippingWords({ shipping, taxCents }: Pick<GroupTotals, 'shipping' | 'taxCents'>): string {
+  const words = shippingWords(shipping);
+  return shipping.kind === 'fixed' && taxCents > 0 ? `${words} before tax` : words;
 }
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' });

@@ -3,20 +3,21 @@
  * how each distributor ships, and what it comes to: the server's totals where it has answered to this very cart, estimates by
  * the same rules where not.
  */
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CartGroupItem, CartGroupsDocument, CartSummary } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { keepRows } from '../../query/keep-rows.ts';
-import type { CartSlot, CartStanding, OvernightChoice } from '../../ui/cart-slots.ts';
+import type { CartSlot, CartStanding } from '../../ui/cart-slots.ts';
+import type { OvernightChoice } from '../../ui/overnight-choice.ts';
 import { useCartLines } from '../../ui/use-cart-lines.ts';
-import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { useNetwork } from '../../ui/use-network.ts';
 import { type Cart, cartOf } from './cart-groups.ts';
 import { isConfirmed, linesOf } from './confirm-totals.ts';
 import { useCartAnswer } from './use-cart-answer.ts';
 import { type Choice, useChoice } from './use-choice.ts';
 import { useNow } from './use-now.ts';
+import { useOvernight } from './use-overnight.ts';
 
 export type CartMode = CartSlot['mode'];
 
@@ -30,15 +31,11 @@ export interface CartState {
   readonly slot: CartSlot;
 }
 
-const USUAL: readonly OvernightChoice[] = [];
-
 /** undefined while lines and choice are read from this device. */
 export function useCart(mode: CartMode, search: string): CartState | undefined {
-  const { locationId } = useStockroom();
   const all = useCartLines();
   const inCart = useMemo(() => all?.filter((line) => !line.savedForLater), [all]);
   const choice = useChoice(inCart, mode === 'checkout');
-  const [overnight, setOvernight] = useDeviceSetting(`cart-overnight:${locationId}`, USUAL);
   const isOnline = useNetwork();
   const now = useNow();
   const { selection } = choice;
@@ -52,11 +49,7 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
             .map(({ id }) => id),
     [inCart, selection],
   );
-  // Only what the cart has and the distributor offers: a choice that was made for a cart of last week is no error.
-  const offered = useMemo(() => {
-    const distributors = new Set<string>((inCart ?? []).map((line) => line.distributorId));
-    return overnight.filter((each) => distributors.has(each.distributorId));
-  }, [overnight, inCart]);
+  const { offered, ship, follow } = useOvernight(inCart);
   const answer = useCartAnswer({
     lines: inCart ?? [],
     chosenIds,
@@ -65,21 +58,14 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
     isReady: choice.isRead && inCart !== undefined,
   });
   const { terms, document, isCurrent, isFailed, reload } = answer;
-  const cart = useMemo(
-    () => (all === undefined ? undefined : cartOf(all, { search, selection, overnight: offered, terms, now })),
-    [all, search, selection, offered, terms, now],
-  );
   const facts = useFacts(document);
+  const stock = useMemo(() => new Map([...facts].map(([id, { stockLevel }]) => [id, stockLevel])), [facts]);
+  const cart = useMemo(
+    () => (all === undefined ? undefined : cartOf(all, { search, selection, overnight: offered, terms, stock, now })),
+    [all, search, selection, offered, terms, stock, now],
+  );
   const isChecked = cart !== undefined && document !== undefined && isCurrent && isConfirmed(cart, document);
   useLookAgain(isCurrent && !isChecked && cart !== undefined, document);
-
-  const ship = useCallback<CartState['ship']>(
-    ({ distributorId, shipMethodId }, isOvernight) => {
-      const others = overnight.filter((each) => each.distributorId !== distributorId);
-      setOvernight(isOvernight ? [...others, { distributorId, shipMethodId }] : others);
-    },
-    [overnight, setOvernight],
-  );
 
   if (cart === undefined || !choice.isRead) return undefined;
   const standing: CartStanding = !isOnline || isFailed ? 'offline' : isChecked ? 'checked' : 'checking';
@@ -88,9 +74,12 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
     mode,
     lines: cart.lines,
     chosen: cart.chosen,
-    overnight: cart.groups.flatMap(({ distributorId, isOvernight, terms }) =>
-      isOvernight && terms?.overnight != null ? [{ distributorId, shipMethodId: terms.overnight.shipMethodId }] : [],
-    ),
+    overnight: [
+      ...cart.groups.flatMap(({ distributorId, isOvernight, terms }) =>
+        isOvernight && terms?.overnight != null ? [{ distributorId, shipMethodId: terms.overnight.shipMethodId }] : [],
+      ),
+      ...offered.filter((choice) => !cart.groups.some(({ distributorId }) => distributorId === choice.distributorId)),
+    ],
     groups: cart.groups
       .filter((group) => group.chosen.length > 0)
       .map(({ distributorId, name, totals, terms }) => ({
@@ -98,12 +87,16 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
         name,
         totalCents: totals.totalCents,
         sendToRep: terms?.sendToRep ?? false,
+        isKnown: terms !== null,
       })),
     totalCents: cart.totalCents,
     summary,
     standing,
     reload,
-    select: choice.only,
+    select(lineIds) {
+      choice.only(lineIds);
+      follow(lineIds);
+    },
   };
   return {
     cart,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_SORT, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { countText } from '../../ui/count-text.ts';
 import { rangeText } from './pages.ts';
+import { ListDownload } from './list-download.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import type { GoTo } from './use-catalogue-query.ts';
 import classes from './catalogue.module.css';
@@ -38,6 +39,7 @@ export function CatalogueHead({ query, goTo, total, isAuthorizedOnly, children }
           sort={query.sort}
           onSort={(sort) => goTo({ ...query, sort: sort === '' ? DEFAULT_SORT : sort, page: 1 })}
         />
+        {total === null || total.total === 0 ? null : <ListDownload query={query} />}
       </div>
     </header>
   );

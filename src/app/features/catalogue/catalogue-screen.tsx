@@ -25,6 +25,7 @@ import { Pager } from './pager.tsx';
 import { rangeText } from './pages.ts';
 import { knownIds, panelsOf } from './panels.ts';
 import { ProductList } from './product-list.tsx';
+import { missingOf } from './search-note-words.ts';
 import { SearchNotes } from './search-notes.tsx';
 import { TopLists } from './top-lists.tsx';
 import { useAllDistributors, useCataloguePage, useFilterOptions } from './use-catalogue.ts';
@@ -56,7 +57,7 @@ export function CatalogueScreen() {
 
   const { data } = page;
   const active = isFiltered(query);
-  const chips = chipsOf(query, filters.nameOf);
+  const chips = chipsOf(query, filters.names);
   const head = { query, goTo, total: data?.meta.page ?? null };
   const authorizedOnly = active ? (
     <AuthorizedOnly isOn={authorized.isOn} isOnline={isOnline} onToggle={(isOn) => void authorized.toggle(isOn)} />
@@ -93,14 +94,24 @@ export function CatalogueScreen() {
           )
         ) : (
           <>
-            <SearchNotes
-              query={query}
-              didYouMean={data.meta.didYouMean}
-              isNearest={data.meta.isNearest && data.data.length > 0}
-            />
+            {data.data.length === 0 ? null : (
+              <SearchNotes
+                query={query}
+                didYouMean={data.meta.didYouMean}
+                isNearest={data.meta.isNearest}
+                notFound={data.meta.notFound}
+              />
+            )}
             {data.data.length === 0 ? (
               <>
-                <NothingFound query={query} goTo={goTo} isAuthorizedOnly={authorized.isOn} />
+                <NothingFound
+                  query={query}
+                  missing={missingOf(data.meta)}
+                  goTo={goTo}
+                  isAuthorizedOnly={authorized.isOn}
+                  nameOf={filters.names.nameOf}
+                  isWaiting={page.isPlaceholderData}
+                />
                 <TopLists onOpen={doings.openTop} />
               </>
             ) : (
@@ -133,7 +144,7 @@ function useFilters(query: CatalogueQuery, goTo: GoTo) {
   const { errorUpdateCount, isFetching, refetch } = result;
   // Counted, for a question that is asked again is without its failure until it is answered.
   const retry = errorUpdateCount === 0 ? null : { isAsking: isFetching, again: () => void refetch() };
-  return { result, nameOf: useOptionNames(options), panel: { panels, options, retry, onToggle, onPickCategory } };
+  return { result, names: useOptionNames(options), panel: { panels, options, retry, onToggle, onPickCategory } };
 }
 
 /** A link to a page behind the last one shows the last one. */
@@ -145,7 +156,7 @@ function useLastPage(query: CatalogueQuery, goTo: GoTo, page: ReturnType<typeof 
   }, [query, goTo, last]);
 }
 
-/** CAT-11: once both answers to this very query are there. */
+/** CAT-11: once both answers to this very query are there. Where nothing is shown, NothingFound says why instead. */
 function usePruning(
   query: CatalogueQuery,
   goTo: GoTo,
@@ -154,7 +165,7 @@ function usePruning(
   const rows = page.isPlaceholderData ? undefined : page.data?.data.length;
   const known = options.isPlaceholderData || options.isFetching ? undefined : options.data;
   useEffect(() => {
-    if (rows === undefined || known === undefined) return;
+    if (rows === undefined || rows === 0 || known === undefined) return;
     const kept = pruned(query, knownIds(query, known), rows);
     if (kept !== query) goTo(kept, { replace: true });
   }, [query, goTo, rows, known]);

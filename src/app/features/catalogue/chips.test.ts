@@ -8,18 +8,27 @@ const nameOf = (_: unknown, id: number): string | null =>
 
 it('CAT-18 shows each active filter as a chip with the literal words', () => {
   const query = withIds(withTerm(withOrderHistory(EVERY_PRODUCT, true), 'mask'), 'distributorId', [3, 8]);
-  expect(chipsOf(query, nameOf).map(({ text }) => text)).toEqual([
+  expect(chipsOf(query, { nameOf }).map(({ text }) => text)).toEqual([
     'In: Order History',
     'Search: mask',
     'Distributor: Harbor Medical',
     'Distributor: 8',
   ]);
-  expect(chipsOf(EVERY_PRODUCT, nameOf)).toEqual([]);
+  expect(chipsOf(EVERY_PRODUCT, { nameOf })).toEqual([]);
+});
+
+it('CAT-18 a value of an attribute is named after the attribute', () => {
+  const query = withIds(EVERY_PRODUCT, 'modifierValueId', [3, 8]);
+  const groupOf = (_: unknown, id: number): string | null => (id === 3 ? 'Length' : null);
+  expect(chipsOf(query, { nameOf, groupOf }).map(({ text }) => text)).toEqual([
+    'Length: Harbor Medical',
+    'Modifier: 8',
+  ]);
 });
 
 it('CAT-18 CAT-07 the x drops that value alone and starts again at page 1', () => {
   const query = { ...withIds(withTerm(EVERY_PRODUCT, 'mask'), 'distributorId', [3, 8]), page: 4, sort: 'price' };
-  const [term, first] = chipsOf(query, nameOf);
+  const [term, first] = chipsOf(query, { nameOf });
   expect(first?.without).toMatchObject({
     page: 1,
     sort: '-popularity',
@@ -30,7 +39,7 @@ it('CAT-18 CAT-07 the x drops that value alone and starts again at page 1', () =
 
 it('CAT-18 a category that is dropped takes those below it along', () => {
   const query = withCategory(EVERY_PRODUCT, [40, 41, 42]);
-  const chips = chipsOf(query, nameOf);
+  const chips = chipsOf(query, { nameOf });
   expect(chips.map(({ text }) => text)).toEqual(['Category: Gloves', 'Subcategory: Exam', 'Generic: 42']);
   expect(chips[0]?.without).toEqual(EVERY_PRODUCT);
   expect(chips[1]?.without.filters).toMatchObject({ grandparentId: [40], parentId: [], categoryId: [] });

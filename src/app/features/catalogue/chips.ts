@@ -17,8 +17,13 @@ export interface Chip {
   readonly without: CatalogueQuery;
 }
 
-/** @param nameOf the name of an option, or null while it is not known */
-export function chipsOf(query: CatalogueQuery, nameOf: (filter: IdFilter, id: number) => string | null): Chip[] {
+/** What an option is called, and the panel that it belongs to where that is not plain from its filter; null while it is not known. */
+export interface OptionNames {
+  readonly nameOf: (filter: IdFilter, id: number) => string | null;
+  readonly groupOf?: (filter: IdFilter, id: number) => string | null;
+}
+
+export function chipsOf(query: CatalogueQuery, { nameOf, groupOf = () => null }: OptionNames): Chip[] {
   const { filters } = query;
   const chips: Chip[] = [];
   if (filters.fromOrderHistory) {
@@ -31,7 +36,7 @@ export function chipsOf(query: CatalogueQuery, nameOf: (filter: IdFilter, id: nu
     for (const id of filters[filter]) {
       chips.push({
         key: `${filter}-${id}`,
-        text: `${FILTER_NAMES[filter]}: ${nameOf(filter, id) ?? id}`,
+        text: `${groupOf(filter, id) ?? FILTER_NAMES[filter]}: ${nameOf(filter, id) ?? id}`,
         without: without(query, filter, id),
       });
     }

@@ -1,11 +1,12 @@
 /** The panels beside the list, each shown only when it has options (CAT-12); where they could not be read, a way to ask again. */
 import { IconCloudOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
 import type { CatalogueQuery, IdFilter } from '#domain/catalogue/catalogue-query.ts';
 import type { CategoryPath } from './category-choice.ts';
 import { CategoryTree } from './category-tree.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import { type Panel } from './panels.ts';
+import { shownPanels, type Panel } from './panels.ts';
 import classes from './filter-panel.module.css';
 
 interface Retry {
@@ -25,15 +26,27 @@ export interface FilterPanelProps {
 }
 
 export function FilterPanel({ panels, query, options, retry, onToggle, onPickCategory }: FilterPanelProps) {
+  const [showsAll, setShowsAll] = useState(false);
   if (options === null) return retry === null ? <PanelSkeleton /> : <NotRead {...retry} />;
+  const { shown, hidden } = shownPanels(panels, query.filters.modifierValueId, showsAll);
   return (
     <div className={classes['panels']}>
-      {panels.map((panel) =>
+      {shown.map((panel) =>
         panel.key === 'categories' ? (
           <CategoryTree key={panel.key} {...{ panel, query, options }} onPick={onPickCategory} />
         ) : (
           <FilterGroup key={panel.key} panel={panel} chosen={query.filters[panel.filter]} onToggle={onToggle} />
         ),
+      )}
+      {hidden === 0 ? null : (
+        <button
+          type="button"
+          className={classes['moreFilters']}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Fewer filters' : `More filters (${hidden})`}
+        </button>
       )}
     </div>
   );

@@ -1,6 +1,15 @@
-/** A list with nothing in it: because nothing is like that, or because it could not be asked for. */
+/**
+ * A list with nothing in it: because nothing is like that, because filters exclude each other, or because it could not be
+ * asked for.
+ */
 import { Button, Group } from '@mantine/core';
-import { IconCloudOff, IconHistory, IconZoomExclamation } from '@tabler/icons-react';
+import {
+  IconCloudOff,
+  IconFilterExclamation,
+  IconHistory,
+  IconRulerOff,
+  IconZoomExclamation,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import {
   isFiltered,
@@ -11,18 +20,31 @@ import {
 } from '#domain/catalogue/catalogue-query.ts';
 import { isUnreachable } from '../../query/query-scope.ts';
 import { failureWords } from '../../text/failure-words.ts';
+import { countText } from '../../ui/count-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { cleared } from './chips.ts';
+import { partWords } from './part-words.ts';
+import { type MissingSizes, quoted } from './search-note-words.ts';
 import type { GoTo } from './use-catalogue-query.ts';
+import { type FoundConflict, useConflict } from './use-conflict.ts';
+import type { NameOf } from './use-option-names.ts';
+import classes from './catalogue.module.css';
 
 interface NothingFoundProps {
+  readonly missing: MissingSizes | null;
   readonly query: CatalogueQuery;
   readonly goTo: GoTo;
   readonly isAuthorizedOnly: boolean;
+  /** Names of options, as far as answers have told them. */
+  readonly nameOf: NameOf;
+  /** What is shown is the page of another query. */
+  readonly isWaiting: boolean;
 }
 
-export function NothingFound({ query, goTo, isAuthorizedOnly }: NothingFoundProps) {
+export function NothingFound({ isAuthorizedOnly, missing, ...asked }: NothingFoundProps) {
+  const { query, goTo } = asked;
   const { filters } = query;
+  const found = useConflict(asked);
   const hasIds = ID_FILTERS.some((filter) => filters[filter].length > 0);
   if (filters.fromOrderHistory && filters.searchable === '' && !hasIds) {
     return (
@@ -39,10 +61,26 @@ export function NothingFound({ query, goTo, isAuthorizedOnly }: NothingFoundProp
       </EmptyState>
     );
   }
+  if (missing !== null) {
+    return (
+      <EmptyState
+        icon={<IconRulerOff size={36} stroke={1.6} />}
+        title={`Nothing found in ${quoted(missing.sizes)}`}
+        action={
+          <Button size="md" className={classes['wayOut'] ?? ''} onClick={() => goTo(withTerm(query, missing.without))}>
+            Show “{missing.without}” in every size
+          </Button>
+        }
+      >
+        Another size never stands in for the one you typed.
+      </EmptyState>
+    );
+  }
+  if (found !== null) return <Excluding {...found} query={query} goTo={goTo} />;
   return (
     <EmptyState
       icon={<IconZoomExclamation size={36} stroke={1.6} />}
-      title="Nothing matches"
+      title="No matches"
       action={
         <Group justify="center">
           {hasIds && filters.searchable !== '' ? (
@@ -64,11 +102,52 @@ export function NothingFound({ query, goTo, isAuthorizedOnly }: NothingFoundProp
       }
     >
       {isAuthorizedOnly
-        ? 'Only authorized distributors are searched. Drop a filter, or switch Authorized Only off.'
-        : 'Drop a filter, or search with fewer words.'}
+        ? 'Only authorized distributors are searched. Remove a filter, or switch Authorized Only off.'
+        : 'Remove a filter, or search with fewer words.'}
     </EmptyState>
   );
 }
+
+type ExcludingProps = FoundConflict & Pick<NothingFoundProps, 'query' | 'goTo'>;
+
+/** Says which filters exclude each other, and offers to remove one of them; the filters stay until somebody does. */
+function Excluding({ conflict, nameOf, query, goTo }: ExcludingProps) {
+  const { ways } = conflict;
+  const [one, other] = ways;
+  const isPair = conflict.is === 'pair' && one !== undefined && other !== undefined;
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<IconFilterExclamation size={36} stroke={1.6} />}
+        title={isPair ? 'These two filters exclude each other' : 'Nothing matches all of these filters together'}
+        action={
+          <Group justify="center">
+            {ways.map((way) => (
+              <Button
+                key={way.part.key}
+                size="md"
+                variant="default"
+                className={classes['wayOut'] ?? ''}
+                onClick={() => goTo(way.query)}
+              >
+                Remove {partWords(way.part, nameOf)} {way.total === 0 ? '' : `(${productsText(way.total)})`}
+              </Button>
+            ))}
+            <Button size="md" variant="subtle" onClick={() => goTo(cleared(query))}>
+              Clear all filters
+            </Button>
+          </Group>
+        }
+      >
+        {isPair
+          ? `No product matches both “${partWords(one.part, nameOf)}” and “${partWords(other.part, nameOf)}”. Remove one of them.`
+          : 'Remove one of them to see products.'}
+      </EmptyState>
+    </div>
+  );
+}
+
+const productsText = (count: number): string => countText(count, 'product', 'products');
 
 export function NoPage({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
   const isAway = isUnreachable(failure);

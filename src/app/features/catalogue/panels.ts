@@ -6,10 +6,11 @@ import type { FilterOptions } from '#contract/resources/filter-options.ts';
 import type { DistributorsDocument } from '#contract/resources/light-list.ts';
 import type { CatalogueQuery, IdFilter } from '#domain/catalogue/catalogue-query.ts';
 import { type FilterOption, orderedOptions, shadeLabel } from '#domain/catalogue/filter-options.ts';
+import { compareValues } from '#domain/catalogue/value-order.ts';
 import { COLLAPSE, MODIFIER_COLLAPSE, type Collapse } from '#domain/constants.ts';
 
 export interface Panel {
-  readonly key: 'distributors' | 'manufacturers' | 'packages' | 'categories' | 'generics' | 'modifiers';
+  readonly key: 'distributors' | 'manufacturers' | 'packages' | 'categories' | 'generics' | `modifier-${string}`;
   readonly filter: IdFilter;
   readonly title: string;
   readonly collapse: Collapse;
@@ -65,10 +66,7 @@ export function panelsOf(options: FilterOptions, allDistributors: DistributorsDo
     },
     panel('categories', 'grandparentId', { title: 'Categories', options: plain(options.categories) }),
     panel('generics', 'categoryId', { title: 'Generics', options: plain(options.generics) }),
-    {
-      ...panel('modifiers', 'modifierValueId', { title: 'Modifiers', options: modifierOptions(options) }),
-      collapse: MODIFIER_COLLAPSE,
-    },
+    ...modifierPanels(options),
   ];
   return panels.filter(({ options: shown }) => shown.length > 0);
 }
@@ -81,13 +79,64 @@ function panel(
   return { key, filter, title, collapse: COLLAPSE, options: orderedOptions(options) };
 }
 
-function modifierOptions({ modifiers }: FilterOptions): FilterOption[] {
-  return modifiers.map(({ value_id: id, value, productCount }) => ({
-    id,
-    name: shadeLabel(value),
-    count: productCount,
-    isConnected: false,
-  }));
+type ModifierOption = FilterOptions['modifiers'][number];
+
+/** Of which attribute it is a value: `Length`, `Shade`. No two attributes have one name. */
+export function modifierTitle({ name }: ModifierOption): string {
+  return name === '' ? FILTER_NAMES.modifierValueId : name;
+}
+
+/** CAT-25 is said of shades: `10 ml` and `xs` stay as they are. */
+export function modifierLabel(option: ModifierOption): string {
+  return /^(?:shade|modifier)$/i.test(modifierTitle(option)) ? shadeLabel(option.value) : option.value;
+}
+
+/** One for each attribute, those of most products first; its values by what they are (CAT-12, CAT-14, CAT-23). */
+function modifierPanels({ modifiers }: FilterOptions): Panel[] {
+  const groups = new Map<string, ModifierOption[]>();
+  for (const option of modifiers) {
+    const key = modifierTitle(option);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [option]);
+    else group.push(option);
+  }
+  return [...groups]
+    .map(([key, group]) => ({
+      products: group.reduce((sum, { productCount }) => sum + (productCount ?? 0), 0),
+      panel: {
+        key: `modifier-${key}` as const,
+        filter: 'modifierValueId' as const,
+        title: group[0] === undefined ? '' : modifierTitle(group[0]),
+        collapse: MODIFIER_COLLAPSE,
+        options: group
+          .map((option) => ({
+            id: option.value_id,
+            name: modifierLabel(option),
+            count: option.productCount,
+            isConnected: false,
+          }))
+          .toSorted((a, b) => compareValues(a.name, b.name) || a.id - b.id),
+      },
+    }))
+    .toSorted((a, b) => b.products - a.products)
+    .map(({ panel: made }) => made);
+}
+
+/** More attributes than these wait behind "More filters". */
+export const FEW_MODIFIERS = 4;
+
+/** What is shown of the panels; one in which something is chosen always is. */
+export function shownPanels(
+  panels: readonly Panel[],
+  chosen: readonly number[],
+  showsAll: boolean,
+): { readonly shown: readonly Panel[]; readonly hidden: number } {
+  const modifiers = panels.filter(({ filter }) => filter === 'modifierValueId');
+  const few = new Set(
+    modifiers.filter(({ options }, place) => place < FEW_MODIFIERS || options.some(({ id }) => chosen.includes(id))),
+  );
+  const shown = panels.filter((each) => each.filter !== 'modifierValueId' || showsAll || few.has(each));
+  return { shown, hidden: modifiers.length - few.size };
 }
 
 /** A folded list shows what is chosen in it as well, behind the rest. */

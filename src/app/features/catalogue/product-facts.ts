@@ -53,6 +53,8 @@ export function snapshotOf(attributes: Attributes): OfferSnapshot {
     manufacturerSku: attributes.manufacturerSku,
     productName: attributes.name,
     imageSrc: attributes.image,
+    stockLevel: attributes.stockLevel,
+    ...(attributes.attributesText === undefined ? {} : { attributesText: attributes.attributesText }),
     priceCents: centsOrNull(attributes.price),
   };
 }

@@ -49,8 +49,16 @@ export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, on
             </span>
           ) : null}
           <span>{attributes.manufacturerName}</span>
-          {attributes.manufacturerSku === '' ? null : <span>{attributes.manufacturerSku}</span>}
+          {attributes.manufacturerSku === '' ? null : (
+            <Code isTyped={attributes.matchedCode === 'manufacturerSku'}>{attributes.manufacturerSku}</Code>
+          )}
+          {attributes.matchedCode === 'gtin' || attributes.matchedCode === 'label' ? (
+            <Code isTyped>{attributes.matchedCode === 'gtin' ? 'This barcode' : 'This label'}</Code>
+          ) : null}
         </p>
+        {attributes.attributesText === undefined ? null : (
+          <p className={classes['attributes']}>{attributes.attributesText}</p>
+        )}
       </div>
       <p className={classes['package']}>{attributes.packageText}</p>
       <p className={classes['seller']}>
@@ -61,7 +69,7 @@ export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, on
         </span>
         <span className={classes['quiet']}>
           <span className={classes['spoken']}>SKU </span>
-          {attributes.sku}
+          <Code isTyped={attributes.matchedCode === 'sku'}>{attributes.sku}</Code>
           {others > 0 && !attributes.showProductDistributor ? (
             <span title={`${others} other ${others === 1 ? 'distributor' : 'distributors'}`}> · +{others} more</span>
           ) : null}
@@ -82,6 +90,11 @@ export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, on
     </li>
   );
 });
+
+/** What was searched for is marked. */
+function Code({ isTyped, children }: { readonly isTyped: boolean; readonly children: string }) {
+  return isTyped ? <mark className={classes['typed']}>{children}</mark> : <span>{children}</span>;
+}
 
 const SHORT: Readonly<Record<AddRefusal, string>> = {
   'already-in-cart': 'In cart',

@@ -2,6 +2,7 @@
 import { IconBulb } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { withTerm, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { noteOf } from './search-note-words.ts';
 import { searchOf } from './use-catalogue-query.ts';
 import classes from './catalogue.module.css';
 
@@ -9,23 +10,20 @@ interface SearchNotesProps {
   readonly query: CatalogueQuery;
   readonly didYouMean: string | null;
   readonly isNearest: boolean;
+  readonly notFound: readonly string[];
 }
 
-export function SearchNotes({ query, didYouMean, isNearest }: SearchNotesProps) {
-  const { searchable } = query.filters;
-  if (searchable === '' || (didYouMean === null && !isNearest)) return null;
+export function SearchNotes({ query, ...understood }: SearchNotesProps) {
+  const note = noteOf({ term: query.filters.searchable, ...understood });
+  if (note === null) return null;
+  const { before, link, after } = note;
   return (
     <p className={classes['note']} role="status">
       <IconBulb size={19} stroke={1.8} aria-hidden="true" />
       <span>
-        {didYouMean === null ? null : (
-          <>
-            Nothing is called “{searchable}”. Did you mean{' '}
-            <Link to={{ pathname: '/', search: searchOf(withTerm(query, didYouMean)) }}>{didYouMean}</Link>? These are
-            its results.{' '}
-          </>
-        )}
-        {isNearest ? <>Nothing matches every word of “{searchable}”. These come nearest.</> : null}
+        {before}
+        {link === null ? null : <Link to={{ pathname: '/', search: searchOf(withTerm(query, link)) }}>“{link}”</Link>}
+        {after}
       </span>
     </p>
   );

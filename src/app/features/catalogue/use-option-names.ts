@@ -1,26 +1,31 @@
 /** Names of options, learned from every answer: a chosen value keeps its name while the next answer is under way. */
-import { useCallback, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
 import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';
-import { shadeLabel } from '#domain/catalogue/filter-options.ts';
-import { packageName } from './panels.ts';
+import type { OptionNames } from './chips.ts';
+import { modifierLabel, modifierTitle, packageName } from './panels.ts';
 
-export type NameOf = (filter: IdFilter, id: number) => string | null;
+export type NameOf = OptionNames['nameOf'];
 
-export function useOptionNames(options: FilterOptions | null): NameOf {
+export function useOptionNames(options: FilterOptions | null): Required<OptionNames> {
   const names = useRef(new Map<string, string>());
   const learned = useRef<FilterOptions | null>(null);
   if (options !== null && learned.current !== options) {
     learned.current = options;
     for (const [key, name] of namesOf(options)) names.current.set(key, name);
   }
-  return useCallback(
-    (filter, id) => (filter === 'packageQty' ? packageName(id) : (names.current.get(`${filter}/${id}`) ?? null)),
+  return useMemo(
+    () => ({
+      nameOf: (filter, id) =>
+        filter === 'packageQty' ? packageName(id) : (names.current.get(`${filter}/${id}`) ?? null),
+      groupOf: (filter, id) => names.current.get(`group/${filter}/${id}`) ?? null,
+    }),
     [],
   );
 }
 
-function namesOf(options: FilterOptions): [key: string, name: string][] {
+/** By filter and id. */
+export function namesOf(options: FilterOptions): [key: string, name: string][] {
   const of = (filter: IdFilter, list: readonly { id: number; name: string }[]): [string, string][] =>
     list.map(({ id, name }) => [`${filter}/${id}`, name]);
   return [
@@ -29,9 +34,9 @@ function namesOf(options: FilterOptions): [key: string, name: string][] {
     ...of('grandparentId', options.categories),
     ...of('parentId', options.subcategories),
     ...of('categoryId', options.generics),
-    ...options.modifiers.map(({ value_id: id, value }): [string, string] => [
-      `modifierValueId/${id}`,
-      shadeLabel(value),
+    ...options.modifiers.flatMap((option): [string, string][] => [
+      [`modifierValueId/${option.value_id}`, modifierLabel(option)],
+      [`group/modifierValueId/${option.value_id}`, modifierTitle(option)],
     ]),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CheckoutBody } from '#contract/resources/checkout.ts';
-import { acceptDifferences } from './accept-differences.ts';
+import { acceptDifferences, agreedBefore } from './accept-differences.ts';
 
 const BODY: CheckoutBody = {
   ids: ['1', '2'],
@@ -71,4 +71,25 @@ it('less stock than wanted goes back to the cart with what there is', () => {
     { kind: 'price', cartItemId: '2', seen: 9.99, now: 10 },
   ]);
   expect(accepted).toEqual({ is: 'shortage', shortages: [{ lineId: '1', available: 1 }], leftOut: [] });
+});
+
+it('CHK-15 a price that rose, was accepted and fell back is not asked about again; one that is new is', () => {
+  const accepted = acceptDifferences(BODY, [
+    { kind: 'price', cartItemId: '1', seen: 12.5, now: 13.1 },
+    { kind: 'total', distributorId: 'd1', seen: 30, now: 31.2 },
+  ]);
+  if (accepted.is !== 'order') throw new Error('nothing was accepted');
+  const risen = { body: accepted.body, agreed: [BODY] };
+  const back = { kind: 'price', cartItemId: '1', seen: 13.1, now: 12.5 } as const;
+  const total = { kind: 'total', distributorId: 'd1', seen: 31.2, now: 30 } as const;
+  expect(agreedBefore(risen, [total, back])).toEqual(BODY);
+  // The order of lines says nothing.
+  const turned = { ...BODY, ids: BODY.ids.toReversed(), seen: BODY.seen?.toReversed() ?? [] };
+  expect(agreedBefore({ ...risen, agreed: [turned] }, [back, total])).toEqual(BODY);
+  // Not seen before: another price, another total, less stock, or somebody who never agreed to anything.
+  expect(agreedBefore(risen, [{ ...back, now: 12.4 }, total])).toBeNull();
+  expect(agreedBefore(risen, [back])).toBeNull();
+  expect(agreedBefore(risen, [back, total, { kind: 'stock', cartItemId: '2', wanted: 3, available: 1 }])).toBeNull();
+  expect(agreedBefore({ body: accepted.body }, [back, total])).toBeNull();
+  expect(agreedBefore({ ...risen, body: { ...risen.body, reference: 'PO 1' } }, [back, total])).toBeNull();
 });

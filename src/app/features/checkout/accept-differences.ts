@@ -32,6 +32,27 @@ export function acceptDifferences(body: CheckoutBody, differences: readonly Chec
   return { is: 'order', body: { ...body, ids, seen: [...seen.values()], totals: [...totals.values()] } };
 }
 
+/**
+ * What the person agreed to before, where the differences only lead back to it, such as a price that rose and fell back: then
+ * nothing is asked again. null: something is as they have not seen it.
+ */
+export function agreedBefore(
+  { body, agreed = [] }: { readonly body: CheckoutBody; readonly agreed?: readonly CheckoutBody[] },
+  differences: readonly CheckoutDifference[],
+): CheckoutBody | null {
+  const accepted = acceptDifferences(body, differences);
+  if (accepted.is !== 'order') return null;
+  return agreed.some((each) => inOrder(each) === inOrder(accepted.body)) ? accepted.body : null;
+}
+
+/** The same for the same order, whatever its lines' order. */
+function inOrder({ ids, seen = [], totals = [], overnight, reference = '' }: CheckoutBody): string {
+  const texts = (rows: readonly object[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
+  const lines = seen.map(({ id, qty, price, cannotOrder }) => ({ id, qty, price, cannotOrder }));
+  const sums = totals.map(({ distributorId, total }) => ({ distributorId, total }));
+  return JSON.stringify([ids.toSorted(), texts(lines), texts(sums), texts(overnight), reference]);
+}
+
 interface Order {
   readonly ids: string[];
   readonly seen: Map<string, NonNullable<CheckoutBody['seen']>[number]>;

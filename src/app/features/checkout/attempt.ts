@@ -34,6 +34,8 @@ export interface Attempt {
   readonly distributors: Readonly<Record<string, string>>;
   /** null: not known yet. */
   readonly outcome: Outcome | null;
+  /** What the person agreed to before, in this purchase; left out: nothing. */
+  readonly agreed?: readonly CheckoutBody[];
   /** The person has seen the outcome. */
   readonly isSeen: boolean;
 }
@@ -48,7 +50,10 @@ export function newStamp(): { key: string; now: string } {
 }
 
 /** What is ordered is what stands on the screen: named lines, at the prices and totals that are shown. */
-export function attemptOf(cart: CartSlot, { key, now }: { key: string; now: string }): Attempt {
+export function attemptOf(
+  cart: CartSlot,
+  { key, now, reference = '' }: { key: string; now: string; reference?: string },
+): Attempt {
   return {
     key,
     madeAt: now,
@@ -62,6 +67,7 @@ export function attemptOf(cart: CartSlot, { key, now }: { key: string; now: stri
         cannotOrder: false,
       })),
       totals: cart.groups.map(({ distributorId, totalCents }) => ({ distributorId, total: dollars(totalCents) })),
+      ...(reference === '' ? {} : { reference }),
     },
     lines: Object.fromEntries(
       cart.chosen.map(({ id, productName, distributorId }) => [id, { name: productName, distributorId }]),
@@ -75,7 +81,8 @@ export function attemptOf(cart: CartSlot, { key, now }: { key: string; now: stri
 /** The same order with what has been confirmed, under a new key. */
 export function confirmedAttempt(before: Attempt, next: { key: string; now: string; body: CheckoutBody }): Attempt {
   const { key, now, body } = next;
-  return { ...before, key, body, madeAt: now, outcome: null, isSeen: false };
+  const agreed = [...(before.agreed ?? []), before.body];
+  return { ...before, key, body, madeAt: now, agreed, outcome: null, isSeen: false };
 }
 
 /** What a failure says of the order; null: nothing is known, and it is asked again. */

@@ -1,10 +1,11 @@
 /**
  * What changed between the cart that was seen and what would be ordered: accept it, and the order is placed as it is now
- * under a new key; or go back, and nothing was ordered. Never silently (CHK-02).
+ * under a new key; or go back, and nothing was ordered. Never silently (CHK-02, issue 3 §4), and never where it only
+ * became again what the person had agreed to.
  */
 import { Button, Modal } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutDifference } from '#contract/resources/checkout.ts';
 import type { CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
@@ -14,7 +15,7 @@ import { alertError } from '../../ui/alert.ts';
 import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
 import { currency } from '../../ui/money.ts';
 import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
-import { type Accepted, acceptDifferences } from './accept-differences.ts';
+import { type Accepted, acceptDifferences, agreedBefore } from './accept-differences.ts';
 import { type Attempt, confirmedAttempt, newStamp } from './attempt.ts';
 import { tellChanged } from './changed-note.ts';
 import { differenceWords, totalAfter } from './difference-words.ts';
@@ -62,6 +63,13 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
       setBusy(false);
     }
   };
+
+  const isAgreed = agreedBefore(attempt, differences) !== null;
+  const acceptAgain = useEffectEvent(() => void accept());
+  useEffect(() => {
+    if (isAgreed) acceptAgain();
+  }, [isAgreed, attempt.key]);
+  if (isAgreed) return null;
 
   return (
     <Modal

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
+import { badFieldObstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
 import { aCart, aLine, SUMMARY } from './testing/a-cart.ts';
 
 const FACTS = { status: 'active', isOnline: true, isPlacing: false } as const;
@@ -32,6 +32,29 @@ describe('why an order cannot be placed', () => {
     expect(whyNotPlaced(aCart({ lines: [aLine('1', { waiting: 1 })] }), FACTS)?.words).toContain('still being sent');
     expect(whyNotPlaced(aCart({ summary: null }), FACTS)?.words).toContain('being worked out');
     expect(whyNotPlaced(aCart(), { ...FACTS, isPlacing: true })?.words).toBe('An order is being placed.');
+  });
+
+  it('CART-10 what falls short of the stock is put right before it is ordered, and stays in the cart', () => {
+    const short = aLine('1', { qty: 5, stockLevel: 3, productName: 'Gloves' });
+    const cart = (lines: readonly ReturnType<typeof aLine>[]) => aCart({ lines, chosen: lines });
+    expect(whyNotPlaced(cart([short, aLine('2', { stockLevel: 2 })]), FACTS)?.words).toBe(
+      'There is less in stock of Gloves than you want. Change its quantity.',
+    );
+    expect(whyNotPlaced(cart([short, aLine('2', { qty: 9, stockLevel: 1 })]), FACTS)?.words).toContain('2 products');
+    expect(whyNotPlaced(cart([aLine('1', { qty: 3, stockLevel: 3 })]), FACTS)).toBeNull();
+    expect(whyNoCheckout(cart([short]), { status: 'active' })).toBeNull();
+  });
+
+  it('CHK-13 no total is agreed to while the terms of a distributor are not known: it could only differ', () => {
+    const [first, ...others] = aCart().groups;
+    if (first === undefined) throw new Error('no group');
+    const groups = [{ ...first, isKnown: false }, ...others];
+    expect(whyNotPlaced(aCart({ groups, standing: 'checking' }), FACTS)?.words).toContain('being worked out');
+  });
+
+  it('CART-13 a field that holds no quantity is named', () => {
+    expect(badFieldObstacle(null)).toBeNull();
+    expect(badFieldObstacle('Quantity of Gloves')?.words).toBe('Correct the field first: Quantity of Gloves.');
   });
 
   it('the way to checkout is open offline: the cart can be looked through', () => {

@@ -1,4 +1,5 @@
 /** Why an order cannot be placed now, and what to do about it (CHK-12, CHK-13). */
+import { stockShortages } from '#domain/ordering/stock-shortage.ts';
 import { type NotPlacing, whyNotPlacing } from '#domain/ordering/not-placing.ts';
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
 import type { CartSlot } from '../../ui/cart-slots.ts';
@@ -57,8 +58,25 @@ export function whyNotPlaced(cart: CartSlot, facts: PlacingFacts): Obstacle | nu
   if (cart.lines.some((line) => line.waiting > 0)) {
     return { words: 'Your last changes are still being sent.', action: null };
   }
+  const short = stockShortages(cart.chosen);
+  if (short.size > 0) return { words: shortWords(cart, short), action: null };
   if (cart.standing === 'offline') return { words: 'The server cannot be reached at the moment.', action: null };
-  // Before its first answer there are no totals to agree to; afterwards a difference is asked about.
-  if (cart.summary === null) return { words: 'Shipping and tax are being worked out.', action: null };
+  // Without the terms there is no total to agree to; with them a difference is asked about.
+  if (cart.summary === null || cart.groups.some(({ isKnown }) => !isKnown))
+    return { words: 'Shipping and tax are being worked out.', action: null };
   return null;
+}
+
+/** More than there is: nothing has changed that could be asked about, so it is put right first (CART-10). */
+function shortWords({ chosen }: CartSlot, short: ReadonlyMap<string, number>): string {
+  const [line] = chosen.filter(({ id }) => short.has(id));
+  if (short.size > 1 || line === undefined) {
+    return `There is less in stock of ${short.size} products than you want. Change their quantities.`;
+  }
+  return `There is less in stock of ${line.productName} than you want. Change its quantity.`;
+}
+
+/** A field holds what is no quantity: what would be ordered is not what stands there (CART-13). */
+export function badFieldObstacle(label: string | null): Obstacle | null {
+  return label === null ? null : { words: `Correct the field first: ${label}.`, action: null };
 }

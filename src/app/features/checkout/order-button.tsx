@@ -11,9 +11,11 @@ import { alertError } from '../../ui/alert.ts';
 import type { CartSlot } from '../../ui/cart-slots.ts';
 import { linkOffWithFocus, offWithFocus } from '../../ui/off-with-focus.ts';
 import { useNetwork } from '../../ui/use-network.ts';
+import { useFirstBadField } from '../../ui/bad-fields.ts';
 import { attemptOf, newStamp } from './attempt.ts';
-import { ANOTHER_IS_OPEN, type Obstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
+import { ANOTHER_IS_OPEN, badFieldObstacle, type Obstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
 import { markOwnOrder } from './own-order.ts';
+import { ReferenceField } from './reference-field.tsx';
 import { useAttempt } from './use-attempt.ts';
 import classes from './checkout.module.css';
 
@@ -29,7 +31,9 @@ function useStatus() {
 }
 
 function ToCheckout({ cart }: { readonly cart: CartSlot }) {
-  const obstacle = whyNoCheckout(cart, { status: useStatus() });
+  const badField = useFirstBadField();
+  const status = useStatus();
+  const obstacle = badFieldObstacle(badField) ?? whyNoCheckout(cart, { status });
   const reasonId = useId();
   const ahead = { href: useHref(CHECKOUT), onClick: useLinkClickHandler(CHECKOUT) };
   return (
@@ -55,14 +59,17 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
   const isOnline = useNetwork();
   const status = useStatus();
   const [isClicked, setClicked] = useState(false);
+  // Of this order alone: nothing remembers it.
+  const [reference, setReference] = useState('');
   const reasonId = useId();
   const isPlacing = isClicked || (attempt !== null && attempt.outcome === null);
-  const obstacle = whyNotPlaced(cart, { status, isOnline, isPlacing });
+  const badField = useFirstBadField();
+  const obstacle = badFieldObstacle(badField) ?? whyNotPlaced(cart, { status, isOnline, isPlacing });
   const orders = cart.groups.length;
 
   const place = async (): Promise<void> => {
     setClicked(true);
-    const next = attemptOf(cart, newStamp());
+    const next = attemptOf(cart, { ...newStamp(), reference: reference.trim() });
     markOwnOrder(next.key);
     try {
       if (!(await keeper.begin(next))) alertError(ANOTHER_IS_OPEN);
@@ -75,6 +82,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
 
   return (
     <div className={classes['order']}>
+      <ReferenceField value={reference} onChange={setReference} />
       <Button
         size="lg"
         fullWidth

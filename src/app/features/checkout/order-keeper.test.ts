@@ -30,6 +30,10 @@ function openTab(): OrderKeeper {
         else settings.set(key, structuredClone(value));
         return Promise.resolve();
       },
+      changeSetting: (key, change) => {
+        settings.set(key, structuredClone(change(settings.get(key) as never)));
+        return Promise.resolve();
+      },
     },
     // why: HTTP has tests of its own; here the number of requests and their keys count.
     api: {
@@ -149,5 +153,28 @@ describe('placing an order', () => {
     await tab.begin(attempt('k1'));
     await tab.markSeen('k1');
     expect(kept()?.isSeen).toBe(true);
+  });
+});
+
+describe('what was chosen for an order', () => {
+  const OVERNIGHT = 'cart-overnight:1';
+  const chosen = (distributorId: string) => ({ distributorId, shipMethodId: 'overnight', lines: ['a'] });
+  const order = (id: string) => ({
+    id: '1',
+    number: 'SR-1',
+    distributor: { id, name: 'A' },
+    total: 1,
+    eta: '2026-11-24',
+  });
+
+  it('CHK-11 overnight ends with it, for the distributors that it was placed with; a refused one ends nothing', async () => {
+    settings.set(OVERNIGHT, [chosen('d1'), chosen('d2')]);
+    answer = () => Promise.reject(new WireFailure('refused', 'no', { status: 422, code: 'nothing-to-order' }));
+    await openTab().begin(attempt('k1'));
+    expect(settings.get(OVERNIGHT)).toHaveLength(2);
+    answer = () => Promise.resolve({ ...PLACED, orders: [{ ...order('d2'), sentToRep: false }] });
+    await openTab().begin(attempt('k2'));
+    expect(kept()?.outcome?.is).toBe('placed');
+    expect(settings.get(OVERNIGHT)).toEqual([chosen('d1')]);
   });
 });

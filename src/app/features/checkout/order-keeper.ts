@@ -6,10 +6,11 @@ import type { LocationId, UserId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
 import { checkout } from '#remote/http/ordering-calls.ts';
+import { overnightAfterOrder, overnightKey, type KeptOvernight } from '../../ui/overnight-choice.ts';
 import { type Attempt, attemptKey, outcomeOf } from './attempt.ts';
 
 export interface OrderKeeperParts {
-  readonly device: Pick<Device, 'readSetting' | 'writeSetting'>;
+  readonly device: Pick<Device, 'readSetting' | 'writeSetting' | 'changeSetting'>;
   readonly api: Pick<ApiClient, 'read'>;
   readonly userId: UserId;
   readonly locationId: LocationId;
@@ -42,6 +43,14 @@ export function createOrderKeeper(parts: OrderKeeperParts): OrderKeeper {
     });
   };
 
+  /** What was chosen for these orders is no choice for the next ones (CHK-11). */
+  const endOvernight = (distributorIds: readonly string[]): Promise<void> =>
+    device
+      .changeSetting<readonly KeptOvernight[]>(overnightKey(locationId), (kept) =>
+        overnightAfterOrder(kept ?? [], distributorIds),
+      )
+      .catch((cause: unknown) => console.warn('overnight', cause));
+
   const askOpen = async (): Promise<void> => {
     const attempt = await read();
     if (attempt === null || attempt.outcome !== null) return;
@@ -50,6 +59,7 @@ export function createOrderKeeper(parts: OrderKeeperParts): OrderKeeper {
       ({ orders, failed }) => ({ is: 'placed' as const, result: { orders, failed } }),
       outcomeOf,
     );
+    if (outcome?.is === 'placed') await endOvernight(outcome.result.orders.map(({ distributor }) => distributor.id));
     if (outcome !== null && (await read())?.key === key) await device.writeSetting(name, { ...attempt, outcome });
   };
 

@@ -93,7 +93,7 @@ export function OrderOutcome() {
     return (
       <Note
         icon={<IconReplace size={22} aria-hidden="true" />}
-        title="Your order was not placed: prices or stock have changed"
+        title="Your order was not placed: something changed"
         text="Look at the changes, and confirm the order or go back."
       >
         <Button

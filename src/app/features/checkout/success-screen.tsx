@@ -43,6 +43,7 @@ export function SuccessScreen({ extras }: SuccessScreenProps) {
           the cart.
         </p>
       </header>
+      <Reference reference={attempt.body.reference ?? ''} />
       <OrderList orders={result.orders} />
       <FailedLines failed={result.failed} attempt={attempt} />
       {extras}
@@ -55,6 +56,15 @@ export function SuccessScreen({ extras }: SuccessScreenProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function Reference({ reference }: { readonly reference: string }) {
+  if (reference === '') return null;
+  return (
+    <p className={classes['reference']}>
+      Your PO number: <strong>{reference}</strong>
+    </p>
   );
 }
 

@@ -75,6 +75,22 @@ describe('the list of a folder for outside the app', () => {
     expect(row).toEqual(['Blue ones', 'Low', null, null, null, '']);
   });
 
+  it('ITEM-10 has a column for each attribute that any of its items has, whatever the folder shows', () => {
+    const screw = anItem({
+      attributes: [
+        { label: 'Diameter', text: '3.5 mm' },
+        { label: 'Sterility', text: 'Sterile' },
+      ],
+    });
+    const sized = { ...gloves, attributes: [{ label: 'Size', text: 'M' }] };
+    expect(itemListRows([screw, sized, anItem()], facts([]))).toEqual([
+      ['Stock', 'Size', 'Diameter', 'Sterility'],
+      [expect.any(String), null, '3.5 mm', 'Sterile'],
+      ['Low', 'M', null, null],
+      [expect.any(String), null, null, null],
+    ]);
+  });
+
   it('ITEM-10 a note that looks like a formula leaves as text', () => {
     expect(csvText(itemListRows([gloves], facts(['note'])))).toBe("\uFEFFStock,My Notes\r\nLow,'=cmd()\r\n");
   });

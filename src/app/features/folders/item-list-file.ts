@@ -1,7 +1,8 @@
 /**
  * The list of a folder as rows of text for outside the app: the columns that the folder shows, in the order of its table
- * (ITEM-10). Dates are `YYYY-MM-DD` and prices plain decimals, so that any spreadsheet sorts and sums them.
+ * (ITEM-10), and one for each attribute that any of its items has. Dates are `YYYY-MM-DD` and prices plain decimals, so that any spreadsheet sorts and sums them.
  */
+import { attributeColumns, attributeText } from '#domain/catalogue/attribute-texts.ts';
 import type { OfferId } from '#domain/ids.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
@@ -35,9 +36,12 @@ export function reorderOf(item: StockItem, { chosenColumns, cart }: ListFacts): 
 /** The first row is the head. A picture is no text, and is left out. */
 export function itemListRows(items: readonly ListedItem[], facts: ListFacts): readonly (readonly CsvCell[])[] {
   const name: Part = { title: 'Name', cell: displayName };
-  const parts = [
+  const attributes = attributeColumns(items.map((item) => item.attributes ?? []));
+  const parts: readonly Part[] = [
     ...(facts.chosenColumns.includes('productName') ? [name] : []),
     ...itemColumns(facts.chosenColumns).flatMap((column) => partsOf(column.name, column.title, facts)),
+    // Whatever the folder shows: a list of screws without their sizes is no list of screws.
+    ...attributes.map((title) => ({ title, cell: (item: ListedItem) => attributeText(item.attributes ?? [], title) })),
   ];
   return [parts.map(({ title }) => title), ...items.map((item) => parts.map(({ cell }) => cell(item)))];
 }

@@ -6,10 +6,13 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { alertInfo } from '../../ui/alert.ts';
+import { useFirstBadField } from '../../ui/bad-fields.ts';
 import { AddToCart } from '../../ui/add-to-cart.tsx';
 import { dateText } from '../../ui/dates.ts';
 import { priceTag } from '../../ui/money.ts';
 import { productPath } from '../../ui/product-path.ts';
+import { QUANTITY_WORDS } from '../../ui/quantity-words.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { ItemDoings } from '../../ui/use-item-doings.ts';
 import { useLive } from '../../ui/use-live.ts';
@@ -23,6 +26,7 @@ interface ItemOrderProps {
 export function ItemOrder({ item, doings }: ItemOrderProps) {
   const { mirror, locationId } = useStockroom();
   const cart = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
+  const isBad = useFirstBadField() !== null;
   const [asked, setAsked] = useState<number | null>(null);
   const cartQty = cart?.get(item.offerId) ?? 0;
   const reorderQty = reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true });
@@ -54,7 +58,10 @@ export function ItemOrder({ item, doings }: ItemOrderProps) {
         item={item}
         cartQty={cartQty}
         reorderQty={cartQty > 0 ? cartQty : qty}
-        onAdd={(chosen) => void doings.addToCart(item, chosen)}
+        onAdd={(chosen) => {
+          if (isBad) alertInfo(QUANTITY_WORDS);
+          else void doings.addToCart(item, chosen);
+        }}
       />
       {cartQty > 0 ? (
         <Link to="/cart" className={classes['link']}>

@@ -108,6 +108,11 @@ function ItemBody({ item, onUnsavedNote, onClose }: ItemBodyProps) {
             {item.distributorName} · {item.distributorSku}
             {item.manufacturerName === '' ? '' : ` · ${item.manufacturerName}`}
           </p>
+          {item.attributes === undefined ? null : (
+            <p className={classes['product']}>
+              {item.attributes.map(({ label, text }) => `${label}: ${text}`).join(' · ')}
+            </p>
+          )}
         </div>
       </header>
       <ItemStock item={item} doings={doings} />

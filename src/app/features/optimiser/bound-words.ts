@@ -9,7 +9,7 @@ type Bound = Pick<Preview, 'isProvenLeast' | 'least' | 'lowerBound'>;
 export function boundWords({ isProvenLeast, least, lowerBound }: Bound, hasAll: boolean): string {
   const within = `within ${currency(Math.max(1, cents(least) - cents(lowerBound)))} of the best possible`;
   if (!hasAll)
-    return `All swaps together come to ${currency(cents(least))}, ${isProvenLeast ? 'proven cheapest' : within}.`;
-  if (isProvenLeast) return 'Proven cheapest: no other choice of these products costs less.';
+    return `All swaps together come to ${currency(cents(least))}, ${isProvenLeast ? 'the lowest total there is' : within}.`;
+  if (isProvenLeast) return 'Lowest total: no other choice of the same and similar products costs less.';
   return `${within.charAt(0).toUpperCase()}${within.slice(1)}.`;
 }

@@ -22,7 +22,7 @@ export function CostList({ before, after, isWeighing }: CostListProps) {
           <li key={row.id} className={classes['cost']} data-total={row.id === 'total'}>
             <h4 className={classes['costName']}>
               {row.name}
-              {row.after === null ? <span className={classes['gone']}>No order any more</span> : null}
+              {row.after === null ? <span className={classes['gone']}>No longer needed</span> : null}
               {row.before === null ? <span className={classes['new']}>New order</span> : null}
             </h4>
             <dl className={classes['amounts']}>

@@ -11,6 +11,7 @@ import { alertDone, alertError } from '../../ui/alert.ts';
 import { useBusy } from '../../ui/busy.ts';
 import type { CartSlot } from '../../ui/cart-slots.ts';
 import { later } from '../../ui/later.ts';
+import { countText } from '../../ui/count-text.ts';
 import { currency } from '../../ui/money.ts';
 import { offWithFocus } from '../../ui/off-with-focus.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
@@ -37,11 +38,11 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
   const [run] = useState(() =>
     createOptimiserRun({
       calls: createOptimiserCalls(api),
-      onApplied: (lineIds, { swaps, saved }) => {
+      onApplied: (lineIds, { swaps, combined, saved }) => {
         mirror.wake('manual');
         latest.current.select(lineIds);
         latest.current.reload();
-        alertDone(appliedWords(swaps, saved));
+        alertDone(appliedWords({ swaps, combined, saved }));
       },
       onAborted: () => {
         mirror.wake('manual');
@@ -56,10 +57,10 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
 
   const isSolving = state.step === 'solving';
   const start = (): void => {
-    const { chosen, lines } = cart;
+    const { chosen, lines, overnight } = cart;
     const isAll = lines.every((line) => line.cannotOrder || chosen.includes(line));
     const ids = isAll ? [] : chosen.map(({ id }) => id);
-    void run.solve({ ids, fast: options.needFastShipping, primary: options.needPrimaryDistributors });
+    void run.solve({ ids, overnight, fast: options.needFastShipping, primary: options.needPrimaryDistributors });
   };
 
   return (
@@ -69,7 +70,7 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
         Optimize My Cart
       </h3>
       <p className={classes['quiet']}>
-        Finds the cheapest mix of the same and similar products, with shipping, handling and tax.
+        Finds the lowest total with the same and similar products: shipping, handling and tax included.
       </p>
       <Switch
         label="Fast shipping"
@@ -118,8 +119,8 @@ const SWITCH = {
   labelWrapper: classes['switchLabel'] ?? '',
 };
 
-function appliedWords(swaps: number, saved: number): string {
-  if (swaps === 0) return 'Your cart was the cheapest already.';
-  const what = swaps === 1 ? '1 product was swapped.' : `${swaps} products were swapped.`;
+function appliedWords({ swaps, combined, saved }: { swaps: number; combined: number; saved: number }): string {
+  if (swaps === 0 && combined === 0) return 'Your cart already had the lowest total.';
+  const what = swaps === 0 ? 'Duplicate lines were combined.' : `${countText(swaps, 'product', 'products')} swapped.`;
   return saved > 0 ? `${what} You save ${currency(Math.round(saved * 100))}.` : what;
 }

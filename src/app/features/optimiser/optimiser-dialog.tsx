@@ -9,11 +9,13 @@ import { useEffect } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import { announce } from '../../ui/announce.ts';
 import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
+import { countText } from '../../ui/count-text.ts';
 import { currency } from '../../ui/money.ts';
 import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
+import { type ProposedPair, useSubstitutions } from '../../ui/use-substitutions.ts';
 import { boundWords } from './bound-words.ts';
 import { CostList } from './cost-list.tsx';
-import type { OptimiserRun, OptimiserState, Preview } from './optimiser-run.ts';
+import { doneBy, type OptimiserRun, type OptimiserState, type Preview } from './optimiser-run.ts';
 import { SwapList } from './swap-list.tsx';
 import classes from './optimiser.module.css';
 
@@ -26,14 +28,15 @@ interface OptimiserDialogProps {
 export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
   useFocusReturnAtEnd();
   const isNarrow = useMediaQuery('(max-width: 48em)');
-  const { before, after, swaps } = preview;
+  const { before, after, swaps, short } = preview;
   const isApplying = state.step === 'applying';
-  const count = state.accepted.size;
+  const done = doneBy(preview, state.accepted);
+  const substitutions = useSubstitutions(() => void run.again());
   const saved = cents(before.total) - cents(after.total);
   const headline = headlineOf(saved, swaps.length);
 
   useEffect(() => {
-    if (!state.isWeighing) announce(`${headline} ${currency(cents(after.total))} in all.`);
+    if (!state.isWeighing) announce(`${headline}. ${currency(cents(after.total))} in all.`);
   }, [state.isWeighing, headline, after.total]);
 
   return (
@@ -58,45 +61,69 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
           </p>
           <p className={classes['bound']}>
             <IconShieldCheck size={20} stroke={1.9} aria-hidden="true" />
-            <span>{boundWords(preview, count === swaps.length)}</span>
+            <span>{boundWords(preview, state.accepted.size === swaps.length)}</span>
           </p>
         </div>
         {swaps.length === 0 ? (
           <p className={classes['nothing']}>
             <IconCircleCheck size={22} aria-hidden="true" />
-            Nothing needs to be swapped with these options.
+            Nothing to swap with these options.
           </p>
         ) : (
           <SwapList
             swaps={swaps}
             accepted={state.accepted}
-            isDisabled={isApplying}
+            isDisabled={isApplying || substitutions.busy !== null}
+            onDecide={(swap, choice) => void substitutions.decide(pairOf(swap), choice)}
             onTake={(lineId, isTaken) => void run.take(lineId, isTaken)}
           />
+        )}
+        {short.length === 0 ? null : (
+          <ul className={classes['short']} aria-label="Not enough in stock">
+            {short.map(({ cartItemId, productName, wanted, inStock }) => (
+              <li key={cartItemId}>
+                {productName}: only {inStock} of {wanted} in stock. Lower the quantity before you order.
+              </li>
+            ))}
+          </ul>
         )}
         <CostList before={before} after={after} isWeighing={state.isWeighing} />
       </div>
       <div className={classes['dialogFoot']}>
         <Button variant="default" size="md" onClick={run.close} disabled={isApplying}>
-          {swaps.length === 0 ? 'Close' : 'Keep the cart as it is'}
+          {canApply(preview) ? 'Keep current cart' : 'Close'}
         </Button>
-        {swaps.length === 0 ? null : (
+        {canApply(preview) ? (
           <Button
             size="md"
             data-autofocus
-            disabled={count === 0 || state.isWeighing}
+            disabled={(done.swaps === 0 && done.duplicates === 0) || state.isWeighing}
             {...busyWithFocus(isApplying, () => void run.apply())}
           >
-            {count === 1 ? 'Apply 1 swap' : `Apply ${count} swaps`}
+            {done.swaps === 0 && done.duplicates > 0
+              ? 'Combine duplicate lines'
+              : `Apply ${countText(done.swaps, 'swap', 'swaps')}`}
           </Button>
-        )}
+        ) : null}
       </div>
     </Modal>
   );
 }
 
+const canApply = ({ swaps, duplicates }: Preview): boolean => swaps.length > 0 || duplicates > 0;
+
+function pairOf({ from, to, isDeclaredSame }: Preview['swaps'][number]): ProposedPair {
+  return {
+    fromProductId: from.productId,
+    toProductId: to.productId,
+    fromName: from.productName,
+    toName: to.productName,
+    before: isDeclaredSame ? 'same' : null,
+  };
+}
+
 function headlineOf(savedCents: number, swaps: number): string {
-  if (swaps === 0) return 'Your cart is the cheapest already.';
-  if (savedCents > 0) return `You save ${currency(savedCents)}.`;
-  return savedCents === 0 ? 'Nothing changes without these swaps.' : `This costs ${currency(-savedCents)} more.`;
+  if (swaps === 0) return 'Your cart already has the lowest total';
+  if (savedCents > 0) return `You save ${currency(savedCents)}`;
+  return savedCents === 0 ? 'The total stays the same' : `This costs ${currency(-savedCents)} more`;
 }

@@ -1,21 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OptimiserAnswer, OptimiserApply, OptimiserCalls } from '#remote/http/optimiser-calls.ts';
-import { createOptimiserRun, type Preview } from './optimiser-run.ts';
+import { createOptimiserRun, doneBy, type Preview } from './optimiser-run.ts';
 
-const ASK = { ids: [], fast: true, primary: true };
+const ASK = { ids: [], fast: true, primary: true, overnight: [] };
 
 function costs(total: number): Preview['before'] {
   return { subtotal: total, shipping: 0, handling: 0, tax: 0, total, groups: [] };
 }
 
 function preview(after: number, cart = 'cart-1'): Preview {
-  const of = { productDistributorId: '1', productName: 'Gloves', distributorName: 'North', qty: 1, price: 10 };
+  const of = {
+    productDistributorId: '1',
+    productId: '1',
+    productName: 'Gloves',
+    distributorName: 'North',
+    qty: 1,
+    price: 10,
+    packageMeasure: 'Box',
+    packageQty: 100,
+    eta: '2026-03-06',
+  };
   const swap = (cartItemId: string): Preview['swaps'][number] => ({
     cartItemId,
     type: 'similar',
     from: of,
     to: of,
+    surplus: 0,
+    isDeclaredSame: false,
+    isBlocked: false,
+    equal: [],
+    differs: [],
     saving: 1,
     effect: 1,
     explanation: 'Because.',
@@ -28,6 +43,8 @@ function preview(after: number, cart = 'cart-1'): Preview {
     lowerBound: 90,
     isProvenLeast: true,
     swaps: [swap('a'), swap('b')],
+    duplicates: 0,
+    short: [],
   };
 }
 
@@ -138,6 +155,39 @@ describe('a run of the optimiser', () => {
     await applying;
     expect(at.applies[0]?.wanted).toEqual({ ...ASK, accept: ['b'], cart: 'cart-1', key: 'key-1' });
     expect([at.run.state().step, isBusy(at), at.selected, at.errors]).toEqual(['closed', false, [['a', 'b', 'c']], []]);
+  });
+
+  it('OPT-01 asks anew when a pair may not be offered any more, and keeps refused what was', async () => {
+    const at = await shown();
+    const taking = at.run.take('a', false);
+    at.previews[1]?.settle(preview(95));
+    await taking;
+    const again = at.run.again();
+    expect(isBusy(at)).toBe(true);
+    const next = preview(93, 'cart-2');
+    at.previews[2]?.settle({ ...next, swaps: next.swaps.slice(0, 1) });
+    await Promise.resolve();
+    await Promise.resolve();
+    at.previews[3]?.settle({ ...preview(100, 'cart-2'), swaps: next.swaps.slice(0, 1) });
+    await again;
+    expect(at.previews.map(({ accept }) => accept)).toEqual([null, ['b'], null, []]);
+    expect([at.run.state().preview?.after.total, [...at.run.state().accepted], isBusy(at)]).toEqual([100, [], false]);
+  });
+
+  it('OPT-11 an answer that cannot be had anew closes what is shown', async () => {
+    const at = await shown();
+    const again = at.run.again();
+    at.previews[1]?.settle(new WireFailure('timeout', 'x'));
+    await again;
+    expect([at.run.state().step, isBusy(at), at.errors.length]).toEqual(['closed', false, 1]);
+  });
+
+  it('API-12 what is blocked is not counted as a swap', () => {
+    const [first, second] = preview(90).swaps;
+    if (first === undefined || second === undefined) throw new Error('no swaps');
+    const blocked = { ...preview(90), duplicates: 2, swaps: [first, { ...second, isBlocked: true }] };
+    expect(doneBy(blocked, new Set(['a', 'b']))).toEqual({ swaps: 1, duplicates: 2 });
+    expect(doneBy(blocked, new Set(['b']))).toEqual({ swaps: 0, duplicates: 2 });
   });
 
   it('OPT-10 any status but aborted selects, also where nothing had to be swapped', async () => {

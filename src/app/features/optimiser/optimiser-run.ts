@@ -28,7 +28,10 @@ export interface OptimiserState {
 export interface OptimiserRunParts {
   readonly calls: OptimiserCalls;
   /** The lines of the optimised order, to be selected. */
-  readonly onApplied: (lineIds: readonly string[], answer: { readonly swaps: number; readonly saved: number }) => void;
+  readonly onApplied: (
+    lineIds: readonly string[],
+    answer: { readonly swaps: number; readonly combined: number; readonly saved: number },
+  ) => void;
   /** The cart is not what was shown any more. */
   readonly onAborted: () => void;
   readonly onError: (sentence: string) => void;
@@ -40,6 +43,8 @@ export interface OptimiserRun {
   readonly subscribe: (listener: () => void) => () => void;
   solve(ask: OptimiserAsk): Promise<void>;
   take(lineId: string, isTaken: boolean): Promise<void>;
+  /** Asks the same question anew while its answer is shown: what may stand in for what has changed. */
+  again(): Promise<void>;
   apply(): Promise<void>;
   close(): void;
 }
@@ -129,9 +134,32 @@ export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
       show({ accepted });
       await weigh(asked, preview);
     },
+    async again() {
+      const { preview, accepted, step } = state;
+      if (asked === null || preview === null || step !== 'shown') return;
+      question += 1;
+      const mine = question;
+      const refused = preview.swaps.map(({ cartItemId }) => cartItemId).filter((id) => !accepted.has(id));
+      show({ isWeighing: true });
+      try {
+        const next = await calls.preview({ ...asked, accept: null });
+        if (mine !== question) return;
+        weighed = new Set(next.swaps.map(({ cartItemId }) => cartItemId));
+        show({ preview: next, accepted: new Set([...weighed].filter((id) => !refused.includes(id))) });
+        if (state.accepted.size < weighed.size) await weigh(asked, next);
+      } catch (failure) {
+        // What is shown is not to be had any more.
+        if (mine !== question) return;
+        close();
+        onError(optimiserWords(failure));
+      } finally {
+        if (mine === question) show({ isWeighing: false });
+      }
+    },
     async apply() {
       const { preview, accepted, step } = state;
-      if (asked === null || preview === null || step !== 'shown' || accepted.size === 0) return;
+      if (asked === null || preview === null || step !== 'shown') return;
+      if (accepted.size === 0 && preview.duplicates === 0) return;
       if (key?.accepted !== accepted) key = { accepted, text: newKey() };
       question += 1;
       const mine = question;
@@ -142,7 +170,9 @@ export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
         const answer: OptimiserAnswer = await calls.apply(wanted);
         if (answer.status === 'aborted') return abort();
         if (mine === question) close();
-        onApplied(answer.appliedIds, { swaps: answer.status === 'optimized' ? accepted.size : 0, saved });
+        const { swaps, duplicates } = doneBy(preview, accepted);
+        const isDone = answer.status === 'optimized';
+        onApplied(answer.appliedIds, { swaps: isDone ? swaps : 0, combined: isDone ? duplicates : 0, saved });
       } catch (failure) {
         onError(optimiserWords(failure));
       } finally {
@@ -150,6 +180,15 @@ export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
       }
     },
   };
+}
+
+/** What applying comes to: swaps that are accepted and possible, and lines that become one with others of their offer. */
+export function doneBy(
+  { swaps, duplicates }: Preview,
+  accepted: ReadonlySet<string>,
+): { readonly swaps: number; readonly duplicates: number } {
+  const taken = swaps.filter(({ cartItemId, isBlocked }) => accepted.has(cartItemId) && !isBlocked);
+  return { swaps: taken.length, duplicates };
 }
 
 /** ERR-06 */

@@ -1,26 +1,29 @@
 /** Each swap with its sentence and what it does to the whole order, to take or to leave. */
 import { Checkbox } from '@mantine/core';
 import type { Swap } from '#contract/resources/optimisation.ts';
+import type { SubstitutionChoice } from '#contract/resources/substitution.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { currency, priceTag } from '../../ui/money.ts';
+import { ProposalFacts } from '../../ui/proposal-facts.tsx';
+import { SubstitutionButtons } from '../../ui/substitution-buttons.tsx';
 import classes from './swap-list.module.css';
 
 interface SwapListProps {
   readonly swaps: readonly Swap[];
   readonly accepted: ReadonlySet<string>;
   readonly isDisabled: boolean;
+  readonly onDecide: (swap: Swap, choice: SubstitutionChoice) => void;
   readonly onTake: (lineId: string, isTaken: boolean) => void;
 }
 
-export function SwapList({ swaps, accepted, isDisabled, onTake }: SwapListProps) {
+export function SwapList({ swaps, accepted, isDisabled, onDecide, onTake }: SwapListProps) {
   return (
     <section aria-labelledby="optimiser-swaps">
       <h3 id="optimiser-swaps" className={classes['part']}>
         {swaps.length === 1 ? '1 swap' : `${swaps.length} swaps`}
       </h3>
       <p className={classes['hint']}>
-        Leave out what you do not want. The amounts say what each one changes in the whole order, charges and tax
-        included.
+        Uncheck swaps you don't want. Each amount is the change to your total, with shipping, handling and tax.
       </p>
       <ul className={classes['swaps']}>
         {swaps.map((swap) => (
@@ -35,8 +38,19 @@ export function SwapList({ swaps, accepted, isDisabled, onTake }: SwapListProps)
             />
             <div className={classes['sides']}>
               <Side side={swap.from} word="Now" />
-              <Side side={swap.to} word={swap.type === 'similar' ? 'Similar' : 'Same brand'} />
+              <Side side={swap.to} word={swap.type === 'similar' ? 'Similar' : 'Same product'} />
               <p className={classes['why']}>{swap.explanation}</p>
+              {swap.isBlocked ? (
+                <p className={classes['blocked']}>Not enough in stock without the swaps you unchecked.</p>
+              ) : null}
+              <ProposalFacts equal={swap.equal} differs={swap.differs} />
+              <SubstitutionButtons
+                name={swap.to.productName}
+                isSimilar={swap.type === 'similar'}
+                isDeclaredSame={swap.isDeclaredSame}
+                isDisabled={isDisabled}
+                onDecide={(choice) => onDecide(swap, choice)}
+              />
             </div>
             <p className={classes['effect']} data-gain={swap.effect > 0}>
               {effectWords(cents(swap.effect))}

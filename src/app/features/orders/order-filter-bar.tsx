@@ -4,11 +4,17 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ORDER_STATUSES } from '#domain/ordering/order-states.ts';
 import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { countFilters, datePresets, defaultFilters, presetOf, type OrderFilters } from './order-filters.ts';
+import {
+  countFilters,
+  datePresets,
+  defaultFilters,
+  presetOf,
+  TAB_STATUSES,
+  type OrderFilters,
+} from './order-filters.ts';
 import { OrderSearch } from './order-search.tsx';
 import { STATUS_WORDS } from './order-words.ts';
 import { usePurchaseOptions } from './use-purchase-options.ts';
@@ -98,7 +104,7 @@ function Fields({ filters, today, onChange }: OrderFilterBarProps) {
         placeholder={filters.statuses.length === 0 ? 'All' : ''}
         clearable
         clearButtonProps={{ 'aria-label': 'All statuses' }}
-        data={ORDER_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status].words }))}
+        data={TAB_STATUSES[filters.tab].map((status) => ({ value: status, label: STATUS_WORDS[status].words }))}
         value={[...filters.statuses]}
         onChange={(statuses) => onChange({ statuses })}
       />
@@ -115,6 +121,16 @@ function Fields({ filters, today, onChange }: OrderFilterBarProps) {
         value={filters.orderId}
         onDropdownOpen={() => setAsksOrders(true)}
         onChange={(orderId) => onChange({ orderId })}
+      />
+      <NativeSelect
+        label="Archive"
+        size="md"
+        data={[
+          { value: '0', label: 'Not archived' },
+          { value: '1', label: 'Archived only' },
+        ]}
+        value={filters.archived ? '1' : '0'}
+        onChange={(event) => onChange({ archived: event.currentTarget.value === '1' })}
       />
       {isChanged ? (
         <Button

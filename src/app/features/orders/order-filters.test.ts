@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import {
+  askedStatuses,
   countFilters,
   datePresets,
   defaultFilters,
   filtersFromUrl,
   filtersToUrl,
   presetOf,
+  TAB_STATUSES,
   TABS,
   type OrderFilters,
 } from './order-filters.ts';
@@ -18,7 +20,7 @@ const read = (text: string): OrderFilters => filtersFromUrl(new URLSearchParams(
 describe('the filters of Manage Orders', () => {
   it('ORD-04 start from one year ago, open-ended', () => {
     expect(read('')).toEqual(defaultFilters(TODAY));
-    expect(defaultFilters(TODAY)).toMatchObject({ from: '2025-11-20', to: null, statuses: [] });
+    expect(defaultFilters(TODAY)).toMatchObject({ from: '2025-11-20', to: null, statuses: [], archived: false });
     expect(defaultFilters('2028-02-29').from).toBe('2027-02-28');
     expect(filtersToUrl(defaultFilters(TODAY), TODAY).toString()).toBe('');
   });
@@ -43,20 +45,48 @@ describe('the filters of Manage Orders', () => {
 
   it('ORD-03 ORD-08 stand in the address, and nothing odd in it gets through', () => {
     expect(
-      read('tab=waiting&status=on_hold,lost&distributors=3,x,7&order=12&search=gloves&page=3&to=2026-02-01'),
+      read(
+        'tab=waiting&status=on_hold,lost&distributorId=3,x,7&orderId=12&search=gloves&page=3&dateTo=2026-02-01&archived=1',
+      ),
     ).toEqual({
       ...defaultFilters(TODAY),
       tab: 'waiting',
       statuses: ['on_hold'],
       distributorIds: ['3', '7'],
       orderId: '12',
+      archived: true,
       search: 'gloves',
       page: 3,
       to: '2026-02-01',
     });
-    expect(read('tab=x&status=lost&distributors=0&order=abc&page=-1&to=soon')).toEqual(defaultFilters(TODAY));
+    expect(read('tab=x&status=lost&distributorId=0&orderId=abc&page=-1&dateTo=soon&archived=yes')).toEqual(
+      defaultFilters(TODAY),
+    );
     // Without a bound is not the default.
-    expect(read('from=').from).toBeNull();
+    expect(read('dateFrom=').from).toBeNull();
+  });
+
+  it('ORD-03 a link of before opens the same list', () => {
+    expect(read('from=2026-01-01&to=2026-02-01&distributors=3,7&order=12')).toEqual({
+      ...defaultFilters(TODAY),
+      from: '2026-01-01',
+      to: '2026-02-01',
+      distributorIds: ['3', '7'],
+      orderId: '12',
+    });
+  });
+
+  it('ORD-02 ORD-08 active orders are active, past ones have ended, and a status of another tab is no filter', () => {
+    const asked = (text: string) => askedStatuses(read(text));
+    expect(asked('')).toEqual(['in_progress', 'on_hold']);
+    expect(asked('status=completed')).toEqual(['in_progress', 'on_hold']);
+    expect(asked('status=on_hold,canceled')).toEqual(['on_hold']);
+    expect(asked('tab=past')).toEqual(['completed', 'canceled']);
+    expect(asked('tab=past&status=canceled')).toEqual(['canceled']);
+    expect(asked('tab=products')).toEqual([]);
+    expect(asked('tab=waiting')).toEqual(['in_progress', 'on_hold']);
+    const shown = ORDER_STATUSES.filter((status) => [...TAB_STATUSES.orders, ...TAB_STATUSES.past].includes(status));
+    expect(shown).toEqual(ORDER_STATUSES);
   });
 
   it('ORD-03 any filters come back from their own address', () => {
@@ -70,11 +100,13 @@ describe('the filters of Manage Orders', () => {
       distributorIds: fc.uniqueArray(id, { maxLength: 4 }),
       statuses: fc.subarray([...ORDER_STATUSES]),
       orderId: fc.option(id),
+      archived: fc.boolean(),
       search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
       page: fc.integer({ min: 1, max: 999 }),
     });
     fc.assert(
-      fc.property(filters, (given) => {
+      fc.property(filters, (any) => {
+        const given = { ...any, statuses: any.statuses.filter((status) => TAB_STATUSES[any.tab].includes(status)) };
         const url = filtersToUrl(given, TODAY).toString();
         expect(read(url)).toEqual(given);
       }),
@@ -83,6 +115,6 @@ describe('the filters of Manage Orders', () => {
 
   it('counts what narrows the list', () => {
     expect(countFilters(defaultFilters(TODAY), TODAY)).toBe(0);
-    expect(countFilters(read('status=on_hold&order=3&from=2026-01-01&search=x'), TODAY)).toBe(3);
+    expect(countFilters(read('status=on_hold&orderId=3&dateFrom=2026-01-01&archived=1&search=x'), TODAY)).toBe(4);
   });
 });

@@ -1,11 +1,26 @@
 /**
- * What orders are shown (ORD-03..06, ORD-08), as the address carries it: a link opens the same list, and back and forward
- * go through the filters. What is not in the address is the default: from one year ago, open-ended (ORD-04).
+ * What orders are shown (ORD-03..06, ORD-08), as the address carries it, by the names of ORD-03: a link opens the same list,
+ * and back and forward go through the filters. What is not in the address is the default: from one year ago, open-ended, not
+ * archived (ORD-04). Law: a tab shows its own statuses only; a status of another tab is no filter there.
  */
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/order-states.ts';
 
-export const TABS = ['orders', 'products', 'waiting'] as const;
+export const TABS = ['orders', 'products', 'waiting', 'past'] as const;
 export type OrdersTab = (typeof TABS)[number];
+
+/** The statuses that a tab can show: active orders are active, and what has ended is under past orders. */
+export const TAB_STATUSES: Readonly<Record<OrdersTab, readonly OrderStatus[]>> = {
+  orders: ['in_progress', 'on_hold'],
+  products: ORDER_STATUSES,
+  waiting: ['in_progress', 'on_hold'],
+  past: ['completed', 'canceled'],
+};
+
+/** What is asked for: those chosen, or all that the tab can show; empty: any. */
+export function askedStatuses({ tab, statuses }: Pick<OrderFilters, 'tab' | 'statuses'>): readonly OrderStatus[] {
+  if (statuses.length > 0) return statuses;
+  return TAB_STATUSES[tab].length === ORDER_STATUSES.length ? [] : TAB_STATUSES[tab];
+}
 
 export interface OrderFilters {
   readonly tab: OrdersTab;
@@ -15,6 +30,8 @@ export interface OrderFilters {
   readonly distributorIds: readonly string[];
   readonly statuses: readonly OrderStatus[];
   readonly orderId: string | null;
+  /** Those in the archive instead of the others. */
+  readonly archived: boolean;
   readonly search: string;
   readonly page: number;
 }
@@ -28,6 +45,7 @@ export function defaultFilters(today: string): OrderFilters {
     distributorIds: [],
     statuses: [],
     orderId: null,
+    archived: false,
     search: '',
     page: 1,
   };
@@ -35,27 +53,32 @@ export function defaultFilters(today: string): OrderFilters {
 
 export function filtersFromUrl(query: URLSearchParams, today: string): OrderFilters {
   const usual = defaultFilters(today);
-  const list = (name: string): string[] => (query.get(name) ?? '').split(',').filter((each) => each !== '');
-  const date = (name: string, otherwise: string | null): string | null => {
-    const text = query.get(name);
+  // The short names are those of links from before.
+  const textOf = (name: string, before: string): string | null => query.get(name) ?? query.get(before);
+  const list = (name: string, before = name): string[] =>
+    (textOf(name, before) ?? '').split(',').filter((each) => each !== '');
+  const date = (name: string, before: string, otherwise: string | null): string | null => {
+    const text = textOf(name, before);
     if (text === null) return otherwise;
     return isDate(text) ? text : null;
   };
-  const id = query.get('order');
+  const id = textOf('orderId', 'order');
+  const tab = TABS.find((each) => each === query.get('tab')) ?? usual.tab;
   const page = Number(query.get('page') ?? '1');
   return {
-    tab: TABS.find((tab) => tab === query.get('tab')) ?? usual.tab,
-    from: date('from', usual.from),
-    to: date('to', usual.to),
-    distributorIds: list('distributors').filter(isId),
-    statuses: ORDER_STATUSES.filter((status) => list('status').includes(status)),
+    tab,
+    from: date('dateFrom', 'from', usual.from),
+    to: date('dateTo', 'to', usual.to),
+    distributorIds: list('distributorId', 'distributors').filter(isId),
+    statuses: TAB_STATUSES[tab].filter((status) => list('status').includes(status)),
+    archived: query.get('archived') === '1',
     orderId: id !== null && isId(id) ? id : null,
     search: (query.get('search') ?? '').slice(0, 120),
     page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   };
 }
 
-/** Only what differs from the default stands in the address; `from` is given empty where there is no bound. */
+/** Only what differs from the default stands in the address; `dateFrom` is given empty where there is no bound. */
 export function filtersToUrl(filters: OrderFilters, today: string): URLSearchParams {
   const usual = defaultFilters(today);
   const query = new URLSearchParams();
@@ -63,11 +86,12 @@ export function filtersToUrl(filters: OrderFilters, today: string): URLSearchPar
     if (value !== otherwise) query.set(name, value);
   };
   put('tab', filters.tab, usual.tab);
-  put('from', filters.from ?? '', usual.from ?? '');
-  put('to', filters.to ?? '', '');
-  put('distributors', filters.distributorIds.join(','), '');
+  put('dateFrom', filters.from ?? '', usual.from ?? '');
+  put('dateTo', filters.to ?? '', '');
+  put('distributorId', filters.distributorIds.join(','), '');
   put('status', filters.statuses.join(','), '');
-  put('order', filters.orderId ?? '', '');
+  put('orderId', filters.orderId ?? '', '');
+  put('archived', filters.archived ? '1' : '', '');
   put('search', filters.search.trim(), '');
   put('page', String(filters.page), '1');
   return query;
@@ -108,6 +132,7 @@ export function countFilters(filters: OrderFilters, today: string): number {
     filters.distributorIds.length > 0,
     filters.statuses.length > 0,
     filters.orderId !== null,
+    filters.archived,
   ].filter(Boolean).length;
 }
 

@@ -1,14 +1,15 @@
-/** The three lists of Manage Orders (ORD-13, ORD-14, ORD-15). */
+/** The lists of Manage Orders (ORD-13, ORD-14, ORD-15). */
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
 import { countText } from '../../ui/count-text.ts';
 import { dateText } from '../../ui/dates.ts';
 import { currency, priceTag } from '../../ui/money.ts';
+import { ArchiveOrder } from './archive-order.tsx';
 import { AddToFolder } from './add-to-folder.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
-import { daysWaiting, orderDate } from './order-words.ts';
+import { daysWaiting, orderDate, referenceOf } from './order-words.ts';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
 import { RecordTable, type Column } from './record-table.tsx';
 import classes from './orders.module.css';
@@ -26,8 +27,19 @@ function OrderLink({ order }: { readonly order: OrderResource }) {
   );
 }
 
+/** With the practice's own reference, by which its books know the order. */
+function OrderName({ order }: { readonly order: OrderResource }) {
+  const reference = referenceOf(order.attributes);
+  return (
+    <>
+      <OrderLink order={order} />
+      {reference === '' ? null : <small className={classes['reference']}>PO number {reference}</small>}
+    </>
+  );
+}
+
 const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
-  { key: 'number', title: 'Order', cell: (order) => <OrderLink order={order} /> },
+  { key: 'number', title: 'Order', cell: (order) => <OrderName order={order} /> },
   { key: 'date', title: 'Date', cell: ({ attributes }) => orderDate(attributes.createdAt) },
   { key: 'distributor', title: 'Distributor', cell: ({ attributes }) => attributes.distributor.name },
   { key: 'status', title: 'Status', cell: ({ attributes }) => <StatusBadge status={attributes.status} /> },
@@ -39,6 +51,12 @@ const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
     isNumber: true,
     cell: ({ attributes }) => <strong>{currency(cents(attributes.total))}</strong>,
   },
+  {
+    key: 'archive',
+    title: 'Action',
+    isDoing: true,
+    cell: (order) => <ArchiveOrder order={order} size="compact-md" />,
+  },
 ];
 
 const ITEMS = {
@@ -47,10 +65,18 @@ const ITEMS = {
   content: (order: OrderResource) => <OrderItems order={order} />,
 };
 
-export function OrderList({ orders, isStale }: ListProps) {
+export function OrderList(props: ListProps) {
+  return <Orders label="Active orders" {...props} />;
+}
+
+export function PastList(props: ListProps) {
+  return <Orders label="Past orders" {...props} />;
+}
+
+function Orders({ orders, isStale, label }: ListProps & { readonly label: string }) {
   return (
     <RecordTable
-      label="Active orders"
+      label={label}
       columns={ORDER_COLUMNS}
       rows={orders}
       keyOf={({ id }) => id}

@@ -1,6 +1,6 @@
 /** One order: how it stands, what is in it, what it cost and how it is paid (ORD-09, ORD-10, ORD-18). */
 import { Group, Button, Skeleton } from '@mantine/core';
-import { IconArrowLeft, IconFileUnknown, IconWifiOff } from '@tabler/icons-react';
+import { IconArrowLeft, IconFileUnknown, IconPrinter, IconWifiOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
@@ -12,9 +12,10 @@ import { AgeNote } from '../../ui/age-note.tsx';
 import { dateText } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { currency } from '../../ui/money.ts';
+import { ArchiveOrder } from './archive-order.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress, StatusBadge } from './order-status.tsx';
-import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription } from './order-words.ts';
+import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription, referenceOf } from './order-words.ts';
 import { useOrder } from './use-orders.ts';
 import sums from '../../ui/sums.module.css';
 import classes from './orders.module.css';
@@ -73,14 +74,32 @@ function Missing({ failure, onAgain }: { readonly failure: Error | null; readonl
 
 function Order({ order }: { readonly order: OrderResource }) {
   const { attributes } = order;
+  const reference = referenceOf(attributes);
   return (
     <>
       <header className={classes['orderHead']}>
         <h1 className={classes['title']}>{attributes.number}</h1>
         <StatusBadge status={attributes.status} />
+        <div className={classes['orderDoings']}>
+          <Button
+            variant="subtle"
+            size="md"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+          <ArchiveOrder order={order} size="md" />
+        </div>
         <p className={classes['quiet']}>
           Ordered on {orderDate(attributes.createdAt)} by {attributes.placedBy} from {attributes.distributor.name}
+          {attributes.archived ? ' · archived' : ''}
         </p>
+        {reference === '' ? null : (
+          <p className={classes['ownReference']}>
+            Your PO number: <strong>{reference}</strong>
+          </p>
+        )}
       </header>
       <div className={classes['columns']}>
         <div className={classes['column']}>

@@ -42,8 +42,8 @@ export function OrderSearch({ search: applied, onSearch }: OrderSearchProps) {
       type="search"
       size="md"
       className={classes['search'] ?? ''}
-      aria-label="Search orders by number, product, SKU or distributor"
-      placeholder="Order, product, SKU or distributor"
+      aria-label="Search orders by number, PO number, product, SKU or distributor"
+      placeholder="Order, PO number, product or SKU"
       maxLength={120}
       value={text}
       leftSection={<IconSearch size={18} aria-hidden="true" />}

@@ -70,3 +70,13 @@ export function orderOptionLabel(id: string, createdAt: string | null): string {
 export function daysWaiting(createdAt: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(createdAt)) / 86_400_000));
 }
+
+/** What a press does with an order. */
+export function archiveWords(archived: boolean): string {
+  return archived ? 'Unarchive' : 'Archive';
+}
+
+/** Pages that were kept from before there were references have none. */
+export function referenceOf({ reference }: { readonly reference?: string | undefined }): string {
+  return reference ?? '';
+}

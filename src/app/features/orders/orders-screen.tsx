@@ -10,8 +10,15 @@ import { countText } from '../../ui/count-text.ts';
 import { today as todayHere } from '../../ui/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
-import { filtersFromUrl, filtersToUrl, TABS, type OrderFilters, type OrdersTab } from './order-filters.ts';
-import { OrderList, ProductList, WaitingList } from './order-lists.tsx';
+import {
+  askedStatuses,
+  filtersFromUrl,
+  filtersToUrl,
+  TABS,
+  type OrderFilters,
+  type OrdersTab,
+} from './order-filters.ts';
+import { OrderList, PastList, ProductList, WaitingList } from './order-lists.tsx';
 import { linesNotShipped, orderedLines } from './ordered-lines.ts';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrders } from './use-orders.ts';
@@ -21,6 +28,7 @@ const TITLES: Readonly<Record<OrdersTab, string>> = {
   orders: 'Active orders',
   products: 'Ordered products',
   waiting: 'Not shipped yet',
+  past: 'Past orders',
 };
 const PAGE_SIZE = 25;
 /** Orders that wait are few; one page holds them. */
@@ -34,7 +42,7 @@ export function OrdersScreen() {
   const isWaiting = tab === 'waiting';
   const result = useOrders({
     ...asked,
-    statuses: isWaiting ? waitingStatuses(asked.statuses) : asked.statuses,
+    statuses: askedStatuses(filters),
     pageSize: isWaiting ? WAITING_SIZE : PAGE_SIZE,
   });
   const age = useRemoteAge(result);
@@ -49,7 +57,7 @@ export function OrdersScreen() {
         {TABS.map((each) => (
           <Link
             key={each}
-            to={{ search: filtersToUrl({ ...filters, tab: each, page: 1 }, today).toString() }}
+            to={{ search: filtersToUrl(forTab(filters, each), today).toString() }}
             className={classes['tab'] ?? ''}
             aria-current={each === tab ? 'page' : undefined}
           >
@@ -62,16 +70,21 @@ export function OrdersScreen() {
       {result.data === undefined ? (
         <Missing failure={result.error} onRetry={() => void result.refetch()} />
       ) : (
-        <Found tab={tab} page={result.data} isStale={result.isPlaceholderData} onPage={(page) => change({ page })} />
+        <Found
+          tab={tab}
+          filters={filters}
+          page={result.data}
+          isStale={result.isPlaceholderData}
+          onPage={(page) => change({ page })}
+        />
       )}
     </div>
   );
 }
 
-function waitingStatuses(statuses: OrderFilters['statuses']): OrderFilters['statuses'] {
-  const both = ['in_progress', 'on_hold'] as const;
-  const left = both.filter((status) => statuses.length === 0 || statuses.includes(status));
-  return left.length === 0 ? both : left;
+/** A status that another tab can show is none of this one. */
+function forTab(filters: OrderFilters, tab: OrdersTab): OrderFilters {
+  return { ...filters, tab, page: 1, statuses: tab === filters.tab ? filters.statuses : [] };
 }
 
 function Missing({ failure, onRetry }: { readonly failure: Error | null; readonly onRetry: () => void }) {
@@ -93,15 +106,16 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
 
 interface FoundProps {
   readonly tab: OrdersTab;
+  readonly filters: OrderFilters;
   readonly page: OrdersPage;
   readonly isStale: boolean;
   readonly onPage: (page: number) => void;
 }
 
-function Found({ tab, page, isStale, onPage }: FoundProps) {
+function Found({ tab, filters, page, isStale, onPage }: FoundProps) {
   const isEmpty = tab === 'waiting' ? linesNotShipped(page.orders).length === 0 : page.orders.length === 0;
-  if (isEmpty) return <Nothing tab={tab} />;
-  const lists = { orders: OrderList, products: ProductList, waiting: WaitingList } as const;
+  if (isEmpty) return <Nothing filters={filters} />;
+  const lists = { orders: OrderList, products: ProductList, waiting: WaitingList, past: PastList } as const;
   const List = lists[tab];
   return (
     <>
@@ -136,16 +150,18 @@ function countWords(tab: OrdersTab, { orders, total, pages }: OrdersPage): strin
   return pages > 1 ? `${lines} here, of ${all}` : `${lines} in ${all}`;
 }
 
-function Nothing({ tab }: { readonly tab: OrdersTab }) {
-  const isWaiting = tab === 'waiting';
+function Nothing({ filters }: { readonly filters: OrderFilters }) {
   return (
-    <EmptyState
-      icon={<IconPackage size={36} stroke={1.6} />}
-      title={isWaiting ? 'Nothing waits to be shipped' : 'No orders here'}
-    >
-      {isWaiting
+    <EmptyState icon={<IconPackage size={36} stroke={1.6} />} title={nothingTitle(filters)}>
+      {filters.tab === 'waiting'
         ? 'Everything that was ordered with these filters is on its way or here.'
-        : 'With these filters there is no order. Place one from the cart, or choose other dates.'}
+        : 'Choose other dates or remove a filter. New orders are placed from the cart.'}
     </EmptyState>
   );
+}
+
+function nothingTitle({ tab, archived }: OrderFilters): string {
+  if (tab === 'waiting') return 'Nothing is waiting to be shipped';
+  if (archived) return 'No archived orders match these filters';
+  return tab === 'orders' ? 'No active orders match these filters' : 'No orders match these filters';
 }

@@ -16,13 +16,14 @@ const MOST = 200;
 /** null until they are there; a failure leaves the list empty and is logged (ERR-23). */
 export function usePurchaseOptions(filters: OrderFilters, isWanted: boolean): readonly PurchaseOption[] | null {
   const { api } = useStockroom();
-  const { from, to, distributorIds, orderId } = filters;
+  const { from, to, distributorIds, orderId, archived } = filters;
   const query = ordersQuery({
     statuses: ['in_progress', 'on_hold', 'completed'],
     distributorIds,
     from,
     to,
     orderId: null,
+    archived,
     search: '',
     page: 1,
     pageSize: MOST,

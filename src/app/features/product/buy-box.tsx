@@ -12,10 +12,12 @@ import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { alertInfo } from '../../ui/alert.ts';
+import { useFirstBadField } from '../../ui/bad-fields.ts';
 import { ageText } from '../../ui/dates.ts';
 import { priceTag } from '../../ui/money.ts';
 import { PriceBusy } from '../../ui/price-busy.tsx';
 import { PriceMove } from '../../ui/price-move.tsx';
+import { QUANTITY_WORDS } from '../../ui/quantity-words.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
 import { useOfferDoings } from '../../ui/use-offer-doings.ts';
@@ -63,7 +65,7 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
         <p className={classes['quiet']}>{[row.priceTypeName, attributes.packageText].filter(Boolean).join(' · ')}</p>
         {row.unitPrice === null || attributes.packageQty === 1 ? null : (
           <p className={classes['unit']}>
-            <strong>{unitPriceText(row.unitPrice)}</strong> a piece
+            <strong>{unitPriceText(row.unitPrice)}</strong> per unit
           </p>
         )}
       </div>
@@ -99,6 +101,7 @@ type CartDoingsProps = Omit<BuyBoxProps, 'folder' | 'pricedAt'>;
 function CartDoings({ detail, row, cart, qty, onQty, elsewhere, isChanging }: CartDoingsProps) {
   const doings = useOfferDoings();
   const { name } = detail.attributes;
+  const isBad = useFirstBadField() !== null;
   const line = cart.lineOf(row.offerId);
   const saved = cart.savedOf(row.offerId);
 
@@ -133,8 +136,8 @@ function CartDoings({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Ca
     );
   }
 
-  const reason = row.refusal ?? (qty <= 0 ? 'nothing-to-reorder' : null);
-  const refusedWords = row.refusal === null ? 'Choose at least one.' : errorWords(row.refusal);
+  const reason = row.refusal ?? (isBad ? 'bad-quantity' : qty <= 0 ? 'nothing-to-reorder' : null);
+  const refusedWords = row.refusal === null ? QUANTITY_WORDS : errorWords(row.refusal);
   const snapshot = snapshotOf(detail, row);
   return (
     <div className={classes['doings']}>

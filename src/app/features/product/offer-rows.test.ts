@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { offerRows, type CartFacts } from './offer-rows.ts';
+import { orderedOffers, type OfferOrder } from './offer-order.ts';
+import { offerRows, packsDiffer, type CartFacts } from './offer-rows.ts';
 import { aDetail, aDistributor, anAlternative } from './testing/a-detail.ts';
 
 const EMPTY: CartFacts = { qtyOf: () => 0, centsOf: () => 0 };
@@ -41,6 +42,39 @@ it('marks the least price of those that can be bought, where there is a choice',
   const { attributes } = aDetail({ alternatives: [cheapButGone, anAlternative('72', { price: 11 })] });
   expect(offerRows(attributes, EMPTY, 1).map(({ isBestPrice }) => isBestPrice)).toEqual([false, false, true]);
   expect(offerRows(aDetail().attributes, EMPTY, 1)[0]?.isBestPrice).toBe(false);
+});
+
+it('PD-04 marks the least price a piece where the packs differ: a cheap small pack is not the best', () => {
+  const packs = aDetail({
+    alternatives: [
+      anAlternative('71', { price: 5, packageText: 'Bag of 10', packageQty: 10, unitPrice: 0.5 }),
+      anAlternative('72', { price: 100, packageText: 'Case of 1000', packageQty: 1000, unitPrice: 0.1 }),
+    ],
+  });
+  const rows = offerRows(packs.attributes, EMPTY, 1);
+  expect(packsDiffer(rows)).toBe(true);
+  expect(rows.map(({ packageText, isBestPrice }) => [packageText, isBestPrice])).toEqual([
+    ['Box of 100', false],
+    ['Bag of 10', false],
+    ['Case of 1000', true],
+  ]);
+  // An older server tells no packs of others: they are as the one on the page.
+  expect(packsDiffer(offerRows(aDetail({ alternatives: [anAlternative('71')] }).attributes, EMPTY, 1))).toBe(false);
+});
+
+it('PD-11 keeps the order of the answer until another is asked for; what is not known comes last', () => {
+  const { attributes } = aDetail({
+    alternatives: [
+      anAlternative('71', { price: null, unitPrice: null, distributor: aDistributor({ id: 'a', etaDays: 0 }) }),
+      anAlternative('72', { price: 3, unitPrice: 0.03, distributor: aDistributor({ id: 'b', etaDays: 9 }) }),
+    ],
+  });
+  const ids = (order: OfferOrder) =>
+    orderedOffers(offerRows(attributes, EMPTY, 1), order).map(({ offerId }) => offerId);
+  expect(ids('distributor')).toEqual(['70', '71', '72']);
+  expect(ids('unit')).toEqual(['72', '70', '71']);
+  expect(ids('price')).toEqual(['72', '70', '71']);
+  expect(ids('arrival')).toEqual(['70', '72', '71']);
 });
 
 it('tells what adding as many costs in shipping, with what is in the cart from that distributor', () => {

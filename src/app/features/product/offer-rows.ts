@@ -20,6 +20,9 @@ export interface CartFacts {
 export interface OfferRow {
   readonly offerId: string;
   readonly sku: string;
+  /** As this offer is packed; one product may be sold in several packs. */
+  readonly packageText: string;
+  readonly packageQty: number | null;
   readonly distributor: Attributes['distributor'];
   readonly priceCents: number | null;
   readonly priceTypeName: string;
@@ -32,7 +35,7 @@ export interface OfferRow {
   readonly cartQty: number;
   /** Why one piece of it cannot be added; null: it can. */
   readonly refusal: AddRefusal | null;
-  /** The least of what can be bought; only where there is something to choose from. */
+  /** The least of what can be bought, a piece where the packs differ; only where there is something to choose from. */
   readonly isBestPrice: boolean;
   readonly shipping: ShippingEffect;
 }
@@ -44,19 +47,32 @@ export function offerRows(attributes: Attributes, cart: CartFacts, qty: number):
     price: attributes.actualPrice.price,
     priceTypeName: attributes.actualPrice.typeName,
   };
+  const { packageText, packageQty } = attributes;
   const rows = [own, ...attributes.alternatives].map((offer, index) =>
-    rowOf(offer, cart, { qty, isCurrent: index === 0 }),
+    rowOf(
+      {
+        ...offer,
+        packageText: offer.packageText ?? packageText,
+        packageQty: offer.packageQty === undefined ? packageQty : offer.packageQty,
+      },
+      cart,
+      { qty, isCurrent: index === 0 },
+    ),
   );
-  const prices = rows.flatMap((row) => (canBeBought(row) && row.priceCents !== null ? [row.priceCents] : []));
+  const priceOf = packsDiffer(rows) ? (row: OfferRow) => row.unitPrice : (row: OfferRow) => row.priceCents;
+  const prices = rows.flatMap((row) => (canBeBought(row) ? (priceOf(row) ?? []) : []));
   const best = prices.length > 1 ? Math.min(...prices) : null;
-  return rows.map((row) => ({ ...row, isBestPrice: canBeBought(row) && row.priceCents === best }));
+  return rows.map((row) => ({ ...row, isBestPrice: canBeBought(row) && best !== null && priceOf(row) === best }));
 }
 
-function rowOf(
-  offer: OfferAlternative,
-  cart: CartFacts,
-  { qty, isCurrent }: { qty: number; isCurrent: boolean },
-): OfferRow {
+/** Packs of different size are compared a piece. */
+export function packsDiffer(rows: readonly OfferRow[]): boolean {
+  return new Set(rows.map(({ packageQty }) => packageQty)).size > 1;
+}
+
+type PackedOffer = OfferAlternative & { readonly packageText: string; readonly packageQty: number | null };
+
+function rowOf(offer: PackedOffer, cart: CartFacts, { qty, isCurrent }: { qty: number; isCurrent: boolean }): OfferRow {
   const priceCents = centsOrNull(offer.price);
   const cartQty = cart.qtyOf(offer.id);
   const { distributor } = offer;
@@ -68,6 +84,8 @@ function rowOf(
   return {
     offerId: offer.id,
     sku: offer.sku,
+    packageText: offer.packageText,
+    packageQty: offer.packageQty,
     distributor,
     priceCents,
     priceTypeName: offer.priceTypeName,

@@ -1,3 +1,4 @@
+import { attributesLine } from '#domain/catalogue/attribute-line.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { asId } from '#domain/ids.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
@@ -5,6 +6,7 @@ import type { OfferRow } from './offer-rows.ts';
 
 /** What the person saw of one of the product's offers when choosing it. */
 export function snapshotOf({ attributes }: OfferDetailResource, row: OfferRow): OfferSnapshot {
+  const line = attributesLine(attributes.specifications ?? []);
   return {
     offerId: asId(row.offerId),
     productId: attributes.productId,
@@ -16,6 +18,8 @@ export function snapshotOf({ attributes }: OfferDetailResource, row: OfferRow): 
     productName: attributes.name,
     // CART-07: the thumbnail, else the picture itself.
     imageSrc: attributes.images[0]?.thumb.path ?? attributes.images[0]?.path ?? null,
+    ...(line === '' ? {} : { attributesText: line }),
     priceCents: row.priceCents,
+    stockLevel: row.stockLevel,
   };
 }

@@ -1,12 +1,15 @@
 /**
- * The offers of every distributor side by side. A table on wide screens, one card an offer on narrow ones.
+ * The offers of every distributor side by side, each in its own pack. A table on wide screens, one card an offer on narrow
+ * ones. Law: hundreds of offers are not drawn before somebody asks for them.
  */
 import { Button } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus, IconTrophy } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { alertInfo } from '../../ui/alert.ts';
+import { countText } from '../../ui/count-text.ts';
 import { ageText } from '../../ui/dates.ts';
 import { priceTag } from '../../ui/money.ts';
 import { PriceBusy } from '../../ui/price-busy.tsx';
@@ -14,7 +17,8 @@ import { PriceMove } from '../../ui/price-move.tsx';
 import { ToneBadge } from '../../ui/tone-badge.tsx';
 import { useOfferDoings } from '../../ui/use-offer-doings.ts';
 import { DistributorMarks } from './distributor-marks.tsx';
-import type { OfferRow } from './offer-rows.ts';
+import { packsDiffer, type OfferRow } from './offer-rows.ts';
+import { OFFER_ORDERS, orderedOffers, type OfferOrder } from './offer-order.ts';
 import { snapshotOf } from './offer-snapshot.ts';
 import classes from './offer-table.module.css';
 import { productPath, STAY } from '../../ui/product-path.ts';
@@ -31,16 +35,40 @@ interface OfferTableProps {
   readonly pricedAt: string | null;
 }
 
-const COLUMNS = ['Distributor', 'Price', 'A piece', 'Arrives in', 'Shipping', 'Stock', 'Add'] as const;
+const COLUMNS = ['Distributor', 'Price', 'Per unit', 'Pack', 'Arrives in', 'Shipping', 'Stock', 'Add'] as const;
+
+/** A screenful, and how many more each time. */
+const FEW = 12;
+const MORE = 40;
 
 export function OfferTable({ detail, rows, qty, pricedAt }: OfferTableProps) {
+  const { productId } = detail.attributes;
+  const [view, setView] = useState({ productId, count: FEW, order: 'distributor' as OfferOrder });
+  const { count, order } = view.productId === productId ? view : { count: FEW, order: 'distributor' as const };
+  const perUnit = packsDiffer(rows);
+  const shown = orderedOffers(rows, order).slice(0, count);
   return (
     <section className={classes['section']} aria-labelledby="offers-heading">
       <h2 id="offers-heading" className={classes['heading']}>
-        Offers of {rows.length === 1 ? '1 distributor' : `${rows.length} distributors`}
+        {countText(rows.length, 'offer', 'offers')}
         {qty > 1 ? <small> for {qty}</small> : null}
         {pricedAt === null ? null : <small> as of {ageText(pricedAt)}</small>}
       </h2>
+      {rows.length > FEW ? (
+        <label className={classes['order']}>
+          Sort by
+          <select
+            value={order}
+            onChange={(event) => setView({ productId, count: FEW, order: event.currentTarget.value as OfferOrder })}
+          >
+            {OFFER_ORDERS.map(([key, words]) => (
+              <option key={key} value={key}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
       <div className={classes['frame']}>
         <table className={classes['table']} aria-labelledby="offers-heading">
           <thead>
@@ -53,12 +81,21 @@ export function OfferTable({ detail, rows, qty, pricedAt }: OfferTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <Offer key={row.offerId} detail={detail} row={row} qty={qty} />
+            {shown.map((row) => (
+              <Offer key={row.offerId} detail={detail} row={row} qty={qty} perUnit={perUnit} />
             ))}
           </tbody>
         </table>
       </div>
+      {shown.length < rows.length ? (
+        <Button
+          variant="default"
+          className={classes['more'] ?? ''}
+          onClick={() => setView({ productId, count: count + MORE, order })}
+        >
+          Show {Math.min(MORE, rows.length - shown.length)} more of {rows.length} offers
+        </Button>
+      ) : null}
     </section>
   );
 }
@@ -67,7 +104,12 @@ interface OfferProps extends Pick<OfferTableProps, 'detail' | 'qty'> {
   readonly row: OfferRow;
 }
 
-function Offer({ detail, row, qty }: OfferProps) {
+interface OfferInTable extends OfferProps {
+  /** The packs differ: what counts is the price of a unit. */
+  readonly perUnit: boolean;
+}
+
+function Offer({ detail, row, qty, perUnit }: OfferInTable) {
   const { distributor, priceCents } = row;
   const shipping = shippingWords(row.shipping);
   return (
@@ -85,7 +127,7 @@ function Offer({ detail, row, qty }: OfferProps) {
             {distributor.name}
           </Link>
         )}
-        {row.isCurrent ? <span className={classes['shown']}>Shown above</span> : null}
+        {row.isCurrent ? <span className={classes['shown']}>This offer</span> : null}
         <span className={classes['quiet']}>
           SKU {row.sku}
           {row.lastOrderedAt === null ? '' : ` · Last ordered ${row.lastOrderedAt}`}
@@ -102,13 +144,14 @@ function Offer({ detail, row, qty }: OfferProps) {
         <PriceMove priceCents={priceCents} />
         {row.isBestPrice ? (
           <ToneBadge tone="stock-in" icon={<IconTrophy size={14} aria-hidden="true" />}>
-            Lowest price
+            {perUnit ? 'Lowest per unit' : 'Lowest price'}
           </ToneBadge>
         ) : null}
       </td>
-      <td data-label="A piece" className={classes['number']}>
+      <td data-label="Per unit" className={classes['number']}>
         {unitPriceText(row.unitPrice) || '–'}
       </td>
+      <td data-label="Pack">{row.packageText === '' ? '–' : row.packageText}</td>
       <td data-label="Arrives in">{etaText(distributor.etaDays)}</td>
       <td data-label="Shipping">
         {shipping.title}

@@ -5,6 +5,7 @@
  */
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
@@ -19,20 +20,24 @@ import { useNetwork } from '../../ui/use-network.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { BuyBox } from './buy-box.tsx';
 import { BuyStrip } from './buy-strip.tsx';
+import { FamilySummary } from './family-summary.tsx';
+import { FamilyTable } from './family-table.tsx';
 import { FolderButton } from './folder-button.tsx';
 import { Gallery } from './gallery.tsx';
 import { offerRows } from './offer-rows.ts';
 import { OfferTable } from './offer-table.tsx';
 import { ProductAbout } from './product-about.tsx';
 import { ProductFacts } from './product-facts.tsx';
+import { ProductSpecifications } from './product-specifications.tsx';
 import { productPath, STAY } from '../../ui/product-path.ts';
 import classes from './product-screen.module.css';
 import { ownName } from './product-words.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductsAlike } from './products-alike.tsx';
 import { useCartFacts } from './use-cart-facts.ts';
+import { isListedInFamily, useFamilyAnchor } from './use-family.ts';
 import { leadsTo, useAlternatives, useAskAnew, useFetchAhead, useOfferDetail, useProductEntry } from './use-product.ts';
-import { variantChoices, type VariantOption } from './variant-choice.ts';
+import { isFamilyApart, variantChoices, type VariantOption } from './variant-choice.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
 interface ProductScreenProps {
@@ -92,10 +97,11 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   const { attributes } = detail;
   const navigate = useNavigate();
   const cart = useCartFacts();
+  const client = useQueryClient();
   const [asked, setAsked] = useState({ of: detail, qty: 1 });
   if (asked.of !== detail) {
     // Another shade or another distributor keeps the number: the person is comparing. Another product does not.
-    const isSame = asked.of.id === detail.id || leadsTo(asked.of, detail.id);
+    const isSame = asked.of.id === detail.id || leadsTo(asked.of, detail.id) || isListedInFamily(client, detail.id);
     setAsked({ of: detail, qty: isSame ? asked.qty : 1 });
   }
   const { qty } = asked;
@@ -108,13 +114,16 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   useProductEntry(offerId);
 
   const fetchAhead = useFetchAhead();
-  const choose = (option: VariantOption): void => {
+  const { variantCount = 1 } = attributes;
+  const isLarge = isFamilyApart(attributes);
+  const anchorId = useFamilyAnchor(offerId);
+  const choose = (option: Pick<VariantOption, 'productId' | 'offerId'>): void => {
     void navigate(productPath(option.productId, option.offerId), { replace: true, state: STAY });
   };
   return (
     <>
       {age === null ? null : <AgeNote {...age} />}
-      <div className={classes['top']}>
+      <div className={classes['top']} data-product-page={attributes.productManufacturerId}>
         <header className={classes['head']}>
           <p className={classes['maker']}>{attributes.manufacturerName}</p>
           <h1 className={classes['name']}>{attributes.name}</h1>
@@ -131,12 +140,16 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
           />
         </div>
         <div className={classes['choice']}>
-          <VariantPicker
-            choices={variantChoices(attributes.variants)}
-            offerId={offerId}
-            onChoose={choose}
-            onNear={fetchAhead}
-          />
+          {isLarge ? (
+            <FamilySummary attributes={attributes} count={variantCount} />
+          ) : (
+            <VariantPicker
+              choices={variantChoices(attributes.variants)}
+              offerId={offerId}
+              onChoose={choose}
+              onNear={fetchAhead}
+            />
+          )}
         </div>
         {own === undefined ? null : (
           <div ref={box} className={classes['buy']}>
@@ -164,7 +177,18 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
           <ProductFacts {...detail} />
         </div>
       </div>
+      {isLarge ? (
+        <FamilyTable
+          key={anchorId}
+          anchorId={anchorId}
+          productId={attributes.productManufacturerId}
+          count={variantCount}
+          onChoose={choose}
+          onNear={fetchAhead}
+        />
+      ) : null}
       <OfferTable detail={detail} rows={rows} qty={qty} pricedAt={age?.at ?? null} />
+      <ProductSpecifications attributes={attributes} />
       <ProductAbout attributes={attributes} isOnline={isOnline} />
       <ProductsAlike alike={alike.data ?? []} unitPrice={attributes.unitPrice} category={attributes.category} />
       {own === undefined || isChanging ? null : (

@@ -1,4 +1,5 @@
 /** Short words of a product's page. */
+import type { Specification } from '#contract/resources/offer-detail.ts';
 import { numberText } from '../../ui/number-text.ts';
 
 /** The name without its maker, which stands beside it: what the drawing is chosen by. */
@@ -21,6 +22,17 @@ export function arrivalText(days: number): string {
 export function lastOrderedText(at: string | null, qty: number | null): string {
   if (at === null) return '';
   return qty === null ? at : `${at}, ${numberText(qty)} ordered`;
+}
+
+const SOURCES: Readonly<Record<Specification['source'], string>> = {
+  column: 'From the distributor’s price file',
+  device: 'From the manufacturer’s device record',
+  name: 'Read from the name',
+};
+
+/** Where a value of the specifications is from. */
+export function sourceWords(source: Specification['source']): string {
+  return SOURCES[source];
 }
 
 /** A file's name as people know it, from its path. */

@@ -1,4 +1,8 @@
-/** Other products in place of this one: of the same brand, and similar ones, each with its price a piece against this one's. */
+/**
+ * Other products beside this one: similar ones with their price per unit against this one's; other sizes and related ones
+ * with what differs. Law: what does not fit where this one does is never shown as a saving.
+ */
+import { differenceText } from '#domain/catalogue/attribute-line.ts';
 import { Link } from 'react-router';
 import type { Alternative } from '#remote/http/product-calls.ts';
 import { centsOrNull } from '#contract/resources/resource.ts';
@@ -18,13 +22,16 @@ interface ProductsAlikeProps {
   readonly category: string;
 }
 
+/** Whether products under a heading may stand in for this one, and so be told as cheaper. */
 const KINDS = [
-  ['same-brand', 'Same brand'],
-  ['similar', 'Similar products'],
+  ['same-brand', 'Same brand', true],
+  ['similar', 'Similar products', true],
+  ['other-size', 'Other sizes', false],
+  ['related', 'Related products', false],
 ] as const;
 
 export function ProductsAlike({ alike, unitPrice, category }: ProductsAlikeProps) {
-  return KINDS.map(([kind, title]) => {
+  return KINDS.map(([kind, title, isInstead]) => {
     const ofKind = alike.filter(({ attributes }) => attributes.kind === kind);
     if (ofKind.length === 0) return null;
     return (
@@ -33,7 +40,7 @@ export function ProductsAlike({ alike, unitPrice, category }: ProductsAlikeProps
         <ul className={classes['list']}>
           {ofKind.map((each) => (
             <li key={each.id}>
-              <AlikeCard alternative={each} unitPrice={unitPrice} category={category} />
+              <AlikeCard alternative={each} unitPrice={isInstead ? unitPrice : null} category={category} />
             </li>
           ))}
         </ul>
@@ -58,13 +65,14 @@ function AlikeCard({ alternative: { attributes: a }, unitPrice, category }: Alik
       <Picture src={a.image} category={category} name={ownName(a.name, a.manufacturerName)} size={64} />
       <span className={classes['name']}>{a.name}</span>
       <span className={classes['quiet']}>{[a.manufacturerName, a.packageText].filter(Boolean).join(' · ')}</span>
+      <WhatDiffers {...a} />
       <span className={classes['price']}>
         {priceTag(centsOrNull(a.price)) || 'No price'}
-        {a.unitPrice === null ? null : <small>{unitPriceText(a.unitPrice)} a piece</small>}
+        {a.unitPrice === null ? null : <small>{unitPriceText(a.unitPrice)} per unit</small>}
       </span>
       {difference === null ? null : (
         <span className={classes['difference']} data-less={difference < 0}>
-          {Math.abs(difference)}% {difference < 0 ? 'less' : 'more'} a piece
+          {Math.abs(difference)}% {difference < 0 ? 'less' : 'more'} per unit
         </span>
       )}
       <span className={classes['quiet']}>
@@ -73,5 +81,24 @@ function AlikeCard({ alternative: { attributes: a }, unitPrice, category }: Alik
         {a.stockLevel > 0 ? '' : ' · out of stock'}
       </span>
     </Link>
+  );
+}
+
+/** A card tells no more than these. */
+const MOST_DIFFERENCES = 3;
+
+function WhatDiffers({ kind, differences = [], inCommon = [] }: Alternative['attributes']) {
+  if (kind === 'similar' && inCommon.length > 0) {
+    return <span className={classes['quiet']}>Same: {inCommon.map(({ text }) => text).join(' · ')}</span>;
+  }
+  if (differences.length === 0) return null;
+  const more = differences.length - MOST_DIFFERENCES;
+  return (
+    <span className={classes['differences']}>
+      {differences.slice(0, MOST_DIFFERENCES).map((each) => (
+        <span key={each.label}>{differenceText(each)}</span>
+      ))}
+      {more > 0 ? <span>and {more === 1 ? '1 more difference' : `${more} more differences`}</span> : null}
+    </span>
   );
 }

@@ -11,6 +11,7 @@ const line = (offerId: string, change: Partial<Record<keyof LineView, unknown>> 
     priceCents: 500,
     savedForLater: false,
     cannotOrder: false,
+    stockLevel: null,
     ...change,
   }) as unknown as LineView;
 

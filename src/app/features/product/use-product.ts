@@ -13,13 +13,16 @@ import { useStockroom } from '../../stockroom.tsx';
 import { mayPrefetch } from '../../ui/may-prefetch.ts';
 import { PRICE_CHECK_MS, priceChecks } from '../../ui/price-checks.ts';
 import { useNetwork } from '../../ui/use-network.ts';
+import { isListedInFamily } from './use-family.ts';
 
 export function useOfferDetail(offerId: string): UseQueryResult<OfferDetailResource> {
   const { api } = useStockroom();
+  const client = useQueryClient();
   return useQuery<OfferDetailResource>({
     queryKey: queryKeys.offer(offerId),
     queryFn: ({ signal }) => readOfferDetail(api, offerId, signal),
-    placeholderData: (before) => (before !== undefined && leadsTo(before, offerId) ? before : undefined),
+    placeholderData: (before) =>
+      before !== undefined && (leadsTo(before, offerId) || isListedInFamily(client, offerId)) ? before : undefined,
   });
 }
 

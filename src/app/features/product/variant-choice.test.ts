@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { variantChoices } from './variant-choice.ts';
+import { isFamilyApart, variantChoices } from './variant-choice.ts';
 
 function variant(productId: string, name: string, value: string, isCurrent = false) {
   return {
@@ -63,4 +63,18 @@ it('stands from small to large, and by number', () => {
   ]);
   expect(values('Shade', 'A10', 'A3.5', 'A3', 'B1')).toEqual(['A3', 'A3.5', 'A10', 'B1']);
   expect(values('Gauge', '30G Short', '25G Long', '27G Long')).toEqual(['25G Long', '27G Long', '30G Short']);
+});
+
+it('PD-05 a family of which the detail does not hold all is asked for by page', () => {
+  const family = (variantCount: number | undefined, ...ids: string[]) =>
+    isFamilyApart({
+      productManufacturerId: '1',
+      variants: ids.map((id) => variant(id, 'Length', `${id} mm`)),
+      ...(variantCount === undefined ? {} : { variantCount }),
+    });
+  expect(family(2000, '1')).toBe(true);
+  expect(family(3, '1', '2', '3')).toBe(false);
+  // One of them states nothing, and no value leads to it.
+  expect(family(3, '1', '2')).toBe(true);
+  expect([family(1), family(undefined, '1', '2')]).toEqual([false, false]);
 });

@@ -1,4 +1,5 @@
 /** The modifiers of a product (shade, size) as choices, each leading to the offer that has it. Pure. */
+import { compareValues } from '#domain/catalogue/value-order.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 
 type Variant = OfferDetailResource['attributes']['variants'][number];
@@ -39,29 +40,8 @@ export function variantChoices(variants: readonly Variant[]): readonly VariantCh
         )[0];
         return best === undefined ? [] : [optionOf(best)];
       })
-      .toSorted(byValue),
+      .toSorted((a, b) => compareValues(a.value, b.value)),
   }));
-}
-
-const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL'];
-const BY_NUMBER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** Sizes from small to large, anything else by its numbers and letters: A2 before A10. */
-function byValue(a: VariantOption, b: VariantOption): number {
-  const [rankA, rankB] = [sizeRank(a.value), sizeRank(b.value)];
-  if (rankA !== -1 && rankB !== -1) return rankA - rankB;
-  return BY_NUMBER.compare(a.value, b.value);
-}
-
-function sizeRank(value: string): number {
-  const short = value
-    .toUpperCase()
-    .replaceAll(/EXTRA/g, 'X')
-    .replace(/SMALL$/, 'S')
-    .replace(/MEDIUM$|REGULAR$/, 'M')
-    .replace(/LARGE$/, 'L')
-    .replaceAll(/[- ]/g, '');
-  return SIZES.indexOf(short);
 }
 
 /** In the order in which each key came first. */
@@ -91,4 +71,13 @@ function optionOf({
     offerId: productDistributorId,
     isCurrent,
   };
+}
+
+/** The family is more than what the detail tells of it: it is asked for by page. */
+export function isFamilyApart({
+  productManufacturerId,
+  variants,
+  variantCount = 1,
+}: Pick<OfferDetailResource['attributes'], 'productManufacturerId' | 'variants' | 'variantCount'>): boolean {
+  return variantCount > new Set([productManufacturerId, ...variants.map(({ productId }) => productId)]).size;
 }

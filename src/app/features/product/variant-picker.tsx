@@ -12,7 +12,9 @@ interface VariantPickerProps {
 }
 
 export function VariantPicker({ choices, offerId, onChoose, onNear }: VariantPickerProps) {
-  return choices.map(({ modifierId, name, options }) => {
+  // What all of them have is no choice; it stands among the specifications.
+  const open = choices.filter(({ options }) => options.length > 1);
+  return open.map(({ modifierId, name, options }) => {
     const current = options.find((each) => each.offerId === offerId) ?? options.find((each) => each.isCurrent);
     return (
       <fieldset key={modifierId} className={classes['choice']}>

@@ -9,7 +9,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { withTerm, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { queryFromUrl, queryToUrl } from '#domain/catalogue/catalogue-url.ts';
 import { TIMING } from '#domain/constants.ts';
-import { queryAfter, rowsOf, type DropdownRow } from './dropdown-rows.ts';
+import { productPath } from '../../ui/product-path.ts';
+import { productOf, queryAfter, rowsOf, type DropdownRow } from './dropdown-rows.ts';
 import { CLOSED, dropdownAfter } from './dropdown-state.ts';
 import { SearchDropdown } from './search-dropdown.tsx';
 import { placeholderOf } from './search-kind.ts';
@@ -84,7 +85,18 @@ export function CatalogueSearch({ autoFocus }: { readonly autoFocus: boolean }) 
     if (isHere) go();
     else setTimeout(go, TIMING.searchRedirect);
   };
+  const open = ({ productId, offerId }: { readonly productId: string; readonly offerId: string }): void => {
+    setTyped(applied);
+    send({ is: 'close' });
+    void navigate(productPath(productId, offerId));
+  };
   const pick = (row: DropdownRow): void => {
+    const product = productOf(row);
+    if (product !== null) {
+      open(product);
+      field.current?.blur();
+      return;
+    }
     const next = queryAfter(row, query);
     if (next === null) return;
     show(next);

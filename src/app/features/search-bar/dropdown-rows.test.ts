@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Suggestion } from '#contract/resources/suggestion.ts';
 import { EVERY_PRODUCT, withIds, withOrderHistory, withTerm } from '#domain/catalogue/catalogue-query.ts';
-import { canSelect, queryAfter, rowsOf, wordsOf, type DropdownRow } from './dropdown-rows.ts';
+import { canSelect, productOf, queryAfter, rowsOf, wordsOf, type DropdownRow } from './dropdown-rows.ts';
 
 const suggestion = (given: Partial<Suggestion> = {}): Suggestion => ({
   key: 'gloves',
@@ -11,6 +11,9 @@ const suggestion = (given: Partial<Suggestion> = {}): Suggestion => ({
   modifier_value_id: null,
   rootCategory: null,
   genericNameList: [],
+  product_id: null,
+  product_distributor_id: null,
+  code: null,
   ...given,
 });
 const row = (given: Partial<Suggestion> = {}): DropdownRow => ({ kind: 'suggestion', suggestion: suggestion(given) });
@@ -50,6 +53,17 @@ it('SRCH-12 SRCH-13 a category is chosen with the way to it; without the way it 
 it('SRCH-13 an attribute is chosen as that value; anything else is searched for', () => {
   expect(queryAfter(row({ modifier_value_id: '31' }), EVERY_PRODUCT)?.filters.modifierValueId).toEqual([31]);
   expect(queryAfter(row({ value: 'Nitrile Gloves M' }), EVERY_PRODUCT)?.filters.searchable).toBe('Nitrile Gloves M');
+});
+
+it('SRCH-13 SRCH-14 a product opens at its offer; it is named by its code where that was typed', () => {
+  const product = { product_id: '7', product_distributor_id: '70' };
+  expect(productOf(row(product))).toEqual({ productId: '7', offerId: '70' });
+  expect(productOf(row())).toBeNull();
+  expect(productOf(row({ ...product, value: '' }))).toBeNull();
+  expect(productOf({ kind: 'history', term: 'mask' })).toBeNull();
+  expect(wordsOf(row({ ...product, code: 'N-70 · Northline', genericNameList: ['Exam Gloves'] })).beside).toBe(
+    'N-70 · Northline',
+  );
 });
 
 it('SRCH-14 without a key and a value it cannot be selected', () => {

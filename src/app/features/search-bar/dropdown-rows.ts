@@ -26,6 +26,13 @@ export function canSelect(row: DropdownRow): boolean {
   return row.kind === 'history' || (row.suggestion.key !== '' && row.suggestion.value !== '');
 }
 
+/** The page that a product's row opens (SRCH-13); null: it is no product, or cannot be selected (SRCH-14). */
+export function productOf(row: DropdownRow): { readonly productId: string; readonly offerId: string } | null {
+  if (row.kind === 'history' || !canSelect(row)) return null;
+  const { product_id: productId, product_distributor_id: offerId } = row.suggestion;
+  return productId === null || offerId === null ? null : { productId, offerId };
+}
+
 /**
  * What the catalogue shows after a row was picked (SRCH-10, SRCH-13). A category is of type genericName: with the way
  * to it from the root; an attribute is that value; anything else is searched for. Null: it cannot be selected.
@@ -65,9 +72,10 @@ export function wordsOf(row: DropdownRow): { readonly text: string; readonly bes
     modifier_value_id: attribute,
     rootCategory,
     genericNameList,
+    code,
   } = row.suggestion;
   if (category !== null)
     return { text: value, beside: rootCategory === null || rootCategory === value ? 'Category' : `in ${rootCategory}` };
   if (attribute !== null) return { text: value, beside: key };
-  return { text: value, beside: genericNameList[0] ?? '' };
+  return { text: value, beside: code ?? genericNameList[0] ?? '' };
 }

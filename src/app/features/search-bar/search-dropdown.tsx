@@ -2,7 +2,7 @@
  * The rows below the search field. A grid and not a list box, since a row of the history holds a button of its own. The
  * pointer never takes the focus out of the field, so that deleting a row does not close the dropdown (SRCH-05, SRCH-11).
  */
-import { IconAdjustments, IconCategory, IconHistory, IconSearch, IconX } from '@tabler/icons-react';
+import { IconAdjustments, IconCategory, IconHistory, IconPackage, IconSearch, IconX } from '@tabler/icons-react';
 import { canSelect, wordsOf, type DropdownRow } from './dropdown-rows.ts';
 import classes from './search-bar.module.css';
 
@@ -100,11 +100,12 @@ function RowIcon({ row }: { readonly row: DropdownRow }) {
   const look = { size: 17, stroke: 1.8, 'aria-hidden': true } as const;
   if (row.kind === 'history') return <IconHistory {...look} />;
   if (row.suggestion.category_id !== null) return <IconCategory {...look} />;
+  if (row.suggestion.product_id !== null) return <IconPackage {...look} />;
   return row.suggestion.modifier_value_id === null ? <IconSearch {...look} /> : <IconAdjustments {...look} />;
 }
 
 function keyOf(row: DropdownRow): string {
   if (row.kind === 'history') return `history/${row.term}`;
-  const { key, value, category_id: category, modifier_value_id: attribute } = row.suggestion;
-  return [key, value, category, attribute].join('/');
+  const { key, value, category_id: category, modifier_value_id: attribute, product_id: product } = row.suggestion;
+  return [key, value, category, attribute, product].join('/');
 }

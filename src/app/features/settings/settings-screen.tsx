@@ -17,10 +17,12 @@ import classes from './settings.module.css';
 export interface SettingsScreenProps {
   /** Name, installation and storage of this device, by the features that own them. */
   readonly device: ReactNode;
+  /** What people here said of pairs of products. */
+  readonly substitutions: ReactNode;
   readonly onSignOut: () => void;
 }
 
-export function SettingsScreen({ device, onSignOut }: SettingsScreenProps) {
+export function SettingsScreen({ device, substitutions, onSignOut }: SettingsScreenProps) {
   const { session, locationId } = useStockroom();
   const { user } = session;
   const here = user.practiceLocations.find(({ id }) => id === locationId);
@@ -51,6 +53,7 @@ export function SettingsScreen({ device, onSignOut }: SettingsScreenProps) {
           <Facts facts={[['Name', here.name], ['Address', here.address], ...budgetFacts(here)]} />
         </Card>
       )}
+      <Card title="Substitutions">{substitutions}</Card>
       <Card title="This device">{device}</Card>
     </div>
   );

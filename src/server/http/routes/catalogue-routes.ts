@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts';
 import { decodeCatalogueQuery } from '#contract/requests/catalogue-parameters.ts';
 import { authorizedSavingsRequest, CLICK_TYPES, userClickRequest } from '#contract/resources/catalogue-settings.ts';
 import { forgetSearchRequest, suggestRequest } from '#contract/resources/suggestion.ts';
-import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { LONGEST_TERM, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import type { Catalogue } from '../../usecases/catalogue/catalogue.ts';
 import {
   cataloguePage,
@@ -14,7 +14,9 @@ import {
   type Who,
 } from '../../usecases/catalogue/catalogue-page.ts';
 import { checkPrices } from '../../usecases/catalogue/check-prices.ts';
-import { alternativesDocument, offerDetail } from '../../usecases/catalogue/offer-detail.ts';
+import { offerDetail } from '../../usecases/catalogue/offer-detail.ts';
+import { productVariants, type VariantsAsk } from '../../usecases/catalogue/product-variants.ts';
+import { alternativesDocument } from '../../usecases/catalogue/products-alike.ts';
 import { setAuthorised } from '../../usecases/catalogue/set-authorised.ts';
 import { countClick, forgetSearched, searchHistory } from '../../usecases/catalogue/search-history.ts';
 import { suggestDocument } from '../../usecases/catalogue/suggest.ts';
@@ -22,7 +24,7 @@ import type { Installation } from '../../usecases/installation.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { sendDocument, sendText } from '../json-api.ts';
 import { actorOf, locationFor, requireActor } from '../request-actor.ts';
-import { flagOf, parameterOf, queryOf, readBody } from '../request-input.ts';
+import { flagOf, idListOf, pageOf, parameterOf, type Query, queryOf, readBody } from '../request-input.ts';
 import { routePath } from '../route-path.ts';
 import { sendWritten, writeContext } from '../write-request.ts';
 
@@ -33,8 +35,12 @@ export function addCatalogueRoutes(api: FastifyInstance, installation: Installat
   const preParsing = requireActor(installation);
 
   api.get(paths.offers, { preParsing }, async (request, reply) => {
-    const withOptions = (queryOf(request)['include'] ?? '').split(',').includes('filterOptions');
-    const wanted = { query: catalogueQueryOf(request), withOptions };
+    const include = (queryOf(request)['include'] ?? '').split(',');
+    const wanted = {
+      query: catalogueQueryOf(request),
+      withOptions: include.includes('filterOptions'),
+      withSpecifications: include.includes('specifications'),
+    };
     return sendText(reply, await cataloguePage(catalogue, whoAsks(request), wanted));
   });
 
@@ -55,6 +61,11 @@ export function addCatalogueRoutes(api: FastifyInstance, installation: Installat
   api.get(paths.alternatives, { preParsing }, async (request, reply) => {
     const offerId = queryOf(request)['filter[productDistributorId]'] ?? '';
     return sendDocument(reply, await alternativesDocument(catalogue, whoAsks(request), offerId));
+  });
+
+  api.get(paths.productVariants, { preParsing }, async (request, reply) => {
+    const query = queryOf(request);
+    return sendDocument(reply, await productVariants(catalogue, whoAsks(request), variantsAskOf(query)));
   });
 
   // Reads, though it is a POST: no Idempotency-Key (src/decisions/0021-writes-without-a-key.md).
@@ -93,6 +104,21 @@ export function addCatalogueRoutes(api: FastifyInstance, installation: Installat
     await countClick(catalogue, who, { type: type.output, offerId: id == null ? null : String(id) });
     return reply.code(204).send();
   });
+}
+
+/** As many as a screen shows, and what is scrolled to next. */
+const VARIANTS_PAGE = 60;
+
+function variantsAskOf(query: Query): VariantsAsk {
+  const { 'page[number]': number, ...rest } = query;
+  const isCurrent = number === 'current';
+  return {
+    offerId: query['filter[productDistributorId]'] ?? '',
+    text: (query['searchable'] ?? '').slice(0, LONGEST_TERM),
+    chosen: idListOf(query, 'filter[modifierValueId]') ?? [],
+    sort: (query['sort'] ?? '').slice(0, 40),
+    page: isCurrent ? { ...pageOf(rest, VARIANTS_PAGE), number: 'current' } : pageOf(query, VARIANTS_PAGE),
+  };
 }
 
 function whoAsks(request: FastifyRequest): Who {

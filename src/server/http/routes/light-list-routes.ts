@@ -6,13 +6,14 @@ import type { Catalogue } from '../../usecases/catalogue/catalogue.ts';
 import {
   categoriesDocument,
   distributorsDocument,
+  LIST_SORTS,
+  type ListSort,
   manufacturersDocument,
 } from '../../usecases/catalogue/light-lists.ts';
 import type { Installation } from '../../usecases/installation.ts';
-import { Refused } from '../../usecases/refused.ts';
 import { sendDocument } from '../json-api.ts';
 import { actorOf, locationFor, requireActor } from '../request-actor.ts';
-import { flagOf, pageOf, queryOf } from '../request-input.ts';
+import { flagOf, idListOf, pageOf, type Query, queryOf, wordOf } from '../request-input.ts';
 
 export function addLightListRoutes(api: FastifyInstance, installation: Installation, catalogue: Catalogue): void {
   const preParsing = requireActor(installation);
@@ -21,24 +22,34 @@ export function addLightListRoutes(api: FastifyInstance, installation: Installat
     locationFor(request);
     const query = queryOf(request);
     const onlyWithProducts = flagOf(query, 'filter[hasActiveProducts]');
-    const page = pageOf(query, COUNT.pageSize);
-    return sendDocument(reply, await manufacturersDocument(catalogue, { page, onlyWithProducts }));
+    // All that are listed are active; there is no other status.
+    wordOf(query, 'filter[status]', ['active']);
+    const [page, sort] = [pageOf(query, COUNT.pageSize), sortOf(query)];
+    return sendDocument(reply, await manufacturersDocument(catalogue, { page, sort, onlyWithProducts }));
   });
 
   api.get(paths.distributors, { preParsing }, async (request, reply) => {
     const query = queryOf(request);
-    const onlyOrdered = flagOf(query, 'filter[orderedProductDistributor]') || flagOf(query, 'filter[fromOrders]');
+    const only = {
+      ordered: flagOf(query, 'filter[orderedProductDistributor]'),
+      fromOrders: flagOf(query, 'filter[fromOrders]'),
+      sort: sortOf(query),
+    };
+    wordOf(query, 'filter[status]', ['active']);
     const who = { locationId: locationFor(request), userId: actorOf(request).userId };
-    return sendDocument(reply, await distributorsDocument(catalogue, who, { onlyOrdered }));
+    return sendDocument(reply, await distributorsDocument(catalogue, who, only));
   });
 
   api.get(paths.categories, { preParsing }, async (request, reply) => {
     locationFor(request);
-    const below = queryOf(request)['filter[parentId]'];
-    const ids = below?.split(',').filter((id) => id !== '') ?? null;
-    if (ids !== null && (ids.length > 200 || !ids.every((id) => /^\d{1,18}$/.test(id)))) {
-      throw new Refused('bad-parameter', 'filter[parentId] is a list of ids.', { parameter: 'filter[parentId]' });
-    }
-    return sendDocument(reply, await categoriesDocument(catalogue, ids));
+    const query = queryOf(request);
+    const parentIds = idListOf(query, 'filter[parentId]');
+    const level = wordOf(query, 'filter[level]', ['1', '2', '3']);
+    const ask = { parentIds, level: level === null ? null : Number(level), sort: sortOf(query) };
+    return sendDocument(reply, await categoriesDocument(catalogue, ask));
   });
+}
+
+function sortOf(query: Query): ListSort {
+  return wordOf(query, 'sort', LIST_SORTS) ?? 'name';
 }

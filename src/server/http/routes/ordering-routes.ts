@@ -2,14 +2,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { paths } from '#contract/paths.ts';
 import { cartGroupsBody, checkoutBody } from '#contract/resources/checkout.ts';
+import { orderPatchBody } from '#contract/resources/order.ts';
 import { alternativesBody, chooseAlternativeBody, optimiseBody } from '#contract/resources/optimisation.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { ORDER_STATUSES } from '#domain/ordering/order-states.ts';
 import { cartGroups } from '../../usecases/cart/cart-groups.ts';
 import { placeOrders } from '../../usecases/checkout/place-orders.ts';
 import type { Installation } from '../../usecases/installation.ts';
-import { alternativesDocument, chooseAlternative } from '../../usecases/optimise/alternatives.ts';
+import { alternativesDocument } from '../../usecases/optimise/alternatives.ts';
+import { chooseAlternative } from '../../usecases/optimise/choose-alternative.ts';
 import { optimiseCart, optimisePreview } from '../../usecases/optimise/optimise-cart.ts';
+import { archiveOrder } from '../../usecases/orders/archive-order.ts';
 import { orderDocument, ordersDocument } from '../../usecases/orders/read-orders.ts';
 import { Refused } from '../../usecases/refused.ts';
 import { sendDocument } from '../json-api.ts';
@@ -60,13 +63,16 @@ export function addOrderingRoutes(
 
   api.post(paths.cartOptimizePreview, { preParsing }, async (request, reply) => {
     const body = readBody(request, optimiseBody);
-    return sendDocument(reply, await optimisePreview(store, optimised(request), body));
+    return sendDocument(
+      reply,
+      await optimisePreview(store, optimised(request), { ...body, now: new Date().toISOString() }),
+    );
   });
 
   api.post(paths.cartAlternatives, { preParsing }, async (request, reply) => {
-    const { productDistributorIds: offerIds } = readBody(request, alternativesBody);
+    const { productDistributorIds: offerIds, overnight } = readBody(request, alternativesBody);
     const now = new Date().toISOString();
-    return sendDocument(reply, await alternativesDocument(store, locationFor(request), { offerIds, now }));
+    return sendDocument(reply, await alternativesDocument(store, locationFor(request), { offerIds, overnight, now }));
   });
 
   api.post(paths.cartChooseAlternative, { preParsing }, async (request, reply) => {
@@ -94,6 +100,12 @@ export function addOrderingRoutes(
   api.get(routePath(paths.order, 'id'), { preParsing }, async (request, reply) =>
     sendDocument(reply, await orderDocument(store, locationFor(request), parameterOf(request, 'id'))),
   );
+
+  api.patch(routePath(paths.order, 'id'), { preParsing }, async (request, reply) => {
+    const { archived } = readBody(request, orderPatchBody).data.attributes;
+    const id = parameterOf(request, 'id');
+    return sendWritten(reply, await archiveOrder(writeContext(store, request), { id, archived }));
+  });
 }
 
 const listOf = (query: Query, name: string): string[] =>

@@ -150,6 +150,7 @@ export const CONSUMABLES: readonly Family[] = [
         ['BX', 200],
         ['CA', 1200],
       ],
+      isChain: true,
       price: [8.5, 24],
       expires: true,
     },

@@ -49,7 +49,7 @@ export const DENTAL: readonly Family[] = [
   }),
   family('Anesthetics / Needles / Dental Needles', 'Dental Needle', 'Sterile needle with plastic hub.', {
     makers: [2, 7, 8],
-    variants: ['Gauge', ['25G Long', '27G Long', '27G Short', '30G Short', '30G X-Short']],
+    variants: ['Needle', ['25G Long', '27G Long', '27G Short', '30G Short', '30G X-Short']],
     packs: [['BX', 100]],
     price: [8.9, 17],
     expires: true,

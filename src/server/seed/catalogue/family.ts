@@ -21,6 +21,8 @@ export interface Family {
   /** Price of the smallest pack in cents, lowest and highest maker. */
   readonly price: readonly [low: number, high: number];
   readonly expires: boolean;
+  /** The packs are levels of one device, each holding so many of the one before it; else each is a product of its own. */
+  readonly isChain: boolean;
 }
 
 interface Shape {
@@ -30,6 +32,7 @@ interface Shape {
   readonly packs: readonly (readonly [measure: string, qty: number])[];
   readonly price: readonly [low: number, high: number];
   readonly expires?: boolean;
+  readonly isChain?: boolean;
 }
 
 /** @param path `root / group / generic` */
@@ -46,6 +49,7 @@ export function family(path: string, name: string, description: string, shape: S
     packs: shape.packs.map(([measure, qty]) => ({ measure, qty })),
     price: [shape.price[0] * 100, shape.price[1] * 100],
     expires: shape.expires ?? false,
+    isChain: shape.isChain ?? false,
   };
 }
 

@@ -23,7 +23,7 @@ export const MEDICAL: readonly Family[] = [
   family('Needles & Syringes / Safety / Safety Syringes', 'Safety Syringe with Needle', 'Sliding sleeve after use.', {
     makers: [0, 6],
     styles: ['1 mL', '3 mL'],
-    variants: ['Gauge', ['22G x 1 in', '23G x 1 in', '25G x 5/8 in', '25G x 1 in']],
+    variants: ['Needle', ['22G x 1 in', '23G x 1 in', '25G x 5/8 in', '25G x 1 in']],
     packs: [
       ['BX', 50],
       ['CA', 400],
@@ -177,9 +177,10 @@ export const MEDICAL: readonly Family[] = [
     styles: ['Sterile', 'Non-Sterile'],
     packs: [
       ['SL', 25],
-      ['CA', 100],
+      ['BX', 100],
       ['CA', 500],
     ],
+    isChain: true,
     price: [6.1, 32],
   }),
   family('Exam Room / Table Paper / Exam Table Paper', 'Exam Table Paper', 'Rolls of 225 ft.', {
@@ -211,6 +212,7 @@ export const MEDICAL: readonly Family[] = [
       ['BX', 25],
       ['CA', 100],
     ],
+    isChain: true,
     price: [28, 86],
   }),
   family('Exam Room / Lubricants / Lubricating Jelly', 'Lubricating Jelly', 'Sterile, bacteriostatic.', {

@@ -1,5 +1,6 @@
 /** The six distributors of the demo and what each of them asks: about 20,000 offers. */
-import type { OfferRecord } from '../../store/catalogue/offer-record.ts';
+import { NOTHING_TOLD, type OfferRecord } from '../../store/catalogue/offer-record.ts';
+import { readColumn } from '#domain/catalogue/attributes/read-attributes.ts';
 import { PACKAGE_MEASURES } from '#domain/catalogue/package-measure.ts';
 import type { Random } from '../random.ts';
 import type { DemoProduct } from './products.ts';
@@ -111,6 +112,11 @@ export const DISTRIBUTORS: readonly DemoDistributor[] = [
   },
 ];
 
+/** What a price file would have in a column of that name; empty where it is none of the attributes. */
+export function variantColumn({ family, variant }: DemoProduct): Readonly<Record<string, string>> {
+  return readColumn(family.variantName, variant) === null ? {} : { [family.variantName]: variant };
+}
+
 export function demoOffers(
   random: Random,
   products: readonly DemoProduct[],
@@ -119,18 +125,23 @@ export function demoOffers(
   return products
     .filter(() => random.chance(distributor.reach))
     .map((product, index) => ({
+      ...NOTHING_TOLD,
       sku: `${distributor.prefix}${String(100_000 + index * 3 + random.between(0, 2))}`,
       name: product.name,
       description: product.description,
       manufacturer: product.manufacturer,
       manufacturerSku: product.manufacturerSku,
       codes: [product.gtin],
+      levels:
+        product.contains === null
+          ? []
+          : [{ code: product.gtin, contains: product.contains.gtin, quantity: product.contains.quantity, measure: '' }],
+      columns: variantColumn(product),
       packageMeasure: PACKAGE_MEASURES[product.pack.measure] ?? '',
       packageQuantity: product.pack.qty,
       priceCents: Math.max(45, Math.round(product.priceCents * distributor.level * (0.92 + random.next() * 0.2))),
       priceType: distributor.priceType,
       categoryPath: product.categoryPath,
-      imageSrc: null,
       ...stockOf(random),
     }));
 }

@@ -12,7 +12,10 @@ export interface DemoProduct {
   readonly name: string;
   readonly manufacturer: string;
   readonly manufacturerSku: string;
+  /** Of this pack. */
   readonly gtin: string;
+  /** The pack of the same device that this one holds; null: it holds the goods themselves. */
+  readonly contains: { readonly gtin: string; readonly quantity: number } | null;
   readonly pack: Pack;
   /** What a distributor would ask on average, in cents. */
   readonly priceCents: number;
@@ -32,7 +35,8 @@ export function demoProducts(random: Random): DemoProduct[] {
       family.styles.flatMap((style, styleIndex) =>
         family.variants.flatMap((variant, variantIndex) =>
           family.packs.map((pack, packIndex) => {
-            const itemNumber = familyIndex * 1000 + styleIndex * 140 + variantIndex * 10 + packIndex;
+            const itemNumber =
+              familyIndex * 1000 + styleIndex * 140 + variantIndex * 10 + (family.isChain ? 0 : packIndex);
             return product(random, { family, maker, style, variant, pack, itemNumber });
           }),
         ),
@@ -55,7 +59,7 @@ interface Choice {
   readonly style: string;
   readonly variant: string;
   readonly pack: Pack;
-  /** Unique within the maker. */
+  /** Unique within the maker, but for the packs of one device. */
   readonly itemNumber: number;
 }
 
@@ -67,20 +71,30 @@ function product(random: Random, { family, maker, style, variant, pack, itemNumb
   // Larger packs are cheaper by the piece.
   const priceCents = Math.round(perSmallest * (pack.qty / smallest) ** 0.82);
   const name = [manufacturer, family.name, style, variant].filter((part) => part !== '').join(' ');
-  const body = `0${2_000_000 + maker * 4_111}${String(itemNumber).padStart(5, '0')}`.slice(0, 13);
+  const item = `${2_000_000 + maker * 4_111}${String(itemNumber).padStart(5, '0')}`;
+  const level = family.isChain ? family.packs.indexOf(pack) : 0;
+  const inside = family.isChain ? family.packs[level - 1] : undefined;
   const measure = PACKAGE_MEASURES[pack.measure] ?? pack.measure;
   return {
     family,
-    name: family.packs.length > 1 ? `${name}, ${measure}${pack.qty > 1 ? ` of ${pack.qty}` : ''}` : name,
+    name:
+      family.packs.length > 1 && !family.isChain ? `${name}, ${measure}${pack.qty > 1 ? ` of ${pack.qty}` : ''}` : name,
     manufacturer,
     manufacturerSku: `${manufacturer.slice(0, 2).toUpperCase()}-${String(itemNumber).padStart(5, '0')}`,
-    gtin: `${body}${checkDigitOf(body)}`,
+    gtin: gtinOf(level, item),
+    contains: inside === undefined ? null : { gtin: gtinOf(level - 1, item), quantity: pack.qty / inside.qty },
     pack,
     priceCents,
     categoryPath: family.category,
     variant,
-    variantGroup: [manufacturer, family.name, style, pack.measure, pack.qty].join('|'),
+    variantGroup: [manufacturer, family.name, style, ...(family.isChain ? [] : [pack.measure, pack.qty])].join('|'),
     description:
       family.variantName === '' ? family.description : `${family.description} ${family.variantName}: ${variant}.`,
   };
+}
+
+/** The first digit of a GTIN-14 tells the packages of one device apart. */
+function gtinOf(level: number, item: string): string {
+  const body = `${level}${item}`.slice(0, 13);
+  return `${body}${checkDigitOf(body)}`;
 }

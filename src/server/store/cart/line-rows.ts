@@ -1,6 +1,9 @@
 /** Cart lines as they stand in the tables, read into the domain. Law: a row is found through its location only. */
 import { asId, type CartLineId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
+import { attributesLine } from '#domain/catalogue/attribute-line.ts';
+import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
+import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { type Connection, isServerId, isUuid, run, statement } from '../connection.ts';
 import { inOnePacket } from '../packets.ts';
 import type { OfferStatus } from '../schema.ts';
@@ -26,13 +29,14 @@ export interface LineRow {
   readonly manufacturer_name: string;
   readonly manufacturer_sku: string;
   readonly product_name: string;
+  readonly attributes: readonly Attribute[];
 }
 
 export const LINE_COLUMNS = /* sql */ `
   l.id, l.location_id, l.client_id, l.offer_id, l.qty, l.saved_for_later, l.is_urgent, l.revision, l.updated_at,
   o.product_id, o.distributor_id, o.sku, o.price_cents, o.status, o.stock_level,
   coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name, m.name as manufacturer_name,
-  p.manufacturer_sku, p.name as product_name`;
+  p.manufacturer_sku, p.name as product_name, p.attributes`;
 
 export const LINE_JOINS = /* sql */ `
   join offers o on o.id = l.offer_id
@@ -55,13 +59,21 @@ export function lineFromRow(row: LineRow): CartLine {
     manufacturerSku: row.manufacturer_sku,
     productName: row.product_name,
     imageSrc: row.image_src,
+    ...attributesTextOf(row.attributes),
     priceCents: row.price_cents,
     qty: row.qty,
     savedForLater: row.saved_for_later,
     isUrgent: row.is_urgent,
     cannotOrder: !canBeOrdered(row),
+    stockLevel: row.stock_level,
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** Of a line, or of what is about to become one. */
+export function attributesTextOf(attributes: readonly Attribute[]): { readonly attributesText?: string } {
+  const attributesText = attributesLine(attributeTexts(attributes));
+  return attributesText === '' ? {} : { attributesText };
 }
 
 /** CART-07 cannotOrder: inactive, without a price, or out of stock. */

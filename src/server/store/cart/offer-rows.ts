@@ -1,9 +1,11 @@
 /** Offers: the same for every location. */
+import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { asId, type OfferId } from '#domain/ids.ts';
 import type { OfferState } from '#domain/effect.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';
+import { attributesTextOf } from './line-rows.ts';
 
 interface OfferRow {
   readonly id: string;
@@ -19,6 +21,7 @@ interface OfferRow {
   readonly manufacturer_name: string;
   readonly manufacturer_sku: string;
   readonly product_name: string;
+  readonly attributes: readonly Attribute[];
 }
 
 export interface Offer {
@@ -31,7 +34,7 @@ const OFFERS = statement<OfferRow>(
   'offers',
   `select o.id, o.product_id, o.distributor_id, o.sku, o.price_cents, o.price_type, o.status, o.stock_level,
       coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name, m.name as manufacturer_name,
-      p.manufacturer_sku, p.name as product_name
+      p.manufacturer_sku, p.name as product_name, p.attributes
     from offers o
     join products p on p.id = o.product_id
     join distributors d on d.id = o.distributor_id
@@ -65,6 +68,7 @@ function offerFromRow(row: OfferRow): Offer {
       manufacturerSku: row.manufacturer_sku,
       productName: row.product_name,
       imageSrc: row.image_src,
+      ...attributesTextOf(row.attributes),
       priceCents: row.price_cents,
     },
     state: { isActive: row.status !== 'inactive', priceCents: row.price_cents, stockLevel: row.stock_level },

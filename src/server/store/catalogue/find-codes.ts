@@ -1,30 +1,102 @@
-/** Products by a code: a distributor's or the manufacturer's number, or a GTIN of any of its packages. */
+/**
+ * Products by a code: a distributor's or the manufacturer's number, or a GTIN of any of its packages, however it is written (spaces,
+ * dashes, small letters, without leading zeros). Law: a distributor's number names its offer, and a GTIN the offers in that pack; what is no longer
+ * sold is not named.
+ */
 import { codeKey } from '#domain/catalogue/search-words.ts';
+import { upcEToGtin } from '#domain/identifiers/gtin.ts';
+import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
-const BY_CODE = statement<{ id: string }>(
-  'products-by-code',
-  `select product_id as id from offers where code_key(sku) = $1
-    union select id from products where code_key(manufacturer_sku) = $1
-    union select id from products where gtins && $2::text[]
-    order by id limit 50`,
-);
-
-export async function productsWithCode(connection: Connection, text: string): Promise<string[]> {
-  const key = codeKey(text);
-  if (key.length < 3) return [];
-  const gtins = /^\d{8,14}$/.test(key) ? [key.padStart(14, '0')] : [key];
-  return (await run(connection, BY_CODE, [key, gtins])).map(({ id }) => id);
+export interface CodeRow {
+  readonly productId: string;
+  readonly offerIds: readonly string[];
+  readonly by: 'sku' | 'manufacturerSku' | 'gtin' | 'label';
 }
 
-const BY_CODE_START = statement<{ id: string }>(
-  'products-by-code-start',
-  `select product_id as id from offers where code_key(sku) like $1
-    union select id from products where code_key(manufacturer_sku) like $1
-    order by id limit 50`,
+interface Named {
+  readonly product_id: string;
+  readonly offer_id: string | null;
+  readonly by: CodeRow['by'];
+}
+
+const MOST = 1_000;
+const LONGEST = 100;
+const SHORTEST_START = 4;
+
+// A pack is told by its pieces. Where nobody sells that pack, or they are not known, the code is the product's.
+const BY_CODE = statement<Named>(
+  'products-by-code',
+  `select o.product_id, o.id as offer_id, 'sku' as by from offers o where code_key(o.sku) = $1 and o.status <> 'inactive'
+    union all
+    select c.product_id, o.id, 'gtin' from product_codes c
+      left join offers o on o.product_id = c.product_id and o.status <> 'inactive' and o.package_quantity = c.pieces
+      where c.code = any($2::text[])
+    union all
+    select p.id, null, 'gtin' from products p where p.gtins && $2::text[]
+    union all
+    select p.id, null, 'manufacturerSku' from products p where code_key(p.manufacturer_sku) = $1
+    limit ${MOST}`,
 );
 
-export async function productsWithCodeStart(connection: Connection, text: string): Promise<string[]> {
+/** The products in the order of their ids; a product that several numbers name is named by the first kind. */
+export async function productsWithCode(connection: Connection, text: string): Promise<CodeRow[]> {
   const key = codeKey(text);
-  return key.length < 4 ? [] : (await run(connection, BY_CODE_START, [`${key}%`])).map(({ id }) => id);
+  if (key === '' || text.length > LONGEST) return [];
+  return together(await run(connection, BY_CODE, [key, codesOf(text, key)]));
+}
+
+const BY_CODE_START = statement<Named>(
+  'products-by-code-start',
+  `(select product_id, id as offer_id, 'sku' as by from offers where code_key(sku) like $1 and status <> 'inactive'
+      order by product_id limit 50)
+    union all
+    (select id, null, 'manufacturerSku' from products where code_key(manufacturer_sku) like $1 order by id limit 50)`,
+);
+
+export async function productsWithCodeStart(connection: Connection, text: string): Promise<CodeRow[]> {
+  const key = codeKey(text);
+  return key.length < SHORTEST_START ? [] : together(await run(connection, BY_CODE_START, [`${key}%`]));
+}
+
+const BY_LABEL = statement<Named>(
+  'offer-by-label',
+  `select o.product_id, o.id as offer_id, 'label' as by from workspace_items i join offers o on o.id = i.offer_id
+    where i.location_id = $1 and i.qr_token = $2`,
+);
+
+/** What the label of an item of this location stands for. */
+export async function offersOfLabel(connection: Connection, locationId: string, token: string): Promise<CodeRow[]> {
+  return together(await run(connection, BY_LABEL, [locationId, token]));
+}
+
+/** GTINs as 14 digits, and codes of other agencies as they are kept. */
+function codesOf(text: string, key: string): string[] {
+  // As it is printed for people: (01)00844588004643.
+  const trimmed = text.trim().replace(/^\(01\)\s*/, '01');
+  const scan = parseScan(trimmed, { format: 'unknown', thisYear: 2000 });
+  const short = upcEToGtin(key);
+  return [
+    ...new Set([
+      trimmed.toUpperCase(),
+      key,
+      ...(/^\d{8,14}$/.test(key) ? [key.padStart(14, '0')] : []),
+      ...(/^\d{8}$/.test(key) && short.ok ? [short.gtin] : []),
+      ...(scan.kind === 'product' ? [scan.gtin] : []),
+    ]),
+  ];
+}
+
+const ORDER = ['label', 'sku', 'gtin', 'manufacturerSku'] as const;
+
+function together(rows: readonly Named[]): CodeRow[] {
+  const byProduct = new Map<string, Named[]>();
+  for (const row of rows) byProduct.set(row.product_id, [...(byProduct.get(row.product_id) ?? []), row]);
+  return [...byProduct]
+    .toSorted(([one], [other]) => Number(one) - Number(other))
+    .map(([productId, named]) => {
+      const by = ORDER.find((kind) => named.some((row) => row.by === kind)) ?? 'sku';
+      const offerIds = named.flatMap((row) => (row.by === by && row.offer_id !== null ? [row.offer_id] : []));
+      return { productId, offerIds: [...new Set(offerIds)], by };
+    });
 }

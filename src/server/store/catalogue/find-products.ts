@@ -8,6 +8,8 @@ import type { Connection } from '../connection.ts';
 interface WordChoice {
   readonly strong: readonly string[];
   readonly weak: readonly string[];
+  /** Categories whose products are what the words name. */
+  readonly kinds: readonly number[];
 }
 
 export interface ProductWish {
@@ -15,11 +17,14 @@ export interface ProductWish {
   /** Each must be met; empty: no words asked; null: only `exact`. */
   readonly groups: readonly WordChoice[] | null;
   readonly filters: Readonly<Record<IdFilter, readonly number[]>>;
+  /** The chosen modifier values by their modifier: one of each has to be met. */
+  readonly modifiers: ReadonlyMap<number, readonly number[]>;
   readonly onlyDistributors: readonly number[] | null;
   onlyProducts: readonly number[] | null;
 }
 
-type Panel = IdFilter;
+/** A panel whose own filter does not count; of modifiers the one modifier. */
+type Panel = IdFilter | number;
 
 interface Parameters {
   add(value: unknown): string;
@@ -42,10 +47,11 @@ function wordsSql(
   if (groups === null || groups.length === 0) return { where: isExact, points: '0' };
   const list = (words: readonly string[]): string => `${params.add(words)}::text[]`;
   const where = groups.map(({ strong, weak }) => `p.words && ${list([...strong, ...weak])}`).join(' and ');
-  const pointsOf = ({ strong, weak }: WordChoice): string => {
+  const pointsOf = ({ strong, weak, kinds }: WordChoice): string => {
     const [strongest, weaker] = [list(strong), list(weak)];
-    return `(case when p.name_words && ${strongest} then 4 when p.name_words && ${weaker} then 3
-      when p.words && ${strongest} then 2 else 1 end)`;
+    const ofKind = `case when p.category_id = any(${params.add(kinds)}::bigint[]) then 5 else 0 end`;
+    return `(case when p.name_words && ${strongest} then 8 when p.name_words && ${weaker} then 6
+      when p.words && ${strongest} then 4 else 2 end + ${ofKind})`;
   };
   const points = withPoints ? `case when ${isExact} then 1000 else ${groups.map(pointsOf).join(' + ')} end` : '0';
   return { where: `(${isExact} or (${where}))`, points };
@@ -65,30 +71,32 @@ const GROUP = 'case when c.parent_id is null then null when b.parent_id is null 
 const GENERIC = 'case when b.parent_id is not null then c.id end';
 
 /** A level of the category tree is counted without its own filter and those below it. */
-const LEVELS: readonly Panel[] = ['grandparentId', 'parentId', 'categoryId'];
+const LEVELS: readonly IdFilter[] = ['grandparentId', 'parentId', 'categoryId'];
 
 function conditionsSql(wish: ProductWish, without: Panel | null, params: Parameters): string {
   const parts = [`exists (select from offers o where ${offersSql(wish, without, params)})`];
   if (wish.onlyProducts !== null) parts.push(`p.id = any(${params.add(wish.onlyProducts)}::bigint[])`);
-  const active = (panel: Panel): readonly number[] | null => {
-    const isDeeper = without !== null && LEVELS.includes(without) && LEVELS.indexOf(panel) >= LEVELS.indexOf(without);
+  const active = (panel: IdFilter): readonly number[] | null => {
+    const level = LEVELS.indexOf(without as IdFilter);
+    const isDeeper = level !== -1 && LEVELS.indexOf(panel) >= level;
     return panel === without || isDeeper || wish.filters[panel].length === 0 ? null : wish.filters[panel];
   };
-  const columns: readonly (readonly [Panel, (list: string) => string])[] = [
+  const columns: readonly (readonly [IdFilter, (list: string) => string])[] = [
     ['manufacturerId', (list) => `p.manufacturer_id = any(${list}::bigint[])`],
-    ['packageQty', (list) => `p.package_quantity = any(${list}::int[])`],
+    ['packageQty', (list) => `p.pack_quantities && ${list}::int[]`],
     ['grandparentId', (list) => `p.root_category_id = any(${list}::bigint[])`],
     ['parentId', (list) => `${GROUP} = any(${list}::bigint[])`],
     ['categoryId', (list) => `${GENERIC} = any(${list}::bigint[])`],
-    [
-      'modifierValueId',
-      (list) =>
-        `exists (select from product_modifiers v where v.product_id = p.id and v.value_id = any(${list}::bigint[]))`,
-    ],
   ];
   for (const [panel, sql] of columns) {
     const chosen = active(panel);
     if (chosen !== null) parts.push(sql(params.add(chosen)));
+  }
+  for (const [modifier, values] of wish.modifiers) {
+    if (modifier === without) continue;
+    parts.push(
+      `exists (select from product_modifiers v where v.product_id = p.id and v.value_id = any(${params.add(values)}::bigint[]))`,
+    );
   }
   return parts.join(' and ');
 }
@@ -149,18 +157,17 @@ const PANELS = {
     select: 'o.distributor_id',
     join: (offers: () => string) => `join offers o on ${offers()}`,
   },
-  packages: { without: 'packageQty', select: 'p.package_quantity', join: () => '' },
+  packages: {
+    without: 'packageQty',
+    select: 'pack.pieces',
+    join: () => 'cross join unnest(p.pack_quantities) as pack (pieces)',
+  },
   roots: { without: 'grandparentId', select: 'p.root_category_id', join: () => '' },
   groups: { without: 'parentId', select: GROUP, join: () => '' },
   generics: { without: 'categoryId', select: GENERIC, join: () => '' },
-  modifiers: {
-    without: 'modifierValueId',
-    select: 'v.value_id',
-    join: () => 'join product_modifiers v on v.product_id = p.id',
-  },
   manufacturers: { without: 'manufacturerId', select: 'p.manufacturer_id', join: () => '' },
 } as const;
-type PanelName = keyof typeof PANELS;
+type PanelName = keyof typeof PANELS | 'modifiers';
 
 export async function countFacets(
   connection: Connection,
@@ -168,7 +175,15 @@ export async function countFacets(
 ): Promise<Record<PanelName, Map<number, number>>> {
   const wish = keepEmptyMeaning(asked, NUMERIC(asked));
   const counted = {} as Record<PanelName, Map<number, number>>;
-  for (const [name, { without, select, join }] of Object.entries(PANELS)) {
+  const count = async ({
+    without,
+    select,
+    join,
+  }: {
+    without: Panel | null;
+    select: string;
+    join: (offers: () => string) => string;
+  }): Promise<Map<number, number>> => {
     const params = parameters();
     const words = wordsSql(wish, params, false);
     const joined = join(() => offersSql(wish, without, params));
@@ -176,11 +191,37 @@ export async function countFacets(
       from products p ${TREE} ${joined}
       where ${words.where} and ${conditionsSql(wish, without, params)} group by 1`;
     const { rows } = await connection.query(text, params.values);
-    counted[name as PanelName] = new Map(
+    return new Map(
       (rows as { id: string | null; products: number }[])
         .filter(({ id }) => id !== null)
         .map(({ id, products }) => [Number(id), products]),
     );
+  };
+  for (const [name, panel] of Object.entries(PANELS)) counted[name as PanelName] = await count(panel);
+  const values = 'join product_modifiers v on v.product_id = p.id join modifier_values u on u.id = v.value_id';
+  counted.modifiers = await count({
+    without: null,
+    select: 'v.value_id',
+    join: () => `${values} and u.modifier_id <> all('{${[...wish.modifiers.keys()].join()}}')`,
+  });
+  for (const modifier of wish.modifiers.keys()) {
+    const join = (): string => `${values} and u.modifier_id = ${modifier}`;
+    for (const [id, products] of await count({ without: modifier, select: 'v.value_id', join }))
+      counted.modifiers.set(id, products);
   }
   return counted;
+}
+
+/** Which modifier each of the values is of. */
+export async function readModifiersOf(
+  connection: Connection,
+  valueIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (valueIds.length === 0) return new Map();
+  const { rows } = await connection.query('select id, modifier_id from modifier_values where id = any($1::bigint[])', [
+    valueIds,
+  ]);
+  return new Map(
+    (rows as { id: string; modifier_id: string }[]).map((row) => [Number(row.id), Number(row.modifier_id)]),
+  );
 }

@@ -116,6 +116,17 @@ const ORDERED_FROM = statement<{ distributor_id: string }>(
     where l.location_id = $1`,
 );
 
+const OF_ORDERS = statement<{ distributor_id: string }>(
+  'distributors-of-orders',
+  'select distinct distributor_id from orders where location_id = $1',
+);
+
+/** Distributors that the location has placed an order with, whatever became of it. */
+export async function readDistributorsOfOrders(connection: Connection, locationId: LocationId): Promise<string[]> {
+  return (await run(connection, OF_ORDERS, [locationId])).map((row) => row.distributor_id);
+}
+
+/** Distributors of the offers that the location ever ordered, here or before it came here. */
 export async function readDistributorsOrderedFrom(connection: Connection, locationId: LocationId): Promise<string[]> {
   return (await run(connection, ORDERED_FROM, [locationId])).map((row) => row.distributor_id);
 }

@@ -1,4 +1,5 @@
-/** One offer in full, the other offers of its product, its variants, and what is like it. */
+/** One offer in full, the other offers of its product, and its variants. How it is packed is the offer's own fact. */
+import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';
@@ -22,6 +23,7 @@ export interface OfferDetailRow {
   readonly package_quantity: number | null;
   readonly image_src: string | null;
   readonly variant_group: string | null;
+  readonly attributes: readonly Attribute[];
   readonly price_cents: number | null;
   readonly price_type: PriceType;
   readonly stock_level: number;
@@ -38,8 +40,8 @@ const DETAIL = statement<OfferDetailRow>(
   'offer-detail',
   `select o.id, o.product_id, p.manufacturer_id, m.name as manufacturer_name, p.manufacturer_sku, o.sku, p.name,
       p.description, p.additional_description, p.other_info, p.units, p.video_link, p.category_id,
-      c.name as category_name, p.package_measure, p.package_quantity, coalesce(o.image_src, p.image_src) as image_src,
-      p.variant_group, o.price_cents, o.price_type, o.stock_level, o.status, o.free_goods, o.updated_at,
+      c.name as category_name, o.package_measure, o.package_quantity, coalesce(o.image_src, p.image_src) as image_src,
+      p.variant_group, p.attributes, o.price_cents, o.price_type, o.stock_level, o.status, o.free_goods, o.updated_at,
       exists (select from cart_items l where l.location_id = $1 and l.offer_id = o.id and l.saved_for_later) as is_saved,
       i.id as item_id, i.workspace_id, f.name as workspace_name
     from offers o
@@ -63,6 +65,8 @@ export async function readOfferDetail(
 export interface SiblingRow {
   readonly id: string;
   readonly sku: string;
+  readonly package_measure: string;
+  readonly package_quantity: number | null;
   readonly price_cents: number | null;
   readonly price_type: PriceType;
   readonly stock_level: number;
@@ -82,7 +86,8 @@ export interface SiblingRow {
 
 const SIBLINGS = statement<SiblingRow>(
   'offers-of-product',
-  `select o.id, o.sku, o.price_cents, o.price_type, o.stock_level, o.status, o.distributor_id,
+  `select o.id, o.sku, o.package_measure, o.package_quantity, o.price_cents, o.price_type, o.stock_level, o.status,
+      o.distributor_id,
       d.name as distributor_name, d.eta_days, d.fixed_shipping_cents, d.min_order_total_free_cents,
       l.status as link_status, coalesce(l.is_preferred, false) as is_preferred,
       coalesce(l.is_primary, false) as is_primary, h.last_ordered_at, h.last_ordered_qty
@@ -149,30 +154,4 @@ export function readVariants(
   { group, productId, offerId }: { group: string | null; productId: string; offerId: string },
 ): Promise<VariantRow[]> {
   return run(connection, VARIANTS, [group, productId, offerId]);
-}
-
-export interface LikeRow {
-  readonly product_id: string;
-  readonly is_same_maker: boolean;
-}
-
-/** The same kind first (another pack or another maker's), then what else is in the category. */
-const ALIKE = statement<LikeRow>(
-  'products-alike',
-  `select p.id as product_id, p.manufacturer_id = q.manufacturer_id as is_same_maker
-    from offers o join products q on q.id = o.product_id
-    join products p on p.id <> q.id and (p.kind_key = q.kind_key or p.category_id = q.category_id)
-      and (p.kind_key = q.kind_key or p.variant_group is null or p.variant_group is distinct from q.variant_group)
-    where o.id = $1 and exists (select from offers s where s.product_id = p.id and s.status <> 'inactive'
-      and ($2::bigint[] is null or s.distributor_id = any($2)))
-    order by p.kind_key = q.kind_key desc, p.popularity desc, p.id limit 12`,
-);
-
-/** @param distributors whose offers count; null: everybody's */
-export function readProductsAlike(
-  connection: Connection,
-  offerId: string,
-  distributors: readonly number[] | null,
-): Promise<LikeRow[]> {
-  return run(connection, ALIKE, [offerId, distributors]);
 }

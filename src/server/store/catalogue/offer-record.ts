@@ -1,4 +1,6 @@
 /** One offer of a distributor as its price file tells it: product and price in one row. */
+import type { PackageLevel } from '#domain/catalogue/packaging-chain.ts';
+
 export interface OfferRecord {
   /** The distributor's own number; names the offer within the distributor. */
   readonly sku: string;
@@ -6,8 +8,10 @@ export interface OfferRecord {
   readonly description: string;
   readonly manufacturer: string;
   readonly manufacturerSku: string;
-  /** GTIN-14s, or UDI-DIs of other agencies as they stand in the file. */
+  /** GTIN-14s, or UDI-DIs of other agencies as they stand in the file; the first is that of the pack that is offered. */
   readonly codes: readonly string[];
+  /** What is told of the packages that the codes stand for, and of those that they contain. */
+  readonly levels: readonly PackageLevel[];
   /** As people read it, such as `Box`. */
   readonly packageMeasure: string;
   readonly packageQuantity: number | null;
@@ -18,7 +22,35 @@ export interface OfferRecord {
   readonly imageSrc: string | null;
   readonly status: 'active' | 'backordered' | 'inactive';
   readonly stockLevel: number;
+  /** As the maker calls the line of products; empty: not stated. */
+  readonly brand: string;
+  /** Columns of attributes: an attribute's name -> text as it stands in the file. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Sizes as a device database states them: `Length 50 Millimeter`. */
+  readonly deviceSizes: readonly string[];
+  /** As a device database calls it beside the number; empty: not stated. */
+  readonly model: string;
+  /** null: not stated. */
+  readonly singleUse: boolean | null;
+  /** Names of the FDA's product codes. */
+  readonly productCodes: readonly string[];
 }
+
+/** What a record says of things that its file does not tell. */
+export const NOTHING_TOLD = {
+  description: '',
+  codes: [],
+  levels: [],
+  packageMeasure: '',
+  packageQuantity: null,
+  imageSrc: null,
+  brand: '',
+  columns: {},
+  deviceSizes: [],
+  model: '',
+  singleUse: null,
+  productCodes: [],
+} as const satisfies Partial<OfferRecord>;
 
 export interface UpsertCounts {
   readonly inserted: number;

@@ -15,13 +15,14 @@ export interface CategoryName extends Named {
 
 export interface ModifierValueName extends Named {
   readonly modifier: string;
+  readonly modifier_id: string;
 }
 
 const DISTRIBUTORS = statement<Named>('names-of-distributors', 'select id, name from distributors');
 const MANUFACTURERS = statement<Named>('names-of-manufacturers', 'select id, name from manufacturers');
 const VALUES = statement<ModifierValueName>(
   'names-of-modifier-values',
-  'select v.id, v.value as name, m.name as modifier from modifier_values v join modifiers m on m.id = v.modifier_id',
+  'select v.id, v.value as name, m.name as modifier, m.id as modifier_id from modifier_values v join modifiers m on m.id = v.modifier_id',
 );
 const CATEGORIES = statement<CategoryName>(
   'names-of-categories',

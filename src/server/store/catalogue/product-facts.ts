@@ -1,4 +1,7 @@
 /** What products are and who sells them at what price: the same for every location. */
+import { type AttributeText, attributesLine } from '#domain/catalogue/attribute-line.ts';
+import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
+import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { type Connection, run, statement } from '../connection.ts';
 import { inOnePacket } from '../packets.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';
@@ -9,6 +12,9 @@ export interface OfferOfProduct {
   readonly distributor_id: string;
   readonly distributor_name: string;
   readonly sku: string;
+  /** As this offer is packed. */
+  readonly package_measure: string;
+  readonly package_quantity: number | null;
   readonly price_cents: number | null;
   readonly price_type: PriceType;
   readonly stock_level: number;
@@ -21,26 +27,32 @@ interface Product {
   readonly name: string;
   readonly manufacturer_sku: string;
   readonly manufacturer_name: string;
-  readonly package_measure: string;
-  readonly package_quantity: number | null;
   readonly image_src: string | null;
 }
 
+interface ProductRow extends Product {
+  readonly attributes: readonly Attribute[];
+}
+
 export interface ProductFacts extends Product {
+  /** What is known of size and make. */
+  readonly specifications: readonly AttributeText[];
+  /** The short line of them; empty where nothing is known. */
+  readonly attributesText: string;
   /** The inactive ones as well, by id. */
   readonly offers: readonly OfferOfProduct[];
 }
 
-const PRODUCTS = statement<Product>(
+const PRODUCTS = statement<ProductRow>(
   'product-facts',
-  `select p.id as product_id, p.name, p.manufacturer_sku, m.name as manufacturer_name, p.package_measure,
-      p.package_quantity, p.image_src
+  `select p.id as product_id, p.name, p.manufacturer_sku, m.name as manufacturer_name, p.image_src, p.attributes
     from products p join manufacturers m on m.id = p.manufacturer_id where p.id = any($1::bigint[])`,
 );
 
 const OFFERS = statement<OfferOfProduct>(
   'offers-of-products',
-  `select o.id, o.product_id, o.distributor_id, d.name as distributor_name, o.sku, o.price_cents, o.price_type,
+  `select o.id, o.product_id, o.distributor_id, d.name as distributor_name, o.sku, o.package_measure,
+      o.package_quantity, o.price_cents, o.price_type,
       o.stock_level, o.status, o.image_src
     from offers o join distributors d on d.id = o.distributor_id
     where o.product_id = any($1::bigint[]) order by o.id`,
@@ -61,7 +73,11 @@ export async function readProductFacts(
     if (known === undefined) byProduct.set(offer.product_id, [offer]);
     else known.push(offer);
   }
-  return products.map((product) => ({ ...product, offers: byProduct.get(product.product_id) ?? [] }));
+  return products.map(({ attributes, ...product }) => {
+    const specifications = attributeTexts(attributes);
+    const attributesText = attributesLine(specifications);
+    return { ...product, specifications, attributesText, offers: byProduct.get(product.product_id) ?? [] };
+  });
 }
 
 const PRODUCTS_OF = statement<{ product_id: string }>(

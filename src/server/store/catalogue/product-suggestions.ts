@@ -1,17 +1,16 @@
-/** Names of products for suggestions, in the order of the ids. */
+/** The categories of products, for suggestions. */
 import { type Connection, run, statement } from '../connection.ts';
 
-export interface ProductSuggestion {
-  readonly name: string;
-  readonly category_id: string | null;
-}
-
-const NAMES = statement<ProductSuggestion>(
-  'product-suggestions',
-  `select p.name, p.category_id from unnest($1::bigint[]) with ordinality as w (id, place)
-    join products p on p.id = w.id order by w.place`,
+const CATEGORIES = statement<{ id: string; category_id: string | null }>(
+  'categories-of-products',
+  'select id, category_id from products where id = any($1::bigint[])',
 );
 
-export function readProductSuggestions(connection: Connection, ids: readonly string[]): Promise<ProductSuggestion[]> {
-  return ids.length === 0 ? Promise.resolve([]) : run(connection, NAMES, [ids]);
+/** By product; null: in none. */
+export async function readCategoriesOfProducts(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  return new Map((await run(connection, CATEGORIES, [ids])).map((row) => [row.id, row.category_id]));
 }

@@ -3,12 +3,14 @@ import type pg from 'pg';
 import type { Connection } from '../connection.ts';
 import { run, statement } from '../connection.ts';
 
-/** id, category, maker, pieces of a package, popularity, words of the name, all words (separated by blanks). */
-export type ProductRow = readonly [string, string | null, string, string | null, string, string, string];
+/** id, category, maker, pieces of each pack (separated by blanks), popularity, words of the name, all words (separated by blanks). */
+export type ProductRow = readonly [string, string | null, string, string, string, string, string];
 /** product, id, distributor, cents, `t` where it is sold */
 export type OfferRow = readonly [string, string, string, string | null, string];
 /** product, modifier value */
 export type ValueRow = readonly [string, string];
+/** modifier value, modifier */
+export type ModifierRow = readonly [string, string];
 
 const BATCH = 5_000;
 /** Nothing is parsed that is only counted or put into an array. */
@@ -37,7 +39,7 @@ async function* rowsOf<Row>(connection: Connection, query: string): AsyncGenerat
 export const productRows = (connection: Connection): AsyncGenerator<readonly ProductRow[]> =>
   rowsOf(
     connection,
-    `select id, category_id, manufacturer_id, package_quantity, popularity, array_to_string(name_words, ' '),
+    `select id, category_id, manufacturer_id, array_to_string(pack_quantities, ' '), popularity, array_to_string(name_words, ' '),
       array_to_string(words, ' ') from products order by id`,
   );
 
@@ -47,6 +49,9 @@ export const offerRows = (connection: Connection): AsyncGenerator<readonly Offer
 
 export const modifierValueRows = (connection: Connection): AsyncGenerator<readonly ValueRow[]> =>
   rowsOf(connection, 'select product_id, value_id from product_modifiers');
+
+export const modifierRows = (connection: Connection): AsyncGenerator<readonly ModifierRow[]> =>
+  rowsOf(connection, 'select id, modifier_id from modifier_values');
 
 export interface CategoryRow {
   readonly id: string;

@@ -1,9 +1,13 @@
 /** Every word that any product has, sorted by its characters. */
 import { type Connection, first, statement } from '../connection.ts';
 
-const LATEST = statement<{ latest: string }>('latest-term', `select coalesce(max(id), 0) as latest from search_terms`);
+const LATEST = statement<{ latest: string }>(
+  'latest-term',
+  `select concat_ws(' ', (select max(id) from search_terms), (select count(*) from categories),
+    (select max(id) from categories)) as latest`,
+);
 
-/** Changes whenever a word is added. */
+/** Changes whenever a word or a category is added. */
 export async function latestTerm(connection: Connection): Promise<string> {
   return (await first(connection, LATEST, []))?.latest ?? '0';
 }

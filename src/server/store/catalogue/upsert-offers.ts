@@ -1,103 +1,33 @@
 /**
  * Takes a batch of a distributor's offers in: makers, categories, products and offers that are new, and what changed of
- * those that are known. Law: the same batch a second time changes nothing; locations that keep a changed offer are told
- * in the same transaction.
+ * those that are known. Law: the same batch a second time changes nothing; which offers are of one product follows from all
+ * that is known of them and never from the order of rows; locations that keep a changed offer are told in the same transaction.
  */
+import { sameProduct } from '#domain/catalogue/same-product.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
 import { touchOffers } from '../log/touch-offers.ts';
 import type { Announcement } from '../log/announcer.ts';
 import type { Store } from '../open-store.ts';
 import { inTransactionAgain } from '../transaction.ts';
 import type { OfferRecord, UpsertCounts } from './offer-record.ts';
+import { type ConcernedOffer, concernedOffers, numberOf } from './upsert/concerned-offers.ts';
+import { deriveProducts } from './upsert/derive-products.ts';
+import { categoryIds, manufacturerIds } from './upsert/makers-and-categories.ts';
+import { printOf, type ToldOffer, toldNumber, toldOffer } from './upsert/told-offer.ts';
+import { writeModifiers } from './upsert/write-modifiers.ts';
+import {
+  absorbProducts,
+  pastOrdersFollow,
+  type PlacedOffer,
+  placeOthers,
+  writeFacts,
+  writeOffers,
+} from './upsert/write-offers.ts';
+import { type PlacedProduct, placeProducts, writeCodes, writeProducts } from './upsert/write-products.ts';
 
 const DISTRIBUTOR = statement<{ id: string }>(
   'import-distributor',
   `insert into distributors (name) values ($1) on conflict (name) do update set name = excluded.name returning id`,
-);
-
-const MANUFACTURERS = statement<{ id: string; name: string }>(
-  'import-manufacturers',
-  `insert into manufacturers (name) select distinct unnest($1::text[]) order by 1
-    on conflict (name) do update set name = excluded.name returning id, name`,
-);
-
-const CATEGORIES = statement<{ id: string; parent_id: string | null; root_id: string; name: string }>(
-  'import-categories',
-  `insert into categories (parent_id, root_id, name)
-    select distinct parent_id, root_id, name
-      from unnest($1::bigint[], $2::bigint[], $3::text[]) as wanted (parent_id, root_id, name) order by 1, 3
-    on conflict (parent_id, name) do update set name = excluded.name
-    returning id, parent_id, coalesce(root_id, id) as root_id, name`,
-);
-
-interface ProductRow {
-  readonly id: string;
-  readonly manufacturer_id: string;
-  readonly manufacturer_sku: string;
-  readonly name: string;
-}
-
-const PRODUCTS = statement<ProductRow & { readonly inserted: boolean }>(
-  'import-products',
-  `insert into products (name, description, manufacturer_id, manufacturer_sku, category_id, root_category_id, gtins,
-      package_measure, package_quantity, image_src)
-    select name, description, manufacturer_id, manufacturer_sku, category_id, root_category_id,
-        array(select jsonb_array_elements_text(codes)), package_measure, package_quantity, image_src
-      from unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::jsonb[], $8::text[],
-        $9::int[], $10::text[])
-        as wanted (name, description, manufacturer_id, manufacturer_sku, category_id, root_category_id, codes,
-          package_measure, package_quantity, image_src)
-      order by manufacturer_id, manufacturer_sku, name
-    on conflict (manufacturer_id, manufacturer_sku, name) do update set
-      description = case when excluded.description = '' then products.description else excluded.description end,
-      category_id = coalesce(excluded.category_id, products.category_id),
-      root_category_id = coalesce(excluded.root_category_id, products.root_category_id),
-      gtins = array(select distinct unnest(products.gtins || excluded.gtins) order by 1),
-      package_measure = case when excluded.package_measure = '' then products.package_measure else excluded.package_measure end,
-      package_quantity = coalesce(excluded.package_quantity, products.package_quantity),
-      image_src = coalesce(excluded.image_src, products.image_src),
-      updated_at = now()
-    where not products.gtins @> excluded.gtins
-      or excluded.description not in ('', products.description)
-      or excluded.package_measure not in ('', products.package_measure)
-      or (products.category_id, products.root_category_id, products.package_quantity, products.image_src)
-        is distinct from
-        (coalesce(excluded.category_id, products.category_id),
-          coalesce(excluded.root_category_id, products.root_category_id),
-          coalesce(excluded.package_quantity, products.package_quantity),
-          coalesce(excluded.image_src, products.image_src))
-    returning id, manufacturer_id, manufacturer_sku, name, xmax = 0 as inserted`,
-);
-
-/** Those that were as they are wanted: rewriting them would make their words and every index of theirs anew. */
-const KNOWN_PRODUCTS = statement<ProductRow>(
-  'import-known-products',
-  `select p.id, p.manufacturer_id, p.manufacturer_sku, p.name
-    from unnest($1::bigint[], $2::text[], $3::text[]) as wanted (manufacturer_id, manufacturer_sku, name)
-    join products p using (manufacturer_id, manufacturer_sku, name)`,
-);
-
-const OFFERS = statement<{ id: string; sku: string; inserted: boolean }>(
-  'import-offers',
-  `insert into offers (product_id, distributor_id, sku, price_cents, price_type, status, stock_level)
-    select product_id, $1, sku, price_cents, price_type, status, stock_level
-      from unnest($2::bigint[], $3::text[], $4::int[], $5::text[], $6::text[], $7::int[])
-        as wanted (product_id, sku, price_cents, price_type, status, stock_level)
-      order by sku
-    on conflict (distributor_id, sku) do update set
-      product_id = excluded.product_id, price_cents = excluded.price_cents, price_type = excluded.price_type,
-      status = excluded.status, stock_level = excluded.stock_level, updated_at = now()
-    where (offers.product_id, offers.price_cents, offers.price_type, offers.status, offers.stock_level)
-      is distinct from
-      (excluded.product_id, excluded.price_cents, excluded.price_type, excluded.status, excluded.stock_level)
-    returning id, sku, xmax = 0 as inserted`,
-);
-
-/** An offer is told with what it is of, whoever sells it. Written, so that none becomes a row of a location meanwhile. */
-const OFFERS_OF_PRODUCTS = statement<{ id: string }>(
-  'import-offers-of-products',
-  `update offers set updated_at = now()
-    where id in (select id from offers where product_id = any($1::bigint[]) order by id for no key update) returning id`,
 );
 
 /** The distributor's id; made where there is none of that name. */
@@ -107,6 +37,16 @@ export async function ensureDistributor(store: Store, name: string): Promise<str
   return row.id;
 }
 
+/** Two imports at a time would each make a product of what the other one is about to know. */
+const ONE_AT_A_TIME = statement<never>('import-lock', 'select pg_advisory_xact_lock(7219004333)');
+
+/** An offer is told with what it is of, whoever sells it. Written, so that none becomes a row of a location meanwhile. */
+const OFFERS_OF_PRODUCTS = statement<{ id: string }>(
+  'import-offers-of-products',
+  `update offers set updated_at = now()
+    where id in (select id from offers where product_id = any($1::bigint[]) order by id for no key update) returning id`,
+);
+
 /** A few hundred to a few thousand records, each SKU once. */
 export async function upsertOffers(
   store: Store,
@@ -115,13 +55,16 @@ export async function upsertOffers(
 ): Promise<UpsertCounts> {
   if (records.length === 0) return { inserted: 0, updated: 0, unchanged: 0 };
   const { counts, changed, touched } = await inTransactionAgain(store, async (connection) => {
-    const { rows, productIdOf, changedProducts } = await writeBatch(connection, distributorId, records);
+    await run(connection, ONE_AT_A_TIME, []);
+    const { rows, others, productOf, changedProducts } = await writeBatch(connection, distributorId, records);
     const inserted = rows.filter((row) => row.inserted).length;
     const skus = new Set(rows.map(({ sku }) => sku));
-    const ofChanged = records.filter((record) => !skus.has(record.sku) && changedProducts.has(productIdOf(record)));
-    const updated = rows.length - inserted + ofChanged.length;
+    const isOfChanged = ({ sku }: OfferRecord): boolean =>
+      !skus.has(sku) && changedProducts.has(productOf.get(sku) ?? '');
+    const updated = rows.length - inserted + records.filter(isOfChanged).length;
     const alike = changedProducts.size === 0 ? [] : await run(connection, OFFERS_OF_PRODUCTS, [[...changedProducts]]);
     const older = new Set([...rows.filter((row) => !row.inserted), ...alike].map(({ id }) => id));
+    for (const id of others) older.add(id);
     return {
       counts: { inserted, updated, unchanged: records.length - inserted - updated },
       changed: [...new Set([...rows.map(({ id }) => id), ...older])],
@@ -137,103 +80,170 @@ function announce(store: Store, changed: readonly string[], touched: readonly An
   if (changed.length > 0) store.announceOffers(changed);
 }
 
-async function writeBatch(connection: Connection, distributorId: string, records: readonly OfferRecord[]) {
-  const makers = await run(connection, MANUFACTURERS, [records.map((record) => record.manufacturer)]);
-  const makerIds = new Map(makers.map(({ id, name }) => [name, id]));
-  const categories = await categoryIds(connection, records);
-  const keyOf = ({ manufacturer, manufacturerSku, name }: OfferRecord): string =>
-    productKey({ manufacturer_id: makerIds.get(manufacturer) ?? '', manufacturer_sku: manufacturerSku, name });
-  const products = distinctProducts(records, keyOf);
-  const pathOf = (record: OfferRecord): string => record.categoryPath.join('\n');
-  const made = await run(connection, PRODUCTS, [
-    products.map((record) => record.name),
-    products.map((record) => record.description),
-    products.map((record) => makerIds.get(record.manufacturer)),
-    products.map((record) => record.manufacturerSku),
-    products.map((record) => categories.get(pathOf(record))?.id ?? null),
-    products.map((record) => categories.get(pathOf(record))?.rootId ?? null),
-    products.map((record) => JSON.stringify(record.codes)),
-    products.map((record) => record.packageMeasure),
-    products.map((record) => record.packageQuantity),
-    products.map((record) => record.imageSrc),
-  ]);
-  const productIds = new Map(made.map((row) => [productKey(row), row.id]));
-  const unchanged = products.filter((record) => !productIds.has(keyOf(record)));
-  const known = await run(connection, KNOWN_PRODUCTS, [
-    unchanged.map((record) => makerIds.get(record.manufacturer)),
-    unchanged.map((record) => record.manufacturerSku),
-    unchanged.map((record) => record.name),
-  ]);
-  for (const row of known) productIds.set(productKey(row), row.id);
-  const productIdOf = (record: OfferRecord): string => productIds.get(keyOf(record)) ?? '';
-  const rows = await run(connection, OFFERS, [
-    distributorId,
-    records.map(productIdOf),
-    records.map((record) => record.sku),
-    records.map((record) => record.priceCents),
-    records.map((record) => record.priceType),
-    records.map((record) => record.status),
-    records.map((record) => record.stockLevel),
-  ]);
-  return { rows, productIdOf, changedProducts: new Set(made.filter((row) => !row.inserted).map(({ id }) => id)) };
+interface KnownOffer extends PlacedOffer {
+  readonly id: string;
+  readonly sku: string;
+  readonly print: string | null;
+  readonly told: ToldOffer | null;
 }
 
-/** Each fact as the first record tells it that has it, with the codes of all. */
-function distinctProducts(records: readonly OfferRecord[], keyOf: (record: OfferRecord) => string): OfferRecord[] {
-  const products = new Map<string, OfferRecord>();
-  for (const record of records) {
-    const there = products.get(keyOf(record));
-    products.set(keyOf(record), there === undefined ? record : joined(there, record));
+const KNOWN = statement<KnownOffer>(
+  'import-known-offers',
+  `select o.id, o.sku, o.product_id as "productId", o.package_measure as measure, o.package_quantity as pieces,
+      o.identified_by as "identifiedBy", f.print, case when f.print = w.print then null else f.told end as told
+    from unnest($2::text[], $3::text[]) as w (sku, print)
+      cross join lateral (select * from offers where distributor_id = $1 and sku = w.sku offset 0) o left join offer_facts f on f.offer_id = o.id`,
+);
+
+interface Written {
+  readonly rows: readonly { readonly id: string; readonly sku: string; readonly inserted: boolean }[];
+  /** Offers of other files that moved, or whose pack is known better. */
+  readonly others: readonly string[];
+  /** By SKU. */
+  readonly productOf: ReadonlyMap<string, string>;
+  readonly changedProducts: ReadonlySet<string>;
+}
+
+async function writeBatch(
+  connection: Connection,
+  distributorId: string,
+  records: readonly OfferRecord[],
+): Promise<Written> {
+  const prints = records.map(printOf);
+  const known = new Map(
+    (await run(connection, KNOWN, [distributorId, records.map(({ sku }) => sku), prints])).map((row) => [row.sku, row]),
+  );
+  const news = records.flatMap((record, at) =>
+    known.get(record.sku)?.print === prints[at] ? [] : [{ record, print: prints[at] ?? '' }],
+  );
+  const identified = await identify(connection, distributorId, news, known);
+  const places = new Map<string, PlacedOffer>(known);
+  for (const product of identified.products) {
+    for (const { offer, ...place } of product.offers) {
+      if (offer.distributorId === distributorId) places.set(offer.sku, { ...place, productId: product.id });
+    }
   }
-  return [...products.values()];
-}
-
-function joined(there: OfferRecord, record: OfferRecord): OfferRecord {
+  const rows = await writeOffers(
+    connection,
+    distributorId,
+    records.flatMap((record) => {
+      const place = places.get(record.sku);
+      return place === undefined ? [] : [{ ...place, record }];
+    }),
+  );
+  const others = await settle(connection, distributorId, { products: identified.products, records });
+  const printOfSku = new Map(news.map(({ record, print }) => [record.sku, print]));
+  const told = identified.told.map((offer) => ({ offer, print: printOfSku.get(offer.sku) ?? '' }));
+  await writeFacts(connection, distributorId, told);
   return {
-    ...there,
-    description: there.description || record.description,
-    packageMeasure: there.packageMeasure || record.packageMeasure,
-    packageQuantity: there.packageQuantity ?? record.packageQuantity,
-    categoryPath: there.categoryPath.length === 0 ? record.categoryPath : there.categoryPath,
-    imageSrc: there.imageSrc ?? record.imageSrc,
-    codes: [...new Set([...there.codes, ...record.codes])],
+    rows,
+    others,
+    productOf: new Map([...places].map(([sku, { productId }]) => [sku, productId])),
+    changedProducts: new Set(identified.changed),
   };
 }
 
-function productKey(row: { manufacturer_id: string; manufacturer_sku: string; name: string }): string {
-  return `${row.manufacturer_id}\n${row.manufacturer_sku}\n${row.name}`;
+interface Identified {
+  readonly told: readonly ConcernedOffer[];
+  readonly products: readonly PlacedProduct[];
+  /** Ids of known products that are no longer as they were. */
+  readonly changed: readonly string[];
 }
 
-interface CategoryIds {
-  readonly id: string;
-  readonly rootId: string;
+/** Finds the product of each record that says something new, and writes the products that this makes or changes. */
+async function identify(
+  connection: Connection,
+  distributorId: string,
+  news: readonly { readonly record: OfferRecord }[],
+  known: ReadonlyMap<string, KnownOffer>,
+): Promise<Identified> {
+  if (news.length === 0) return { told: [], products: [], changed: [] };
+  const makers = await manufacturerIds(
+    connection,
+    news.map(({ record }) => record.manufacturer),
+  );
+  const told = news.map(({ record }): ConcernedOffer => {
+    const before = known.get(record.sku);
+    const facts = toldOffer(record, before?.told ?? null);
+    const manufacturerId = makers.get(record.manufacturer) ?? '';
+    const key = toldNumber(facts);
+    return {
+      id: before?.id ?? `new:${record.sku}`,
+      sku: record.sku,
+      productId: before?.productId ?? null,
+      distributorId,
+      manufacturerId,
+      numberKey: key,
+      number: numberOf(manufacturerId, key),
+      codes: facts.codes,
+      pack: { measure: facts.measure, pieces: facts.quantity },
+      attributes: facts.attributes,
+      told: facts,
+    };
+  });
+  const concerned = await concernedOffers(
+    connection,
+    told,
+    told.flatMap(({ productId }) => productId ?? []),
+  );
+  const partition = sameProduct(concerned.offers, concerned.ambiguousElsewhere);
+  await rememberAmbiguous(connection, partition.ambiguous, concerned);
+  const categories = await categoryIds(
+    connection,
+    concerned.offers.map((offer) => offer.told.categoryPath),
+  );
+  const products = await placeProducts(connection, deriveProducts(partition, concerned.products, categories));
+  const changed = await writeProducts(connection, products, categories);
+  await writeModifiers(connection, products, changed);
+  return { told, products, changed };
 }
 
-/** Level by level, since a child needs its parent's id. */
-async function categoryIds(connection: Connection, records: readonly OfferRecord[]): Promise<Map<string, CategoryIds>> {
-  const known = new Map<string, CategoryIds>();
-  for (let level = 0; level < 3; level += 1) {
-    const paths = new Map(
-      records
-        .filter((record) => record.categoryPath.length > level)
-        .map((record) => [record.categoryPath.slice(0, level + 1).join('\n'), record.categoryPath]),
-    );
-    if (paths.size === 0) break;
-    const wanted = [...paths].map(([path, names]) => ({
-      path,
-      name: names[level] ?? '',
-      parent: known.get(names.slice(0, level).join('\n')) ?? null,
-    }));
-    const rows = await run(connection, CATEGORIES, [
-      wanted.map(({ parent }) => parent?.id ?? null),
-      wanted.map(({ parent }) => parent?.rootId ?? null),
-      wanted.map(({ name }) => name),
-    ]);
-    const byName = new Map(rows.map((row) => [`${row.parent_id ?? ''}\n${row.name}`, row]));
-    for (const { path, name, parent } of wanted) {
-      const row = byName.get(`${parent?.id ?? ''}\n${name}`);
-      if (row !== undefined) known.set(path, { id: row.id, rootId: row.root_id });
-    }
-  }
-  return known;
+const KEEP_AMBIGUOUS = statement<never>(
+  'import-ambiguous',
+  `insert into ambiguous_numbers (manufacturer_id, number_key)
+    select * from unnest($1::bigint[], $2::text[]) order by 1, 2 on conflict do nothing`,
+);
+const FORGET_AMBIGUOUS = statement<never>(
+  'import-no-longer-ambiguous',
+  `delete from ambiguous_numbers a using unnest($1::bigint[], $2::text[]) as w (manufacturer_id, number_key)
+    where a.manufacturer_id = w.manufacturer_id and a.number_key = w.number_key`,
+);
+
+async function rememberAmbiguous(
+  connection: Connection,
+  ambiguous: ReadonlySet<string>,
+  before: { readonly ambiguousBefore: ReadonlySet<string>; readonly ambiguousElsewhere: ReadonlySet<string> },
+): Promise<void> {
+  const split = (numbers: readonly string[]): string[][] => {
+    const parts = numbers.map((number) => number.split('|'));
+    return [parts.map(([maker = '']) => maker), parts.map(([, key = '']) => key)];
+  };
+  const fresh = [...ambiguous].filter(
+    (each) => !before.ambiguousBefore.has(each) && !before.ambiguousElsewhere.has(each),
+  );
+  const gone = [...before.ambiguousBefore].filter((each) => !ambiguous.has(each));
+  if (fresh.length > 0) await run(connection, KEEP_AMBIGUOUS, split(fresh));
+  if (gone.length > 0) await run(connection, FORGET_AMBIGUOUS, split(gone));
+}
+
+/** What follows the products: codes, the offers of others, what was ordered, and products that are no longer any. */
+async function settle(
+  connection: Connection,
+  distributorId: string,
+  { products, records }: { readonly products: readonly PlacedProduct[]; readonly records: readonly OfferRecord[] },
+): Promise<string[]> {
+  await writeCodes(connection, products);
+  const inBatch = new Set(records.map(({ sku }) => sku));
+  const others = products.flatMap((product) =>
+    product.offers
+      .filter(({ offer }) => offer.distributorId !== distributorId || !inBatch.has(offer.sku))
+      .map(({ offer, ...place }) => ({ ...place, id: offer.id, productId: product.id })),
+  );
+  const moved = await placeOthers(connection, others);
+  const isMoved = products.flatMap(({ id, offers }) =>
+    offers.flatMap(({ offer }) => (offer.productId === null || offer.productId === id ? [] : offer.id)),
+  );
+  await pastOrdersFollow(connection, isMoved);
+  await absorbProducts(connection, products);
+  return moved;
 }

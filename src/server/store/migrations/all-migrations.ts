@@ -1,4 +1,5 @@
 /** Every migration in its order. Law: forward only; a migration that has been released is never edited. */
+import type { PoolClient } from 'pg';
 import { people } from './0001-people.ts';
 import { catalogue } from './0002-catalogue.ts';
 import { shelvesAndCart } from './0003-shelves-and-cart.ts';
@@ -11,10 +12,17 @@ import { budgetPeriods } from './0009-budget-periods.ts';
 import { noneOfBackordered } from './0010-none-of-what-is-backordered.ts';
 import { firstOfTheRecentMovements } from './0011-first-of-the-recent-movements.ts';
 import { toldMemberships } from './0012-told-memberships.ts';
+import { productIdentity } from './0013-product-identity.ts';
+import { splitProducts } from './0013-split-products.ts';
+import { searchWordsAnew } from './0014-search-words.ts';
+import { firstChoices } from './0015-first-choices.ts';
+import { orderReference } from './0016-order-reference.ts';
 
 export interface Migration {
   readonly name: string;
   readonly sql: string;
+  /** What SQL cannot do; in the same transaction, behind the SQL. */
+  readonly run?: (client: PoolClient) => Promise<void>;
 }
 
 export const ALL_MIGRATIONS: readonly Migration[] = [
@@ -30,4 +38,8 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0010-none-of-what-is-backordered', sql: noneOfBackordered },
   { name: '0011-first-of-the-recent-movements', sql: firstOfTheRecentMovements },
   { name: '0012-told-memberships', sql: toldMemberships },
+  { name: '0013-product-identity', sql: productIdentity, run: splitProducts },
+  { name: '0014-search-words', sql: searchWordsAnew },
+  { name: '0015-first-choices', sql: firstChoices },
+  { name: '0016-order-reference', sql: orderReference },
 ];

@@ -1,51 +1,111 @@
-/** Offers that could stand in for others: of the same kind of product, orderable, from distributors of the location. */
+/**
+ * Offers that could stand in for others: of the same product in any pack, of a similar one by another maker, or of one that
+ * the location declared to be the same; orderable, from distributors that it has an account with. Law: what it declared
+ * never to stand in for one another does not, in either direction. How many packs are needed is `packsNeeded` of
+ * #domain/ordering/alternatives.ts; a similar product is compared attribute by attribute before it is proposed.
+ */
+import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 
 export interface AlternativeRow {
   /** The offer that it could stand in for. */
   readonly origin_id: string;
+  readonly origin_product_id: string;
   readonly id: string;
+  readonly product_id: string;
   readonly product_name: string;
   readonly distributor_id: string;
   readonly distributor_name: string;
   readonly manufacturer_name: string;
+  readonly manufacturer_sku: string;
   readonly image_src: string | null;
   readonly price_cents: number;
   readonly stock_level: number;
+  /** Packs of it that lines of the cart have already. */
+  readonly in_cart: number;
   readonly package_measure: string;
   readonly package_quantity: number | null;
   readonly eta_days: number;
   readonly cut_off_time: string;
   readonly is_primary: boolean;
   readonly is_same_brand: boolean;
+  /** The location says that the two products are the same. */
+  readonly is_declared: boolean;
+  /** Both packs bear the same code, though neither says how many pieces it holds. */
+  readonly shares_code: boolean;
 }
+
+/** In both directions, of the location $1. */
+const CHOICES = /* sql */ `
+  choices as materialized (
+    select from_product_id as product_id, to_product_id as other_id, choice from substitution_choices where location_id = $1
+    union select to_product_id, from_product_id, choice from substitution_choices where location_id = $1
+  ), accounts as materialized (
+    select d.id, d.name, d.eta_days, d.cut_off_time, a.is_primary
+      from practice_location_distributors a join distributors d on d.id = a.distributor_id
+      where a.location_id = $1 and a.status = 'active'
+  ), account_ids as materialized (
+    select array(select id from accounts) as ids
+  ), taken as materialized (
+    select array_agg(offer_id) as offers, array_agg(qty) as packs from (
+      select offer_id, sum(qty)::integer as qty from cart_items where location_id = $1 and not saved_for_later
+        group by offer_id) t
+  )`;
+
+/** Packs of the offer `o` that lines of the cart have. A list is searched sooner than rows are joined. */
+const IN_CART = /* sql */ `
+  coalesce((select packs[array_position(offers, o.id)] from taken), 0)`;
+
+/** The products that could stand in for `own`; one may come up twice. */
+const PRODUCTS_INSTEAD = /* sql */ `
+  cross join lateral (
+    select * from (
+      select own.product_id as id, true as is_same_brand, false as is_declared
+      union all
+      select s.id, false, false from products s
+        where s.similar_key = own.similar_key and s.id <> own.product_id and s.manufacturer_id <> own.manufacturer_id
+      union all
+      select other_id, false, true from choices where product_id = own.product_id and choice = 'same' and other_id <> product_id
+    ) p
+    where not exists (select from choices n where n.product_id = own.product_id and n.other_id = p.id and n.choice = 'never')
+    offset 0
+  ) k`;
+
+/** Of `own` and an offer `o` of `k`. */
+const MAY_STAND_IN = /* sql */ `
+  o.id <> own.id and o.status = 'active' and o.price_cents > 0 and o.stock_level > 0
+    and array_position((select ids from account_ids), o.distributor_id) is not null`;
+
+const SHARES_CODE = /* sql */ `
+  (own.package_quantity is null and o.package_quantity is null and own.package_measure <> '' and k.is_same_brand
+    and own.package_measure = o.package_measure
+    and exists (select from offer_facts a join offer_facts b on b.codes[1] = a.codes[1]
+      where a.offer_id = own.id and b.offer_id = o.id))`;
+
+const OWN_COLUMNS = /* sql */ `
+  o.product_id, case when c.is_interchangeable is not false then p.similar_key end as similar_key, p.manufacturer_id,
+  o.package_measure, o.package_quantity`;
+const OWN_JOINS = /* sql */ `
+  join products p on p.id = o.product_id left join categories c on c.id = p.category_id`;
 
 const ALTERNATIVES = statement<AlternativeRow>(
   'alternatives-of-offers',
   `with own as materialized (
-      select o.id, p.kind_key, p.category_id, p.manufacturer_id from offers o join products p on p.id = o.product_id
-        where o.id = any($2::bigint[]) and p.kind_key <> ''
-    ), accounts as materialized (
-      select d.id, d.name, d.eta_days, d.cut_off_time, a.is_primary
-        from practice_location_distributors a join distributors d on d.id = a.distributor_id
-        where a.location_id = $1 and a.status = 'active'
-    )
-    select own.id as origin_id, o.id, p.name as product_name, o.distributor_id, d.name as distributor_name,
-      m.name as manufacturer_name, coalesce(o.image_src, p.image_src) as image_src, o.price_cents, o.stock_level,
-      p.package_measure, p.package_quantity, d.eta_days, d.cut_off_time, d.is_primary,
-      p.manufacturer_id = own.manufacturer_id as is_same_brand
+      select o.id, ${OWN_COLUMNS} from offers o ${OWN_JOINS} where o.id = any($2::bigint[])
+    ), ${CHOICES}
+    select own.id as origin_id, own.product_id as origin_product_id, o.id, o.product_id, p.name as product_name,
+      o.distributor_id, d.name as distributor_name, m.name as manufacturer_name, p.manufacturer_sku,
+      coalesce(o.image_src, p.image_src) as image_src, o.price_cents, o.stock_level, ${IN_CART} as in_cart,
+      o.package_measure, o.package_quantity, d.eta_days, d.cut_off_time, d.is_primary, k.is_same_brand, k.is_declared,
+      ${SHARES_CODE} as shares_code
     from own
-    cross join lateral (
-      select * from products where kind_key = own.kind_key and category_id is not distinct from own.category_id offset 0
-    ) p
-    cross join lateral (
-      select * from offers where product_id = p.id and id <> own.id and status = 'active' and price_cents > 0
-        and stock_level > 0 offset 0
-    ) o
+    ${PRODUCTS_INSTEAD}
+    cross join lateral (select * from offers o where o.product_id = k.id and ${MAY_STAND_IN} offset 0) o
     join accounts d on d.id = o.distributor_id
+    join products p on p.id = k.id
     join manufacturers m on m.id = p.manufacturer_id
-    order by own.id, o.price_cents, o.id`,
+    order by own.id, o.price_cents, o.id, k.is_declared desc`,
 );
 
 /** By the offer that they could stand in for; only authorised distributors. */
@@ -60,7 +120,8 @@ export async function readAlternatives(
   for (const row of rows) {
     const known = byOrigin.get(row.origin_id);
     if (known === undefined) byOrigin.set(row.origin_id, [row]);
-    else known.push(row);
+    // A product that is similar and was declared the same as well: the declaration comes first.
+    else if (known.at(-1)?.id !== row.id) known.push(row);
   }
   return byOrigin;
 }
@@ -77,30 +138,24 @@ export interface SavingsRow {
 const SAVINGS = statement<SavingsRow>(
   'savings-of-cart',
   `with own as materialized (
-      select l.id as line_id, l.qty, o.id, o.price_cents, p.kind_key, p.category_id, p.manufacturer_id,
-          p.package_measure, p.package_quantity
-        from cart_items l join offers o on o.id = l.offer_id join products p on p.id = o.product_id
-        where l.location_id = $1 and not l.saved_for_later and o.price_cents > 0 and p.kind_key <> ''
-    ), accounts as materialized (
-      select array(select distributor_id from practice_location_distributors
-        where location_id = $1 and status = 'active') as ids
-    )
+      select l.id as line_id, l.qty, o.id, o.price_cents, ${OWN_COLUMNS}
+        from cart_items l join offers o on o.id = l.offer_id ${OWN_JOINS}
+        where l.location_id = $1 and not l.saved_for_later and o.price_cents > 0
+    ), ${CHOICES}
     select own.line_id as id,
-      max(own.price_cents::bigint * own.qty - o.cents) filter (where p.manufacturer_id = own.manufacturer_id) as same_brand,
-      max(own.price_cents::bigint * own.qty - o.cents) filter (where p.manufacturer_id <> own.manufacturer_id) as similar
+      max(own.price_cents::bigint * own.qty - o.cents) filter (where k.is_same_brand) as same_brand,
+      max(own.price_cents::bigint * own.qty - o.cents) filter (where not k.is_same_brand) as similar
     from own
+    ${PRODUCTS_INSTEAD}
     cross join lateral (
-      select id, manufacturer_id,
-          case when package_quantity is not null and own.package_quantity is not null
-            then (own.qty::bigint * own.package_quantity + package_quantity - 1) / package_quantity
-            when package_quantity is null and own.package_quantity is null and package_measure = own.package_measure
-            then own.qty end as packs
-        from products where kind_key = own.kind_key and category_id is not distinct from own.category_id offset 0
-    ) p
-    cross join lateral (
-      select price_cents * p.packs as cents from offers
-        where product_id = p.id and id <> own.id and status = 'active' and price_cents > 0 and stock_level >= p.packs
-          and p.packs <= 99999 and array_position((select ids from accounts), distributor_id) is not null offset 0
+      select o.price_cents * n.packs as cents from offers o
+        cross join lateral (
+          select case when o.package_quantity is not null and own.package_quantity is not null
+            then (own.qty::bigint * own.package_quantity + o.package_quantity - 1) / o.package_quantity
+            when ${SHARES_CODE} then own.qty end as packs
+        ) n
+        where o.product_id = k.id and ${MAY_STAND_IN}
+          and n.packs <= 99999 and o.stock_level >= n.packs and o.stock_level - ${IN_CART} >= n.packs offset 0
     ) o
     group by own.line_id`,
 );
@@ -112,10 +167,12 @@ export function readSavings(connection: Connection, locationId: LocationId): Pro
 
 export interface OriginRow {
   readonly id: string;
+  readonly product_id: string;
   readonly product_name: string;
   readonly distributor_id: string;
   readonly distributor_name: string;
   readonly manufacturer_name: string;
+  readonly manufacturer_sku: string;
   readonly image_src: string | null;
   readonly price_cents: number | null;
   readonly package_measure: string;
@@ -126,9 +183,9 @@ export interface OriginRow {
 
 const ORIGINS = statement<OriginRow>(
   'origins-of-alternatives',
-  `select o.id, p.name as product_name, o.distributor_id, d.name as distributor_name, m.name as manufacturer_name,
-      coalesce(o.image_src, p.image_src) as image_src, o.price_cents, p.package_measure, p.package_quantity, d.eta_days,
-      d.cut_off_time
+  `select o.id, o.product_id, p.name as product_name, o.distributor_id, d.name as distributor_name,
+      m.name as manufacturer_name, p.manufacturer_sku, coalesce(o.image_src, p.image_src) as image_src, o.price_cents,
+      o.package_measure, o.package_quantity, d.eta_days, d.cut_off_time
     from offers o
     join products p on p.id = o.product_id
     join distributors d on d.id = o.distributor_id
@@ -139,4 +196,23 @@ const ORIGINS = statement<OriginRow>(
 /** The offers themselves; ids that name none are left out. */
 export function readOrigins(connection: Connection, offerIds: readonly string[]): Promise<OriginRow[]> {
   return run(connection, ORIGINS, [offerIds.filter(isServerId)]);
+}
+
+interface AttributesRow {
+  readonly id: string;
+  readonly attributes: readonly Attribute[];
+}
+
+const ATTRIBUTES = statement<AttributesRow>(
+  'attributes-of-products',
+  'select id, attributes from products where id = any($1::bigint[])',
+);
+
+/** What is known of the products' sizes, by product. */
+export async function readProductAttributes(
+  connection: Connection,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Attribute[]>> {
+  const rows = productIds.length === 0 ? [] : await run(connection, ATTRIBUTES, [productIds]);
+  return new Map(rows.map((row) => [row.id, row.attributes]));
 }

@@ -1,6 +1,16 @@
 /** What ordering needs to know of cart lines besides the lines themselves. */
+import type { FirstChoice, MergedLine } from '#domain/ordering/first-choices.ts';
 import type { LocationId } from '#domain/ids.ts';
-import { type Connection, run, statement } from '../connection.ts';
+import { type Connection, run, runAhead, statement } from '../connection.ts';
+
+/** What a line was first, with what is known of that offer by now. */
+export interface FirstChoiceRow extends FirstChoice {
+  readonly productName: string;
+  readonly distributorId: string;
+  readonly distributorName: string;
+  /** Of a pack, today; null: the offer has no price any more. */
+  readonly nowCents: number | null;
+}
 
 export interface LineDetails {
   readonly id: string;
@@ -8,27 +18,26 @@ export interface LineDetails {
   readonly stock_level: number;
   readonly package_measure: string;
   readonly package_quantity: number | null;
-  /** What the line was before it was swapped; null where it was not. */
-  readonly initial_offer_id: string | null;
-  readonly initial_qty: number | null;
-  readonly initial_price_cents: number | null;
+  /** What the line was before it was swapped, and the lines that went into it; empty where it was not. */
+  readonly first_choices: readonly FirstChoiceRow[];
   /** Packs of the swap itself, before the quantity was edited. */
   readonly swapped_qty: number | null;
-  readonly initial_product_name: string | null;
-  readonly initial_distributor_name: string | null;
 }
 
 const DETAILS = statement<LineDetails>(
   'cart-line-details',
-  `select l.id, o.status <> 'inactive' as is_active, o.stock_level, p.package_measure, p.package_quantity,
-      l.initial_offer_id, l.initial_qty, l.initial_price_cents, l.swapped_qty, ip.name as initial_product_name,
-      ids.name as initial_distributor_name
+  `select l.id, o.status <> 'inactive' as is_active, o.stock_level, o.package_measure, o.package_quantity, l.swapped_qty,
+      case when l.first_choices = '[]' then '[]' else (
+        select coalesce(jsonb_agg(jsonb_build_object('offerId', fo.id::text, 'qty', f.choice -> 'qty',
+            'priceCents', f.choice -> 'priceCents', 'productName', fp.name, 'distributorId', fd.id::text,
+            'distributorName', fd.name, 'nowCents', case when fo.status <> 'inactive' then fo.price_cents end)
+            order by f.place), '[]')
+          from jsonb_array_elements(l.first_choices) with ordinality as f (choice, place)
+          join offers fo on fo.id = (f.choice ->> 'offerId')::bigint
+          join products fp on fp.id = fo.product_id
+          join distributors fd on fd.id = fo.distributor_id) end as first_choices
     from cart_items l
     join offers o on o.id = l.offer_id
-    join products p on p.id = o.product_id
-    left join offers io on io.id = l.initial_offer_id
-    left join products ip on ip.id = io.product_id
-    left join distributors ids on ids.id = io.distributor_id
     where l.location_id = $1 and not l.saved_for_later`,
 );
 
@@ -39,31 +48,28 @@ export async function readLineDetails(
   return new Map((await run(connection, DETAILS, [locationId])).map((row) => [row.id, row]));
 }
 
-const SWAP = statement<never>(
-  'swap-line',
-  `update cart_items set
-      initial_offer_id = case when is_back then null else coalesce(initial_offer_id, offer_id) end,
-      initial_qty = case when is_back then null else coalesce(initial_qty, qty) end,
-      initial_price_cents = case when is_back then null else coalesce(initial_price_cents, $5::integer) end,
-      swapped_qty = case when is_back then null else $4::integer end,
-      offer_id = $3::bigint, qty = $4::integer, revision = $6, updated_at = $7
-    from (select coalesce(initial_offer_id, offer_id) = $3::bigint as is_back from cart_items
-      where location_id = $1 and id = $2) was
-    where location_id = $1 and id = $2`,
+const PUT = statement<never>(
+  'put-swapped-line',
+  `insert into cart_items (location_id, id, offer_id, qty, is_urgent, first_choices, swapped_qty, revision, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    on conflict (id) do update set offer_id = excluded.offer_id, qty = excluded.qty, is_urgent = excluded.is_urgent,
+      first_choices = excluded.first_choices, swapped_qty = excluded.swapped_qty, revision = excluded.revision,
+      updated_at = excluded.updated_at
+    where cart_items.location_id = excluded.location_id`,
 );
 
-export interface LineSwap {
-  readonly lineId: string;
-  readonly offerId: string;
-  readonly qty: number;
-  /** Price of a pack of the line as it is, kept as its first price. */
-  readonly priceCents: number | null;
-  readonly revision: number;
-  readonly now: string;
-}
-
-/** The line keeps what it was first, until it is that again. */
-export async function swapLine(connection: Connection, locationId: LocationId, swap: LineSwap): Promise<void> {
-  const { lineId, offerId, qty, priceCents, revision, now } = swap;
-  await run(connection, SWAP, [locationId, lineId, offerId, qty, priceCents, revision, now]);
+/** Makes the line, or makes it what it is now. */
+export function putSwappedLine(
+  connection: Connection,
+  locationId: LocationId,
+  { line, revision, now }: { line: MergedLine; revision: number; now: string },
+): void {
+  const { id, offerId, qty, isUrgent, firstChoices } = line;
+  const kept = firstChoices.map(({ offerId: first, qty: packs, priceCents }) => ({
+    offerId: first,
+    qty: packs,
+    priceCents,
+  }));
+  const swappedQty = kept.length === 0 ? null : qty;
+  runAhead(connection, PUT, [locationId, id, offerId, qty, isUrgent, JSON.stringify(kept), swappedQty, revision, now]);
 }

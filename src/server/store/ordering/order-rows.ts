@@ -22,6 +22,8 @@ export interface OrderRow {
   readonly is_overnight: boolean;
   readonly sent_to_rep: boolean;
   readonly archived: boolean;
+  /** The practice's own; empty: none. */
+  readonly reference: string;
   readonly placed_by: string;
   readonly item_count: number;
   /** Of all that match. */
@@ -32,7 +34,7 @@ const COLUMNS = /* sql */ `
   o.id, o.number, o.status, u.state as delivery, o.created_at, o.eta, o.distributor_id, d.name as distributor_name,
   o.payment_type, o.payment_status, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents, o.total_cents,
   o.is_overnight, exists (select from zen_rep_tasks t where t.location_id = o.location_id and t.order_id = o.id) as sent_to_rep,
-  o.archived, o.placed_by,
+  o.archived, o.reference, o.placed_by,
   (select count(*)::int from order_items i where i.location_id = o.location_id and i.order_id = o.id) as item_count`;
 
 const JOINS = /* sql */ `
@@ -46,7 +48,7 @@ const ORDERS = statement<OrderRow>(
       and ($3::bigint[] is null or o.distributor_id = any($3))
       and ($4::timestamptz is null or o.created_at >= $4) and ($5::timestamptz is null or o.created_at < $5)
       and ($9::bigint is null or o.id = $9) and ($10::boolean is null or o.archived = $10)
-      and ($11::text is null or o.number ilike $11 or d.name ilike $11 or exists (select from order_items i
+      and ($11::text is null or o.number ilike $11 or o.reference ilike $11 or d.name ilike $11 or exists (select from order_items i
         where i.location_id = o.location_id and i.order_id = o.id
           and (i.product_name ilike $11 or i.sku ilike $11 or i.manufacturer_sku ilike $11)))
     order by case when $6 then o.id end, o.id desc limit $7 offset $8`,
@@ -63,7 +65,7 @@ export interface OrdersAsk {
   readonly orderId: string | null;
   /** null: both. */
   readonly archived: boolean | null;
-  /** Part of the number, a distributor's name, a product's name or either of its SKUs; empty: any. */
+  /** Part of the number, the practice's own reference, a distributor's name, a product's name or either of its SKUs; empty: any. */
   readonly search: string;
   readonly oldestFirst: boolean;
   readonly limit: number;
@@ -130,4 +132,18 @@ export function readOrderItems(
   orderIds: readonly string[],
 ): Promise<OrderItemRow[]> {
   return run(connection, ITEMS, [locationId, orderIds]);
+}
+
+const ARCHIVE = statement<{ id: string }>(
+  'archive-order',
+  `update orders set archived = $3, updated_at = now() where location_id = $1 and id = $2 returning id`,
+);
+
+/** @returns false: there is no such order */
+export async function archiveOrder(
+  connection: Connection,
+  locationId: LocationId,
+  { id, archived }: { id: string; archived: boolean },
+): Promise<boolean> {
+  return isServerId(id) && (await run(connection, ARCHIVE, [locationId, id, archived])).length > 0;
 }

@@ -8,6 +8,8 @@ export interface PurchaseRow {
   readonly state: PurchaseState;
   readonly payload_id: string;
   readonly number: string;
+  /** The practice's own; empty: none. */
+  readonly reference: string;
   readonly created_at: Date;
   readonly eta: string;
   readonly ship_method_id: string | null;
@@ -25,7 +27,7 @@ export interface PurchaseRow {
 
 const PURCHASE = statement<PurchaseRow>(
   'purchase-order',
-  `select u.order_id, u.state, u.payload_id, o.number, o.created_at, o.eta, o.ship_method_id, o.shipping_cents,
+  `select u.order_id, u.state, u.payload_id, o.number, o.reference, o.created_at, o.eta, o.ship_method_id, o.shipping_cents,
       o.handling_cents, o.tax_cents, o.total_cents, d.name as distributor_name, d.gateway, d.gateway_address,
       coalesce(a.account_number, '') as account_number, l.name as location_name, l.address as location_address
     from purchase_orders u

@@ -28,11 +28,15 @@ const TERMS = statement<TermsRow>(
     left join practice_location_distributors a on a.distributor_id = d.id and a.location_id = $1
     where d.id in (select o.distributor_id from cart_items l join offers o on o.id = l.offer_id
         where l.location_id = $1 and not l.saved_for_later)
+      or d.id in (select o.distributor_id from cart_items l
+        cross join lateral jsonb_array_elements(l.first_choices) as f (choice)
+        join offers o on o.id = (f.choice ->> 'offerId')::bigint
+        where l.location_id = $1 and not l.saved_for_later and l.first_choices <> '[]')
       or a.status = 'active'
     order by d.name, d.id`,
 );
 
-/** Of the distributors in the cart and of those that the location has an account with. */
+/** Of the distributors in the cart, of those of its first choices, and of those that the location has an account with. */
 export function readTerms(connection: Connection, locationId: LocationId): Promise<TermsRow[]> {
   return run(connection, TERMS, [locationId]);
 }

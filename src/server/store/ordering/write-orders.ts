@@ -28,14 +28,17 @@ export interface Placing {
   readonly adminId: string | null;
   readonly placedBy: string;
   readonly opId: string;
+  /** The practice's own; empty: none. */
+  readonly reference: string;
 }
 
 const INSERT_ORDERS = statement<PlacedRow>(
   'insert-orders',
   `insert into orders (location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,
-      tax_cents, total_cents, saved_cents, is_overnight, ship_method_id, eta, user_id, admin_id, placed_by, op_id)
+      tax_cents, total_cents, saved_cents, is_overnight, ship_method_id, eta, user_id, admin_id, placed_by, op_id,
+      reference)
     select $1, o.distributor_id, o.payment_type, o.subtotal_cents, o.shipping_cents, o.handling_cents, o.tax_cents,
-        o.total_cents, o.saved_cents, o.is_overnight, o.ship_method_id, o.eta, $3, $4, $5, $6
+        o.total_cents, o.saved_cents, o.is_overnight, o.ship_method_id, o.eta, $3, $4, $5, $6, $7
       from jsonb_to_recordset($2::jsonb) as o (distributor_id bigint, payment_type text, subtotal_cents bigint,
         shipping_cents bigint, handling_cents bigint, tax_cents bigint, total_cents bigint, saved_cents bigint,
         is_overnight boolean, ship_method_id text, eta date)
@@ -48,8 +51,9 @@ export function insertOrders(
   locationId: LocationId,
   { orders, placing }: { orders: readonly NewOrder[]; placing: Placing },
 ): Promise<PlacedRow[]> {
-  const { userId, adminId, placedBy, opId } = placing;
-  return run(connection, INSERT_ORDERS, [locationId, JSON.stringify(orders), userId, adminId, placedBy, opId]);
+  const { userId, adminId, placedBy, opId, reference } = placing;
+  const values = [locationId, JSON.stringify(orders), userId, adminId, placedBy, opId, reference];
+  return run(connection, INSERT_ORDERS, values);
 }
 
 export interface NewOrderItem {

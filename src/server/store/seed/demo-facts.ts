@@ -7,6 +7,7 @@ export interface DemoVariant {
   readonly name: string;
   /** Products that differ in the modifier alone share it. */
   readonly group: string;
+  /** Empty: its value follows from an attribute. */
   readonly modifier: string;
   readonly value: string;
 }
@@ -14,16 +15,18 @@ export interface DemoVariant {
 const PLANT_VARIANTS = statement<never>(
   'seed-variants',
   `with wanted as (
-      select p.id, w.grouped, w.modifier, w.value
+      select distinct p.id, w.grouped, w.modifier, w.value
         from jsonb_to_recordset($1::jsonb) as w (manufacturer text, "manufacturerSku" text, name text, grouped text, modifier text, value text)
         join manufacturers m on m.name = w.manufacturer
         join products p on p.manufacturer_id = m.id and p.manufacturer_sku = w."manufacturerSku" and p.name = w.name),
-    named as (insert into modifiers (name) select distinct modifier from wanted order by 1 returning id, name),
+    named as (insert into modifiers (name) select distinct modifier from wanted where modifier <> '' order by 1
+      on conflict (name) do update set name = excluded.name returning id, name),
     valued as (insert into modifier_values (modifier_id, value)
-      select distinct n.id, w.value from wanted w join named n on n.name = w.modifier order by 1, 2 returning id, modifier_id, value),
+      select distinct n.id, w.value from wanted w join named n on n.name = w.modifier order by 1, 2
+      on conflict (modifier_id, value) do update set value = excluded.value returning id, modifier_id, value),
     tied as (insert into product_modifiers (product_id, value_id)
       select w.id, v.id from wanted w join named n on n.name = w.modifier
-        join valued v on v.modifier_id = n.id and v.value = w.value)
+        join valued v on v.modifier_id = n.id and v.value = w.value on conflict do nothing)
     update products set variant_group = wanted.grouped from wanted where products.id = wanted.id`,
 );
 

@@ -1,4 +1,6 @@
 /** Items as they stand in the tables, read into the domain. Law: a row is found through its location only. */
+import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
+import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
@@ -41,6 +43,7 @@ export interface ItemRow {
   readonly package_measure: string;
   readonly package_quantity: number | null;
   readonly root_category_name: string | null;
+  readonly attributes: readonly Attribute[];
 }
 
 /** The columns of an `ItemRow`, from the joins below. */
@@ -49,8 +52,8 @@ export const ITEM_COLUMNS = /* sql */ `
   i.linked_codes, i.on_hand, i.need_to_have, i.reorder_when_lte, i.expiration_date, i.note, i.note_revision,
   i.note_conflict, i.last_ordered_on, i.last_ordered_qty, o.product_id, o.distributor_id, o.sku, o.price_cents,
   o.price_type, o.status, o.stock_level, coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name,
-  m.name as manufacturer_name, p.manufacturer_sku, p.name as product_name, p.description, p.gtins, p.package_measure,
-  p.package_quantity, c.name as root_category_name`;
+  m.name as manufacturer_name, p.manufacturer_sku, p.name as product_name, p.description, p.gtins, o.package_measure,
+  o.package_quantity, p.attributes, c.name as root_category_name`;
 
 /** `i` is an item; its offer and what the offer is of. */
 export const ITEM_JOINS = /* sql */ `
@@ -80,6 +83,7 @@ export function itemFromRow(row: ItemRow): StockItem {
     customName: row.custom_name,
     codes: row.linked_codes.length === 0 ? row.gtins : [...new Set([...row.gtins, ...row.linked_codes])],
     imageSrc: row.image_src,
+    ...(row.attributes.length === 0 ? {} : { attributes: attributeTexts(row.attributes) }),
     packageText: packageText(row.package_measure, row.package_quantity),
     isActive: row.status !== 'inactive',
     stockLevel: row.stock_level,

@@ -10,7 +10,7 @@ import type { Store } from '../../store/open-store.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { cartSummary } from './cart-summary.ts';
 import { chosenTotals, type Group, groupsOf, type LineSavings } from './group-cart.ts';
-import { type CartEntry, loadCart, type OvernightChoice } from './load-cart.ts';
+import { type CartEntry, firstChoiceRows, firstPriceCents, loadCart, type OvernightChoice } from './load-cart.ts';
 
 export interface GroupsAsk {
   /** Chosen lines; empty: all that can be ordered. */
@@ -113,9 +113,16 @@ function groupItem(
   entry: CartEntry,
   { eta, group, showing }: { eta: string; group: Group; showing: Showing },
 ): CartGroupItem {
-  const { line, details } = entry;
+  const { line } = entry;
   const { sameBrandCents = 0, similarCents = 0 } = showing.savings.get(line.id) ?? {};
   const { attributes } = cartLineToWire(line);
+  const first = firstChoiceRows(entry).map((row) => ({
+    productDistributorId: row.offerId,
+    productName: row.productName,
+    distributorName: row.distributorName,
+    qty: row.qty,
+    price: dollars(firstPriceCents(row)),
+  }));
   return {
     type: 'cart-items',
     id: line.id,
@@ -123,19 +130,10 @@ function groupItem(
       ...attributes,
       eta,
       isSelected: group.chosen.includes(entry),
-      stockLevel: details.stock_level,
       savings: dollars(sameBrandCents),
       savingsSimilar: dollars(similarCents),
-      initialCartItem:
-        details.initial_offer_id === null
-          ? null
-          : {
-              productDistributorId: details.initial_offer_id,
-              productName: details.initial_product_name ?? '',
-              distributorName: details.initial_distributor_name ?? '',
-              qty: details.initial_qty ?? line.qty,
-              price: dollars(details.initial_price_cents ?? 0),
-            },
+      initialCartItem: first.find(({ productDistributorId }) => productDistributorId !== line.offerId) ?? null,
+      initialCartItems: first,
     },
   };
 }

@@ -4,23 +4,25 @@ import { dollars } from '#contract/resources/resource.ts';
 import { budgetNow, budgetSummary } from '#domain/ordering/budget.ts';
 import { whyNotPlacing } from '#domain/ordering/not-placing.ts';
 import type { LocationAccount } from '../../store/ordering/location-account.ts';
-import { chosenTotals, firstChoiceCents, type Group, type LineSavings } from './group-cart.ts';
-import { isChosen, type LoadedCart, savedCents } from './load-cart.ts';
+import { chosenTotals, type Group, type LineSavings, withoutSavingsCents } from './group-cart.ts';
+import { isChosen, type LoadedCart, type OvernightChoice, savedCents } from './load-cart.ts';
 
 export function cartSummary(
-  { entries, terms, account }: LoadedCart,
+  cart: LoadedCart,
   groups: readonly Group[],
   ask: {
     ids: readonly string[];
+    overnight: readonly OvernightChoice[];
     isOptimizerVisible: boolean;
     savings: ReadonlyMap<string, LineSavings>;
   },
 ): CartSummary {
+  const { entries, terms, account } = cart;
   const chosen = groups.flatMap((group) => group.chosen);
   const named = new Set(ask.ids);
   const selected = entries.filter((entry) => isChosen(entry, named));
   const totalCents = groups.reduce((sum, group) => sum + chosenTotals(group).totalCents, 0);
-  const subtotalCents = groups.reduce((sum, group) => sum + chosenTotals(group).subtotalCents, 0);
+  const withoutCents = withoutSavingsCents(cart, groups, ask.overnight);
   const saved = chosen.reduce((sum, entry) => sum + savedCents(entry), 0);
   const possible = chosen.reduce((sum, { line }) => {
     const { sameBrandCents = 0, similarCents = 0 } = ask.savings.get(line.id) ?? {};
@@ -32,8 +34,8 @@ export function cartSummary(
     savingCosts: dollars(possible),
     savingSubtotal: dollars(saved),
     currentTotal: dollars(totalCents),
-    withoutSavings: dollars(totalCents - subtotalCents + firstChoiceCents(groups)),
-    isHavingActiveSavings: saved > 0,
+    withoutSavings: dollars(withoutCents),
+    isHavingActiveSavings: withoutCents > totalCents,
     reasonNotPlacingOrder: whyNotPlacing({
       locationStatus: account.status,
       selected: selected.length,

@@ -1,9 +1,10 @@
 /** The cart by distributor. Law: a group's totals are those of its chosen lines that can be ordered. */
-import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
+import { groupTotals, type GroupTotals, type PricedLine } from '#domain/ordering/group-totals.ts';
 import type { TermsRow } from '../../store/ordering/terms-rows.ts';
 import {
   type CartEntry,
-  initialCents,
+  firstChoiceRows,
+  firstPriceCents,
   isChosen,
   type LoadedCart,
   offersOvernight,
@@ -58,9 +59,32 @@ export function chosenTotals({ usual, overnight, isOvernightSelected }: Group): 
   return isOvernightSelected && overnight !== null ? overnight : usual;
 }
 
-/** What the chosen lines would cost at their first choices, before shipping. */
-export function firstChoiceCents(groups: readonly Group[]): number {
-  return groups.flatMap(({ chosen }) => chosen).reduce((sum, entry) => sum + initialCents(entry), 0);
+/** What the chosen lines would cost if every swapped one were its first choice again: a total that checkout would ask (CART-08). */
+export function withoutSavingsCents(
+  { terms, account }: LoadedCart,
+  groups: readonly Group[],
+  overnight: readonly OvernightChoice[],
+): number {
+  const priced = new Map<string, PricedLine[]>();
+  for (const entry of groups.flatMap(({ chosen }) => chosen)) {
+    const first = firstChoiceRows(entry);
+    const { distributorId, qty, priceCents } = entry.line;
+    const lines = first.map((row) => ({ at: row.distributorId, qty: row.qty, priceCents: firstPriceCents(row) }));
+    for (const { at, ...line } of first.length === 0 ? [{ at: distributorId, qty, priceCents }] : lines) {
+      priced.set(at, [...(priced.get(at) ?? []), line]);
+    }
+  }
+  let sum = 0;
+  for (const [at, lines] of priced) {
+    const row = terms.get(at);
+    sum += groupTotals({
+      lines,
+      terms: row === undefined ? null : shippingTerms(row),
+      taxBasisPoints: account.tax_basis_points,
+      overnight: row === undefined ? null : overnightOf(row, overnight),
+    }).totalCents;
+  }
+  return sum;
 }
 
 export interface LineSavings {

@@ -1,10 +1,11 @@
 /** The cart with all that shipping, tax and alternatives need, read at one instant. */
 import type { LocationId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
+import { scaledChoices, type SwappedLine } from '#domain/ordering/first-choices.ts';
 import type { ShippingTerms } from '#domain/ordering/shipping.ts';
 import { readAllLines } from '../../store/cart/line-rows.ts';
 import type { Connection } from '../../store/connection.ts';
-import { type LineDetails, readLineDetails } from '../../store/ordering/cart-details.ts';
+import { type FirstChoiceRow, type LineDetails, readLineDetails } from '../../store/ordering/cart-details.ts';
 import { type LocationAccount, readAccount } from '../../store/ordering/location-account.ts';
 import { readTerms, type TermsRow } from '../../store/ordering/terms-rows.ts';
 
@@ -17,7 +18,7 @@ export interface CartEntry {
 export interface LoadedCart {
   /** Without what is saved for later; oldest first, so that groups do not jump while quantities change. */
   readonly entries: readonly CartEntry[];
-  /** Of the cart's distributors and of those that the location has an account with. */
+  /** Of the cart's distributors, of those of its first choices and of those that the location has an account with. */
   readonly terms: ReadonlyMap<string, TermsRow>;
   readonly account: LocationAccount;
 }
@@ -73,11 +74,28 @@ export function offersOvernight(row: TermsRow): boolean {
   return row.overnight_eta_days !== null && row.overnight_shipping_cents !== null;
 }
 
-/** What the line would have cost at its first choice, for the packs that it has now; its own price where it was not swapped. */
-export function initialCents({ line, details }: CartEntry): number {
-  const { initial_qty: qty, initial_price_cents: price, swapped_qty: packs } = details;
-  if (qty === null || price === null || packs === null) return (line.priceCents ?? 0) * line.qty;
-  return Math.round((price * qty * line.qty) / packs);
+/** As the rules of merging see it. */
+export function swappedLine({ line, details }: CartEntry): SwappedLine {
+  const { offerId, qty, priceCents } = line;
+  return { offerId, qty, priceCents, firstChoices: details.first_choices, swappedQty: details.swapped_qty };
+}
+
+/** The first choices for the packs that the line has now; empty where it was not swapped. */
+export function firstChoiceRows({ line, details }: CartEntry): readonly FirstChoiceRow[] {
+  const { first_choices: choices, swapped_qty: swappedQty } = details;
+  return swappedQty === null ? [] : scaledChoices(choices, { qty: line.qty, swappedQty });
+}
+
+/** Of a pack: today's price where it can be paid, else the one that it had. */
+export function firstPriceCents({ nowCents, priceCents }: FirstChoiceRow): number {
+  return nowCents !== null && nowCents > 0 ? nowCents : (priceCents ?? 0);
+}
+
+/** What the line would cost at its first choice, for the packs that it has now; its own price where it was not swapped. */
+function initialCents(entry: CartEntry): number {
+  const first = firstChoiceRows(entry);
+  if (first.length === 0) return (entry.line.priceCents ?? 0) * entry.line.qty;
+  return first.reduce((sum, row) => sum + firstPriceCents(row) * row.qty, 0);
 }
 
 /** What the swap saves; never below 0. */

@@ -2,7 +2,9 @@
 import { type CatalogueQuery, DEFAULT_SORT } from '#domain/catalogue/catalogue-query.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
-import type { SearchAsk } from '../../search/catalogue-search.ts';
+import { tokenOfLabel, tokenOfTyping } from '#domain/identifiers/item-label.ts';
+import type { CodeMatch, SearchAsk } from '../../search/catalogue-search.ts';
+import { offersOfLabel } from '../../store/catalogue/find-codes.ts';
 import {
   type LocationCatalogue,
   readOrderedProducts,
@@ -12,38 +14,53 @@ import {
 import { pageMeta } from '../reads/page-meta.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
 import { optionsText } from './filter-options.ts';
-import { productResource, productText } from './product-resource.ts';
-import { productRows, readRowParts, rowsOf } from './product-rows.ts';
+import { productResource, productText, specifiedResource } from './product-resource.ts';
+import { type ProductRow, productRows, readRowParts, rowsOf } from './product-rows.ts';
 
 export interface Who {
   readonly locationId: LocationId;
   readonly userId: UserId;
 }
 
+export interface PageAsk {
+  readonly query: CatalogueQuery;
+  readonly withOptions: boolean;
+  /** All that is known of each product: for a file of the list. */
+  readonly withSpecifications?: boolean;
+}
+
 /** A `CataloguePageDocument` as JSON. What is the same for many pages, or for many who ask, is not written anew. */
 export async function cataloguePage(
   catalogue: Catalogue,
   { locationId, userId }: Who,
-  { query, withOptions }: { query: CatalogueQuery; withOptions: boolean },
+  { query, withOptions, withSpecifications = false }: PageAsk,
 ): Promise<string | Buffer> {
   const view = await catalogue.viewOf(locationId);
   const ask = await askOf(catalogue, { locationId, view, query, withFacets: withOptions });
-  const { productIds, total, facets, didYouMean, isNearest } = await catalogue.search.search(ask);
+  const found = await catalogue.search.search(ask);
+  const { productIds, total, facets, codes, didYouMean, isNearest, notFound } = found;
   const { facts, orders } = await readRowParts(catalogue, locationId, { productIds, view });
   const names = facets === null ? null : await catalogue.names();
   const term = query.filters.searchable.trim();
   if (term !== '' && query.page === 1) catalogue.searches.keep({ locationId, userId, query: term });
   const page = pageMeta({ number: query.page, size: query.pageSize }, total);
-  const meta: Omit<CataloguePageDocument['meta'], 'options'> = { page, didYouMean, isNearest };
-  const write = (): string => {
-    const rows = rowsOf({ facts, orders }, { view, distributors: distributorsOf(query, view) });
-    const options = facets === null || names === null ? '' : `,"options":${optionsText(facets, names, view)}`;
-    return `{"data":[${rows.map(productText).join(',')}],"meta":${JSON.stringify(meta).slice(0, -1)}${options}}}`;
+  const textOf = withSpecifications ? (row: ProductRow) => JSON.stringify(specifiedResource(row)) : productText;
+  const meta: Omit<CataloguePageDocument['meta'], 'options'> = {
+    page,
+    didYouMean,
+    isNearest,
+    notFound: [...notFound],
   };
-  // Rows that tell what this location ordered are nobody else's.
-  if (orders !== null) return write();
+  const write = (): string => {
+    const rows = rowsOf({ facts, orders }, { view, distributors: distributorsOf(query, view), codes });
+    const options =
+      facets === null || names === null ? '' : `,"options":${optionsText(facets, names, { view, query })}`;
+    return `{"data":[${rows.map(textOf).join(',')}],"meta":${JSON.stringify(meta).slice(0, -1)}${options}}}`;
+  };
+  // Rows that tell what this location ordered are nobody else's; a file is written once.
+  if (orders !== null || withSpecifications) return write();
   const { authorisedOnly, connected, recommended } = view;
-  const key = JSON.stringify([query, authorisedOnly, connected, recommended, meta]);
+  const key = JSON.stringify([query, authorisedOnly, connected, recommended, meta, codes]);
   return catalogue.pages.get(key, { facts, facets, names }, write);
 }
 
@@ -58,7 +75,7 @@ export async function filterOptionsDocument(
   const { facets } = await catalogue.search.search({ ...ask, limit: 0 });
   if (facets === null) throw new Error('a search with counts gave none');
   const names = await catalogue.names();
-  return `{"data":{"type":"filter-options","id":${JSON.stringify(locationId)},"attributes":${optionsText(facets, names, view)}}}`;
+  return `{"data":{"type":"filter-options","id":${JSON.stringify(locationId)},"attributes":${optionsText(facets, names, { view, query })}}}`;
 }
 
 export async function topListDocument(
@@ -72,17 +89,30 @@ export async function topListDocument(
   return { data: rows.map(productResource) };
 }
 
-async function askOf(
+/** What the term is the label of, at this location; undefined: no label of ours. */
+export async function codesOfLabel(
   { store }: Catalogue,
+  locationId: LocationId,
+  term: string,
+): Promise<readonly CodeMatch[] | undefined> {
+  const token = tokenOfLabel(term.trim()) ?? tokenOfTyping(term);
+  const codes = token === null ? [] : await offersOfLabel(store.pool, locationId, token);
+  return codes.length === 0 ? undefined : codes;
+}
+
+async function askOf(
+  catalogue: Catalogue,
   asked: { locationId: LocationId; view: LocationCatalogue; query: CatalogueQuery; withFacets: boolean },
 ): Promise<SearchAsk> {
   const { filters, sort, page, pageSize } = asked.query;
   const { searchable, fromOrderHistory, ...ids } = filters;
+  const codes = await codesOfLabel(catalogue, asked.locationId, searchable);
   return {
     text: searchable,
+    ...(codes === undefined ? {} : { codes }),
     filters: ids,
     onlyDistributors: visibleDistributors(asked.view),
-    onlyProducts: fromOrderHistory ? await readOrderedProducts(store.pool, asked.locationId) : null,
+    onlyProducts: fromOrderHistory ? await readOrderedProducts(catalogue.store.pool, asked.locationId) : null,
     sort: sort === DEFAULT_SORT ? 'popularity' : sort.startsWith('-') ? '-price' : 'price',
     offset: (page - 1) * pageSize,
     limit: pageSize,

@@ -8,6 +8,7 @@ import { readProductFacts, readProductsOfOffers } from '../../store/catalogue/pr
 import { inBatches } from '../../store/in-batches.ts';
 import type { Store } from '../../store/open-store.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import { createKnownFamilies, type KnownFamilies } from './known-families.ts';
 import { createKnownProducts, type KnownProducts } from './known-products.ts';
 import { createSearchKeeper, type SearchKeeper } from './search-keeper.ts';
 
@@ -30,6 +31,7 @@ export interface Catalogue {
   readonly products: KnownProducts;
   readonly pages: KeptPages;
   readonly searches: SearchKeeper;
+  readonly families: KnownFamilies;
   names(): Promise<NamedOptions>;
   viewOf(locationId: LocationId): Promise<LocationCatalogue>;
 }
@@ -45,6 +47,7 @@ export function createCatalogue(store: Store, search: CatalogueSearch): Catalogu
     }),
     pages: createKeptPages(),
     searches: createSearchKeeper(store.pool),
+    families: createKnownFamilies(store.pool),
     names() {
       const now = performance.now();
       if (known === null || now - known.at > NAMES_MS) {

@@ -1,4 +1,5 @@
 /** Counts with their names, in the order of the panels (CAT-13, CAT-14). Law: what has no name is not shown. */
+import type { CatalogueFilters, CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { orderedOptions } from '#domain/catalogue/filter-options.ts';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
 import type { Counts, Facets } from '../../search/catalogue-search.ts';
@@ -18,19 +19,27 @@ interface Made {
 const made = new WeakMap<Facets, Made>();
 
 /** The options as JSON. */
-export function optionsText(facets: Facets, names: NamedOptions, view: LocationCatalogue): string {
+export function optionsText(
+  facets: Facets,
+  names: NamedOptions,
+  { view, query }: { readonly view: LocationCatalogue; readonly query: CatalogueQuery },
+): string {
   const connected = view.connected.join();
   const last = made.get(facets);
   if (last?.names === names && last.connected === connected) return last.text;
-  const text = JSON.stringify(makeOptions(facets, names, view));
+  const text = JSON.stringify(makeOptions(facets, names, { view, filters: query.filters }));
   made.set(facets, { names, connected, text });
   return text;
 }
 
-function makeOptions(facets: Facets, names: NamedOptions, view: LocationCatalogue): FilterOptions {
+function makeOptions(
+  facets: Facets,
+  names: NamedOptions,
+  { view, filters }: { readonly view: LocationCatalogue; readonly filters: CatalogueFilters },
+): FilterOptions {
   const connected = new Set(view.connected);
-  const categories = (counts: Counts) =>
-    named(counts, (id) => names.categories.get(id)?.name).map(({ id, name, count }) => ({
+  const categories = (counts: Counts, chosen: readonly number[]) =>
+    named(counts, (id) => names.categories.get(id)?.name, chosen).map(({ id, name, count }) => ({
       id,
       name,
       productCount: count,
@@ -38,7 +47,7 @@ function makeOptions(facets: Facets, names: NamedOptions, view: LocationCatalogu
     }));
   return {
     distributors: orderedOptions(
-      named(facets.distributors, (id) => names.distributors.get(id)).map((option) => ({
+      named(facets.distributors, (id) => names.distributors.get(id), filters.distributorId).map((option) => ({
         ...option,
         isConnected: connected.has(option.id),
       })),
@@ -47,28 +56,46 @@ function makeOptions(facets: Facets, names: NamedOptions, view: LocationCatalogu
       .toSorted(([a], [b]) => a - b)
       .slice(0, MOST)
       .map(([package_qty, productCount]) => ({ package_qty, productCount })),
-    categories: categories(facets.roots).map(({ id, name, productCount }) => ({ id, name, productCount })),
-    subcategories: categories(facets.groups),
-    generics: categories(facets.generics),
-    modifiers: named(facets.modifiers, (id) => names.modifierValues.get(id)?.name).map(({ id, name, count }) => ({
-      value_id: id,
-      value: name,
-      name: names.modifierValues.get(id)?.modifier ?? '',
-      productCount: count,
-    })),
-    manufacturers: named(facets.manufacturers, (id) => names.manufacturers.get(id)).map(({ id, name, count }) => ({
+    categories: categories(facets.roots, filters.grandparentId).map(({ id, name, productCount }) => ({
       id,
       name,
-      productCount: count,
+      productCount,
     })),
+    subcategories: categories(facets.groups, filters.parentId),
+    generics: categories(facets.generics, filters.categoryId),
+    // Already no more than can be shown (search/shown-modifiers.ts).
+    modifiers: modifierOptions(facets.modifiers, names),
+    manufacturers: named(facets.manufacturers, (id) => names.manufacturers.get(id), filters.manufacturerId).map(
+      ({ id, name, count }) => ({
+        id,
+        name,
+        productCount: count,
+      }),
+    ),
   };
+}
+
+/** By their modifier, then by what they are: sizes as numbers. */
+function modifierOptions(counts: Counts, { modifierValues }: NamedOptions): FilterOptions['modifiers'] {
+  return [...counts]
+    .flatMap(([id, count]) => {
+      const known = modifierValues.get(id);
+      if (known === undefined) return [];
+      const { name: value, modifier: name, modifier_id: modifier } = known;
+      return [{ value_id: id, value, name, modifier_id: Number(modifier), productCount: count }];
+    })
+    .toSorted(
+      (a, b) => collator.compare(a.name, b.name) || collator.compare(a.value, b.value) || a.value_id - b.value_id,
+    );
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
+/** @param chosen shown however few have it, for what is not shown is no longer chosen (CAT-11) */
 function named(
   counts: Counts,
   nameOf: (id: number) => string | undefined,
+  chosen: readonly number[],
 ): { id: number; name: string; count: number }[] {
   return [...counts]
     .flatMap(([id, count]) => {
@@ -76,6 +103,6 @@ function named(
       return name === undefined ? [] : [{ id, name, count }];
     })
     .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST)
+    .filter(({ id }, place) => place < MOST || chosen.includes(id))
     .toSorted((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
 }

@@ -9,9 +9,9 @@ const product = (id: string): ProductFacts => ({
   name: `Product ${id}`,
   manufacturer_sku: '',
   manufacturer_name: '',
-  package_measure: '',
-  package_quantity: null,
   image_src: null,
+  specifications: [],
+  attributesText: '',
   offers: [],
 });
 const counts = (): Facets => {

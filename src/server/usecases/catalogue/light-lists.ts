@@ -1,4 +1,7 @@
-/** Names with how many products each has (API-17..20). The counts are those of the search with nothing filtered. */
+/**
+ * Names with how many products each has (API-17..20), in the order asked for; by name where nothing is asked. The counts are
+ * those of the search with nothing filtered.
+ */
 import { NO_FILTERS } from '#domain/catalogue/catalogue-query.ts';
 import type {
   CategoriesDocument,
@@ -6,7 +9,7 @@ import type {
   ManufacturersDocument,
 } from '#contract/resources/light-list.ts';
 import type { Facets } from '../../search/catalogue-search.ts';
-import { readDistributorsOrderedFrom } from '../../store/catalogue/location-catalogue.ts';
+import { readDistributorsOfOrders, readDistributorsOrderedFrom } from '../../store/catalogue/location-catalogue.ts';
 import type { Page } from '../reads/page-meta.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Who } from './catalogue-page.ts';
@@ -18,16 +21,31 @@ async function allCounts({ search }: Catalogue): Promise<Facets | null> {
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-const byName = <T extends { readonly name: string }>(rows: readonly T[]): T[] =>
-  rows.toSorted((a, b) => collator.compare(a.name, b.name));
+
+export const LIST_SORTS = ['name', '-name', 'productCount', '-productCount'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
+/** Equal ones by name, so that pages do not overlap. */
+function sorted<T extends { readonly id: string; readonly name: string }>(
+  rows: readonly T[],
+  sort: ListSort,
+  countOf: (row: T) => number,
+): T[] {
+  const way = sort.startsWith('-') ? -1 : 1;
+  const byName = (a: T, b: T): number => collator.compare(a.name, b.name) || Number(a.id) - Number(b.id);
+  return rows.toSorted((a, b) =>
+    sort.endsWith('name') ? way * byName(a, b) : way * (countOf(a) - countOf(b)) || byName(a, b),
+  );
+}
 
 export async function manufacturersDocument(
   catalogue: Catalogue,
-  { page, onlyWithProducts }: { page: Page; onlyWithProducts: boolean },
+  { page, sort, onlyWithProducts }: { page: Page; sort: ListSort; onlyWithProducts: boolean },
 ): Promise<ManufacturersDocument> {
   const [{ all }, counts] = await Promise.all([catalogue.names(), allCounts(catalogue)]);
   const countOf = (id: string): number => counts?.manufacturers.get(Number(id)) ?? 0;
-  const listed = byName(all.manufacturers).filter(({ id }) => !onlyWithProducts || countOf(id) > 0);
+  const wanted = all.manufacturers.filter(({ id }) => !onlyWithProducts || countOf(id) > 0);
+  const listed = sorted(wanted, sort, ({ id }) => countOf(id));
   const from = (page.number - 1) * page.size;
   const total = listed.length;
   return {
@@ -47,53 +65,67 @@ export async function manufacturersDocument(
   };
 }
 
+/** What of the distributors is wanted (API-19). */
+export interface DistributorsAsk {
+  /** Those of the offers that the location ever ordered. */
+  readonly ordered: boolean;
+  /** Those that it has placed an order with. */
+  readonly fromOrders: boolean;
+  readonly sort: ListSort;
+}
+
 export async function distributorsDocument(
   catalogue: Catalogue,
   { locationId }: Who,
-  { onlyOrdered }: { onlyOrdered: boolean },
+  { ordered, fromOrders, sort }: DistributorsAsk,
 ): Promise<DistributorsDocument> {
   const [{ all }, counts, { connected }] = await Promise.all([
     catalogue.names(),
     allCounts(catalogue),
     catalogue.viewOf(locationId),
   ]);
-  const ordered = onlyOrdered ? new Set(await readDistributorsOrderedFrom(catalogue.store.pool, locationId)) : null;
+  const { pool } = catalogue.store;
+  const only = await Promise.all([
+    ...(ordered ? [readDistributorsOrderedFrom(pool, locationId)] : []),
+    ...(fromOrders ? [readDistributorsOfOrders(pool, locationId)] : []),
+  ]);
+  const countOf = (id: string): number => counts?.distributors.get(Number(id)) ?? 0;
+  const wanted = all.distributors.filter(({ id }) => only.every((ids) => ids.includes(id)));
   return {
-    data: byName(all.distributors)
-      .filter(({ id }) => ordered === null || ordered.has(id))
-      .map(({ id, name }) => ({
-        type: 'distributors',
-        id,
-        attributes: {
-          name,
-          productCount: counts?.distributors.get(Number(id)) ?? 0,
-          isConnected: connected.includes(Number(id)),
-        },
-      })),
+    data: sorted(wanted, sort, ({ id }) => countOf(id)).map(({ id, name }) => ({
+      type: 'distributors',
+      id,
+      attributes: { name, productCount: countOf(id), isConnected: connected.includes(Number(id)) },
+    })),
   };
 }
 
-/** @param below ids of the categories whose children are wanted; null: the roots */
+export interface CategoriesAsk {
+  /** The children of these; null: of any, and the roots where no level is asked for either. */
+  readonly parentIds: readonly string[] | null;
+  /** 1 for the roots to 3; null: any. */
+  readonly level: number | null;
+  readonly sort: ListSort;
+}
+
 export async function categoriesDocument(
   catalogue: Catalogue,
-  below: readonly string[] | null,
+  { parentIds, level: asked, sort }: CategoriesAsk,
 ): Promise<CategoriesDocument> {
   const [{ all }, counts] = await Promise.all([catalogue.names(), allCounts(catalogue)]);
   const panelOf = [counts?.roots, counts?.groups, counts?.generics];
+  const countOf = ({ id, level }: { id: string; level: number }): number => panelOf[level - 1]?.get(Number(id)) ?? 0;
+  const wantedLevel = parentIds === null ? (asked ?? 1) : asked;
+  const wanted = all.categories.filter(
+    ({ parent_id, level }) =>
+      (wantedLevel === null || level === wantedLevel) &&
+      (parentIds === null || (parent_id !== null && parentIds.includes(parent_id))),
+  );
   return {
-    data: byName(all.categories)
-      .filter(({ parent_id, level }) =>
-        below === null ? level === 1 : parent_id !== null && below.includes(parent_id),
-      )
-      .map(({ id, name, parent_id, level }) => ({
-        type: 'categories',
-        id,
-        attributes: {
-          name,
-          productCount: panelOf[level - 1]?.get(Number(id)) ?? 0,
-          parentId: parent_id,
-          level,
-        },
-      })),
+    data: sorted(wanted, sort, countOf).map((row) => ({
+      type: 'categories',
+      id: row.id,
+      attributes: { name: row.name, productCount: countOf(row), parentId: row.parent_id, level: row.level },
+    })),
   };
 }

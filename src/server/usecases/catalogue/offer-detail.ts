@@ -1,46 +1,56 @@
-/** One offer with all that its page shows, and what could be bought instead (PD-03..12, API-28). */
+/** One offer with all that its page shows (PD-03..12). */
+import { attributeLabel, tellingAttributes } from '#domain/catalogue/attribute-texts.ts';
 import { alternativeOrder } from '#domain/catalogue/alternative-order.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
 import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
-import type { AlternativesDocument, OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { isServerId } from '../../store/connection.ts';
 import {
   type ProductFileRow,
   readOfferDetail,
   readOffersOfProduct,
   readProductFiles,
-  readProductsAlike,
   readVariants,
   type OfferDetailRow,
   type SiblingRow,
 } from '../../store/catalogue/offer-details.ts';
 import { PRICE_TYPE_NAMES } from '../../store/price-type-names.ts';
 import { Refused } from '../refused.ts';
+import { readFamilySize } from '../../store/catalogue/product-family.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
 import type { Who } from './catalogue-page.ts';
 import { packageText, shortDay } from './product-resource.ts';
-import { productRows } from './product-rows.ts';
+
+/** Larger families are asked for by page (product-variants.ts): a document of thousands is slow to send, read and keep. */
+const MOST_VARIANTS_HERE = 48;
 
 /** @throws Refused where there is no such offer */
 export async function offerDetail(
-  { store }: Catalogue,
+  catalogue: Catalogue,
   { locationId }: Who,
   offerId: string,
 ): Promise<{ data: OfferDetailResource }> {
-  const row = isServerId(offerId) ? await readOfferDetail(store.pool, locationId, offerId) : undefined;
-  if (row === undefined) throw new Refused('not-found', 'There is no such offer.');
-  const [offers, files, variants] = await Promise.all([
-    readOffersOfProduct(store.pool, locationId, row.product_id),
-    readProductFiles(store.pool, row.product_id),
-    readVariants(store.pool, { group: row.variant_group, productId: row.product_id, offerId }),
+  const { pool } = catalogue.store;
+  const [row, view] = await Promise.all([
+    isServerId(offerId) ? readOfferDetail(pool, locationId, offerId) : undefined,
+    catalogue.viewOf(locationId),
   ]);
+  if (row === undefined) throw new Refused('not-found', 'There is no such offer.');
+  const family = { group: row.variant_group, productId: row.product_id, distributors: visibleDistributors(view) };
+  const [offers, files, variantCount] = await Promise.all([
+    readOffersOfProduct(pool, locationId, row.product_id),
+    readProductFiles(pool, row.product_id),
+    readFamilySize(pool, family),
+  ]);
+  const group = variantCount > MOST_VARIANTS_HERE ? null : row.variant_group;
+  const variants = await readVariants(pool, { group, productId: row.product_id, offerId });
   const own = offers.find(({ id }) => id === row.id);
   if (own === undefined) throw new Refused('not-found', 'There is no such offer.');
   const others = offers.filter(({ id, status }) => id !== row.id && status !== 'inactive');
   const alternatives = others
     .map((offer) => ({ offer, name: offer.distributor_name, link: linkOf(offer) }))
     .toSorted(alternativeOrder)
-    .map(({ offer }) => alternativeOf(offer, row));
+    .map(({ offer }) => alternativeOf(offer));
   const unitPrices = alternatives.flatMap((each) => each.unitPrice ?? []);
   const attributes: OfferDetailResource['attributes'] = {
     ...texts(row),
@@ -61,6 +71,13 @@ export async function offerDetail(
       productId: variant.product_id,
       productDistributorId: variant.offer_id,
       isCurrent: variant.product_id === row.product_id,
+    })),
+    variantCount,
+    specifications: tellingAttributes(row.attributes).map(({ name, text, source }) => ({
+      name,
+      label: attributeLabel(name),
+      text,
+      source,
     })),
     lastOrderedAt: shortDay(own.last_ordered_at),
     lastOrderedQty: own.last_ordered_qty,
@@ -152,49 +169,18 @@ function distributorOf(offer: SiblingRow): OfferDetailResource['attributes']['di
   };
 }
 
-function alternativeOf(offer: SiblingRow, { package_quantity }: OfferDetailRow) {
+function alternativeOf(offer: SiblingRow) {
   return {
     id: offer.id,
     sku: offer.sku,
+    packageText: packageText(offer.package_measure, offer.package_quantity),
+    packageQty: offer.package_quantity,
     price: dollarsOrNull(offer.price_cents),
     priceTypeName: PRICE_TYPE_NAMES[offer.price_type],
-    unitPrice: unitPrice(offer.price_cents, package_quantity),
+    unitPrice: unitPrice(offer.price_cents, offer.package_quantity),
     stockLevel: offer.stock_level,
     status: offer.status,
     lastOrderedAt: shortDay(offer.last_ordered_at),
     distributor: distributorOf(offer),
-  };
-}
-
-/** Same-brand and similar products in place of an offer; none for an offer that is not there. */
-export async function alternativesDocument(
-  catalogue: Catalogue,
-  { locationId }: Who,
-  offerId: string,
-): Promise<AlternativesDocument> {
-  const view = await catalogue.viewOf(locationId);
-  const distributors = visibleDistributors(view);
-  const alike = isServerId(offerId) ? await readProductsAlike(catalogue.store.pool, offerId, distributors) : [];
-  const sameMaker = new Map(alike.map((row) => [row.product_id, row.is_same_maker]));
-  const rows = await productRows(catalogue, locationId, { productIds: [...sameMaker.keys()], view, distributors });
-  return {
-    data: rows.map(({ product, best, isConnected }) => ({
-      type: 'alternatives',
-      id: best.id,
-      attributes: {
-        kind: sameMaker.get(product.product_id) === true ? 'same-brand' : 'similar',
-        productId: product.product_id,
-        productDistributorId: best.id,
-        name: product.name,
-        manufacturerName: product.manufacturer_name,
-        image: best.image_src ?? product.image_src,
-        packageText: packageText(product.package_measure, product.package_quantity),
-        price: dollarsOrNull(best.price_cents),
-        unitPrice: unitPrice(best.price_cents, product.package_quantity),
-        distributorName: best.distributor_name,
-        isConnected,
-        stockLevel: best.stock_level,
-      },
-    })),
   };
 }

@@ -9,6 +9,8 @@ const best: OfferOfProduct = {
   distributor_id: '3',
   distributor_name: 'North "N" Supplies',
   sku: 'A-1',
+  package_measure: 'Box',
+  package_quantity: 100,
   price_cents: 1250,
   price_type: 'price_retail',
   stock_level: 4,
@@ -20,9 +22,9 @@ const product: ProductFacts = {
   name: 'Gloves, “soft” }]',
   manufacturer_sku: 'M-1',
   manufacturer_name: 'Maker',
-  package_measure: 'Box',
-  package_quantity: 100,
   image_src: '/g.png',
+  specifications: [{ label: 'Size', text: 'M' }],
+  attributesText: 'M',
   offers: [best],
 };
 const row: ProductRow = {
@@ -34,6 +36,7 @@ const row: ProductRow = {
   isConnected: false,
   isRecommended: false,
   lastOrder: null,
+  matchedCode: null,
 };
 
 it('CAT-27 writes a row as it is, for whichever location and offer, however often', () => {
@@ -43,6 +46,8 @@ it('CAT-27 writes a row as it is, for whichever location and offer, however ofte
     row,
     { ...row, isConnected: true, isRecommended: true, lastOrder },
     { ...row, best: other, offerCount: 2, minCents: null, maxCents: null },
+    { ...row, offerCount: 2, matchedCode: 'sku' },
+    { ...row, offerCount: 2, matchedCode: 'manufacturerSku' },
     ...Array.from({ length: 20 }, (_, n) => ({ ...row, maxCents: 2000 + n, offerCount: 2 })),
     row,
   ];

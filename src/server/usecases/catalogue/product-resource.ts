@@ -25,14 +25,20 @@ export function productResource(row: ProductRow): CatalogueProductResource {
   return { type: 'product-distributors', id: row.best.id, attributes: { ...sharedPart(row), ...ownPart(row) } };
 }
 
+/** With all that is known of it, for a file of the list. */
+export function specifiedResource(row: ProductRow): CatalogueProductResource {
+  const { attributes, ...resource } = productResource(row);
+  return { ...resource, attributes: { ...attributes, specifications: [...row.product.specifications] } };
+}
+
 /** Shared parts that were written, by what they depend on; they are forgotten with what is known of the product. */
 const written = new WeakMap<ProductFacts, Map<string, string>>();
 const MOST_WRITTEN = 8;
 
 /** `JSON.stringify(productResource(row))`, of which most is the same for every location. */
 export function productText(row: ProductRow): string {
-  const { product, best, offerCount, minCents, maxCents } = row;
-  const key = `${best.id} ${offerCount} ${minCents} ${maxCents}`;
+  const { product, best, offerCount, minCents, maxCents, matchedCode } = row;
+  const key = `${best.id} ${offerCount} ${minCents} ${maxCents} ${matchedCode}`;
   const texts = written.get(product) ?? new Map<string, string>();
   let text = texts.get(key);
   if (text === undefined) {
@@ -59,8 +65,10 @@ function sharedPart({
   offerCount,
   minCents,
   maxCents,
+  matchedCode,
 }: ProductRow): Omit<Attributes, keyof OwnAttributes> {
-  const isSingle = offerCount === 1;
+  // A row that was found by its offer's own code stands for that offer.
+  const isSingle = offerCount === 1 || (matchedCode !== null && matchedCode !== 'manufacturerSku');
   return {
     productId: product.product_id,
     productDistributorId: best.id,
@@ -73,14 +81,16 @@ function sharedPart({
     maxPrice: dollarsOrNull(maxCents),
     price: dollarsOrNull(best.price_cents),
     priceTypeName: PRICE_TYPE_NAMES[best.price_type],
-    packageText: packageText(product.package_measure, product.package_quantity),
-    packageQty: product.package_quantity,
+    ...(product.attributesText === '' ? {} : { attributesText: product.attributesText }),
+    packageText: packageText(best.package_measure, best.package_quantity),
+    packageQty: best.package_quantity,
     stockLevel: best.stock_level,
     status: best.status,
     distributorId: best.distributor_id,
     distributorName: best.distributor_name,
     offerCount,
     showProductDistributor: isSingle,
-    type: isSingle ? 'distributor' : 'manufacturer',
+    productType: isSingle ? 'distributor' : 'manufacturer',
+    matchedCode,
   };
 }

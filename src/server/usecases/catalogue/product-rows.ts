@@ -1,8 +1,9 @@
 /**
  * The rows of catalogue lists: each product with what it costs and the offer that is best to buy. Best: can be ordered, from a
- * connected distributor, cheapest.
+ * connected distributor, cheapest. Law: where an offer's own code was typed, the row is that offer and no other of the product.
  */
 import type { LocationId } from '#domain/ids.ts';
+import type { CodeKind, CodeMatch } from '../../search/catalogue-search.ts';
 import { type LastOrder, type LocationCatalogue, readLastOrders } from '../../store/catalogue/location-catalogue.ts';
 import type { OfferOfProduct, ProductFacts } from '../../store/catalogue/product-facts.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -16,6 +17,8 @@ export interface ProductRow {
   readonly isConnected: boolean;
   readonly isRecommended: boolean;
   readonly lastOrder: LastOrder | null;
+  /** What was typed is this code of the row's offer, or of its product. */
+  readonly matchedCode: CodeKind | null;
 }
 
 export interface RowsAsk {
@@ -23,6 +26,8 @@ export interface RowsAsk {
   readonly view: LocationCatalogue;
   /** Whose offers count; null: everybody's. */
   readonly distributors: readonly number[] | null;
+  /** Whose code was typed. */
+  readonly codes?: readonly CodeMatch[];
 }
 
 /** What rows are made of: the products, and what the location ordered of them. */
@@ -56,13 +61,15 @@ export async function readRowParts(
 
 export function rowsOf(
   { facts, orders }: RowParts,
-  { view, distributors }: Pick<RowsAsk, 'view' | 'distributors'>,
+  { view, distributors, codes = [] }: Pick<RowsAsk, 'view' | 'distributors' | 'codes'>,
 ): readonly ProductRow[] {
+  const typed = new Map(codes.map((code) => [code.productId, code]));
   const counted = distributors === null ? null : new Set(distributors.map(String));
   const connected = new Set(view.connected.map(String));
   const recommended = new Set(view.recommended.map(String));
   return facts.flatMap((product): ProductRow[] => {
-    let best: OfferOfProduct | null = null;
+    const code = typed.get(product.product_id) ?? null;
+    let [best, isTyped]: [OfferOfProduct | null, boolean] = [null, false];
     let [minCents, maxCents, offerCount]: [number | null, number | null, number] = [null, null, 0];
     for (const offer of product.offers) {
       if (offer.status === 'inactive' || counted?.has(offer.distributor_id) === false) continue;
@@ -70,13 +77,17 @@ export function rowsOf(
       const { price_cents: cents } = offer;
       if (cents !== null && (minCents === null || cents < minCents)) minCents = cents;
       if (cents !== null && (maxCents === null || cents > maxCents)) maxCents = cents;
-      if (best === null || isBetter(offer, best, connected)) best = offer;
+      const isThis = code?.offerIds.includes(offer.id) === true;
+      if (isTyped && !isThis) continue;
+      if (best === null || (isThis && !isTyped) || isBetter(offer, best, connected)) best = offer;
+      isTyped ||= isThis;
     }
     if (best === null) return [];
     const lastOrder = orders?.get(product.product_id) ?? null;
     const isConnected = connected.has(best.distributor_id);
     const isRecommended = recommended.has(best.distributor_id);
-    return [{ product, best, minCents, maxCents, offerCount, isConnected, isRecommended, lastOrder }];
+    const matchedCode = code !== null && (isTyped || code.offerIds.length === 0) ? code.by : null;
+    return [{ product, best, minCents, maxCents, offerCount, isConnected, isRecommended, lastOrder, matchedCode }];
   });
 }
 

@@ -1,11 +1,15 @@
-/** What to search for, while typing (API-21, SRCH-12..14): categories, attributes, then products. */
-import { searchWords } from '#domain/catalogue/search-words.ts';
+/**
+ * What to search for, while typing (API-21, SRCH-12..14): categories, attributes, then products, each with the offer that it opens. A
+ * code brings its own offers.
+ */
+import { typedWords } from '#domain/catalogue/search-words.ts';
 import { COUNT } from '#domain/constants.ts';
 import { NO_FILTERS } from '#domain/catalogue/catalogue-query.ts';
 import type { SuggestDocument, Suggestion } from '#contract/resources/suggestion.ts';
-import { readProductSuggestions } from '../../store/catalogue/product-suggestions.ts';
+import { readCategoriesOfProducts } from '../../store/catalogue/product-suggestions.ts';
 import { type Catalogue, type NamedOptions, visibleDistributors } from './catalogue.ts';
-import type { Who } from './catalogue-page.ts';
+import { codesOfLabel, type Who } from './catalogue-page.ts';
+import { type ProductRow, rowsOf } from './product-rows.ts';
 
 const MOST_CATEGORIES = 5;
 const MOST_ATTRIBUTES = 3;
@@ -23,8 +27,10 @@ export async function suggestDocument(
   if (text === '') return answer([], []);
   const [names, view] = await Promise.all([catalogue.names(), catalogue.viewOf(locationId)]);
   const { searchable: _term, fromOrderHistory: _history, ...filters } = NO_FILTERS;
+  const codes = await codesOfLabel(catalogue, locationId, text);
   const found = await catalogue.search.search({
     text,
+    ...(codes === undefined ? {} : { codes }),
     filters,
     onlyDistributors: visibleDistributors(view),
     onlyProducts: null,
@@ -33,20 +39,33 @@ export async function suggestDocument(
     limit: MOST_PRODUCTS,
     withFacets: false,
   });
-  const words = searchWords(found.didYouMean ?? text);
-  const products = await readProductSuggestions(catalogue.store.pool, found.productIds);
-  return answer(categorySuggestions(names, words), [
-    ...attributeSuggestions(names, words),
-    ...products.map(({ name, category_id: categoryId }) => {
-      const category = categoryId === null ? undefined : names.categories.get(Number(categoryId));
-      return suggestion({
-        key: name,
-        value: name,
-        rootCategory: category === undefined ? null : (names.categories.get(Number(category.root_id))?.name ?? null),
-        genericNameList: category === undefined ? [] : [category.name],
-      });
-    }),
-  ]);
+  const { productIds } = found;
+  const facts = await catalogue.products.read(productIds);
+  const rows = rowsOf({ facts, orders: null }, { view, distributors: visibleDistributors(view), codes: found.codes });
+  const categoryOf = await readCategoriesOfProducts(catalogue.store.pool, productIds);
+  const products = rows.map((row) => productSuggestion(row, names, categoryOf.get(row.product.product_id) ?? null));
+  // Who types a code means that one.
+  if (found.codes.length > 0) return answer([], products);
+  const words = typedWords(found.didYouMean ?? text);
+  return answer(categorySuggestions(names, words), [...attributeSuggestions(names, words), ...products]);
+}
+
+function productSuggestion(
+  { product, best, matchedCode }: ProductRow,
+  names: NamedOptions,
+  categoryId: string | null,
+): Suggestion {
+  const category = categoryId === null ? undefined : names.categories.get(Number(categoryId));
+  const isOffer = matchedCode !== null && matchedCode !== 'manufacturerSku';
+  return suggestion({
+    key: product.name,
+    value: product.name,
+    rootCategory: category === undefined ? null : (names.categories.get(Number(category.root_id))?.name ?? null),
+    genericNameList: category === undefined ? [] : [category.name],
+    product_id: product.product_id,
+    product_distributor_id: best.id,
+    code: matchedCode === null ? null : isOffer ? `${best.sku} · ${best.distributor_name}` : product.manufacturer_sku,
+  });
 }
 
 const suggestion = (given: Partial<Suggestion> & { key: string; value: string }): Suggestion => ({
@@ -55,6 +74,9 @@ const suggestion = (given: Partial<Suggestion> & { key: string; value: string })
   modifier_value_id: null,
   rootCategory: null,
   genericNameList: [],
+  product_id: null,
+  product_distributor_id: null,
+  code: null,
   ...given,
 });
 

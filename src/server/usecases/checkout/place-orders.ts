@@ -12,6 +12,7 @@ import {
   type LineSeen,
 } from '#domain/ordering/checkout-differences.ts';
 import { etaDate } from '#domain/ordering/cut-off.ts';
+import { readReference } from '#domain/ordering/order-reference.ts';
 import { paymentTypeOf } from '#domain/ordering/order-states.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
@@ -24,13 +25,19 @@ import {
   type NewOrderItem,
   type PlacedRow,
 } from '../../store/ordering/write-orders.ts';
-import { chosenTotals, type Group, groupsOf } from '../cart/group-cart.ts';
+import { chosenTotals, type Group, groupsOf, withoutSavingsCents } from '../cart/group-cart.ts';
 import { type CartEntry, isChosen, type LoadedCart, loadCart, overnightOf, savedCents } from '../cart/load-cart.ts';
+import { Refused } from '../refused.ts';
 import { type WireRefusal, type Written, writePrepared } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 /** @throws Refused */
 export async function placeOrders(context: WriteContext, body: CheckoutBody): Promise<Written> {
+  const reference = readReference(body.reference ?? '');
+  if (!reference.ok) {
+    const words = 'A reference has at most 35 printable characters.';
+    throw new Refused('bad-reference', words, { pointer: '/reference' });
+  }
   let orderIds: readonly string[] = [];
   const written = await writePrepared(
     context,
@@ -38,8 +45,8 @@ export async function placeOrders(context: WriteContext, body: CheckoutBody): Pr
     async (transaction, cart) => {
       const judged = judge(cart, body);
       if (!judged.ok) return judged;
-      const { groups, failed } = judged.value;
-      const placed = await place(context, transaction, groups);
+      const { failed, ...judgement } = judged.value;
+      const placed = await place(context, transaction, { ...judgement, reference: reference.value });
       // By another user, or so long ago that the answer is forgotten: it must not be ordered again (CHK-15).
       if (placed === null) return refuse({ code: 'key-reused', detail: 'There are orders of this Idempotency-Key.' });
       orderIds = placed.orders.map(({ id }) => id);
@@ -60,6 +67,8 @@ export async function placeOrders(context: WriteContext, body: CheckoutBody): Pr
 
 interface Judged {
   readonly groups: readonly Group[];
+  /** What the cart said that it saves: shipping and tax of the first choices included (CART-08, SAV-03). */
+  readonly savedCents: number;
   readonly failed: readonly { cartItemId: string; reason: string }[];
 }
 
@@ -72,7 +81,9 @@ function judge(cart: LoadedCart, body: CheckoutBody): Verdict<Judged, WireRefusa
   }
   for (const choice of body.overnight) {
     const row = cart.terms.get(choice.distributorId);
-    if (row === undefined || overnightOf(row, [choice]) === null) {
+    // Of a distributor that all was swapped away from, it only says what the first choices would have cost.
+    const isMeant = cart.entries.some(({ line }) => line.distributorId === choice.distributorId);
+    if (row === undefined || (isMeant && overnightOf(row, [choice]) === null)) {
       return refuse({ code: 'overnight-unavailable', detail: 'The distributor does not offer this shipping.' });
     }
   }
@@ -96,7 +107,9 @@ function judge(cart: LoadedCart, body: CheckoutBody): Verdict<Judged, WireRefusa
   if (groups.length === 0)
     return refuse({ code: 'nothing-to-order', detail: 'No line that can be ordered is chosen.' });
   const failed = compared.failed.map(({ id, reason }) => ({ cartItemId: id, reason }));
-  return accept({ groups, failed: [...failed, ...(seen === null ? lost : [])] });
+  const totalCents = groups.reduce((sum, group) => sum + chosenTotals(group).totalCents, 0);
+  const saved = Math.max(0, withoutSavingsCents(cart, groups, body.overnight) - totalCents);
+  return accept({ groups, savedCents: saved, failed: [...failed, ...(seen === null ? lost : [])] });
 }
 
 /** The lines asked for, and the ids that are in the cart no more. None named: all, with those that cannot be ordered. */
@@ -170,11 +183,15 @@ function totalsThatDiffer(groups: readonly Group[], { totals }: CheckoutBody): C
   });
 }
 
-async function place(context: WriteContext, transaction: WriteTransaction, groups: readonly Group[]) {
+async function place(
+  context: WriteContext,
+  transaction: WriteTransaction,
+  { groups, savedCents: saved, reference }: Pick<Judged, 'groups' | 'savedCents'> & { readonly reference: string },
+) {
   const { connection, locationId, revision, changed } = transaction;
   const { actor, opId, now } = context;
   const orders = groups.map((group) => newOrder(group, now));
-  const placing = { userId: actor.userId, adminId: actor.adminId, placedBy: actor.userName, opId };
+  const placing = { userId: actor.userId, adminId: actor.adminId, placedBy: actor.userName, opId, reference };
   const rows = await insertOrders(connection, locationId, { orders, placing });
   if (rows.length < orders.length) return null;
   const rowOf = new Map(rows.map((row) => [row.distributor_id, row]));
@@ -184,7 +201,7 @@ async function place(context: WriteContext, transaction: WriteTransaction, group
     return [group, row];
   });
   const sum = (of: (order: NewOrder) => number): number => orders.reduce((total, order) => total + of(order), 0);
-  const spent = { totalCents: sum((order) => order.total_cents), savedCents: sum((order) => order.saved_cents), now };
+  const spent = { totalCents: sum((order) => order.total_cents), savedCents: saved, now };
   const items = placed.flatMap(([group, row]) => group.chosen.map((entry) => newItem(entry, row.id)));
   const [{ shelfItemIds, lineIds }] = await Promise.all([
     insertOrderItems(connection, locationId, { items, now, revision }),

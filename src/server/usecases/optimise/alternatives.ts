@@ -1,104 +1,153 @@
-/** Same brand and similar side by side with the line as it is (API-13, OPT-01..04), and choosing one of them. */
+/** Same brand and similar side by side with the line as it is, with what is equal and what differs (API-13, OPT-01..04). */
 import type { AlternativesDocument, SavingsOption } from '#contract/resources/optimisation.ts';
 import { dollars } from '#contract/resources/resource.ts';
 import type { LocationId } from '#domain/ids.ts';
-import { bestOfKind, type LineToSwap, packsInstead, preferredAlternative } from '#domain/ordering/alternatives.ts';
+import { bestOfKind, type LineToSwap, preferredAlternative, surplusPieces } from '#domain/ordering/alternatives.ts';
 import { etaDate } from '#domain/ordering/cut-off.ts';
-import { accept, refuse } from '#domain/verdict.ts';
+import { proposalFacts, type ProposalFacts, type ProposalSide } from '#domain/ordering/proposal-facts.ts';
 import type { Store } from '../../store/open-store.ts';
-import {
-  type AlternativeRow,
-  type OriginRow,
-  readAlternatives,
-  readOrigins,
-} from '../../store/ordering/alternative-rows.ts';
+import { type AlternativeRow, type OriginRow, readOrigins } from '../../store/ordering/alternative-rows.ts';
 import { inSnapshot } from '../../store/transaction.ts';
-import { type CartEntry, loadCart } from '../cart/load-cart.ts';
-import { type Written, writePrepared } from '../writes/write.ts';
-import type { WriteContext } from '../writes/write-context.ts';
-import { alternativeOf, lineToSwap } from './as-alternative.ts';
-import { applySwap, changedLines } from './optimise-cart.ts';
+import { type CartEntry, loadCart, offersOvernight, type OvernightChoice, overnightOf } from '../cart/load-cart.ts';
+import { alternativeOf, type Candidate, readCandidates } from './candidates.ts';
+
+interface Ask {
+  readonly offerIds: readonly string[];
+  /** As the person chose to ship: arrival is told with it. */
+  readonly overnight: readonly OvernightChoice[];
+  readonly now: string;
+}
+
+type PricedOrigin = OriginRow & { readonly price_cents: number };
 
 /** Of offers that are in the cart or not; unknown ids are left out. */
 export function alternativesDocument(
   store: Store,
   locationId: LocationId,
-  { offerIds, now }: { offerIds: readonly string[]; now: string },
+  { offerIds, overnight, now }: Ask,
 ): Promise<AlternativesDocument> {
   return inSnapshot(store, async (connection) => {
     const origins = await readOrigins(connection, offerIds);
-    const others = await readAlternatives(
-      connection,
-      locationId,
-      origins.map(({ id }) => id),
-    );
-    const { entries } = await loadCart(connection, locationId);
+    const ids = origins.map(({ id }) => id);
+    const candidates = await readCandidates(connection, locationId, ids);
+    const { entries, terms } = await loadCart(connection, locationId);
+    const arrives = (row: { distributor_id: string; cut_off_time: string; eta_days: number }): string => {
+      const known = terms.get(row.distributor_id);
+      const isOvernight = known !== undefined && offersOvernight(known) && overnightOf(known, overnight) !== null;
+      const days = isOvernight ? (known.overnight_eta_days ?? row.eta_days) : row.eta_days;
+      return etaDate(now, { cutOffTime: row.cut_off_time, days });
+    };
     return {
       data: null,
       productsWithAlternatives: origins.flatMap((origin) => {
         if (origin.price_cents === null) return [];
         const entry = entries.find(({ line }) => line.offerId === origin.id) ?? null;
-        return [
-          withAlternatives({ ...origin, price_cents: origin.price_cents }, others.get(origin.id) ?? [], { entry, now }),
-        ];
+        const priced = { ...origin, price_cents: origin.price_cents };
+        return [withAlternatives(priced, candidates.get(origin.id) ?? [], { entry, arrives })];
       }),
     };
   });
 }
 
-type PricedOrigin = OriginRow & { readonly price_cents: number };
+interface Around {
+  readonly entry: CartEntry | null;
+  readonly arrives: (row: { distributor_id: string; cut_off_time: string; eta_days: number }) => string;
+}
 
 function withAlternatives(
   origin: PricedOrigin,
-  rows: readonly AlternativeRow[],
-  { entry, now }: { entry: CartEntry | null; now: string },
+  candidates: readonly Candidate[],
+  { entry, arrives }: Around,
 ): AlternativesDocument['productsWithAlternatives'][number] {
   const line: LineToSwap = {
     qty: entry?.line.qty ?? 1,
     priceCents: origin.price_cents,
-    etaDays: origin.eta_days,
-    pack: { measure: origin.package_measure, pieces: origin.package_quantity },
+    arrival: arrives(origin),
+    pack: packOf(origin),
   };
-  const etaOf = (row: { cut_off_time: string; eta_days: number }): string =>
-    etaDate(now, { cutOffTime: row.cut_off_time, days: row.eta_days });
-  const first = entry?.details.initial_offer_id ?? null;
-  const option = (
-    type: SavingsOption['type'],
-    row: AlternativeRow | PricedOrigin,
-    { packs, savingCents }: { packs: number; savingCents: number },
-  ): SavingsOption => ({
+  const around = { origin, line, entry };
+  const others = candidates.map((each) => ({
+    ...alternativeOf(each, each.row.stock_level - each.row.in_cart),
+    arrival: arrives(each.row),
+  }));
+  const best = (kind: 'sameBrand' | 'similar'): SavingsOption | null => {
+    const found = bestOfKind(line, others, kind);
+    const candidate = candidates.find(({ row }) => row.id === found?.other.offerId);
+    if (found === null || candidate === undefined) return null;
+    const { row, attributes } = candidate;
+    const { packs, savingCents } = found;
+    const facts = proposalFacts(sideOf(origin, line.arrival), sideOf(row, found.other.arrival), attributes);
+    const surplus = surplusPieces(line.qty, line.pack, { packs, to: packOf(row) });
+    return option(around, row, { ...facts, type: kind, packs, savingCents, surplus, eta: found.other.arrival });
+  };
+  const [sameBrand, similar] = [best('sameBrand'), best('similar')];
+  const itself = { equal: [], differs: [], packs: line.qty, savingCents: 0, surplus: null, eta: line.arrival };
+  return {
+    productDistributorId: origin.id,
+    origin: option(around, origin, { ...itself, type: 'origin' }),
+    sameBrand,
+    similar,
+    preferred: preferredOf(sameBrand, similar),
+  };
+}
+
+interface Proposed extends ProposalFacts {
+  readonly type: SavingsOption['type'];
+  readonly packs: number;
+  readonly savingCents: number;
+  readonly surplus: number | null;
+  readonly eta: string;
+}
+
+function option(
+  { origin, line, entry }: { origin: PricedOrigin; line: LineToSwap; entry: CartEntry | null },
+  row: AlternativeRow | PricedOrigin,
+  { type, packs, savingCents, surplus, eta, equal, differs }: Proposed,
+): SavingsOption {
+  const first = entry?.details.first_choices ?? [];
+  return {
     type,
     productDistributorId: row.id,
+    productId: row.product_id,
     productName: row.product_name,
     distributorId: row.distributor_id,
     distributorName: row.distributor_name,
     manufacturerName: row.manufacturer_name,
+    manufacturerSku: row.manufacturer_sku,
     imageSrc: row.image_src,
     price: dollars(row.price_cents),
-    eta: etaOf(row),
+    eta,
     priceOrigin: dollars(origin.price_cents),
-    etaOrigin: etaOf(origin),
+    etaOrigin: line.arrival,
     qty: packs,
     packageMeasure: row.package_measure,
     packageQty: row.package_quantity,
     cartItemId: entry?.line.id ?? null,
     isSelected: type === 'origin',
     // The first choice is marked wherever it stands (OPT-04).
-    showInitialChoiceLabel: row.id === (first ?? origin.id),
+    showInitialChoiceLabel: first.length === 0 ? row.id === origin.id : first.some(({ offerId }) => offerId === row.id),
     saving: dollars(savingCents),
-  });
-  const best = (kind: 'sameBrand' | 'similar'): SavingsOption | null => {
-    const found = bestOfKind(line, rows.map(alternativeOf), kind);
-    const row = rows.find(({ id }) => id === found?.other.offerId);
-    return found === null || row === undefined ? null : option(kind, row, found);
+    surplus,
+    isDeclaredSame: 'is_declared' in row && row.is_declared,
+    equal: [...equal],
+    differs: [...differs],
   };
-  const [sameBrand, similar] = [best('sameBrand'), best('similar')];
+}
+
+const packOf = ({ package_measure, package_quantity }: OriginRow | AlternativeRow): LineToSwap['pack'] => ({
+  measure: package_measure,
+  pieces: package_quantity,
+});
+
+/** A side of what is told to be equal or to differ. */
+export function sideOf(row: PricedOrigin | AlternativeRow, arrival: string): ProposalSide {
   return {
-    productDistributorId: origin.id,
-    origin: option('origin', origin, { packs: line.qty, savingCents: 0 }),
-    sameBrand,
-    similar,
-    preferred: preferredOf(sameBrand, similar),
+    manufacturerName: row.manufacturer_name,
+    number: row.manufacturer_sku,
+    distributorName: row.distributor_name,
+    pack: packOf(row),
+    priceCents: row.price_cents,
+    arrival,
   };
 }
 
@@ -106,44 +155,4 @@ function preferredOf(sameBrand: SavingsOption | null, similar: SavingsOption | n
   if (sameBrand === null && similar === null) return null;
   if (sameBrand === null) return 'similar';
   return preferredAlternative(sameBrand.price, similar?.price ?? null);
-}
-
-/** Swaps a line for an alternative or back for what it was first. @throws Refused */
-export function chooseAlternative(
-  context: WriteContext,
-  wanted: { lineId: string; offerId: string },
-): Promise<Written> {
-  const { locationId, opId, now } = context;
-  const isLine = ({ line }: CartEntry): boolean => line.id === wanted.lineId || line.clientId === wanted.lineId;
-  return writePrepared(
-    context,
-    (connection) => loadCart(connection, locationId),
-    async (transaction, cart) => {
-      const entry = cart.entries.find(isLine);
-      if (entry === undefined) return refuse({ code: 'line-gone', detail: 'There is no such line in the cart.' });
-      const { line } = entry;
-      const others = await readAlternatives(transaction.connection, locationId, [line.offerId]);
-      const row = (others.get(line.offerId) ?? []).find(({ id }) => id === wanted.offerId);
-      const packs = packsFor(entry, wanted.offerId, row);
-      if (packs === null) return refuse({ code: 'no-alternative', detail: 'The line cannot be swapped for this.' });
-      const lineId = line.id;
-      await applySwap(transaction, { lineId, offerId: wanted.offerId, qty: packs, priceCents: line.priceCents, now });
-      const [data = null] = await changedLines(transaction, [lineId]);
-      return accept({
-        status: 200,
-        document: { data, included: [], meta: { opId, revision: transaction.revision, deleted: [] } },
-      });
-    },
-    { offers: [wanted.offerId] },
-  );
-}
-
-/** Back to the first choice it is as many packs as at first, whatever the location may buy by now. */
-function packsFor(entry: CartEntry, offerId: string, row: AlternativeRow | undefined): number | null {
-  const { line, details } = entry;
-  const { initial_offer_id: first, initial_qty: qty, swapped_qty: swapped } = details;
-  if (offerId === first && qty !== null && swapped !== null) return Math.max(1, Math.round((qty * line.qty) / swapped));
-  if (row === undefined) return null;
-  const from = lineToSwap(entry);
-  return from === null ? null : packsInstead(from, alternativeOf(row), { fast: false, primary: false });
 }

@@ -1,20 +1,20 @@
 /**
- * The optimiser (API-12, OPT-05..10): a preview shows what would be swapped; the real one swaps what is accepted. Law: the
- * cart is read, solved without any lock, and swapped only if it is then still the cart that was solved (and shown).
+ * The optimiser (API-12, OPT-05..10): a preview shows what would be swapped; the real one swaps what is accepted and leaves
+ * one line of each offer. Law: the cart is read, solved without any lock, and changed only if everything that was solved
+ * (and shown) is then still so: lines, targets, prices, packs, stock, arrival and charges.
  */
 import type { OptimiseBody, OptimisePreview } from '#contract/resources/optimisation.ts';
 import type { LocationId } from '#domain/ids.ts';
+import { mergeByOffer } from '#domain/ordering/first-choices.ts';
 import { accept } from '#domain/verdict.ts';
-import { readLines } from '../../store/cart/line-rows.ts';
-import type { WriteTransaction } from '../../store/log/write-once.ts';
 import type { Store } from '../../store/open-store.ts';
-import { swapLine } from '../../store/ordering/cart-details.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { loadCart } from '../cart/load-cart.ts';
-import { toWire } from '../writes/answer-document.ts';
 import { type Effect, type Written, writePrepared } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
-import { cartToken, chosenEntries, type OptimiseAsk, type Plan, planSwaps, readProblem } from './plan-swaps.ts';
+import { type Plan, planSwaps } from './plan-swaps.ts';
+import { type OptimiseAsk, problemOf, readProblem } from './read-problem.ts';
+import { lineToMerge, writeMerged } from './write-merged.ts';
 
 type Ask = OptimiseAsk & Pick<OptimiseBody, 'accept'>;
 
@@ -29,63 +29,52 @@ export async function optimisePreview(store: Store, locationId: LocationId, ask:
 
 /** @throws Refused */
 export async function optimiseCart(context: WriteContext, body: OptimiseBody): Promise<Written> {
-  const { store, locationId, opId } = context;
-  const planned = await plan(store, locationId, body);
-  const token = cartToken(planned.entries);
-  const accepted = body.accept === undefined ? null : new Set(body.accept);
-  const swaps = planned.swaps.filter(({ cartItemId }) => accepted === null || accepted.has(cartItemId));
+  const { store, locationId, opId, now } = context;
+  const ask = { ...body, now };
+  const planned = await plan(store, locationId, ask);
+  const { problem, preview } = planned;
+  const lines = becoming(planned);
   return writePrepared(
     context,
     (connection) => loadCart(connection, locationId),
     async (transaction, cart) => {
-      const now = cartToken(chosenEntries(cart, body.ids));
-      const answer = (status: 'optimized' | 'unchanged' | 'aborted', appliedIds: readonly string[]) => ({
-        opId,
-        revision: transaction.revision,
-        deleted: [],
-        status,
-        appliedIds,
-      });
-      if (now !== token || (body.cart !== undefined && body.cart !== token)) {
-        return accept({ status: 200, document: { data: null, included: [], meta: answer('aborted', []) } });
-      }
-      const ids = planned.entries.map(({ line }) => line.id);
-      if (swaps.length === 0) {
-        return accept({ status: 200, document: { data: null, included: [], meta: answer('unchanged', ids) } });
-      }
-      for (const { entry, to } of swaps) {
-        const { id: lineId, priceCents } = entry.line;
-        await applySwap(transaction, {
-          lineId,
-          offerId: to.productDistributorId,
-          qty: to.qty,
-          priceCents,
-          now: context.now,
+      const { connection, revision } = transaction;
+      const answer = (
+        status: 'optimized' | 'unchanged' | 'aborted',
+        { appliedIds = [], included = [], deleted = [] }: Partial<Applied> = {},
+      ) =>
+        accept({
+          status: 200,
+          document: { data: null, included, meta: { opId, revision, deleted, status, appliedIds } },
         });
+      const isAsShown = body.cart === undefined || body.cart === preview.cart;
+      if (!isAsShown || (await problemOf(connection, locationId, { cart, ask })).key !== problem.key) {
+        return answer('aborted');
       }
-      const included = await changedLines(
-        transaction,
-        swaps.map(({ cartItemId }) => cartItemId),
-      );
-      return accept({ status: 200, document: { data: null, included, meta: answer('optimized', ids) } });
+      const merged = mergeByOffer(lines);
+      const { included, deleted } = await writeMerged(transaction, merged, { entries: problem.entries, now });
+      const appliedIds = merged.map(({ id }) => id);
+      const isChanged = included.length > 0 || deleted.length > 0;
+      return answer(isChanged ? 'optimized' : 'unchanged', { appliedIds, included, deleted });
     },
-    { offers: swaps.map(({ to }) => to.productDistributorId) },
+    { offers: [...new Set(lines.map(({ to }) => to.offerId as string))] },
   );
 }
 
-export async function applySwap(
-  { connection, locationId, revision, changed }: WriteTransaction,
-  swap: { lineId: string; offerId: string; qty: number; priceCents: number | null; now: string },
-): Promise<void> {
-  await swapLine(connection, locationId, { ...swap, revision });
-  changed({ type: 'cart-items', id: swap.lineId, deleted: false });
+interface Applied {
+  readonly appliedIds: readonly string[];
+  readonly included: Effect['document']['included'];
+  readonly deleted: Effect['document']['meta']['deleted'];
 }
 
-/** The lines as devices keep them. */
-export async function changedLines(
-  { connection, locationId }: WriteTransaction,
-  ids: readonly string[],
-): Promise<Effect['document']['included']> {
-  const rows = await readLines(connection, locationId, ids as Parameters<typeof readLines>[2]);
-  return rows.map((row) => toWire({ type: 'line', row }));
+/** What each line is to become. Of several lines of one offer the first takes the packs of the swap, for all of them. */
+function becoming({ problem: { entries, posed }, kept }: Plan) {
+  return entries.map((entry) => {
+    const index = posed.lines.findIndex(({ ids }) => ids.includes(entry.line.id));
+    const joined = posed.lines[index];
+    const to = joined?.options[kept[index] ?? 0];
+    if (joined === undefined || to === undefined) throw new Error('a line of the cart is not in the problem');
+    if (to.kind === 'origin') return lineToMerge(entry);
+    return lineToMerge(entry, { offerId: to.offerId, qty: joined.ids[0] === entry.line.id ? to.packs : 0 });
+  });
 }

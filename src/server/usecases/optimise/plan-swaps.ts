@@ -1,126 +1,78 @@
-/** A cart as the optimiser's problem, and its answer as swaps with what they save and why (API-12). */
-import { createHash } from 'node:crypto';
+/** The optimiser's answer as swaps, with what they save, why, and what is equal and differs (API-12). */
 import type { Costs, OptimisePreview, Swap } from '#contract/resources/optimisation.ts';
 import { dollars } from '#contract/resources/resource.ts';
-import type { LocationId } from '#domain/ids.ts';
-import { type AlternativeKind, packsInstead, type Wanted } from '#domain/ordering/alternatives.ts';
+import { type Pack, surplusPieces } from '#domain/ordering/alternatives.ts';
 import { explainSwap } from '#domain/ordering/explain-swap.ts';
 import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
-import type { CartProblem, ChoiceOption } from '#domain/ordering/optimise-cart.ts';
-import type { Connection } from '../../store/connection.ts';
-import { type AlternativeRow, readAlternatives } from '../../store/ordering/alternative-rows.ts';
+import type { CartProblem } from '#domain/ordering/optimise-cart.ts';
+import type { JoinedLine, SwapOption } from '#domain/ordering/optimise-problem.ts';
+import { packText, proposalFacts } from '#domain/ordering/proposal-facts.ts';
+import { fitted } from '#domain/ordering/stock-of-choice.ts';
 import type { TermsRow } from '../../store/ordering/terms-rows.ts';
-import { type CartEntry, isChosen, type LoadedCart, loadCart, shippingTerms } from '../cart/load-cart.ts';
-import { alternativeOf, lineToSwap } from './as-alternative.ts';
+import type { CartEntry } from '../cart/load-cart.ts';
+import type { Candidate } from './candidates.ts';
+import { factsOf, keyOf, type Problem } from './read-problem.ts';
 import { solve } from './solve.ts';
 
-export interface OptimiseAsk extends Wanted {
-  /** Empty: every line that can be ordered. */
-  readonly ids: readonly string[];
-}
-
-interface SwapOption extends ChoiceOption {
-  readonly kind: AlternativeKind;
-  readonly packs: number;
-  /** null: the line as it is. */
-  readonly row: AlternativeRow | null;
-}
-
-interface Problem {
-  readonly cart: LoadedCart;
-  readonly entries: readonly CartEntry[];
-  readonly options: readonly (readonly SwapOption[])[];
-  readonly distributors: readonly TermsRow[];
-}
-
-export interface PlannedSwap extends Swap {
-  readonly entry: CartEntry;
-}
-
 export interface Plan {
-  readonly entries: readonly CartEntry[];
-  readonly swaps: readonly PlannedSwap[];
+  readonly problem: Problem;
+  /** The accepted choice of each joined line; 0: as it is. */
+  readonly kept: readonly number[];
   readonly preview: OptimisePreview['meta'];
 }
 
-/** What makes two carts the same to the optimiser. */
-export function cartToken(entries: readonly CartEntry[]): string {
-  const facts = entries.map(({ line }) => [line.id, line.offerId, line.qty, line.priceCents, line.cannotOrder]);
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
-}
-
-export function chosenEntries(cart: LoadedCart, ids: readonly string[]): CartEntry[] {
-  const named = new Set(ids);
-  return cart.entries.filter((entry) => isChosen(entry, named) && !entry.line.cannotOrder);
-}
-
-export async function readProblem(connection: Connection, locationId: LocationId, ask: OptimiseAsk): Promise<Problem> {
-  const cart = await loadCart(connection, locationId);
-  const entries = chosenEntries(cart, ask.ids);
-  const distributors = [...cart.terms.values()];
-  const indexes = new Map(distributors.map(({ id }, index) => [id, index]));
-  const offerIds = [...new Set(entries.map(({ line }) => line.offerId))];
-  const others = await readAlternatives(connection, locationId, offerIds);
-  // Without a primary distributor the wish means nothing (OPT-08).
-  const wanted = { fast: ask.fast, primary: ask.primary && distributors.some((row) => row.is_primary) };
-  const options = entries.map((entry): SwapOption[] => {
-    const { line } = entry;
-    const from = lineToSwap(entry);
-    const origin: SwapOption = {
-      at: indexes.get(line.distributorId) ?? 0,
-      cents: (line.priceCents ?? 0) * line.qty,
-      kind: 'origin',
-      packs: line.qty,
-      row: null,
-    };
-    const swaps = (others.get(line.offerId) ?? []).flatMap((row): SwapOption[] => {
-      const other = alternativeOf(row);
-      const packs = from === null ? null : packsInstead(from, other, wanted);
-      const at = indexes.get(row.distributor_id);
-      if (packs === null || at === undefined) return [];
-      return [{ at, cents: row.price_cents * packs, kind: other.kind, packs, row }];
-    });
-    return [origin, ...swaps];
-  });
-  return { cart, entries, options, distributors };
-}
-
 /** @param accepted lines whose swaps count; null: all */
-export async function planSwaps(
-  { cart, entries, options, distributors }: Problem,
-  accepted: ReadonlySet<string> | null = null,
-): Promise<Plan> {
-  const problem: CartProblem = {
-    distributors: distributors.map(shippingTerms),
-    lines: options.map((line) => line.map(({ at, cents }) => ({ at, cents }))),
-    taxBasisPoints: cart.account.tax_basis_points,
-  };
-  const answer = await solve(problem);
-  const kept = answer.choice.map((choice, line) =>
-    accepted === null || accepted.has(entries[line]?.line.id ?? '') ? choice : 0,
+export async function planSwaps(problem: Problem, accepted: ReadonlySet<string> | null): Promise<Plan> {
+  const { entries, distributors, posed } = problem;
+  const answer = await solve(posed.problem);
+  const wanted = answer.choice.map((choice, line) =>
+    accepted === null || posed.lines[line]?.ids.some((id) => accepted.has(id)) === true ? choice : 0,
   );
-  const costsOf = (choice: readonly number[]): Costs => costs(totalsOf(problem, choice), distributors);
-  const swaps = entries.flatMap((entry, line): PlannedSwap[] => {
-    const choice = answer.choice[line] ?? 0;
-    const [from, to] = [options[line]?.[0], options[line]?.[choice]];
-    if (from === undefined || to === undefined || to.row === null) return [];
-    const without = totalsOf(problem, kept.with(line, 0));
-    const withIt = totalsOf(problem, kept.with(line, choice));
-    return [swapOf(entry, { from, to, row: to.row }, { without, withIt })];
+  const kept = fitted(posed.problem, wanted, 'origin');
+  const costsOf = (choice: readonly number[]): Costs => costs(totalsOf(posed.problem, choice), distributors);
+  const given = posed.lines.map(() => 0);
+  const [before, all] = [costsOf(given), costsOf(answer.choice)];
+  const swaps = posed.lines.flatMap((line, index): Swap[] => {
+    const choice = answer.choice[index] ?? 0;
+    const to = line.options[choice];
+    if (choice === 0 || to === undefined) return [];
+    const without = totalsOf(posed.problem, kept.with(index, 0));
+    const withIt = totalsOf(posed.problem, kept.with(index, choice));
+    const isBlocked = wanted[index] !== 0 && kept[index] === 0;
+    return [swapOf(problem, { line, to }, { without, withIt, isBlocked })];
   });
+  const shown = swaps.map(({ cartItemId, from, to }) => [cartItemId, from, to]);
   return {
-    entries,
-    swaps,
+    problem,
+    kept,
     preview: {
-      cart: cartToken(entries),
-      before: costsOf(entries.map(() => 0)),
+      cart: keyOf([entries.map(factsOf), shown, before, all]),
+      before,
       after: costsOf(kept),
       least: dollars(answer.totalCents),
       lowerBound: dollars(answer.lowerBoundCents),
       isProvenLeast: answer.isProven,
-      swaps: swaps.map(({ entry: _entry, ...swap }) => swap),
+      swaps,
+      duplicates: entries.length - posed.lines.length,
+      short: shortLines(problem, kept),
     },
   };
+}
+
+function shortLines({ entries, posed }: Problem, kept: readonly number[]): Plan['preview']['short'] {
+  return posed.lines.flatMap((line, index) => {
+    const entry = entryOf(entries, line);
+    const inStock = entry.details.stock_level;
+    return kept[index] !== 0 || line.qty <= inStock
+      ? []
+      : [{ cartItemId: line.ids[0], productName: entry.line.productName, wanted: line.qty, inStock }];
+  });
+}
+
+function entryOf(entries: readonly CartEntry[], { ids }: JoinedLine): CartEntry {
+  const entry = entries.find(({ line }) => line.id === ids[0]);
+  if (entry === undefined) throw new Error('a line of the problem is not in the cart');
+  return entry;
 }
 
 type Totals = ReadonlyMap<number, GroupTotals>;
@@ -169,44 +121,107 @@ function amountsOf(groups: readonly GroupTotals[]): Omit<Costs, 'groups'> {
 
 const totalCents = (totals: Totals): number => [...totals.values()].reduce((sum, group) => sum + group.totalCents, 0);
 
+interface Weighed {
+  readonly without: Totals;
+  readonly withIt: Totals;
+  readonly isBlocked: boolean;
+}
+
 function swapOf(
-  entry: CartEntry,
-  { from, to, row }: { from: SwapOption; to: SwapOption; row: AlternativeRow },
-  { without, withIt }: { without: Totals; withIt: Totals },
-): PlannedSwap {
-  const { line } = entry;
+  { entries, candidates }: Problem,
+  { line, to }: { line: JoinedLine; to: SwapOption },
+  { without, withIt, isBlocked }: Weighed,
+): Swap {
+  const [from] = line.options;
+  const entry = entryOf(entries, line);
+  const candidate = candidates.get(line.offerId)?.find(({ row }) => row.id === to.offerId);
+  if (candidate === undefined) throw new Error('a swap to what is no candidate');
+  const { row } = candidate;
   const savingCents = from.cents - to.cents;
+  const surplus = surplusPieces(line.qty, packOf(entry.details), { packs: to.packs, to: packOf(row) });
   const isFree = (totals: Totals): boolean => totals.get(to.at)?.shipping.kind === 'free';
   return {
-    entry,
-    cartItemId: line.id,
+    cartItemId: line.ids[0],
     type: to.kind,
+    ...sidesOf(entry, candidate, { from, to }),
+    surplus,
+    isDeclaredSame: row.is_declared,
+    isBlocked,
+    saving: dollars(savingCents),
+    effect: dollars(totalCents(without) - totalCents(withIt)),
+    explanation: explainSwap({
+      kind: to.kind === 'similar' ? 'similar' : 'sameBrand',
+      fromDistributor: entry.line.distributorName,
+      toDistributor: row.distributor_name,
+      toMaker: row.manufacturer_name,
+      fromPack: packText(packOf(entry.details)) ?? '',
+      toPack: packText(packOf(row)) ?? '',
+      fromPacks: line.qty,
+      toPacks: to.packs,
+      surplus,
+      savingCents,
+      inStock: line.qty > entry.details.stock_level ? entry.details.stock_level : null,
+      shipsFree: isFree(withIt) && !isFree(without),
+      leavesDistributor: from.at !== to.at && !withIt.has(from.at) && chargesCents(without.get(from.at)) > 0,
+    }),
+  };
+}
+
+const chargesCents = (group: GroupTotals | undefined): number =>
+  group === undefined ? 0 : group.shippingCents + group.handlingCents;
+
+function packOf(row: { package_measure: string; package_quantity: number | null }): Pack {
+  return { measure: row.package_measure, pieces: row.package_quantity };
+}
+
+function sidesOf(
+  { line, details }: CartEntry,
+  { row, attributes }: Candidate,
+  { from, to }: { from: SwapOption; to: SwapOption },
+): Pick<Swap, 'from' | 'to' | 'equal' | 'differs'> {
+  const { equal, differs } = proposalFacts(
+    {
+      manufacturerName: line.manufacturerName,
+      number: line.manufacturerSku,
+      distributorName: line.distributorName,
+      pack: packOf(details),
+      priceCents: line.priceCents ?? 0,
+      arrival: from.arrival,
+    },
+    {
+      manufacturerName: row.manufacturer_name,
+      number: row.manufacturer_sku,
+      distributorName: row.distributor_name,
+      pack: packOf(row),
+      priceCents: row.price_cents,
+      arrival: to.arrival,
+    },
+    attributes,
+  );
+  return {
+    equal: [...equal],
+    differs: [...differs],
     from: {
       productDistributorId: line.offerId,
+      productId: line.productId,
       productName: line.productName,
       distributorName: line.distributorName,
-      qty: line.qty,
+      qty: from.packs,
       price: dollars(line.priceCents ?? 0),
+      packageMeasure: details.package_measure,
+      packageQty: details.package_quantity,
+      eta: from.arrival,
     },
     to: {
       productDistributorId: row.id,
+      productId: row.product_id,
       productName: row.product_name,
       distributorName: row.distributor_name,
       qty: to.packs,
       price: dollars(row.price_cents),
+      packageMeasure: row.package_measure,
+      packageQty: row.package_quantity,
+      eta: to.arrival,
     },
-    saving: dollars(savingCents),
-    effect: dollars(totalCents(without) - totalCents(withIt)),
-    explanation: explainSwap({
-      kind: to.kind,
-      fromDistributor: line.distributorName,
-      toDistributor: row.distributor_name,
-      toMaker: row.manufacturer_name,
-      fromPacks: line.qty,
-      toPacks: to.packs,
-      savingCents,
-      shipsFree: isFree(withIt) && !isFree(without),
-      leavesDistributor: from.at !== to.at && !withIt.has(from.at),
-    }),
   };
 }

@@ -75,6 +75,7 @@ function orderResource(row: OrderRow, items: readonly OrderItemRow[]): OrderReso
       isOvernight: row.is_overnight,
       sentToRep: row.sent_to_rep,
       archived: row.archived,
+      reference: row.reference,
       placedBy: row.placed_by,
       itemCount: row.item_count,
       items: items.map((item) => ({

@@ -81,6 +81,7 @@ async function purchaseOf(connection: Connection, location: LocationId, row: Pur
   return {
     payloadId: row.payload_id,
     number: row.number,
+    reference: row.reference,
     placedAt: row.created_at.toISOString(),
     distributorName: row.distributor_name,
     address: row.gateway_address,

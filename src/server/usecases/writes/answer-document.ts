@@ -1,12 +1,14 @@
 /** The document that a write answers with (#contract/resources/write-answer.ts), built from domain rows. */
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import type { MirroredResource, MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
+import type { SubstitutionResource } from '#contract/resources/substitution.ts';
 import { movementToWire } from '#contract/resources/stock-movement.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 
 export interface AnswerDocument {
-  readonly data: MirroredResource | readonly MirroredResource[] | null;
+  /** What is mirrored on devices, or a word on a pair of products, which is not. */
+  readonly data: MirroredResource | readonly MirroredResource[] | SubstitutionResource | null;
   readonly included: readonly MirroredResource[];
   readonly meta: {
     readonly opId: string;

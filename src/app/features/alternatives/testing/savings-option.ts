@@ -5,10 +5,12 @@ export function savingsOption(type: SavingsOption['type'], more: Partial<Savings
   return {
     type,
     productDistributorId: `offer-${type}`,
+    productId: `product-${type}`,
     productName: `Gloves ${type}`,
     distributorId: '1',
     distributorName: 'North',
     manufacturerName: 'Maker',
+    manufacturerSku: 'M-1',
     imageSrc: null,
     price: 12.5,
     eta: '2026-11-25',
@@ -21,6 +23,10 @@ export function savingsOption(type: SavingsOption['type'], more: Partial<Savings
     isSelected: type === 'origin',
     showInitialChoiceLabel: type === 'origin',
     saving: 0,
+    surplus: 0,
+    isDeclaredSame: false,
+    equal: [],
+    differs: [],
     ...more,
   };
 }

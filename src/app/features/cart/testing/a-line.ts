@@ -21,6 +21,7 @@ export function aLine(change: Partial<Omit<LineView, 'id'>> & { readonly id: str
     savedForLater: false,
     isUrgent: false,
     cannotOrder: false,
+    stockLevel: null,
     updatedAt: '2026-11-20T10:00:00Z',
     waiting: 0,
     needsYou: false,

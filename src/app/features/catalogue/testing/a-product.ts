@@ -29,7 +29,8 @@ export function aProduct(attributes: Partial<CatalogueProductResource['attribute
       lastOrderedQty: null,
       recommended: false,
       showProductDistributor: false,
-      type: 'manufacturer',
+      productType: 'manufacturer',
+      matchedCode: null,
       ...attributes,
     },
   };

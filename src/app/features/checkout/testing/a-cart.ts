@@ -23,6 +23,7 @@ export function aLine(id: string, change: Partial<LineView> = {}): LineView {
     savedForLater: false,
     isUrgent: false,
     cannotOrder: false,
+    stockLevel: null,
     updatedAt: '2026-11-20T10:00:00Z',
     waiting: 0,
     needsYou: false,
@@ -38,8 +39,8 @@ export function aCart(change: Partial<CartSlot> = {}): CartSlot {
     chosen: lines,
     overnight: [{ distributorId: 'd2', shipMethodId: 'overnight' }],
     groups: [
-      { distributorId: asId('d1'), name: 'Patterson', totalCents: 6_000, sendToRep: false },
-      { distributorId: asId('d2'), name: 'Benco', totalCents: 5_495, sendToRep: true },
+      { distributorId: asId('d1'), name: 'Patterson', totalCents: 6_000, sendToRep: false, isKnown: true },
+      { distributorId: asId('d2'), name: 'Benco', totalCents: 5_495, sendToRep: true, isKnown: true },
     ],
     totalCents: 11_495,
     summary: SUMMARY,

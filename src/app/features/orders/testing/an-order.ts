@@ -42,6 +42,7 @@ export function anOrder(more: Partial<OrderResource['attributes']> = {}, id = '5
       isOvernight: false,
       sentToRep: false,
       archived: false,
+      reference: '',
       placedBy: 'Sam Staff',
       itemCount: items.length,
       items,

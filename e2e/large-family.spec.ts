@@ -1,0 +1,109 @@
+/** A family of thousands of sizes: found, filtered and walked through on a tablet, of which only what is in sight exists. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { LENGTHS, plantFamily, type PlantedProduct } from '#tests/support/plant-family.ts';
+import { withStore } from '#tests/bench/support/many-locations.ts';
+import { expect, signIn, test } from './support/journey.ts';
+
+const COUNT = 2_000;
+const ROWS_IN_SIGHT = 40;
+let family: Promise<readonly PlantedProduct[]> | null = null;
+
+test.use({ viewport: { width: 834, height: 1194 }, hasTouch: true });
+
+const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Sizes' });
+const rows = (page: Page): Locator => grid(page).locator('[role="row"][id]');
+const title = (page: Page, size: string): Locator =>
+  page.getByRole('heading', { level: 1, name: `Tablet Orthopedics Cannulated Screw ${size}`, exact: true });
+
+test.beforeEach(async ({ page, stockroom }) => {
+  family ??= withStore(stockroom.dataDir, async (store) => {
+    const { rows: found } = await store.pool.query<{ id: string }>('select id from distributors order by id limit 1');
+    return plantFamily(store.pool, {
+      distributorId: found[0]?.id ?? '',
+      manufacturer: 'Tablet Orthopedics',
+      family: 'Cannulated Screw',
+      count: COUNT,
+    });
+  });
+  // The 3.5 mm one of 50 mm does not exist: lengths go up to 35 mm.
+  const product = (await family)[3 * LENGTHS + 20];
+  await signIn(page, stockroom.origin);
+  await page.goto(`${stockroom.origin}/product-detail/${product?.productId}/distributor/${product?.offerId}`);
+  await expect(title(page, '3.5 x 30 mm')).toBeVisible();
+});
+
+test('PD-05 a large family on a tablet: only what is in sight exists; another size is found, filtered and taken by touch', async ({
+  page,
+}) => {
+  await expect(page.getByRole('heading', { name: '2,000 sizes' })).toBeVisible();
+  const current = rows(page).and(page.locator('[aria-selected="true"]'));
+  await expect(current).toContainText('30 mm');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(COUNT + 1));
+  expect(await rows(page).count()).toBeLessThan(ROWS_IN_SIGHT);
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500);
+
+  // Far down, rows are fetched as they come into sight.
+  await grid(page).evaluate((element) => element.scrollTo(0, 48 * 1_500));
+  await expect(rows(page).and(page.locator('[aria-rowindex="1502"]'))).toContainText('mm');
+  expect(await rows(page).count()).toBeLessThan(ROWS_IN_SIGHT);
+
+  // By attribute: a value's number is how many are left.
+  await page.getByRole('combobox', { name: 'Diameter' }).selectOption({ label: '4 mm (26)' });
+  await expect(page.getByRole('heading', { name: /26 matches/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search sizes' }).fill('12 mm');
+  await expect(page.getByRole('heading', { name: /1 match$/ })).toBeVisible();
+  await rows(page).first().getByRole('gridcell').nth(2).tap();
+  await expect(title(page, '4 x 12 mm')).toBeVisible();
+  // The table stands as it was, and marks the new one.
+  await expect(current).toContainText('12 mm');
+  await expect(page.getByRole('searchbox', { name: 'Search sizes' })).toHaveValue('12 mm');
+  await page.getByRole('button', { name: 'Clear', exact: true }).tap();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(COUNT + 1));
+
+  // What is typed and fits nothing says so.
+  await page.getByRole('searchbox', { name: 'Search sizes' }).fill('999 mm');
+  await expect(page.getByText('No sizes match.')).toBeVisible();
+});
+
+test('PD-05 a large family by keyboard: sorted by a column, walked through, taken with Enter', async ({ page }) => {
+  await grid(page).getByRole('button', { name: 'Length' }).press('Enter');
+  await expect(grid(page).getByRole('columnheader', { name: 'Length' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows(page).first()).toContainText('10 mm');
+  await grid(page).getByRole('button', { name: 'Length' }).press('Enter');
+  await expect(rows(page).first()).toContainText('35 mm');
+  await grid(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(grid(page)).toHaveAttribute('aria-activedescendant', 'size-1');
+  await page.keyboard.press('Enter');
+  await expect(title(page, '2.5 x 35 mm')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(rows(page).and(page.locator(`[aria-rowindex="${COUNT + 1}"]`))).toBeVisible();
+});
+
+test('PD-05 other sizes say what differs, and are no saving', async ({ page }) => {
+  const others = page.getByRole('region', { name: 'Other sizes' });
+  await expect(others.getByText(/^Length: (29|31) mm instead of 30 mm$/).first()).toBeVisible();
+  await expect(others.getByText(/% less/)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Similar products' })).toHaveCount(0);
+  const specifications = page.getByRole('table', { name: 'Specifications' });
+  await expect(
+    specifications.getByRole('row', { name: /Diameter 3.5 mm From the manufacturer’s device record/ }),
+  ).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('axe finds nothing on a product of a large family', async ({ page }) => {
+      await expect(rows(page).first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Other sizes' })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+/** The result list as a file for a spreadsheet, up to a limit that is told. Read page by page, so it needs a connection. */
+import { Loader } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
+import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import type { CatalogueCalls } from '#remote/http/catalogue-calls.ts';
+import { failureWords } from '../../text/failure-words.ts';
+import { alertDone, alertInfo } from '../../ui/alert.ts';
+import { countText } from '../../ui/count-text.ts';
+import { csvFileName, csvText } from '../../ui/csv-text.ts';
+import { today } from '../../ui/dates.ts';
+import { numberText } from '../../ui/number-text.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import classes from './catalogue.module.css';
+import { productListRows } from './list-file.ts';
+import { useCatalogueCalls } from './use-catalogue.ts';
+
+/** More is no list for a desk. */
+const MOST = 2_000;
+/** The server's largest page. */
+const PAGE = 100;
+
+export function ListDownload({ query }: { readonly query: CatalogueQuery }) {
+  const calls = useCatalogueCalls();
+  const [isReading, setReading] = useState(false);
+  const download = async (): Promise<void> => {
+    if (isReading) return;
+    setReading(true);
+    try {
+      const { products, total } = await readList(calls, query);
+      const subject = query.filters.searchable === '' ? 'Catalog' : `Catalog ${query.filters.searchable}`;
+      saveFile(csvFileName(subject, today()), csvText(productListRows(products)), 'text/csv;charset=utf-8');
+      if (products.length < total)
+        alertInfo(
+          `The first ${numberText(products.length)} of ${numberText(total)} products were downloaded. Add filters to get the rest.`,
+        );
+      else alertDone(`${countText(products.length, 'product', 'products')} downloaded.`);
+    } catch (failure) {
+      alertInfo(`The list was not downloaded. ${failureWords(failure)}`);
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={classes['download']}
+      aria-label="Download list (CSV)"
+      title="Download list (CSV)"
+      aria-busy={isReading}
+      onClick={() => void download()}
+    >
+      {isReading ? <Loader size={18} aria-label="Reading the list" /> : <IconDownload size={20} aria-hidden="true" />}
+    </button>
+  );
+}
+
+async function readList(
+  calls: CatalogueCalls,
+  query: CatalogueQuery,
+): Promise<{ products: readonly CatalogueProductResource[]; total: number }> {
+  const products = new Map<string, CatalogueProductResource>();
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await calls.specifiedPage({ ...query, page, pageSize: PAGE });
+    for (const product of data) products.set(product.attributes.productId, product);
+    if (page >= meta.page.last_page || page * PAGE >= MOST) {
+      return { products: [...products.values()].slice(0, MOST), total: meta.page.total };
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/** How a page says that it is not, or not wholly, what was searched for. */
+export interface Understood {
+  readonly term: string;
+  /** The term as it was understood. */
+  readonly didYouMean: string | null;
+  readonly isNearest: boolean;
+  /** What of the term these results do not have. */
+  readonly notFound: readonly string[];
+}
+
+export interface SearchNote {
+  readonly before: string;
+  /** Leads to a search for it. */
+  readonly link: string | null;
+  readonly after: string;
+}
+
+/** `“a” and “b”` */
+export const quoted = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(' and ');
+
+/** null: the results are what was searched for. */
+export function noteOf({ term, didYouMean, isNearest, notFound }: Understood): SearchNote | null {
+  if (term === '' || (didYouMean === null && !isNearest)) return null;
+  const missing = notFound.length === 0 || notFound.join(' ').toLowerCase() === term.trim().toLowerCase();
+  const before = missing
+    ? `No results for “${term}”.`
+    : `No results for “${term}”: nothing here has ${quoted(notFound)}.`;
+  if (didYouMean === null) return { before: `${before} Showing the nearest matches.`, link: null, after: '' };
+  return { before: `${before} Showing results for `, link: didYouMean, after: '.' };
+}
+
+export interface MissingSizes {
+  readonly sizes: readonly string[];
+  /** The term without them. */
+  readonly without: string;
+}
+
+/** null: the page is not empty for a size that nothing here has. */
+export function missingOf({ didYouMean, isNearest, notFound }: Omit<Understood, 'term'>): MissingSizes | null {
+  return isNearest || didYouMean === null || notFound.length === 0 ? null : { sizes: notFound, without: didYouMean };
+}

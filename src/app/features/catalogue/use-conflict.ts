@@ -1,0 +1,62 @@
+/** Why this query matches nothing, asked of the server; null while that is not known, and where it cannot be asked. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { filterParts, queryOfParts, withoutPart, type FilterPart } from '#domain/catalogue/filter-parts.ts';
+import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { findConflict, type Conflict } from './find-conflict.ts';
+import { useCatalogueCalls } from './use-catalogue.ts';
+import type { GoTo } from './use-catalogue-query.ts';
+import { namesOf, type NameOf } from './use-option-names.ts';
+
+export interface FoundConflict {
+  readonly conflict: Exclude<Conflict, { is: 'dead' }>;
+  readonly nameOf: NameOf;
+}
+
+interface ConflictAsk {
+  readonly query: CatalogueQuery;
+  readonly goTo: GoTo;
+  readonly nameOf: NameOf;
+  /** What is shown is the page of another query. */
+  readonly isWaiting: boolean;
+}
+
+export function useConflict({ query, goTo, nameOf: known, isWaiting }: ConflictAsk): FoundConflict | null {
+  const calls = useCatalogueCalls();
+  const { data } = useQuery({
+    queryKey: queryKeys.filterConflict(query),
+    queryFn: async ({ signal }) => {
+      const countOf = async (asked: CatalogueQuery): Promise<number> =>
+        (await calls.page({ ...asked, pageSize: 1 }, signal)).meta.page.total;
+      const conflict = await findConflict(query, countOf);
+      const names = await readNames(query, known, (asked) => calls.filterOptions(asked, signal));
+      return { conflict, names };
+    },
+    gcTime: 0,
+    enabled: !isWaiting,
+  });
+  const dead = data?.conflict?.is === 'dead' ? data.conflict.parts : null;
+  useEffect(() => {
+    // CAT-11: what nothing has is dropped without a word.
+    if (dead !== null) goTo(dead.reduce(withoutPart, query), { replace: true });
+  }, [dead, goTo, query]);
+  if (data === undefined || data.conflict === null || data.conflict.is === 'dead') return null;
+  const { conflict, names } = data;
+  return { conflict, nameOf: (filter, id) => known(filter, id) ?? names.get(`${filter}/${id}`) ?? null };
+}
+
+/** Names that no answer has told yet, such as after a link: the options of a filter for itself name its own values. */
+async function readNames(
+  query: CatalogueQuery,
+  known: NameOf,
+  optionsOf: (query: CatalogueQuery) => ReturnType<ReturnType<typeof useCatalogueCalls>['filterOptions']>,
+): Promise<ReadonlyMap<string, string>> {
+  const isNameless = ({ ids }: FilterPart): boolean => ids.some(({ filter, id }) => known(filter, id) === null);
+  const options = await Promise.all(
+    filterParts(query)
+      .filter(isNameless)
+      .map((part) => optionsOf(queryOfParts([part]))),
+  );
+  return new Map(options.flatMap(namesOf));
+}

@@ -1,0 +1,11 @@
+/** Why a PO number cannot be taken as it was typed. */
+import { LONGEST_REFERENCE, type ReferenceRefusal } from '#domain/ordering/order-reference.ts';
+
+export function referenceWords(refusal: ReferenceRefusal, typed: string): string {
+  switch (refusal) {
+    case 'too-long':
+      return `Enter at most ${LONGEST_REFERENCE} characters; these are ${[...typed.trim()].length}.`;
+    case 'unprintable':
+      return 'It holds a character that cannot be printed. Type it again, such as PO-2026-117.';
+  }
+}

@@ -1,0 +1,15 @@
+import { isOwnOrder } from './own-order.ts';
+import { useAttempt } from './use-attempt.ts';
+
+/**
+ * Whether an order is on its way: sent and not answered, or placed in this tab, whose success page is about to open. An empty
+ * cart says nothing of itself meanwhile. `unknown` while that is read from the device.
+ */
+export function usePlacing(): 'no' | 'placing' | 'unknown' {
+  const { attempt, isRead } = useAttempt();
+  if (!isRead) return 'unknown';
+  if (attempt === null) return 'no';
+  const { outcome, isSeen, key } = attempt;
+  if (outcome === null) return 'placing';
+  return outcome.is === 'placed' && !isSeen && isOwnOrder(key) ? 'placing' : 'no';
+}

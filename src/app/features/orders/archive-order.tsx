@@ -1,0 +1,63 @@
+/** Puts an order into the archive, or takes it out (ORD-13); each can be undone. Needs the server. */
+import { Button } from '@mantine/core';
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '#contract/paths.ts';
+import type { OrderResource } from '#contract/resources/order.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { detailOf } from '../../text/failure-words.ts';
+import { alertError, alertUndo } from '../../ui/alert.ts';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
+import { useNetwork } from '../../ui/use-network.ts';
+import { archiveWords } from './order-words.ts';
+
+interface ArchiveOrderProps {
+  readonly order: OrderResource;
+  readonly size: 'compact-md' | 'md';
+}
+
+export function ArchiveOrder({ order, size }: ArchiveOrderProps) {
+  const isOnline = useNetwork();
+  const [isBusy, setBusy] = useState(false);
+  const archive = useArchive(order);
+  const { number, archived } = order.attributes;
+  const words = archiveWords(archived);
+  const Icon = archived ? IconArchiveOff : IconArchive;
+  const press = (): void => {
+    setBusy(true);
+    void archive(!archived).finally(() => setBusy(false));
+  };
+  return (
+    <Button
+      variant="subtle"
+      size={size}
+      disabled={!isOnline}
+      leftSection={<Icon size={18} aria-hidden="true" />}
+      aria-label={`${words}: ${number}`}
+      {...busyWithFocus(isBusy, press)}
+    >
+      {words}
+    </Button>
+  );
+}
+
+function useArchive({ id, attributes: { number } }: OrderResource): (archived: boolean) => Promise<void> {
+  const { api, mirror } = useStockroom();
+  const client = useQueryClient();
+  const archive = async (archived: boolean, isUndo = false): Promise<void> => {
+    try {
+      const body = { data: { type: 'orders', id, attributes: { archived } } };
+      await api.onlineWrite({ method: 'PATCH', path: paths.order(id), body, clientId: mirror.clientId });
+      await Promise.all(
+        [['orders'], ['order', id], ['order-options']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
+      const said = archived ? 'was archived' : 'was taken out of the archive';
+      if (!isUndo) alertUndo(`Order ${number} ${said}.`, () => void archive(!archived, true));
+    } catch (failure) {
+      console.error(`Archive order ${id}:`, failure);
+      alertError(`Order ${number} was not changed. ${detailOf(failure)}`);
+    }
+  };
+  return archive;
+}

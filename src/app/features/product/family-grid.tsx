@@ -1,0 +1,114 @@
+/**
+ * The rows of a family, of which only those in sight exist. A row takes the page to that size: by tap, by Enter, or as a link
+ * of its own.
+ */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { ProductVariantsDocument } from '#contract/resources/product-variants.ts';
+import { FamilyHead, FamilyRow, gridTemplate } from './family-row.tsx';
+import classes from './family-table.module.css';
+import { useFamilyKeys } from './use-family-keys.ts';
+import { type FamilyAsk, isWhole, useFamilyRows } from './use-family.ts';
+import type { VariantOption } from './variant-choice.ts';
+
+interface FamilyGridProps {
+  /** What `head` answers. */
+  readonly ask: FamilyAsk;
+  readonly sort: string;
+  readonly head: ProductVariantsDocument;
+  /** The product on the page. */
+  readonly productId: string;
+  /** Another list is on its way; this one is of the question before. */
+  readonly isWaiting: boolean;
+  readonly onSort: (sort: string) => void;
+  readonly onChoose: (option: Pick<VariantOption, 'productId' | 'offerId'>) => void;
+  readonly onNear: (offerId: string) => void;
+}
+
+/** px; a finger finds it. The style sheet says the same. */
+const ROW = 48;
+const OVERSCAN = 4;
+/** px: as many rows as are in sight, before it is measured. */
+const HEIGHT = 440;
+/** Rows above the present product when the list opens. */
+const ABOVE = 3;
+
+export function FamilyGrid({ ask, sort, head, productId, isWaiting, onSort, onChoose, onNear }: FamilyGridProps) {
+  const { page, columns, currentIndex } = head.meta;
+  const { total } = page;
+  const scroller = useRef<HTMLDivElement>(null);
+  const start = isWhole(ask) ? Math.max(0, (currentIndex ?? 0) - ABOVE) : 0;
+  const rows = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    scrollPaddingStart: ROW,
+    paddingStart: ROW,
+    initialOffset: start * ROW,
+    initialRect: { width: 0, height: HEIGHT },
+    overscan: OVERSCAN,
+    useFlushSync: false,
+  });
+  useTopOfNew(scroller, JSON.stringify(ask));
+  const visible = rows.getVirtualItems();
+  const rowAt = useFamilyRows(ask, head, { first: visible[0]?.index ?? 0, last: visible.at(-1)?.index ?? 0 });
+  const choose = (index: number): void => {
+    const row = rowAt(index)?.attributes;
+    if (row === undefined || row.productId === productId) return;
+    onChoose({ productId: row.productId, offerId: row.productDistributorId });
+  };
+  const keys = useFamilyKeys({ total, start: currentIndex ?? 0, scrollTo: rows.scrollToIndex, choose });
+  const hasNumbers = head.data.some(({ attributes }) => attributes.manufacturerSku !== '');
+  return (
+    <div
+      ref={scroller}
+      className={classes['scroller']}
+      role="grid"
+      aria-label="Sizes"
+      aria-rowcount={total + 1}
+      aria-busy={isWaiting}
+      aria-activedescendant={keys.isOn && total > 0 ? rowId(keys.active) : undefined}
+      tabIndex={0}
+      data-waiting={isWaiting || undefined}
+      {...keys.handlers}
+    >
+      <div
+        className={classes['canvas']}
+        role="rowgroup"
+        style={{ height: Math.max(rows.getTotalSize(), 3 * ROW), ...gridTemplate(columns, hasNumbers) }}
+      >
+        <FamilyHead columns={columns} hasNumbers={hasNumbers} sort={sort} onSort={onSort} />
+        {visible.map(({ index, start: top }) => {
+          const variant = rowAt(index);
+          return (
+            <FamilyRow
+              key={index}
+              id={rowId(index)}
+              index={index}
+              top={top}
+              variant={variant}
+              columns={columns}
+              hasNumbers={hasNumbers}
+              isCurrent={variant?.attributes.productId === productId}
+              isActive={keys.isOn && keys.active === index}
+              onChoose={choose}
+              onNear={onNear}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** What is asked anew is shown from its top; the focus stays in the head that was pressed. */
+function useTopOfNew(scroller: RefObject<HTMLDivElement | null>, asked: string): void {
+  const shown = useRef(asked);
+  useEffect(() => {
+    if (shown.current === asked) return;
+    shown.current = asked;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [scroller, asked]);
+}
+
+const rowId = (index: number): string => `size-${index}`;

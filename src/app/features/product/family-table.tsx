@@ -1,0 +1,85 @@
+/**
+ * The products of a large family as a table: one column for each attribute in which they differ, searched, filtered and
+ * sorted by the server. It opens where the present product stands: its neighbours are what it is compared with.
+ */
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { isUnreachable } from '../../query/query-scope.ts';
+import { failureWords } from '../../text/failure-words.ts';
+import { countText } from '../../ui/count-text.ts';
+import { FamilyFilters } from './family-filters.tsx';
+import { FamilyGrid } from './family-grid.tsx';
+import classes from './family-table.module.css';
+import { useFamilyHead } from './use-family.ts';
+import type { VariantOption } from './variant-choice.ts';
+
+interface FamilyTableProps {
+  /** One of the family, the same for as long as the table stands. */
+  readonly anchorId: string;
+  /** The product on the page. */
+  readonly productId: string;
+  /** As the product's detail says, before the table's own answer is there. */
+  readonly count: number;
+  readonly onChoose: (option: Pick<VariantOption, 'productId' | 'offerId'>) => void;
+  readonly onNear: (offerId: string) => void;
+}
+
+export const FAMILY_ID = 'family';
+/** Nobody has typed for so long. */
+const ASK_AFTER_MS = 180;
+
+export function FamilyTable({ anchorId, productId, count, onChoose, onNear }: FamilyTableProps) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [sort, setSort] = useState('');
+  const [asked] = useDebouncedValue(text.trim(), ASK_AFTER_MS);
+  const ask = { offerId: anchorId, text: asked, chosen: Object.values(chosen), sort };
+  const { document, isWaiting, error, again } = useFamilyHead(ask);
+  // The list that stands meanwhile is of the question before.
+  const [answered, setAnswered] = useState(ask);
+  if (!isWaiting && JSON.stringify(answered) !== JSON.stringify(ask)) setAnswered(ask);
+  const total = document?.meta.page.total;
+  return (
+    <section id={FAMILY_ID} className={classes['section']} aria-labelledby="family-heading" tabIndex={-1}>
+      <h2 id="family-heading" className={classes['heading']}>
+        {countText(count, 'size', 'sizes')}
+        {total === undefined || total === count ? null : <small> {countText(total, 'match', 'matches')}</small>}
+      </h2>
+      <FamilyFilters
+        columns={document?.meta.columns ?? []}
+        text={text}
+        chosen={chosen}
+        onText={setText}
+        onChoose={setChosen}
+      />
+      {error !== null ? (
+        <p className={classes['failed']} role="status">
+          {isUnreachable(error)
+            ? 'The other sizes need a connection. They open by themselves when it is back.'
+            : failureWords(error)}{' '}
+          <button type="button" className={classes['again']} onClick={again}>
+            Try again
+          </button>
+        </p>
+      ) : document === undefined ? (
+        <Skeleton className={classes['scroller'] ?? ''} role="status" aria-label="Loading" />
+      ) : total === 0 ? (
+        <p className={classes['failed']} role="status">
+          No sizes match. Remove a filter or search for less.
+        </p>
+      ) : (
+        <FamilyGrid
+          ask={answered}
+          sort={sort}
+          head={document}
+          productId={productId}
+          isWaiting={isWaiting}
+          onSort={setSort}
+          onChoose={onChoose}
+          onNear={onNear}
+        />
+      )}
+    </section>
+  );
+}

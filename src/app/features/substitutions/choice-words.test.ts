@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { SubstitutionResource } from '#contract/resources/substitution.ts';
+import { decidedWords } from '../../ui/use-substitutions.ts';
+import { choiceWords } from './choice-words.ts';
+
+const product = (id: string) => ({
+  id,
+  name: `Gloves ${id}`,
+  manufacturerName: '',
+  manufacturerSku: '',
+  imageSrc: null,
+});
+const said = (choice: 'never' | 'same', to = '2'): SubstitutionResource['attributes'] => ({
+  choice,
+  from: product('1'),
+  to: product(to),
+  madeBy: 'Owner',
+  madeAt: '2026-03-04T05:06:07.000Z',
+});
+const pair = (toProductId: string) => ({
+  fromProductId: '1',
+  toProductId,
+  fromName: 'Gloves A',
+  toName: 'Gloves B',
+  before: null,
+});
+
+it('OPT-01 says of a pair what was decided, in the list and in the message', () => {
+  expect([choiceWords(said('never')), choiceWords(said('same')), choiceWords(said('never', '1'))]).toEqual([
+    'Never offer one instead of the other',
+    'The same for us',
+    'Never offer other packs or distributors',
+  ]);
+  expect([decidedWords(pair('2'), 'never'), decidedWords(pair('2'), 'same'), decidedWords(pair('1'), 'never')]).toEqual(
+    [
+      "Gloves B won't be offered instead of Gloves A.",
+      'Gloves A and Gloves B are the same for this location.',
+      "Other packs and distributors of Gloves A won't be offered.",
+    ],
+  );
+});

@@ -1,0 +1,99 @@
+/**
+ * What this location's people said of pairs of products: by whom and when, each to be removed. Needs the server: what another
+ * one removed meanwhile must not be shown as if it still held.
+ */
+import { Button } from '@mantine/core';
+import { IconArrowNarrowRight, IconEqual } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { SubstitutionResource } from '#contract/resources/substitution.ts';
+import { readSubstitutions } from '#remote/http/substitution-calls.ts';
+import { queryKeys } from '../../query/query-keys.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { failureWords } from '../../text/failure-words.ts';
+import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
+import { instantText } from '../../ui/dates.ts';
+import { pairKey, type ProposedPair, useSubstitutions } from '../../ui/use-substitutions.ts';
+import { choiceWords } from './choice-words.ts';
+import classes from './substitutions.module.css';
+
+export function SubstitutionsList() {
+  const { api } = useStockroom();
+  const { data, error, isPending } = useQuery({
+    queryKey: queryKeys.substitutions(),
+    queryFn: ({ signal }) => readSubstitutions(api, signal),
+    staleTime: 0,
+  });
+  const { busy, forget } = useSubstitutions();
+  if (data === undefined) {
+    return (
+      <p className={classes['quiet']} role={error === null ? undefined : 'alert'}>
+        {isPending && error === null ? 'Loading…' : failureWords(error)}
+      </p>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <p className={classes['quiet']}>
+        No choices yet. Choose “Never offer this” or “Same for us” beside a product’s alternatives in the cart.
+      </p>
+    );
+  }
+  return (
+    <ul className={classes['list']}>
+      {data.map((each) => (
+        <Substitution
+          key={each.id}
+          resource={each}
+          isBusy={busy === pairKey(pairOf(each))}
+          onRemove={() => void forget(pairOf(each))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface SubstitutionProps {
+  readonly resource: SubstitutionResource;
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+}
+
+function Substitution({ resource: { attributes }, isBusy, onRemove }: SubstitutionProps) {
+  const { choice, from, to, madeBy, madeAt } = attributes;
+  const Sign = choice === 'same' ? IconEqual : IconArrowNarrowRight;
+  return (
+    <li className={classes['row']}>
+      <div className={classes['what']}>
+        <p className={classes['choice']}>{choiceWords(attributes)}</p>
+        <p className={classes['product']}>
+          {from.name} <Maker product={from} />
+        </p>
+        {from.id === to.id ? null : (
+          <p className={classes['product']}>
+            <Sign size={18} className={classes['sign'] ?? ''} aria-hidden="true" /> {to.name} <Maker product={to} />
+          </p>
+        )}
+        <p className={classes['quiet']}>
+          {madeBy}, {instantText(madeAt)}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        size="md"
+        aria-label={`Remove: ${choiceWords(attributes)}, ${from.name}, ${to.name}`}
+        {...busyWithFocus(isBusy, onRemove)}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+function Maker({ product }: { readonly product: SubstitutionResource['attributes']['from'] }) {
+  const parts = [product.manufacturerName, product.manufacturerSku].filter((part) => part !== '');
+  return <span className={classes['quiet']}>{parts.join(' · ')}</span>;
+}
+
+function pairOf({ attributes: { from, to, choice } }: SubstitutionResource): ProposedPair {
+  return { fromProductId: from.id, toProductId: to.id, fromName: from.name, toName: to.name, before: choice };
+}

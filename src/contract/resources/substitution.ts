@@ -1,0 +1,55 @@
+/**
+ * What a location's people decided about pairs of products (ALT, OPT-01): "never offer this instead of that" and "these are
+ * the same for us". A pair counts in both directions, and the newest word on it is the only one.
+ *
+ *   GET    /substitution-choices        newest first
+ *   POST   /substitution-choices        {data: {type, attributes: {fromProductId, toProductId, choice}}}
+ *   DELETE /substitution-choices/{id}   of either direction; a pair that nobody decided about is answered alike
+ */
+import * as v from 'valibot';
+import { orNull, resource, text } from './resource.ts';
+
+export const SUBSTITUTION_CHOICES = ['never', 'same'] as const;
+export type SubstitutionChoice = (typeof SUBSTITUTION_CHOICES)[number];
+
+const id = v.pipe(
+  v.union([text, v.number()]),
+  v.transform(String),
+  v.regex(/^[1-9]\d{0,17}$/, 'A product has a number.'),
+);
+
+export const substitutionBody = v.object({
+  data: v.object({
+    type: v.literal('substitution-choices'),
+    attributes: v.object({
+      /** The product that stands in the cart. */
+      fromProductId: id,
+      /** The one that is proposed instead; with `never` it may be the same product: no other pack or distributor of it. */
+      toProductId: id,
+      choice: v.picklist(SUBSTITUTION_CHOICES),
+    }),
+  }),
+});
+
+const product = v.object({
+  id: text,
+  name: text,
+  manufacturerName: text,
+  manufacturerSku: text,
+  imageSrc: orNull(text),
+});
+
+/** Its id is `{fromProductId}-{toProductId}`. */
+export const substitutionResource = resource('substitution-choices', {
+  choice: v.picklist(SUBSTITUTION_CHOICES),
+  from: product,
+  to: product,
+  madeBy: text,
+  /** ISO instant */
+  madeAt: text,
+});
+export type SubstitutionResource = v.InferOutput<typeof substitutionResource>;
+
+export const substitutionsDocument = v.object({ data: v.array(substitutionResource) });
+
+export const substitutionWritten = v.object({ data: orNull(substitutionResource) });

@@ -1,0 +1,78 @@
+/**
+ * What is known of a product as label and text, and how two products differ. Law: a value that
+ * only one of two products states is no difference that could be told; unknown equals nothing (PD-05).
+ */
+import type { AttributeDifference, AttributeText } from './attribute-line.ts';
+import { type Attribute, type AttributeName, ATTRIBUTES } from './attributes/attribute.ts';
+
+/** What tells products of a kind apart comes first, how they are made and used last, the rest as it is declared. */
+const FIRST: readonly AttributeName[] = ['size', 'shade', 'gauge', 'frenchSize', 'diameter', 'length'];
+const LAST: readonly AttributeName[] = ['sterility', 'material', 'singleUse'];
+const ALL = Object.keys(ATTRIBUTES) as AttributeName[];
+const TELLING: readonly AttributeName[] = [
+  ...FIRST,
+  ...ALL.filter((name) => !FIRST.includes(name) && !LAST.includes(name)),
+  ...LAST,
+];
+const RANK = new Map(TELLING.map((name, rank) => [name as string, rank]));
+
+/** In the order in which they tell most; names that this version does not know are left out. */
+export function tellingAttributes(attributes: readonly Attribute[]): readonly Attribute[] {
+  return attributes
+    .filter(({ name }) => RANK.has(name))
+    .toSorted((a, b) => (RANK.get(a.name) ?? 0) - (RANK.get(b.name) ?? 0));
+}
+
+export function attributeLabel(name: AttributeName): string {
+  return ATTRIBUTES[name].label;
+}
+
+/** Label and text of each, the most telling first. */
+export function attributeTexts(attributes: readonly Attribute[]): readonly AttributeText[] {
+  return tellingAttributes(attributes).map(({ name, text }) => ({ label: attributeLabel(name), text }));
+}
+
+/** What both state, and state differently; the most telling first. */
+export function attributeDifferences(
+  own: readonly Attribute[],
+  other: readonly Attribute[],
+): readonly AttributeDifference[] {
+  return tellingAttributes(own).flatMap((mine) => {
+    const theirs = other.find(({ name }) => name === mine.name);
+    if (theirs === undefined || isSame(mine, theirs)) return [];
+    return [{ label: attributeLabel(mine.name), own: mine.text, other: theirs.text }];
+  });
+}
+
+/** What both state, and state alike; the most telling first. */
+export function attributesInCommon(own: readonly Attribute[], other: readonly Attribute[]): readonly AttributeText[] {
+  return attributeTexts(own.filter((mine) => other.some((each) => each.name === mine.name && isSame(mine, each))));
+}
+
+/** The same length in another unit is the same length: `2 in` and `50.8 mm`. */
+const ROUNDING = 1e-3;
+
+function isSame(a: Attribute, b: Attribute): boolean {
+  if (typeof a.value === 'number' && typeof b.value === 'number')
+    return Math.abs(a.value - b.value) <= ROUNDING * Math.max(Math.abs(a.value), Math.abs(b.value));
+  return String(a.value).toLowerCase() === String(b.value).toLowerCase();
+}
+
+/** Labels that any of these has, in the order in which attributes are told: the columns of a list of products. */
+export function attributeColumns(lists: Iterable<readonly AttributeText[]>): readonly string[] {
+  const labels = new Set<string>();
+  for (const texts of lists) for (const { label } of texts) labels.add(label);
+  return [...labels].toSorted((a, b) => labelPlace(a) - labelPlace(b));
+}
+
+const PLACES = new Map(TELLING.map((name, place) => [attributeLabel(name), place]));
+
+/** Where an attribute stands among others, by its label; one that this version does not know stands at the end. */
+export function labelPlace(label: string): number {
+  return PLACES.get(label) ?? TELLING.length;
+}
+
+/** Of the attribute with this label; null where it is not known. */
+export function attributeText(texts: readonly AttributeText[], label: string): string | null {
+  return texts.find((each) => each.label === label)?.text ?? null;
+}

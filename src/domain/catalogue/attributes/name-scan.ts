@@ -1,0 +1,104 @@
+/** A name while it is being read: what was found is taken out of it, so that nothing is read twice. */
+import type { AttributeName } from './attribute.ts';
+
+/** One statement; `value` in the base unit of the attribute's kind. */
+export interface Stated {
+  readonly name: AttributeName;
+  readonly value: number | string;
+  readonly text: string;
+}
+
+/** What kind of goods the words speak of: the same letters mean other things beside a needle than beside a paste. */
+export interface Surroundings {
+  readonly isNeedle: boolean;
+  readonly isCatheter: boolean;
+  readonly isSuture: boolean;
+  readonly isLiquid: boolean;
+  readonly isWorn: boolean;
+  readonly isGlove: boolean;
+  readonly isShaded: boolean;
+  readonly isFlavored: boolean;
+  readonly isGritty: boolean;
+  readonly isImpression: boolean;
+  readonly isSided: boolean;
+  readonly isLens: boolean;
+  readonly isStraightNeedle: boolean;
+}
+
+const NEEDLE = /needle|cannula|lancet|syringe|biops|butterfly|winged|angiocath|trocar|iv cath|introducer/;
+const CATHETER = /cath|picc|sheath|dilator|foley|drain|feeding tube|suction|sheath|stent|introducer|lumen/;
+const SUTURE = /sutur|catgut|chromic|vicryl|\bgut\b|\bpga\b/;
+const LIQUID =
+  /liquid|bottle|solution|sanitizer|soap|cleaner|disinfect|container|cup|spray|lotion|rinse|irrigat|canister|bag\b|basin|sharps|adhesive|fluid/;
+const WORN = /glove|gown|mask|shirt|pants|scrub|coat|stocking|sock|brace|sling|splint|sleeve|cap\b|cuff|garment|brief/;
+const SHADED =
+  /composite|shade|resin|cement|ionomer|veneer|crown|flow|ceram|porcelain|opaqu|compule|restor|sealant|tooth/;
+const FLAVORED =
+  /flavou?r|topical|benzocaine|prophy|paste|fluorid|varnish|whiten|bite reg|rins|alginate|impression|xylitol|gel\b/;
+const GRITTY = /prophy|paste|diamond|disc|strip\b|polish|abrasive|grit|bur\b|stone/;
+const IMPRESSION = /impression|vps|pvs|putty|alginate|body|polyether|siloxane|viscosity|composite|bite reg/;
+
+const SIDED =
+  /knee|hip\b|tibia|femor|fibul|humer|radi(?:us|al)|ulna|plate|clavic|brace|wrist|ankle|shoulder|elbow|foot|splint|prosthe|nail|glenoid|acetab|condyl|mandib|implant/;
+const STRAIGHT_NEEDLE = /hypodermic|(?:pen|spinal|injection) needles?\b/;
+const LENS = /\blens|\biol\b|intraocular|diopt|loupe|\bicl\b/;
+
+export function surroundingsOf(text: string): Surroundings {
+  const words = text.toLowerCase();
+  return {
+    isNeedle: NEEDLE.test(words),
+    isCatheter: CATHETER.test(words),
+    isSuture: SUTURE.test(words),
+    isLiquid: LIQUID.test(words),
+    isWorn: WORN.test(words),
+    isGlove: words.includes('glove'),
+    isShaded: SHADED.test(words),
+    isFlavored: FLAVORED.test(words),
+    isGritty: GRITTY.test(words),
+    isImpression: IMPRESSION.test(words),
+    isSided: SIDED.test(words),
+    isLens: LENS.test(words),
+    isStraightNeedle: STRAIGHT_NEEDLE.test(words),
+  };
+}
+
+/** Stands where something was taken out: words on its two sides are no neighbours. */
+const GAP = ' ; ';
+
+export class NameScan {
+  readonly stated: Stated[] = [];
+  /** What is stated without doubt but cannot be typed: `6.0x540`. */
+  readonly untyped: string[] = [];
+  readonly around: Surroundings;
+  text: string;
+
+  /** @param text as `plainText` gives it */
+  constructor(text: string, around: Surroundings) {
+    this.text = text;
+    this.around = around;
+  }
+
+  /** Takes out each match that the reader reads; null leaves it where it is. */
+  take(pattern: RegExp, read: (groups: (string | undefined)[]) => readonly Stated[] | null): void {
+    this.text = this.text.replace(pattern, (match: string, ...rest: unknown[]) => {
+      const end = rest.findIndex((each) => typeof each === 'number');
+      const found = read([match, ...(rest.slice(0, end) as (string | undefined)[])]);
+      if (found === null) return match;
+      this.stated.push(...found);
+      return GAP;
+    });
+  }
+
+  /** Takes out what counts as stated, in one spelling. */
+  keep(pattern: RegExp, spelling: (match: string) => string): void {
+    this.text = this.text.replace(pattern, (match: string) => {
+      this.untyped.push(spelling(match));
+      return GAP;
+    });
+  }
+
+  /** Takes out what says nothing of the product. */
+  drop(pattern: RegExp): void {
+    this.text = this.text.replace(pattern, GAP);
+  }
+}

@@ -1,0 +1,35 @@
+/** A text of the trade in one spelling: plain quotes, dashes and multiplication signs, no trade marks, no commas in thousands. */
+const FRACTIONS = /(\d)?([\u00bc-\u00be\u2150-\u215e])/g;
+
+/** Never throws, whatever the text holds; several blanks become one. */
+export function plainText(text: string): string {
+  // Nearly all texts are ASCII, and need none of this.
+  // eslint-disable-next-line no-control-regex
+  const ascii = /^[ -~]*$/.test(text) ? text : fromUnicode(text);
+  const thousands = ascii.includes(',')
+    ? ascii.replace(/(?<![\d.])\d{1,3}(?:,\d{3})+(?!\d|,\d)/g, withoutCommas)
+    : ascii;
+  // What a spreadsheet makes of the end of a line.
+  return thousands.replaceAll('_x000D_', ' ').replace(/\s+/g, ' ').trim();
+}
+
+function withoutCommas(digits: string): string {
+  return digits.replaceAll(',', '');
+}
+
+function fromUnicode(text: string): string {
+  return text
+    .replace(/[®™©\u2120]/g, ' ')
+    .replaceAll('\u00ba', '°')
+    .replace(/[\u02da]/g, '°')
+    .replace(FRACTIONS, (_, before: string | undefined, fraction: string) => `${before ?? ''} ${fraction}`)
+    .normalize('NFKC')
+    .replaceAll('\u2044', '/')
+    .replace(/[×✕╳]/g, 'x')
+    .replace(/[Øø⌀∅]/g, ' dia ')
+    .replace(/[″“”„]/g, '"')
+    .replace(/[′’‘]/g, "'")
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll('\u03bc', 'µ')
+    .replace(/[\p{C}\uFFFD]/gu, ' ');
+}

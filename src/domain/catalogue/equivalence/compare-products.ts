@@ -1,0 +1,51 @@
+/** How two products stand to one another, and in what they are equal and differ (ALT, OPT). */
+import { ATTRIBUTES, type Attribute, type AttributeName } from '../attributes/attribute.ts';
+import { valueKey } from '../attributes/read-attributes.ts';
+import { makerName } from '../attributes/without-maker.ts';
+import { type EquivalenceFacts, similarKey } from './similar-key.ts';
+
+export interface ComparedProduct extends EquivalenceFacts {
+  /** Two sides with the same id are one product. */
+  readonly id?: number | string;
+}
+
+export interface Comparison {
+  /** `same`: one product, whatever its pack. `similar`: may stand in for it. */
+  readonly relation: 'same' | 'similar' | 'different';
+  /** `name` is the attribute's label, as people read it. */
+  readonly equal: readonly { readonly name: string; readonly text: string }[];
+  /** null: that side does not state it. */
+  readonly differs: readonly { readonly name: string; readonly a: string | null; readonly b: string | null }[];
+}
+
+export function compareProducts(a: ComparedProduct, b: ComparedProduct): Comparison {
+  const equal: { name: string; text: string }[] = [];
+  const differs: { name: string; a: string | null; b: string | null }[] = [];
+  for (const name of Object.keys(ATTRIBUTES) as AttributeName[]) {
+    const left = a.attributes.find((each) => each.name === name);
+    const right = b.attributes.find((each) => each.name === name);
+    if (left === undefined && right === undefined) continue;
+    const { label } = ATTRIBUTES[name];
+    if (left !== undefined && right !== undefined && isEqual(left, right)) equal.push({ name: label, text: left.text });
+    else differs.push({ name: label, a: left?.text ?? null, b: right?.text ?? null });
+  }
+  return { relation: relationOf(a, b), equal, differs };
+}
+
+function relationOf(a: ComparedProduct, b: ComparedProduct): Comparison['relation'] {
+  if (a.id !== undefined && a.id === b.id) return 'same';
+  const key = similarKey(a);
+  return makerKey(a.manufacturer) !== makerKey(b.manufacturer) && key !== null && key === similarKey(b)
+    ? 'similar'
+    : 'different';
+}
+
+function isEqual(a: Attribute, b: Attribute): boolean {
+  return valueKey(a) === valueKey(b);
+}
+
+function makerKey(manufacturer: string): string {
+  return makerName(manufacturer)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

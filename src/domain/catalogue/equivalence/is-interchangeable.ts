@@ -1,0 +1,89 @@
+/**
+ * Whether goods of a kind may stand in for one another at all. Law: implants, drugs, what stays in the body and what fits only its
+ * maker's own system never do (ALT, OPT); everything else may.
+ *
+ * Decided one by one, and kept in the test of this file with every term of the device database:
+ * - Dental composites, cements and sealants are exchanged by shade, set and viscosity, as suture is by size and material: neither
+ *   is an implant in the trade. Bone cement is.
+ * - Drugs are whatever acts by its substance: anesthetics, injections, infusions, irrigants, hemostatic solutions, varnish with
+ *   fluoride at the strength of a prescription. Antiseptics of the drugstore (alcohol pads, hand gel, povidone iodine) and
+ *   whitening gel are not: their strength is stated, and it must be equal.
+ * - What goes through vessels (guidewires, balloon and guide catheters) is chosen by who operates: the device database has different ones
+ *   of one maker, of other tips, stiffness or shafts, that are equal in all that it states.
+ * - Tests and reagents are validated with one method; probe covers, tubing sets and electrodes fit one machine; what a kit holds is
+ *   not stated.
+ */
+interface NeverRule {
+  readonly why: 'implant' | 'drug' | 'stays in the body' | 'system' | 'chosen by the operator';
+  readonly words: RegExp;
+}
+
+const NEVER: readonly NeverRule[] = [
+  {
+    why: 'implant',
+    words:
+      /prosthe|implant|pacemaker|pacing|pulse generator|bioprosthe|arthroplast|\bstents?\b|(?<!suture )\bgrafts?\b|intraocular|\blens(?:es)?\b|\bcoils?\b|\bmesh\b|\bcages?\b|\bscrews?\b|\bnails?\b|\brods?\b|\bstems?\b|\btibial? |tibial|acetabul|femoral|knee (?!brace|support|immobili|sleeve|pad|wrap)|humeral head|\bseeds?\b|brachytherapy source|occluder|annuloplasty|heart valve|vena cava filter|embolization|bone matrix|bone filler|tissue expander|breast implant|tympanostomy|ossicul|inlay|eyelid weight|anchors?\b|lesion localization|\bmarkers?\b|bone (?:staple|pin|wire|washer|tack|bolt|cement)|orthop(?:a)?edic (?:cement|bone)|cement (?:spacer|restrictor)|tissue reconstructive|cranioplasty|craniofacial|fixation|dura mater|nerve guide|cardiovascular patch|regeneration membrane|defibrillator, implant|implantable|electrical stimulation|neural-tissue|circulatory assist|shunt|remodelling bar|spinal (?!needle|tray)|subtalar|urogyn(?:a)?ecological|support tape|urethral balloon|clip\/band|endoscopic clip|surgical staple|staple line|end-cap|apical hole|bur hole cover|tunnel plug|t fastener|suture sleeve|(?<!the )lead\b(?! apron| glove| shield)|defibrillation lead|port\/catheter|dermal filler|\bfillers?\b|humour replacement|vitreous|collagen h(?:a)?emostatic|h(?:a)?emostatic agent|adhesive\/sealant|sealant, human|device adhesive|oral wound dressing|bone distractor|binding material/i,
+  },
+  {
+    why: 'implant',
+    words:
+      /(?<!growth )\bplates?\b(?!let| holder| bend)|valve(?!.?connector)(?<!haemostasis valve)|patch(?!es? \(test)/i,
+  },
+  {
+    why: 'drug',
+    words:
+      /an(?:a)?esthetics?\b(?! topical tip)|injectable|injection(?! system)|vaccin|\biv solutions?\b|infusion solution|lidocaine|articaine|mepivacaine|bupivacaine|prilocaine|benzocaine|epinephrine|antibiotic|pharmaceutic|\bdrugs?\b|medication|sodium chloride|saline|dextrose|ringer|heparin|dialysis concentrate|concentrate system|fluoride varnish|\bfluorides?$|irrigants?|irrigation solutions?|h(?:a)?emostatics?\b|astringent|medical gas|oxygen$|contrast medium|bioplasma|vitamin|hormone|insulin|iontophoresis|\bopioid|steroid/i,
+  },
+  {
+    why: 'stays in the body',
+    words:
+      /picc\b|central venous|h(?:a)?emodialysis catheter|peritoneal dialysis catheter|dialysis catheter|nephrostomy|gastrostomy|gastrojejunostomy|jejunostomy|suprapubic|tracheostomy|biliary|ureteral|laryngeal|intranasal splint|nasal splint|epista(?:x|xs)is|arteriovenous|transtracheal|cerebrospinal|intracerebral|intrathecal|catheter\/drain|drainage catheter, |peritoneal catheter|intra-aortic|femoral catheter|transseptal|cricothyrotomy|endobronchial/i,
+  },
+  {
+    why: 'chosen by the operator',
+    words:
+      /angioplasty|thrombectomy|(?:infusion|guide|occluding|cholangiopancreatography|balloon) catheter|guide ?wires?\b|catheter-snare|vascular catheter\b(?! intro)|coronary|valvulotome|stylet|angioscope|aorta cannula|cardioplegia|heart ventricle|artery stripper|brachytherapy needle/i,
+  },
+  {
+    why: 'system',
+    words:
+      /\bivd\b|\bkits?\b|(?:custom|procedure) packs?|intracardiac|multifunction cardiac electrode|calibrator|reagent|assay|test strips?|glucose|rapid tests?|urinalysis|probe covers?|tubing set|cardiopulmonary bypass|autotransfusion|extracorporeal|oxygenator|dialyser|dialysis system|defibrillat|programmer|software|batter(?:y|ies)|charger|power supply|adaptor|adapter|connector, electrical|cable|lead, reusable|system applicator|remote-afterloading|generator|template|aiming|guiding block|inserter|implant driver|screwdriver|extractor|(?:device|implant|plate) holder|impactor|trial|sizing|drill|reamer|\btap\b|depth gauge|instrument tray|sterilization container|workstation|ventilator|vaporizer|monitor|system$|system,|pump\b|pumps?,|controller|control unit|console|module|handpiece|accessor(?:y|ies)|ventricular|applier|suturing unit|atherectomy|laser|collimator|modem|computer|transducer|power tool|stimulator|closed-wound drainage reservoir/i,
+  },
+];
+
+/** Says in the name of a product what its category may leave open. */
+const NAMED =
+  /\b(?:lidocaine|xylocaine|articaine|mepivacaine|bupivacaine|prilocaine|benzocaine|tetracaine|epinephrine|vaccine|sodium chloride|dextrose|(?:saline|heparin) (?:lock )?flush|for injection|usp|bone screws?|pacemaker|stents?|prosthes[ie]s|intraocular|implants?|bone cement|dermal filler)\b/i;
+
+export function isNamedNever(name: string): boolean {
+  return NAMED.test(name);
+}
+
+/** What brings a drug to its place is none, whatever shelf it stands on. */
+const TOOL = /\bneedles?\b|h(?:a)?emostatic forceps|\bsyringe tips?\b/i;
+
+/**
+ * @param categoryPath root to leaf, the leaf being the generic category or GMDN term
+ * @param productCodes names of the FDA's product codes, where known
+ */
+export function isInterchangeable(categoryPath: readonly string[], productCodes: readonly string[] = []): boolean {
+  return whyNotInterchangeable(categoryPath, productCodes) === null;
+}
+
+/** The reason in one word or two; null where goods of the kind may stand in for one another. */
+export function whyNotInterchangeable(
+  categoryPath: readonly string[],
+  productCodes: readonly string[] = [],
+): NeverRule['why'] | null {
+  const leaf = categoryPath.at(-1) ?? '';
+  const isTool = TOOL.test(leaf);
+  return (
+    NEVER.find(({ why, words }) => {
+      const path = isTool && why === 'drug' ? [leaf.replace(TOOL, '')] : categoryPath;
+      // An instrument of an implant has the implant's code, and `and accessories` is in half of the codes.
+      return (
+        path.some((text) => words.test(text)) || (why !== 'system' && productCodes.some((text) => words.test(text)))
+      );
+    })?.why ?? null
+  );
+}

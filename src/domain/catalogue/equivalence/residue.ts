@@ -1,0 +1,118 @@
+/**
+ * What remains of a product's name when everything else is said: it decides, together with the attributes, whether two
+ * products are similar. Law: precision before recall; a word is taken away only where it is certain that it says nothing.
+ *
+ * Taken away are
+ * 1. the maker (its whole name anywhere; of its single words those that describe nothing),
+ * 2. the pack (`Box of 100`, `100/bx`, `20ct`), which belongs to the offer,
+ * 3. whatever was read as an attribute, which is compared as such,
+ * 4. words that the kind has as well, for both products are of that kind,
+ * 5. the brand: its first word, and words that carry ® or ™, unless the word describes (`DESCRIPTIVE_WORDS`) or has a digit.
+ *    Other words of the brand stay: `Fixed Core` and `Soft Multipurpose` are brands too, and say what the thing is,
+ * 6. articles and prepositions.
+ *
+ * Everything else stays, above all each number and each code that could not be typed (`6.0x540`, `t15`, `#330`, `7-0`). `no`,
+ * `non`, `not`, `without`, `w/o` and `for` are one with the word behind them. The order of words does not count, unless several of
+ * them have digits: then it may say which number is which.
+ */
+import type { Attribute } from '../attributes/attribute.ts';
+import { plainText } from '../attributes/plain-text.ts';
+import { scanName } from '../attributes/scan-name.ts';
+import { makerName, withoutMaker } from '../attributes/without-maker.ts';
+import { DESCRIPTIVE_WORDS } from './descriptive-words.ts';
+
+interface NamedProduct {
+  readonly kind: string;
+  readonly name: string;
+  readonly manufacturer: string;
+  readonly brand: string;
+  readonly description?: string;
+  readonly attributes?: readonly Attribute[];
+}
+
+const SAYS_NOTHING = new Set('a an and by from in is of on or the to used with w n na'.split(' '));
+const NEGATIONS = new Set(['no', 'non', 'not', 'without', 'w/o', 'wo']);
+const LONGEST_DESCRIPTION = 200;
+
+/** Words and codes in small letters; never throws. */
+export function residueOf(product: NamedProduct): string {
+  const { kind, name, manufacturer, brand } = product;
+  const scan = scanName(withoutMaker(name, manufacturer), kind);
+  const taken = new Set([
+    ...wordsOf(makerName(manufacturer)).filter(isName),
+    ...brandWords(brand, name),
+    ...wordsOf(kind).map(singular),
+  ]);
+  const words = negated(wordsOf(scan.text))
+    .filter((word) => !SAYS_NOTHING.has(word) && !taken.has(word) && (hasDigit(word) || !taken.has(singular(word))))
+    .map((word) => (hasDigit(word) ? word : singular(word)));
+  const numbered = words.filter(hasDigit);
+  const ordered = numbered.length > 1 ? words : [...new Set(words)].sort();
+  return [...ordered, ...scan.untyped, ...numbersOf(product)].join(' ');
+}
+
+/** Numbers of a short description that no attribute holds; the name has its own. */
+function numbersOf({ description = '', name, kind, attributes = [] }: NamedProduct): string[] {
+  if (description.length > LONGEST_DESCRIPTION || !/\d/.test(description) || name.includes(description)) return [];
+  const scan = scanName(description, `${kind} ${name}`);
+  const known = attributes.map((each) => ` ${each.text.toLowerCase()} `);
+  const isBare = (text: string): boolean => /^[\d.]+$/.test(text);
+  return [...scan.stated.map((each) => each.text.toLowerCase()), ...scan.untyped, ...wordsOf(scan.text)].filter(
+    (text) =>
+      hasDigit(text) && !known.some((each) => (isBare(text) ? each === ` ${text} ` : each.includes(` ${text} `))),
+  );
+}
+
+/** The first word of a brand and those that carry the mark of a trade mark. */
+function brandWords(brand: string, name: string): string[] {
+  const [first] = wordsOf(plainText(brand));
+  const marked =
+    /[®™]/.test(brand) || /[®™]/.test(name) ? [...`${brand} ${name}`.matchAll(/([^\s,;()®™]+)\s?[®™]/g)] : [];
+  return [
+    ...(first === undefined ? [] : [first]),
+    ...marked.flatMap(([, word = '']) => wordsOf(plainText(word))),
+  ].filter(isName);
+}
+
+/** Neither a code nor a word that describes. */
+function isName(word: string): boolean {
+  return (
+    !hasDigit(word) &&
+    !NEGATIONS.has(word) &&
+    !word.split(/[-/+.]/).every((part) => isDescriptive(part)) &&
+    !/^(?:non|anti|pre|semi|un)-/.test(word)
+  );
+}
+
+function isDescriptive(word: string): boolean {
+  return word.length < 2 || DESCRIPTIVE_WORDS.has(word) || DESCRIPTIVE_WORDS.has(singular(word));
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s,;()[\]"|{}<>=:!?*_\u00b7&]+/)
+    .map((word) => word.replace(/^w\/(?!o(?![a-z]))/, '').replace(/^['.\-/+]+(?!\d)|(?<!\d)\++$|['.\-/]+$/g, ''))
+    .filter((word) => word !== '' && word !== '#');
+}
+
+function negated(words: readonly string[]): string[] {
+  const all: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const next = words[at + 1];
+    if ((NEGATIONS.has(word) || word === 'for') && next !== undefined) {
+      all.push(`${word === 'for' ? 'for' : 'without'}:${singular(next)}`);
+      at += 1;
+    } else all.push(/^(?:non|w\/o)-./.test(word) ? `without:${singular(word.replace(/^(?:non|w\/o)-/, ''))}` : word);
+  }
+  return all;
+}
+
+function hasDigit(word: string): boolean {
+  return /\d/.test(word);
+}
+
+function singular(word: string): string {
+  return word.replace(/^(.{2,}(?:x|ch|sh|ss))es$/, '$1').replace(/^(.{2,}[^suix])s$/, '$1');
+}

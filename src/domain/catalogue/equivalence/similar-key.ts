@@ -1,0 +1,68 @@
+/**
+ * One text for all products that may stand in for one another. Law: products with the same key are of one kind and agree in every
+ * attribute that either of them states, within its tolerance, and in everything of their names that remains (`residueOf`).
+ */
+import type { Attribute, AttributeName } from '../attributes/attribute.ts';
+import { valueKey } from '../attributes/read-attributes.ts';
+import { isInterchangeable, isNamedNever } from './is-interchangeable.ts';
+import { residueOf } from './residue.ts';
+
+export interface EquivalenceFacts {
+  /** Leaf category or GMDN term; empty: none, and then nothing is similar. */
+  readonly kind: string;
+  readonly categoryPath: readonly string[];
+  readonly attributes: readonly Attribute[];
+  readonly name: string;
+  readonly manufacturer: string;
+  readonly brand: string;
+  /** Where there is one, what it states in numbers counts as well. */
+  readonly description?: string;
+  /** Names of the FDA's product codes. */
+  readonly productCodes?: readonly string[];
+}
+
+/** Of what make a product is, not of what size. */
+const OF_MAKE: ReadonlySet<AttributeName> = new Set([
+  'color',
+  'flavor',
+  'material',
+  'powder',
+  'sterility',
+  'singleUse',
+  'setting',
+  'type',
+]);
+/** Goods that come in one size. */
+const SIZELESS =
+  /saliva ejector|evacuat|hve tip|air.?water|syringe tip|prophy angle|prophy paste|toothbrush|face shield|chemical indicator|eyewear|bonding|micro applicator/i;
+
+/** Of such goods one of each group must be stated: a length alone is no size of a tube, nor a gauge alone that of a needle. */
+const NEEDS: readonly (readonly [kind: RegExp, ...groups: (readonly AttributeName[])[]])[] = [
+  [/suture/i, ['sutureSize', 'size', 'diameter']],
+  [/needles?\b/i, ['gauge', 'needleGauge', 'outerDiameter'], ['needleLength', 'length', 'size']],
+  [
+    /catheter|sheath|dilator|cannula|drain|tubes?\b|tubing|wires?\b/i,
+    ['frenchSize', 'gauge', 'diameter', 'outerDiameter', 'innerDiameter', 'dimensions', 'volume', 'size', 'mass'],
+  ],
+];
+
+function isSized({ kind, attributes }: EquivalenceFacts): boolean {
+  const names = new Set(attributes.map(({ name }) => name));
+  const needs = NEEDS.find(([words]) => words.test(kind));
+  if (needs !== undefined)
+    return needs.slice(1).every((group) => (group as AttributeName[]).some((name) => names.has(name)));
+  return SIZELESS.test(kind) || [...names].some((name) => !OF_MAKE.has(name));
+}
+
+/** null: never similar to anything (no kind, not interchangeable, or no size is stated where such goods have one). */
+export function similarKey(facts: EquivalenceFacts): string | null {
+  const { attributes, kind } = facts;
+  if (kind.trim() === '') return null;
+  if (!isSized(facts)) return null;
+  if (isNamedNever(facts.name) || !isInterchangeable([...facts.categoryPath, kind], facts.productCodes)) return null;
+  const stated = attributes.map((each) => `${each.name}=${valueKey(each)}`).sort();
+  const residue = residueOf(facts);
+  // Nobody states what a kit holds.
+  if (/(?:^| )kit(?: |$)/.test(residue)) return null;
+  return [kind.trim().toLowerCase(), ...stated, residue].join('|');
+}

@@ -1,0 +1,11 @@
+/** What has the same key, in the order in which it came. */
+export function grouped<Key, Value>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> {
+  const groups = new Map<Key, Value[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const there = groups.get(key);
+    if (there === undefined) groups.set(key, [value]);
+    else there.push(value);
+  }
+  return groups;
+}

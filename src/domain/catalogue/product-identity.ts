@@ -1,0 +1,87 @@
+/**
+ * How makers and their numbers are compared. Law: a key is there only where it identifies somebody or something; what
+ * several devices could share (a placeholder, a bare word) has the empty key, and the empty key equals nothing (CAT, PD-03).
+ */
+
+/** Forms of a company, as they stand behind its name: `Inc`, `GmbH & Co. KG`, `L.L.C.`, `A.S.` */
+const COMPANY_FORMS = new Set(
+  (
+    'inc incorporated llc llp lp lllp ltd limited co corp corporation company companies plc pllc pc pty pvt private ' +
+    'gmbh kg kgaa ag mbh ohg ug se sa sas sarl sasu spa srl sl slu bv nv vof ab as asa aps oy oyj kk sro doo zoo rl anonim sirketi'
+  ).split(' '),
+);
+/** Who is named like this is nobody in particular. */
+const NOBODY = new Set(
+  (
+    'unbranded|na|none|no brand|nobrand|generic|various|unknown|misc|miscellaneous|other|others|multiple|tbd|tba|not applicable|' +
+    'not available|not specified|unspecified|house brand|private label|see description|manufacturer|assorted'
+  )
+    .split('|')
+    .map((each) => each.replaceAll(' ', '')),
+);
+
+/**
+ * A maker's name as it is compared: without case, punctuation, accents and the form of the company (`Acme, Inc.` and
+ * `ACME Incorporated`). Never empty for a name that has any letter or digit: `Inc` alone stays `inc`.
+ */
+export function makerKey(name: string): string {
+  const plain = plainText(name);
+  const words = joinedInitials(plain.split(' ').filter((word) => word !== ''));
+  while (words.length > 1 && isCompanyForm(words.at(-1) ?? '')) words.pop();
+  while (words.length > 1 && words.at(-1) === 'and') words.pop();
+  const key = words.join('');
+  // Letters outside of Latin stay as they are; a name of signs alone is its own key.
+  return key === '' ? name.trim().toLowerCase() : key;
+}
+
+/** False for ``, `Unbranded`, `N/A`, `Various` …: what they make has no number that identifies it. */
+export function isKnownMaker(name: string): boolean {
+  const key = makerKey(name);
+  return key !== '' && !NOBODY.has(key) && !/^(.)\1*$/u.test(key);
+}
+
+/**
+ * A manufacturer's number as it is compared: capitals and digits alone. Empty for what identifies nothing: no digit at all
+ * (`Perfusion Pack`, `RETIRED`), a mask (`NA-xxxxx`), zeros, a lone digit, words that stand for a missing number.
+ */
+export function numberKey(number: string): string {
+  const upper = number.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().trim();
+  const key = upper.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (!/\d/.test(key) || /^0+$/.test(key)) return '';
+  // A mask or a placeholder with a digit somewhere: `NA-1`, `XXXX1`.
+  if (!/\d{2}/.test(key) && /X{3,}|^(NA|N\/A|NONE|TBD|TBA|VARIOUS|SEE|MULTIPLE|ASSORTED|UNKNOWN)\b/.test(upper))
+    return '';
+  return key.length < 2 ? '' : key;
+}
+
+function plainText(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/ß/g, 'ss')
+    .replaceAll(/[ø]/g, 'o')
+    .replaceAll(/[æ]/g, 'ae')
+    .replaceAll(/[&+]/g, ' and ')
+    .replaceAll(/['’`´®™©]/g, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+const isCompanyForm = (word: string): boolean => COMPANY_FORMS.has(word);
+
+/** Letters that stand alone belong together: `l l c` is `llc`, `w l gore` is `wl gore`, `a s` is `as`. */
+function joinedInitials(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isOpen = false;
+  for (const word of words) {
+    const isInitial = /^\p{L}$/u.test(word);
+    if (isInitial && isOpen) joined.push(`${joined.pop() ?? ''}${word}`);
+    else joined.push(word);
+    isOpen = isInitial;
+  }
+  // `GmbH & Co. KG`: the sign stands between two forms.
+  return joined.flatMap((word, at) =>
+    word === 'and' && isCompanyForm(joined[at - 1] ?? '') && isCompanyForm(joined[at + 1] ?? '') ? [] : [word],
+  );
+}

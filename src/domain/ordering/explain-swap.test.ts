@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { explainSwap } from './explain-swap.ts';
+
+describe('the sentence for a swap', () => {
+  const facts = {
+    kind: 'sameBrand',
+    fromDistributor: 'North',
+    toDistributor: 'Harbor',
+    toMaker: 'Maker',
+    fromPack: 'Box of 100',
+    toPack: 'Case of 250',
+    fromPacks: 4,
+    toPacks: 2,
+    surplus: 100,
+    savingCents: 1000,
+    inStock: null,
+    shipsFree: false,
+    leavesDistributor: false,
+  } as const;
+
+  it('API-12 says what, in which pack, from where, how many, how many too many, and why', () => {
+    expect(explainSwap(facts)).toBe(
+      'The same product, Case of 250, from Harbor (2 instead of 4 packs, 100 more than you need) saves $10.00.',
+    );
+    const samePack = { ...facts, toPack: facts.fromPack, toPacks: 4, surplus: 0 };
+    expect(explainSwap({ ...samePack, savingCents: -50, shipsFree: true })).toBe(
+      'The same product from Harbor costs $0.50 more, but makes shipping from Harbor free.',
+    );
+    expect(explainSwap({ ...samePack, kind: 'similar', savingCents: 0, leavesDistributor: true })).toBe(
+      "A similar product by Maker from Harbor costs the same, but avoids North's shipping charges.",
+    );
+  });
+
+  it('API-12 says that the line itself cannot be filled', () => {
+    const short = { ...facts, toPack: facts.fromPack, toPacks: 4, surplus: null, savingCents: -200, inStock: 3 };
+    expect(explainSwap(short)).toBe('The same product from Harbor costs $2.00 more. North has only 3 of 4 in stock.');
+  });
+});

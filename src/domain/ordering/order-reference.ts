@@ -1,0 +1,19 @@
+/**
+ * The practice's own reference of an order (its PO number): free text that the distributor repeats on papers and invoices.
+ * Law: at most 35 characters, all of them printable, so that it fits every field that it is sent in (ORD-07).
+ */
+import { accept, refuse, type Verdict } from '../verdict.ts';
+
+export const LONGEST_REFERENCE = 35;
+
+export type ReferenceRefusal = 'too-long' | 'unprintable';
+
+/** Controls, line ends, halves of surrogate pairs, and characters that nothing is seen of or that turn the text around. */
+const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/** @returns the text without blanks around it; empty: the order has none */
+export function readReference(typed: string): Verdict<string, ReferenceRefusal> {
+  const text = typed.trim();
+  if (UNPRINTABLE.test(text)) return refuse('unprintable');
+  return [...text].length > LONGEST_REFERENCE ? refuse('too-long') : accept(text);
+}

@@ -1,0 +1,81 @@
+/**
+ * What is equal and what differs between a line as it is and what is proposed instead: number, maker, pack, size, price per
+ * unit and arrival (OPT-01, OPT-04). Law: everything is said on one of the two sides; what is not known says so with null.
+ */
+import { unitPrice } from '../catalogue/unit-price.ts';
+import type { Pack } from './alternatives.ts';
+
+export type ProposalTopic = 'maker' | 'number' | 'distributor' | 'pack' | 'attribute' | 'unitPrice' | 'arrival';
+
+export interface ProposalSide {
+  readonly manufacturerName: string;
+  /** The manufacturer's number; empty: not known. */
+  readonly number: string;
+  readonly distributorName: string;
+  readonly pack: Pack;
+  readonly priceCents: number;
+  /** `YYYY-MM-DD` */
+  readonly arrival: string;
+}
+
+/** Attributes of the two products side by side, as `compareProducts` gives them. */
+export interface ComparedAttributes {
+  readonly equal: readonly { readonly name: string; readonly text: string }[];
+  readonly differs: readonly { readonly name: string; readonly a: string | null; readonly b: string | null }[];
+}
+
+export interface EqualFact {
+  readonly topic: ProposalTopic;
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface DifferingFact {
+  readonly topic: ProposalTopic;
+  readonly name: string;
+  /** Of the line as it is; null: not stated. */
+  readonly from: string | null;
+  /** Of the proposal; null: not stated. */
+  readonly to: string | null;
+}
+
+export interface ProposalFacts {
+  readonly equal: readonly EqualFact[];
+  readonly differs: readonly DifferingFact[];
+}
+
+export function proposalFacts(from: ProposalSide, to: ProposalSide, attributes: ComparedAttributes): ProposalFacts {
+  const equal: EqualFact[] = [];
+  const differs: DifferingFact[] = [];
+  const compare = (topic: ProposalTopic, name: string, sides: readonly [string | null, string | null]): void => {
+    const [a, b] = sides;
+    if (a === null && b === null) return;
+    if (a === b && a !== null) equal.push({ topic, name, text: a });
+    else differs.push({ topic, name, from: a, to: b });
+  };
+  compare('maker', 'Manufacturer', [known(from.manufacturerName), known(to.manufacturerName)]);
+  compare('number', 'Number', [known(from.number), known(to.number)]);
+  for (const { name, text } of attributes.equal) equal.push({ topic: 'attribute', name, text });
+  for (const { name, a, b } of attributes.differs) differs.push({ topic: 'attribute', name, from: a, to: b });
+  compare('pack', 'Pack', [packText(from.pack), packText(to.pack)]);
+  compare('unitPrice', 'Per unit', [perUnit(from), perUnit(to)]);
+  compare('distributor', 'Distributor', [known(from.distributorName), known(to.distributorName)]);
+  compare('arrival', 'Arrives', [known(from.arrival), known(to.arrival)]);
+  return { equal, differs };
+}
+
+const known = (text: string): string | null => (text === '' ? null : text);
+
+/** `Box of 100`; null: neither is known. */
+export function packText({ measure, pieces }: Pack): string | null {
+  if (measure === '') return pieces === null ? null : `Pack of ${pieces}`;
+  return pieces === null ? measure : `${measure} of ${pieces}`;
+}
+
+/** `$0.125`: cents, and as many digits more as a small price needs. */
+function perUnit({ priceCents, pack }: ProposalSide): string | null {
+  const dollars = unitPrice(priceCents, pack.pieces);
+  if (dollars === null) return null;
+  const cents = dollars.toFixed(2);
+  return `$${Number(cents) === dollars ? cents : String(dollars)}`;
+}

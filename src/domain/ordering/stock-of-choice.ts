@@ -1,0 +1,112 @@
+/**
+ * Stock in the optimiser: one quantity for all lines that end at an offer. Law: a choice that swaps a line to an offer never
+ * asks for more of it than there is; what the person ordered beyond the stock is theirs, and stays as it was.
+ */
+export interface StockedOption {
+  /** Packs in all. */
+  readonly cents: number;
+  /** Index of the offer in `stock`; left out: there is always enough. */
+  readonly offer?: number;
+  readonly packs?: number;
+}
+
+export interface StockedLines {
+  /** Of each line; the first one is the line as it is. */
+  readonly lines: readonly (readonly StockedOption[])[];
+  /** Packs of each offer; left out: there is always enough. */
+  readonly stock?: readonly number[];
+}
+
+/** The line as it is asks for more than there is. */
+export function isShort({ stock }: StockedLines, options: readonly StockedOption[]): boolean {
+  const [origin] = options;
+  return origin?.offer !== undefined && (origin.packs ?? 0) > (stock?.[origin.offer] ?? Infinity);
+}
+
+/** Whether nothing is swapped to an offer that has too little. */
+export function isInStock(problem: StockedLines, choice: readonly number[]): boolean {
+  return problem.stock === undefined || firstUnfit(problem, choice) === null;
+}
+
+/** The line that was swapped last of those that do not fit; null: all fit. */
+function firstUnfit({ lines, stock = [] }: StockedLines, choice: readonly number[]): number | null {
+  const used = new Map<number, number>();
+  const swapped = new Map<number, number>();
+  for (const [line, options] of lines.entries()) {
+    const index = choice[line] ?? 0;
+    const { offer, packs = 0 } = options[index] ?? {};
+    if (offer === undefined) continue;
+    used.set(offer, (used.get(offer) ?? 0) + packs);
+    if (index > 0) swapped.set(offer, line);
+  }
+  for (const [offer, line] of swapped) if ((used.get(offer) ?? 0) > (stock[offer] ?? Infinity)) return line;
+  return null;
+}
+
+/**
+ * The choice with what does not fit taken back: to the cheapest option that does, or to the line as it is.
+ * @param only take back to the line as it is, nothing else
+ */
+export function fitted(problem: StockedLines, choice: readonly number[], only: 'any' | 'origin' = 'any'): number[] {
+  let kept = [...choice];
+  if (problem.stock === undefined) return kept;
+  const settled = new Set<number>();
+  for (;;) {
+    const line = firstUnfit(problem, kept);
+    if (line === null) return kept;
+    const options = problem.lines[line] ?? [];
+    const others = only === 'origin' || settled.has(line) ? [] : [...options.keys()].slice(1);
+    const next = others
+      .toSorted((a, b) => (options[a]?.cents ?? 0) - (options[b]?.cents ?? 0))
+      .find((index) => fitsAt(problem, kept, { line, index }));
+    settled.add(line);
+    kept = kept.with(line, next ?? 0);
+  }
+}
+
+function fitsAt(
+  { lines, stock = [] }: StockedLines,
+  choice: readonly number[],
+  { line, index }: { line: number; index: number },
+): boolean {
+  const { offer, packs = 0 } = lines[line]?.[index] ?? {};
+  if (offer === undefined) return true;
+  let used = packs;
+  for (const [each, options] of lines.entries()) {
+    const option = options[choice[each] ?? 0];
+    if (each !== line && option?.offer === offer) used += option.packs ?? 0;
+  }
+  return used <= (stock[offer] ?? Infinity);
+}
+
+/** What a choice that is made line by line has taken so far. */
+export class StockTaken {
+  readonly #stock: readonly number[];
+  readonly #packs: number[];
+  readonly #swapped: number[];
+
+  constructor(stock: readonly number[] = []) {
+    this.#stock = stock;
+    this.#packs = stock.map(() => 0);
+    this.#swapped = stock.map(() => 0);
+  }
+
+  /** @returns whether what is swapped to the offer is still in stock */
+  add(option: StockedOption | undefined, index: number): boolean {
+    const { offer, packs = 0 } = option ?? {};
+    const stock = offer === undefined ? undefined : this.#stock[offer];
+    if (offer === undefined || stock === undefined) return true;
+    const now = (this.#packs[offer] ?? 0) + packs;
+    const swaps = (this.#swapped[offer] ?? 0) + (index > 0 ? 1 : 0);
+    this.#packs[offer] = now;
+    this.#swapped[offer] = swaps;
+    return now <= stock || swaps === 0;
+  }
+
+  giveBack(option: StockedOption | undefined, index: number): void {
+    const { offer, packs = 0 } = option ?? {};
+    if (offer === undefined || this.#stock[offer] === undefined) return;
+    this.#packs[offer] = (this.#packs[offer] ?? 0) - packs;
+    this.#swapped[offer] = (this.#swapped[offer] ?? 0) - (index > 0 ? 1 : 0);
+  }
+}

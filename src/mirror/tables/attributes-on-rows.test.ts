@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { buildItem, buildLine } from '../test-support/build-rows.ts';
+import { cartItemResource, cartLineFromWire, cartLineToWire } from '#contract/resources/cart-item.ts';
+import { itemFromWire, itemToWire, workspaceItemResource } from '#contract/resources/workspace-item.ts';
+
+it('CART-06 a line with its attributes is the same after the wire, and so is one of an older server without them', () => {
+  const plain = buildLine('1');
+  const told = { ...plain, attributesText: '3.5 mm · 50 mm' };
+  for (const line of [plain, told]) {
+    const sent: unknown = JSON.parse(JSON.stringify(cartLineToWire(line)));
+    expect(cartLineFromWire(v.parse(cartItemResource, sent))).toEqual(line);
+  }
+  expect('attributesText' in cartLineToWire(plain).attributes).toBe(false);
+});
+
+it('ITEM-02 an item with its attributes is the same after the wire, and so is one of an older server without them', () => {
+  const plain = buildItem('1');
+  const told = { ...plain, attributes: [{ label: 'Length', text: '50 mm' }] };
+  for (const item of [plain, told]) {
+    const sent: unknown = JSON.parse(JSON.stringify(itemToWire(item)));
+    expect(itemFromWire(v.parse(workspaceItemResource, sent))).toEqual(item);
+  }
+  expect('attributes' in itemToWire(plain).attributes).toBe(false);
+});

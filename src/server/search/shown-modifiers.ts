@@ -1,0 +1,51 @@
+/**
+ * Which values of which modifiers are told with a page. Products have so many attributes that nobody could read, keep or send all of
+ * their values: the modifiers that most of the found products have, of each the values that most have, and always what is chosen.
+ * Law: each told count is exact; made of counts alone, so every adapter tells the same.
+ */
+import type { Counts } from './catalogue-search.ts';
+
+const MOST_MODIFIERS = 16;
+const MOST_VALUES = 40;
+
+/** @param modifierOf the modifier of a value @param chosen values, which are told where any product has them */
+export function shownModifiers(
+  counts: Counts,
+  modifierOf: (valueId: number) => number,
+  chosen: readonly number[],
+): Counts {
+  const byModifier = new Map<number, { products: number; values: (readonly [id: number, count: number])[] }>();
+  for (const [id, count] of counts) {
+    if (count === 0) continue;
+    const modifier = modifierOf(id);
+    const known = byModifier.get(modifier) ?? { products: 0, values: [] };
+    known.products += count;
+    known.values.push([id, count]);
+    byModifier.set(modifier, known);
+  }
+  const kept = new Set(chosen);
+  const chosenModifiers = new Set(chosen.map(modifierOf));
+  const ranked = [...byModifier].toSorted(
+    ([one, a], [other, b]) =>
+      Number(chosenModifiers.has(other)) - Number(chosenModifiers.has(one)) || b.products - a.products || one - other,
+  );
+  const shown = new Map<number, number>();
+  for (const [, { values }] of ranked.slice(0, Math.max(MOST_MODIFIERS, chosenModifiers.size))) {
+    const fullest = values.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]);
+    for (const [at, [id, count]] of fullest.entries()) if (at < MOST_VALUES || kept.has(id)) shown.set(id, count);
+  }
+  return shown;
+}
+
+/**
+ * The chosen values by their modifier: a product has one of each modifier's (CAT-05). Values that there are no more count only where
+ * nothing else is chosen, and then nothing has them.
+ */
+export function chosenByModifier(
+  chosen: readonly number[],
+  modifierOf: (valueId: number) => number,
+): ReadonlyMap<number, readonly number[]> {
+  const byModifier = Map.groupBy(chosen, modifierOf);
+  if (byModifier.size > 1) byModifier.delete(0);
+  return byModifier;
+}

@@ -1,0 +1,186 @@
+/**
+ * The products that offers make: which stored product each one is, what it is called, what is known of it and of the packs
+ * of its offers. Law: each fact is that of the first offer that tells it; a product keeps its id as long as it has an offer
+ * that was of it, and an offer keeps its own id whatever becomes of its product.
+ */
+import { hash } from 'node:crypto';
+import { mergeAttributes } from '#domain/catalogue/attributes/merge-attributes.ts';
+import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
+import { similarKey } from '#domain/catalogue/equivalence/similar-key.ts';
+import { chainPieces, type PackageLevel } from '#domain/catalogue/packaging-chain.ts';
+import { familyKey } from '#domain/catalogue/product-family.ts';
+import type { IdentifiedBy } from '#domain/catalogue/same-product.ts';
+import type { ConcernedOffer, StoredProduct } from './concerned-offers.ts';
+import type { CategoryIds } from './makers-and-categories.ts';
+import { kindOf } from './told-offer.ts';
+
+export interface DerivedOffer {
+  readonly offer: ConcernedOffer;
+  readonly measure: string;
+  readonly pieces: number | null;
+  readonly identifiedBy: IdentifiedBy;
+}
+
+export interface DerivedCode {
+  readonly code: string;
+  readonly measure: string;
+  readonly pieces: number | null;
+}
+
+export interface DerivedProduct {
+  /** null: made anew. */
+  readonly id: string | null;
+  /** Products that become part of this one. */
+  readonly absorbed: readonly string[];
+  readonly name: string;
+  readonly description: string;
+  readonly manufacturerId: string;
+  readonly manufacturerSku: string;
+  readonly numberKey: string;
+  readonly categoryPath: readonly string[];
+  readonly imageSrc: string | null;
+  readonly brand: string;
+  readonly attributes: readonly Attribute[];
+  readonly similarKey: string | null;
+  readonly familyKey: string;
+  readonly codes: readonly DerivedCode[];
+  readonly offers: readonly DerivedOffer[];
+}
+
+interface Partition {
+  readonly products: readonly (readonly ConcernedOffer[])[];
+  readonly identifiedBy: ReadonlyMap<string, IdentifiedBy>;
+}
+
+export function deriveProducts(
+  { products, identifiedBy }: Partition,
+  stored: readonly StoredProduct[],
+  categories: ReadonlyMap<string, CategoryIds>,
+): DerivedProduct[] {
+  const inOrder = products.map((offers) => offers.toSorted(byAge)).toSorted(([a], [b]) => byAge(a, b));
+  const ids = storedIds(inOrder);
+  const codesOf = codeOwners(inOrder, ids, stored);
+  return inOrder.map((offers, at) =>
+    derived(offers, {
+      id: ids[at]?.id ?? null,
+      absorbed: ids[at]?.absorbed ?? [],
+      codes: codesOf[at] ?? [],
+      identifiedBy,
+      categories,
+    }),
+  );
+}
+
+/** Stored ones by their ids, then the new ones as the file has them. */
+function byAge(one?: ConcernedOffer, other?: ConcernedOffer): number {
+  if (one === undefined || other === undefined) return 0;
+  if (one.productId === null || other.productId === null)
+    return Number(one.productId === null) - Number(other.productId === null);
+  return Number(one.id) - Number(other.id);
+}
+
+/** A product stays with the oldest of the offers that were of it; one that stays with none is absorbed by where they went. */
+function storedIds(
+  products: readonly (readonly ConcernedOffer[])[],
+): readonly { readonly id: string | null; readonly absorbed: readonly string[] }[] {
+  const owner = new Map<string, number>();
+  const before = products.map((offers) => [...new Set(offers.flatMap(({ productId }) => productId ?? []))]);
+  for (const [at, ids] of before.entries()) for (const id of ids) if (!owner.has(id)) owner.set(id, at);
+  return before.map((ids, at) => {
+    const [id = null, ...absorbed] = ids
+      .filter((each) => owner.get(each) === at)
+      .toSorted((one, other) => Number(one) - Number(other));
+    return { id, absorbed };
+  });
+}
+
+/**
+ * Each code belongs to one product: to that whose offer is packed like this, else to the first that names it. Codes that no
+ * offer names any more stay where they were, for labels with them are still about.
+ */
+function codeOwners(
+  products: readonly (readonly ConcernedOffer[])[],
+  ids: readonly { readonly id: string | null; readonly absorbed: readonly string[] }[],
+  stored: readonly StoredProduct[],
+): string[][] {
+  const owner = new Map<string, number>();
+  const claim = (codes: readonly string[], at: number): void => {
+    for (const code of codes) if (!owner.has(code)) owner.set(code, at);
+  };
+  for (const [at, offers] of products.entries()) for (const { codes } of offers) claim(codes.slice(0, 1), at);
+  for (const [at, offers] of products.entries()) for (const { codes } of offers) claim(codes, at);
+  const codesOf = new Map(stored.map(({ id, codes }) => [id, codes]));
+  for (const [at, { id, absorbed }] of ids.entries()) {
+    for (const each of id === null ? [] : [id, ...absorbed]) claim(codesOf.get(each) ?? [], at);
+  }
+  const found: string[][] = products.map(() => []);
+  for (const [code, at] of owner) found[at]?.push(code);
+  return found.map((codes) => codes.toSorted());
+}
+
+interface Place {
+  readonly id: string | null;
+  readonly absorbed: readonly string[];
+  readonly codes: readonly string[];
+  readonly identifiedBy: ReadonlyMap<string, IdentifiedBy>;
+  readonly categories: ReadonlyMap<string, CategoryIds>;
+}
+
+function derived(
+  offers: readonly ConcernedOffer[],
+  { codes, identifiedBy, categories, ...place }: Place,
+): DerivedProduct {
+  const told = offers.map((offer) => offer.told);
+  const levels = told.flatMap(levelsOf);
+  const pieces = chainPieces(levels);
+  // The first word in the alphabet, so that the order of rows does not matter.
+  const worded = levels.filter(({ measure }) => measure !== '').toSorted((a, b) => (a.measure < b.measure ? 1 : -1));
+  const measures = new Map(worded.map((level) => [level.code, level.measure]));
+  const numbered = offers.find(({ numberKey }) => numberKey !== '') ?? offers[0];
+  const { attributes, disputed } = mergeAttributes(told.map((each) => each.attributes));
+  const product = {
+    name: told[0]?.name ?? '',
+    description: firstTold(told.map(({ description }) => description)),
+    categoryPath: told.find(({ categoryPath }) => categoryPath.length > 0)?.categoryPath ?? [],
+    brand: firstTold(told.map(({ brand }) => brand)),
+    attributes,
+  };
+  const manufacturer = told[0]?.manufacturer ?? '';
+  const kind = kindOf(product.categoryPath);
+  const productCodes = [...new Set(told.flatMap((each) => each.productCodes))];
+  const isKept = product.categoryPath.some(
+    (_, at) => categories.get(product.categoryPath.slice(0, at + 1).join('\n'))?.isInterchangeable === false,
+  );
+  return {
+    ...place,
+    ...product,
+    manufacturerId: offers[0]?.manufacturerId ?? '',
+    manufacturerSku: numbered?.told.manufacturerSku ?? '',
+    numberKey: numbered?.numberKey ?? '',
+    imageSrc: told.find(({ imageSrc }) => imageSrc !== null)?.imageSrc ?? null,
+    // What its own offers disagree on may be the very difference.
+    similarKey: isKept || disputed.length > 0 ? null : similarKey({ ...product, kind, manufacturer, productCodes }),
+    familyKey: shortKey(familyKey({ ...product, kind, manufacturer })),
+    codes: codes.map((code) => ({ code, measure: measures.get(code) ?? '', pieces: pieces.get(code) ?? null })),
+    offers: offers.map((offer) => {
+      const [own = ''] = offer.codes;
+      return {
+        offer,
+        measure: offer.told.measure || (measures.get(own) ?? ''),
+        pieces: pieces.get(own) ?? offer.told.quantity,
+        identifiedBy: identifiedBy.get(offer.id) ?? 'alone',
+      };
+    }),
+  };
+}
+
+/** Families are only ever compared. */
+const shortKey = (key: string): string => (key === '' ? '' : hash('sha1', key, 'base64url'));
+
+const firstTold = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? '';
+
+/** What an offer states of its own pack is a level as well; a chain wins over it. */
+function levelsOf({ codes: [own], measure, quantity, levels }: ConcernedOffer['told']): PackageLevel[] {
+  if (own === undefined) return [...levels];
+  return [...levels, { code: own, contains: null, quantity, measure }];
+}

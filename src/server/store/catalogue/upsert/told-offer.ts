@@ -1,0 +1,83 @@
+/**
+ * What a distributor's file told of an offer, as it is kept beside the offer. Law: what a later file no longer tells stays
+ * known, but maker and number, which say what the offer is, are always those of the last file.
+ */
+import { hash } from 'node:crypto';
+import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
+import { readAttributes } from '#domain/catalogue/attributes/read-attributes.ts';
+import type { PackageLevel } from '#domain/catalogue/packaging-chain.ts';
+import { isKnownMaker, numberKey } from '#domain/catalogue/product-identity.ts';
+import type { OfferRecord } from '../offer-record.ts';
+
+/** Grows with the rules by which files are read: then a file is read anew although it says the same. */
+const RULES = 1;
+
+export interface ToldOffer {
+  readonly name: string;
+  readonly description: string;
+  readonly manufacturer: string;
+  readonly manufacturerSku: string;
+  readonly codes: readonly string[];
+  readonly levels: readonly PackageLevel[];
+  readonly measure: string;
+  readonly quantity: number | null;
+  readonly categoryPath: readonly string[];
+  readonly imageSrc: string | null;
+  readonly brand: string;
+  readonly attributes: readonly Attribute[];
+  readonly productCodes: readonly string[];
+}
+
+/** The generic category or GMDN term; a root alone is no kind. */
+export function kindOf(categoryPath: readonly string[]): string {
+  return categoryPath.length > 1 ? (categoryPath.at(-1) ?? '') : '';
+}
+
+/** Of all that a row tells, without price, stock and status. */
+export function printOf(record: OfferRecord): string {
+  const { priceCents: _, priceType: __, status: ___, stockLevel: ____, ...facts } = record;
+  return `${RULES}:${hash('sha1', JSON.stringify(facts), 'base64')}`;
+}
+
+export function toldOffer(record: OfferRecord, before: ToldOffer | null): ToldOffer {
+  const codes = [
+    ...new Set([...record.codes, ...record.levels.flatMap(({ code, contains }) => [code, contains ?? code])]),
+  ];
+  const categoryPath = record.categoryPath.length > 0 ? record.categoryPath : (before?.categoryPath ?? []);
+  const description = record.description || (before?.description ?? '');
+  const brand = record.brand || (before?.brand ?? '');
+  const { name, manufacturer, columns, deviceSizes, model, singleUse } = record;
+  return {
+    name,
+    description,
+    manufacturer,
+    manufacturerSku: record.manufacturerSku,
+    codes: codes.length > 0 ? codes : (before?.codes ?? []),
+    levels: codes.length > 0 ? record.levels : (before?.levels ?? []),
+    measure: record.packageMeasure || (before?.measure ?? ''),
+    quantity: record.packageQuantity ?? before?.quantity ?? null,
+    categoryPath,
+    imageSrc: record.imageSrc ?? before?.imageSrc ?? null,
+    brand,
+    attributes: readAttributes({
+      name,
+      description,
+      manufacturer,
+      brand,
+      columns,
+      deviceSizes,
+      model,
+      singleUse,
+      kind: kindOf(categoryPath),
+    }),
+    productCodes: record.productCodes.length > 0 ? record.productCodes : (before?.productCodes ?? []),
+  };
+}
+
+/** Empty where the maker is nobody in particular or the number identifies nothing. */
+export function toldNumber({
+  manufacturer,
+  manufacturerSku,
+}: Pick<ToldOffer, 'manufacturer' | 'manufacturerSku'>): string {
+  return isKnownMaker(manufacturer) ? numberKey(manufacturerSku) : '';
+}

@@ -1,0 +1,55 @@
+/**
+ * Families that were asked for, kept for a moment: whoever looks through one asks for page after page of it. Law: what is kept says which
+ * products there are and what they are like, never what they cost.
+ */
+import {
+  type FamilyAsk,
+  type FamilyMember,
+  type ModifierValueRow,
+  readFamily,
+  readModifierValues,
+} from '../../store/catalogue/product-family.ts';
+import type { Connection } from '../../store/connection.ts';
+
+export interface KnownFamily {
+  readonly members: readonly FamilyMember[];
+  readonly values: readonly ModifierValueRow[];
+}
+
+export interface KnownFamilies {
+  read(ask: FamilyAsk): Promise<KnownFamily>;
+}
+
+/** As long as the names of filters are (catalogue.ts). */
+const KEPT_MS = 10_000;
+/** Some 0.3 MB each for a family of 2,000. */
+const MOST_KEPT = 16;
+
+export function createKnownFamilies(connection: Connection): KnownFamilies {
+  /** The oldest first. */
+  const kept = new Map<string, { readonly until: number; readonly family: Promise<KnownFamily> }>();
+
+  async function readNow(ask: FamilyAsk): Promise<KnownFamily> {
+    const members = await readFamily(connection, ask);
+    const values = await readModifierValues(connection, [...new Set(members.flatMap((member) => member.value_ids))]);
+    return { members, values };
+  }
+
+  return {
+    read(ask) {
+      const key = `${ask.group} ${ask.distributors?.join() ?? ''}`;
+      const now = performance.now();
+      const known = kept.get(key);
+      if (known !== undefined && known.until > now) return known.family;
+      const family = readNow(ask);
+      kept.delete(key);
+      kept.set(key, { until: now + KEPT_MS, family });
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MOST_KEPT) break;
+        kept.delete(oldest);
+      }
+      family.catch(() => kept.delete(key));
+      return family;
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** A page of the products of a family, for the one who chooses among thousands (PD-05, API-28). */
+import { dollarsOrNull } from '#contract/resources/resource.ts';
+import type { ProductVariant, ProductVariantsDocument } from '#contract/resources/product-variants.ts';
+import { isServerId } from '../../store/connection.ts';
+import type { OfferOfProduct, ProductFacts } from '../../store/catalogue/product-facts.ts';
+import {
+  type FamilyAsk,
+  type FamilyMember,
+  readMember,
+  readModifierValues,
+  readOfferPlace,
+} from '../../store/catalogue/product-family.ts';
+import { Refused } from '../refused.ts';
+import { pageMeta } from '../reads/page-meta.ts';
+import { type Catalogue, visibleDistributors } from './catalogue.ts';
+import type { Who } from './catalogue-page.ts';
+import type { KnownFamily } from './known-families.ts';
+import { type FamilyQuery, familyTable } from './family-table.ts';
+import { packageText } from './product-resource.ts';
+import { productRows } from './product-rows.ts';
+
+export interface VariantsAsk extends FamilyQuery {
+  readonly offerId: string;
+  /** `current`: the page that holds the product itself, the first where the filters leave it out. */
+  readonly page: { readonly number: number | 'current'; readonly size: number };
+}
+
+/** @throws Refused where there is no such offer */
+export async function productVariants(
+  catalogue: Catalogue,
+  { locationId }: Who,
+  { offerId, page: asked, ...query }: VariantsAsk,
+): Promise<ProductVariantsDocument> {
+  const { pool } = catalogue.store;
+  const [view, place] = await Promise.all([
+    catalogue.viewOf(locationId),
+    isServerId(offerId) ? readOfferPlace(pool, offerId) : undefined,
+  ]);
+  if (place === undefined) throw new Refused('not-found', 'There is no such offer.');
+  const distributors = visibleDistributors(view);
+  const { variant_group: group, product_id: productId } = place;
+  const { members: family, values } = await familyOf(catalogue, { group, productId, distributors });
+  const { members, columns, valuesOf } = familyTable(family, values, query);
+  const currentIndex = members.findIndex((member) => member.product_id === productId);
+  const page =
+    asked.number === 'current'
+      ? { ...asked, number: 1 + Math.floor(Math.max(0, currentIndex) / asked.size) }
+      : { ...asked, number: asked.number };
+  const shown = members.slice((page.number - 1) * page.size, page.number * page.size);
+  const rows = await productRows(catalogue, locationId, {
+    productIds: shown.map((member) => member.product_id),
+    view,
+    distributors,
+  });
+  const byProduct = new Map(rows.map((row) => [row.product.product_id, row]));
+  return {
+    data: shown.flatMap((member) => {
+      const row = byProduct.get(member.product_id);
+      if (row === undefined) return [];
+      const isCurrent = member.product_id === productId;
+      const offer = offerFor(row.product, row.best, { isCurrent, offerId, distributorId: place.distributor_id });
+      return [
+        {
+          type: 'product-variants',
+          id: member.product_id,
+          attributes: attributesOf(member, { offer, values: valuesOf(member), isCurrent }),
+        },
+      ];
+    }),
+    meta: {
+      page: pageMeta(page, members.length),
+      columns: asked.number === 'current' || page.number === 1 ? [...columns] : [],
+      currentIndex: currentIndex === -1 ? null : currentIndex,
+    },
+  };
+}
+
+/** The product itself is among them, also where it has no family or nobody sells it any more. */
+async function familyOf(
+  { store: { pool }, families }: Catalogue,
+  { group, productId, distributors }: FamilyAsk & { readonly productId: string },
+): Promise<KnownFamily> {
+  const known = group === null ? { members: [], values: [] } : await families.read({ group, distributors });
+  if (known.members.some((member) => member.product_id === productId)) return known;
+  const own = await readMember(pool, productId);
+  if (own === undefined) return known;
+  const values = await readModifierValues(pool, own.value_ids);
+  return { members: [own, ...known.members], values: [...known.values, ...values] };
+}
+
+/** The present offer stays itself; else one that can be bought from the same distributor, else the best there is. */
+function offerFor(
+  { offers }: ProductFacts,
+  best: OfferOfProduct,
+  { isCurrent, offerId, distributorId }: { isCurrent: boolean; offerId: string; distributorId: string },
+): OfferOfProduct {
+  if (isCurrent) return offers.find(({ id }) => id === offerId) ?? best;
+  if (best.distributor_id === distributorId) return best;
+  const sameSeller = offers.find(
+    (offer) =>
+      offer.distributor_id === distributorId &&
+      offer.status !== 'inactive' &&
+      offer.stock_level > 0 &&
+      (offer.price_cents ?? 0) > 0,
+  );
+  return sameSeller ?? best;
+}
+
+interface Parts {
+  readonly offer: OfferOfProduct;
+  readonly values: Readonly<Record<string, string>>;
+  readonly isCurrent: boolean;
+}
+
+function attributesOf(member: FamilyMember, { offer, values, isCurrent }: Parts): ProductVariant['attributes'] {
+  return {
+    productId: member.product_id,
+    productDistributorId: offer.id,
+    name: member.name,
+    manufacturerSku: member.manufacturer_sku,
+    values: { ...values },
+    packageText: packageText(offer.package_measure, offer.package_quantity),
+    price: dollarsOrNull(offer.price_cents),
+    stockLevel: offer.stock_level,
+    status: offer.status,
+    isCurrent,
+  };
+}

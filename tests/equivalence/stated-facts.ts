@@ -1,0 +1,76 @@
+/**
+ * What a device record says of itself, read without any rule of the product: all numbers with units, all side words, all size words, of
+ * its sizes, its name and its description. Law: simple on purpose; it measures the attributes and must not share their mistakes.
+ */
+import { type SizeKind, statedSizes } from '../relevance/stated-sizes.ts';
+import type { DeviceRecord } from './labelled-pairs.ts';
+
+/** Kinds of which a device has one value; a kit or a catheter may state several lengths. */
+const EXACT = [
+  'french',
+  'gauge',
+  'volume',
+  'ratio',
+  'percent',
+  'mass',
+  'side',
+  'word',
+  'suture',
+  'diopter',
+  'angle',
+  'hole',
+  'outer',
+  'inner',
+  'long',
+  'wide',
+  'high',
+] as const satisfies readonly SizeKind[];
+/** An inch in millimetres, rounded by somebody. */
+const ROUNDING = 0.02;
+
+export interface Facts {
+  readonly exact: ReadonlyMap<SizeKind, readonly string[]>;
+  /** Millimetres, of whatever. */
+  readonly lengths: readonly string[];
+}
+
+export function factsOf({ brand, description = '', sizes = [] }: DeviceRecord): Facts {
+  const text = [brand, description, ...sizes].join(' ; ');
+  return {
+    exact: new Map(
+      EXACT.map((kind) => [kind, statedSizes(kind, text)] as const).filter(([, values]) => values.length > 0),
+    ),
+    lengths: statedSizes('length', text),
+  };
+}
+
+/** In what two records of one device contradict each other: both say something of a kind, and nothing of it is common. */
+export function contradictions(one: Facts, other: Facts): string[] {
+  return [...one.exact].flatMap(([kind, values]) => {
+    const others = other.exact.get(kind) ?? [];
+    return others.length === 0 || values.some((value) => has(others, value)) ? [] : [said(kind, values, others)];
+  });
+}
+
+/** In what two devices that are offered for each other differ: what either says, the other says as well. */
+export function differences(one: Facts, other: Facts): string[] {
+  const kinds = new Set([...one.exact.keys(), ...other.exact.keys()]);
+  const exact = [...kinds].flatMap((kind) => {
+    const [values, others] = [one.exact.get(kind) ?? [], other.exact.get(kind) ?? []];
+    const isEqual = values.every((value) => has(others, value)) && others.every((value) => has(values, value));
+    return isEqual ? [] : [said(kind, values, others)];
+  });
+  const [fewer, more] = one.lengths.length <= other.lengths.length ? [one, other] : [other, one];
+  const isWithin = fewer.lengths.every((value) => has(more.lengths, value));
+  return isWithin ? exact : [...exact, said('length', one.lengths, other.lengths)];
+}
+
+function has(values: readonly string[], value: string): boolean {
+  return values.some((each) => {
+    const [a, b] = [Number(each), Number(value)];
+    return each === value || Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b));
+  });
+}
+
+const said = (kind: string, one: readonly string[], other: readonly string[]): string =>
+  `${kind} ${one.join('|') || '?'} / ${other.join('|') || '?'}`;

@@ -1,0 +1,85 @@
+/** What becomes of a placed order at the desk: its reference, and the archive. */
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import { paths } from '#contract/paths.ts';
+import { checkoutDocument } from '#contract/resources/checkout.ts';
+import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
+import { readPurchase } from '#server/store/ordering/purchase-rows.ts';
+import { asId } from '#domain/ids.ts';
+import type { Answer } from '../support/in-process-server.ts';
+import { plantOrdering } from '../support/ordering-practice.ts';
+import { plantOrder } from './every-route.ts';
+import { codeOf, describeWire } from './wire-kit.ts';
+
+describeWire('placed orders', (wired) => {
+  beforeAll(async () => {
+    await plantOrdering(wired().server.store, wired().practice);
+  });
+
+  const order = async (reference?: unknown): Promise<Answer> => {
+    const { post, practice } = wired();
+    await wired().server.store.pool.query('delete from cart_items where location_id = $1', [practice.locations.main]);
+    const body = { data: { type: 'cart-items', attributes: { productDistributorId: practice.offers.gloves, qty: 1 } } };
+    expect((await post(paths.cartAdd, body)).status).toBe(201);
+    return post(paths.locationCheckout(practice.locations.main), reference === undefined ? {} : { reference });
+  };
+  const idOf = (answer: Answer): string => v.parse(checkoutDocument, answer.json).meta.orders[0]?.id ?? '';
+  const listed = async (query: string): Promise<string[]> =>
+    v.parse(ordersDocument, (await wired().get(`${paths.orders}?${query}`)).json).data.map(({ id }) => id);
+  const archive = (id: string, archived: unknown, ask = {}): Promise<Answer> =>
+    wired().patch(paths.order(id), { data: { type: 'orders', id, attributes: { archived } } }, ask);
+
+  it('CHK-01 ORD-18 the practice’s own reference is kept with the order, told, found and sent on', async () => {
+    const { get, server, practice } = wired();
+    const id = idOf(await order('  PO-2026/117 50%_off '));
+    const plain = idOf(await order());
+    const read = async (which: string) => v.parse(orderDocument, (await get(paths.order(which))).json).data.attributes;
+    expect([(await read(id)).reference, (await read(plain)).reference]).toEqual(['PO-2026/117 50%_off', '']);
+    expect(await listed('filter[search]=po-2026/117')).toEqual([id]);
+    expect(await listed('filter[search]=50%25_off')).toEqual([id]);
+    expect(await listed('filter[search]=50%25%25off')).toEqual([]);
+    const purchase = await readPurchase(server.store.pool, asId(practice.locations.main), id);
+    expect(purchase?.reference).toBe('PO-2026/117 50%_off');
+  });
+
+  it('CHK-01 a reference that no paper could carry is refused, and nothing is ordered', async () => {
+    const before = (await listed('')).length;
+    for (const bad of ['x'.repeat(36), 'a\nb', 'a\u202Eb']) {
+      const answer = await order(bad);
+      expect([answer.status, codeOf(answer)]).toEqual([422, 'bad-reference']);
+      expect(answer.json['errors']?.[0]?.['source']).toEqual({ pointer: '/reference' });
+    }
+    expect((await order(7)).status).toBe(400);
+    expect((await listed('')).length).toBe(before);
+    expect((await order('é'.repeat(35))).status).toBe(201);
+  });
+
+  it('ORD-03 ORD-04 ORD-13 an order goes into the archive and comes back; lists without archived ones do not show it', async () => {
+    const id = idOf(await order());
+    expect(await listed('filter[archived]=0')).toContain(id);
+    const archived = await archive(id, true);
+    expect([archived.status, archived.json['meta']?.['archived']]).toEqual([200, true]);
+    expect(await listed('filter[archived]=0')).not.toContain(id);
+    expect(await listed('filter[archived]=1')).toEqual([id]);
+    expect(await listed('')).toContain(id);
+    expect((await archive(id, true)).status).toBe(200);
+    expect((await archive(id, false)).status).toBe(200);
+    expect(await listed('filter[archived]=1')).toEqual([]);
+  });
+
+  it('ORD-13 only an order of this location is archived, and nothing else of an order is changed so', async () => {
+    const { patch, practice, stranger } = wired();
+    const id = idOf(await order());
+    const foreign = await plantOrder(wired(), practice.locations.elsewhere);
+    for (const other of [foreign, '999999', 'abc', '9'.repeat(40)]) {
+      const answer = await archive(other, true);
+      expect([other, answer.status, codeOf(answer)]).toEqual([other, 404, 'not-found']);
+    }
+    expect((await archive(id, true, { as: stranger })).status).toBeGreaterThanOrEqual(403);
+    for (const attributes of [{}, { archived: 'yes' }, { archived: true, status: 'canceled' }]) {
+      const answer = await patch(paths.order(id), { data: { type: 'orders', attributes } });
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'malformed-document']);
+    }
+    expect(await listed('filter[archived]=1')).toEqual([]);
+  });
+});
