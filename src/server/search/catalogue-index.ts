@@ -26,6 +26,8 @@ export interface CatalogueIndex {
   find(match: TextMatch | null, ask: SearchAsk): { productIds: string[]; total: number; facets: Facets | null };
   /** False where the offer or its product is not in the index: it has to be built anew. */
   apply(offer: OfferFacts): boolean;
+  /** Counts the offers that came into sale or went out of it: what is not sold is not found by its number. */
+  readonly sales: () => number;
 }
 
 const ATTRIBUTES: readonly AttributeFilter[] = [
@@ -267,6 +269,7 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
       const place = placeOf(Number(offer.product_id));
       return place !== -1 && offers.apply(place, offer);
     },
+    sales: offers.sales,
   };
 }
 

@@ -128,8 +128,12 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
         // Before they are read: what changes again meanwhile is read again.
         for (const id of ids) pending.delete(id);
         try {
-          let isComplete = true;
-          for (const offer of await readOfferFacts(store.pool, ids)) isComplete = current.apply(offer) && isComplete;
+          const sales = current.sales();
+          const facts = await readOfferFacts(store.pool, ids, products.since);
+          const isComplete = facts.map((offer) => current.apply(offer)).every(Boolean);
+          // A price alone changes nothing of what a number means.
+          if (!isComplete || current.sales() !== sales || facts.some((offer) => offer.is_product_changed))
+            forgetTexts();
           if (!isComplete) becomeOutdated(current);
         } catch (error) {
           for (const id of ids) pending.add(id);
@@ -208,7 +212,6 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
       await working;
     },
     offersChanged(ids) {
-      forgetTexts();
       for (const id of ids) pending.add(id);
       planFlush(FLUSH_MS);
     },

@@ -12,6 +12,8 @@ export interface OfferTable {
   /** Counts the changes of sets, and of anything. */
   readonly version: () => number;
   readonly changes: () => number;
+  /** Counts the offers that came into sale or went out of it. */
+  readonly sales: () => number;
   /** Documents that any of these offers; null: anybody. */
   offeredBy(distributors: readonly number[] | null): Bits;
   /** Lowest price that any of these asks for each listed document, or NO_PRICE, into `cents`. @param distributors null: anybody */
@@ -35,7 +37,7 @@ export function createOfferTable({
   const everyone = new Uint8Array(distributorIds.length).fill(1);
   const lowestOfAll = new Int32Array(documents);
   const kept = new Map<string, Bits>();
-  let [version, changes] = [0, 0];
+  let [version, changes, sales] = [0, 0, 0];
 
   /** @param wanted 1 for each distributor that counts */
   function lowestAmong(place: number, wanted: Uint8Array): number {
@@ -80,6 +82,7 @@ export function createOfferTable({
     distributorIds: () => distributorIds,
     version: () => version,
     changes: () => changes,
+    sales: () => sales,
     offeredBy(distributors) {
       if (distributors === null) return anybody;
       const key = distributors.toSorted((a, b) => a - b).join(',');
@@ -109,6 +112,7 @@ export function createOfferTable({
         if (distributor === undefined || bits === undefined || offerDistributors[at] !== distributor) return false;
         changes += 1;
         offerCents[at] = offer.price_cents ?? -1;
+        if ((offerSold[at] === 1) !== offer.is_sold) sales += 1;
         offerSold[at] = offer.is_sold ? 1 : 0;
         lowestOfAll[place] = lowestAmong(place, everyone);
         put(bits, place, isOffered(place, distributor));

@@ -72,16 +72,19 @@ export interface OfferFacts {
   readonly distributor_id: string;
   readonly price_cents: number | null;
   readonly is_sold: boolean;
+  /** The product's own numbers and codes may be others than they were then. */
+  readonly is_product_changed: boolean;
 }
 
 const OFFER_FACTS = statement<OfferFacts>(
   'offer-facts',
-  `select id, product_id, distributor_id, price_cents, status <> 'inactive' as is_sold
-    from offers where id = any($1::bigint[])`,
+  `select o.id, o.product_id, o.distributor_id, o.price_cents, o.status <> 'inactive' as is_sold,
+      p.updated_at > $2 as is_product_changed
+    from offers o join products p on p.id = o.product_id where o.id = any($1::bigint[])`,
 );
 
-export function readOfferFacts(connection: Connection, ids: readonly string[]): Promise<OfferFacts[]> {
-  return run(connection, OFFER_FACTS, [ids]);
+export function readOfferFacts(connection: Connection, ids: readonly string[], since: Date): Promise<OfferFacts[]> {
+  return run(connection, OFFER_FACTS, [ids, since]);
 }
 
 /** More changes at once than this are not listed. */
