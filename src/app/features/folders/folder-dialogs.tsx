@@ -4,7 +4,7 @@ import type { FolderId } from '#domain/ids.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { DeleteFolder } from './delete-folder.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
-import type { FolderDoing } from './folder-menu.tsx';
+import type { FolderDoing } from './folder-doings.ts';
 import { FolderPicker } from './folder-picker.tsx';
 import { mayMoveInto, placesAfterDrop } from './folder-tree.ts';
 import type { FolderWrites } from './use-folder-writes.ts';

@@ -9,7 +9,7 @@ import type { FolderView } from '#mirror/read/views.ts';
 import { useDeviceSetting } from '../../ui/use-device-setting.ts';
 import { usePainted } from '../../ui/first-paint.ts';
 import { useStableDoings } from '../../ui/use-stable-doings.ts';
-import type { FolderDoing } from './folder-menu.tsx';
+import type { FolderDoing } from './folder-doings.ts';
 import classes from './folder-row.module.css';
 import { FolderRow } from './folder-row.tsx';
 import { openFoldersKey } from './folder-settings.ts';

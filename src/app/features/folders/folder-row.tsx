@@ -4,7 +4,8 @@ import { IconChevronRight, IconFolder, IconHome } from '@tabler/icons-react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { numberText } from '../../ui/number-text.ts';
-import { FolderMenu, type FolderDoing } from './folder-menu.tsx';
+import type { FolderDoing } from './folder-doings.ts';
+import { FolderMenu } from './folder-menu.tsx';
 import classes from './folder-row.module.css';
 import { InlineName } from './inline-name.tsx';
 

@@ -14,7 +14,7 @@ import { StockTaps } from '../../ui/stock-taps.tsx';
 import { useStableDoings } from '../../ui/use-stable-doings.ts';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import classes from './item-cards.module.css';
-import type { TableDoings } from './item-row.tsx';
+import type { TableDoings } from './row-doings.ts';
 import type { ItemSelection } from './item-selection.ts';
 import { useVirtualItems } from './use-virtual-items.ts';
 

@@ -8,7 +8,7 @@ import { dateText } from '../../ui/dates.ts';
 import { priceTag } from '../../ui/money.ts';
 import { ItemState } from '../../ui/item-state.tsx';
 import { StockTaps } from '../../ui/stock-taps.tsx';
-import type { RowDoings } from './item-row.tsx';
+import type { RowDoings } from './row-doings.ts';
 import classes from './item-table.module.css';
 
 interface ItemCellProps {

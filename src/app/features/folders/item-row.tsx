@@ -1,38 +1,13 @@
 /** One row of a folder's table. It is drawn again only when something that it shows has changed. */
-import { memo, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { itemCell } from './item-cell.tsx';
-import type { ItemColumn } from './item-columns.ts';
+import type { RowDoings, RowFrame } from './row-doings.ts';
 import classes from './item-table.module.css';
-
-/** What a row can ask of its table. One object for the life of the table, so that rows do not redraw for it. */
-export interface RowDoings {
-  open(item: ItemView): void;
-  select(item: ItemView, index: number, withRange: boolean): void;
-  adjust(item: ItemView, delta: number): void;
-  add(item: ItemView, qty: number): void;
-  focus(index: number): void;
-  /** A key on the row, or on a control in it. */
-  press(event: KeyboardEvent<HTMLElement>): void;
-}
-
-/** What a table or a list of cards asks of its page. */
-export type TableDoings = Omit<RowDoings, 'focus' | 'press'>;
-
-/** What every row of a table is drawn by. */
-export interface RowFrame {
-  readonly columns: readonly ItemColumn[];
-  readonly showsImage: boolean;
-  readonly showsName: boolean;
-  /** ITEM-15 asks whether on hand and need-to-have are both shown. */
-  readonly onHandShown: boolean;
-  readonly needToHaveShown: boolean;
-  readonly today: string;
-}
 
 export interface ItemRowProps {
   readonly item: ItemView;

@@ -25,7 +25,8 @@ import {
   leastWidth,
   type ItemColumn,
 } from './item-columns.ts';
-import { ItemRow, type RowDoings, type RowFrame, type TableDoings } from './item-row.tsx';
+import { ItemRow } from './item-row.tsx';
+import type { RowDoings, RowFrame, TableDoings } from './row-doings.ts';
 import { markOf, type ItemSelection } from './item-selection.ts';
 import classes from './item-table.module.css';
 import type { SortChoice } from './item-sort.ts';

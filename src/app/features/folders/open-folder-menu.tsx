@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FolderMenuButton } from './folder-menu-button.tsx';
-import type { FolderDoing, FolderMenuProps } from './folder-menu.tsx';
+import type { FolderDoing, FolderMenuProps } from './folder-doings.ts';
 
 const NEEDS_CONNECTION = 'Needs a connection';
 

@@ -21,7 +21,7 @@ import { alertDone, alertError, alertInfo, alertUndo } from '../../ui/alert.ts';
 import { offerOf } from '../../ui/use-item-doings.ts';
 import { usePrintQueue } from '../../ui/use-print-queue.ts';
 import { addedToCart, addedToFolder, isAddRefusal, itemsText } from './bulk-words.ts';
-import type { RowFrame } from './item-row.tsx';
+import type { RowFrame } from './row-doings.ts';
 import { lastMove, movesBack, type LastMove } from './last-move.ts';
 
 export interface BulkDoings {

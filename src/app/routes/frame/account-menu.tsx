@@ -6,7 +6,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import rows from '../../ui/dropdown-row.module.css';
 import { Dropdown } from '../../ui/dropdown.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
-import type { Overlay } from './frame.tsx';
+import type { Overlay } from './overlay.ts';
 import { greeting } from './greeting.ts';
 import { ACCOUNT } from './sections.ts';
 import classes from './account-menu.module.css';

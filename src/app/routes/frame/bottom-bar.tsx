@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import { CartCount, cartLabel } from './cart-count.tsx';
-import type { Overlay } from './frame.tsx';
+import type { Overlay } from './overlay.ts';
 import { SectionLink } from './section-link.tsx';
 import { CART, CATALOG, LABELS, MY_CATALOG, SCAN, type Section } from './sections.ts';
 import { useCartCount } from './use-cart-count.ts';

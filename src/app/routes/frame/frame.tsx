@@ -14,6 +14,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { TopNav } from './top-nav.tsx';
 import classes from './frame.module.css';
+import type { Overlay } from './overlay.ts';
 
 const SyncDrawer = later(() => import('../../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));
 const MoreSheet = later(() => import('./more-sheet.tsx').then((m) => m.MoreSheet));
@@ -25,9 +26,6 @@ const DeviceNameDialog = later(() =>
 const WedgeListener = later(() => import('./wedge-listener.tsx').then((m) => m.WedgeListener));
 const AccountNews = later(() => import('./account-news.tsx').then((m) => m.AccountNews));
 const InstallPrompt = later(() => import('../../features/install/install-prompt.tsx').then((m) => m.InstallPrompt));
-
-/** What can be open above the page. */
-export type Overlay = 'sync' | 'more' | 'sign-out' | 'device-name';
 
 export function Frame() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);

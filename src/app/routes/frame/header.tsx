@@ -15,7 +15,7 @@ import { useSearchKey } from '../../ui/use-search-key.ts';
 import { useSyncStatus } from '../../ui/use-sync-status.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartCount, cartLabel } from './cart-count.tsx';
-import type { Overlay } from './frame.tsx';
+import type { Overlay } from './overlay.ts';
 import { OrdersLink } from './orders-link.tsx';
 import { CART } from './sections.ts';
 import { useCartCount } from './use-cart-count.ts';

@@ -8,7 +8,7 @@ import { TotalSaved } from '../../features/budget/total-saved.tsx';
 import { LocationList } from '../../features/location/location-list.tsx';
 import { useStockroom } from '../../stockroom.tsx';
 import { COLOR_SCHEMES } from './color-schemes.ts';
-import type { Overlay } from './frame.tsx';
+import type { Overlay } from './overlay.ts';
 import { ORDERS } from './orders-link.tsx';
 import { ACCOUNT, LABELS, ORDER_HISTORY } from './sections.ts';
 import classes from './more-sheet.module.css';

@@ -10,20 +10,11 @@ import type { Store } from '../../store/open-store.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
 import { createKnownFamilies, type KnownFamilies } from './known-families.ts';
 import { createKnownProducts, type KnownProducts } from './known-products.ts';
+import type { NamedOptions } from './named-options.ts';
 import { createSearchKeeper, type SearchKeeper } from './search-keeper.ts';
 
 /** Names are read again after this long; ids that are not known are left out until then. */
 const NAMES_MS = 10_000;
-
-export interface NamedOptions {
-  readonly all: OptionNames;
-  readonly distributors: ReadonlyMap<number, string>;
-  readonly manufacturers: ReadonlyMap<number, string>;
-  readonly categories: ReadonlyMap<number, OptionNames['categories'][number]>;
-  readonly modifierValues: ReadonlyMap<number, OptionNames['modifierValues'][number]>;
-  /** Of a category or a modifier value. */
-  wordsOf(named: { readonly name: string }): readonly string[];
-}
 
 export interface Catalogue {
   readonly store: Store;

@@ -4,7 +4,7 @@ import { orderedOptions } from '#domain/catalogue/filter-options.ts';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
 import type { Counts, Facets } from '../../search/catalogue-search.ts';
 import type { LocationCatalogue } from '../../store/catalogue/location-catalogue.ts';
-import type { NamedOptions } from './catalogue.ts';
+import type { NamedOptions } from './named-options.ts';
 
 /** More than these nobody reads; the fullest are shown. */
 const MOST = 300;

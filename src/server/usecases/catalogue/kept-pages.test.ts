@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Facets } from '../../search/catalogue-search.ts';
 import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
-import type { NamedOptions } from './catalogue.ts';
+import type { NamedOptions } from './named-options.ts';
 import { createKeptPages, type PageParts } from './kept-pages.ts';
 
 const product = (id: string): ProductFacts => ({

@@ -4,7 +4,7 @@
  */
 import type { Facets } from '../../search/catalogue-search.ts';
 import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
-import type { NamedOptions } from './catalogue.ts';
+import type { NamedOptions } from './named-options.ts';
 
 const MOST_BYTES = 8_000_000;
 

@@ -7,7 +7,8 @@ import { COUNT } from '#domain/constants.ts';
 import { NO_FILTERS } from '#domain/catalogue/catalogue-query.ts';
 import type { SuggestDocument, Suggestion } from '#contract/resources/suggestion.ts';
 import { readCategoriesOfProducts } from '../../store/catalogue/product-suggestions.ts';
-import { type Catalogue, type NamedOptions, visibleDistributors } from './catalogue.ts';
+import { type Catalogue, visibleDistributors } from './catalogue.ts';
+import type { NamedOptions } from './named-options.ts';
 import { codesOfLabel, type Who } from './catalogue-page.ts';
 import { type ProductRow, rowsOf } from './product-rows.ts';
 

@@ -1,0 +1,12 @@
+/** Names of what can be filtered by, found by id. */
+import type { OptionNames } from '../../store/catalogue/option-names.ts';
+
+export interface NamedOptions {
+  readonly all: OptionNames;
+  readonly distributors: ReadonlyMap<number, string>;
+  readonly manufacturers: ReadonlyMap<number, string>;
+  readonly categories: ReadonlyMap<number, OptionNames['categories'][number]>;
+  readonly modifierValues: ReadonlyMap<number, OptionNames['modifierValues'][number]>;
+  /** Of a category or a modifier value. */
+  wordsOf(named: { readonly name: string }): readonly string[];
+}
