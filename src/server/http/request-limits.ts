@@ -7,6 +7,7 @@
 import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { Refused } from '../usecases/refused.ts';
 import { callerNetwork } from './caller-network.ts';
 import { bearerToken } from './request-actor.ts';
@@ -21,16 +22,10 @@ const MOST_COUNTED = 20_000;
 export const DEFAULT_LIMITS: Limits = { requestsPerMinute: 6_000 };
 
 export async function limitRequests(api: FastifyInstance, { requestsPerMinute }: Limits): Promise<void> {
-  /** The oldest first. */
-  const good = new Set<string>();
+  const good = new LRUCache<string, true>({ max: MOST_COUNTED });
   api.addHook('preHandler', async (request) => {
     const key = request.actor === null ? null : tokenKey(request);
-    if (key === null || good.has(key)) return;
-    good.add(key);
-    for (const oldest of good) {
-      if (good.size <= MOST_COUNTED) break;
-      good.delete(oldest);
-    }
+    if (key !== null) good.set(key, true);
   });
   await api.register(rateLimit, {
     global: true,

@@ -2,6 +2,7 @@
  * Pages of the catalogue that were written, for the next one who asks the same and sees the same. Law: a page is given again only
  * where all that it was made of is the very same: its products as they are known, its counts, its names.
  */
+import { LRUCache } from 'lru-cache';
 import type { Facets } from '../../search/catalogue-search.ts';
 import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
 import type { NamedOptions } from './named-options.ts';
@@ -20,27 +21,16 @@ export interface KeptPages {
 }
 
 export function createKeptPages(mostBytes = MOST_BYTES): KeptPages {
-  /** The oldest first. */
-  const kept = new Map<string, PageParts & { readonly bytes: Buffer }>();
-  let size = 0;
-
-  function drop(key: string): void {
-    size -= kept.get(key)?.bytes.length ?? 0;
-    kept.delete(key);
-  }
-
+  const kept = new LRUCache<string, PageParts & { readonly bytes: Buffer }>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  });
   return {
     get(key, parts, write) {
       const known = kept.get(key);
       if (known !== undefined && isSame(known, parts)) return known.bytes;
-      drop(key);
       const bytes = Buffer.from(write());
       kept.set(key, { ...parts, bytes });
-      size += bytes.length;
-      for (const oldest of kept.keys()) {
-        if (size <= mostBytes) break;
-        drop(oldest);
-      }
       return bytes;
     },
   };

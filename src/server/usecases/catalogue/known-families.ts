@@ -2,6 +2,7 @@
  * Families that were asked for, kept for a moment: whoever looks through one asks for page after page of it. Law: what is kept says which
  * products there are and what they are like, never what they cost.
  */
+import { LRUCache } from 'lru-cache';
 import {
   type FamilyAsk,
   type FamilyMember,
@@ -26,8 +27,7 @@ const KEPT_MS = 10_000;
 const MOST_KEPT = 16;
 
 export function createKnownFamilies(connection: Connection): KnownFamilies {
-  /** The oldest first. */
-  const kept = new Map<string, { readonly until: number; readonly family: Promise<KnownFamily> }>();
+  const kept = new LRUCache<string, Promise<KnownFamily>>({ max: MOST_KEPT, ttl: KEPT_MS });
 
   async function readNow(ask: FamilyAsk): Promise<KnownFamily> {
     const members = await readFamily(connection, ask);
@@ -38,16 +38,10 @@ export function createKnownFamilies(connection: Connection): KnownFamilies {
   return {
     read(ask) {
       const key = `${ask.group} ${ask.distributors?.join() ?? ''}`;
-      const now = performance.now();
       const known = kept.get(key);
-      if (known !== undefined && known.until > now) return known.family;
+      if (known !== undefined) return known;
       const family = readNow(ask);
-      kept.delete(key);
-      kept.set(key, { until: now + KEPT_MS, family });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_KEPT) break;
-        kept.delete(oldest);
-      }
+      kept.set(key, family);
       family.catch(() => kept.delete(key));
       return family;
     },

@@ -28,7 +28,7 @@ function world() {
       return facts as unknown as ProductFacts[];
     },
   };
-  let now = 0;
+  let now = 1_000;
   const products = createKnownProducts(source, () => now);
   return {
     products,

@@ -2,6 +2,7 @@
  * What is known of products, kept in memory for the next page that shows them. Law: forgotten as soon as a change is heard of;
  * what was being read meanwhile is not kept; what nobody announced is read again after a while.
  */
+import { LRUCache } from 'lru-cache';
 import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
 
 /** About 1.5 KB each. */
@@ -28,26 +29,23 @@ export interface KnownProducts {
 }
 
 export function createKnownProducts(source: ProductSource, now: () => number = () => performance.now()): KnownProducts {
-  /** The oldest first. */
-  const kept = new Map<string, { readonly facts: ProductFacts; readonly until: number }>();
   const productOf = new Map<string, string>();
+  const kept = new LRUCache<string, ProductFacts>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    perf: { now },
+    ttlResolution: 0,
+    dispose: ({ offers }) => {
+      for (const { id } of offers) productOf.delete(id);
+    },
+  });
   /** Counts what was heard of. */
   let heard = 0;
 
-  function drop(productId: string): void {
-    for (const { id } of kept.get(productId)?.facts.offers ?? []) productOf.delete(id);
-    kept.delete(productId);
-  }
-
   function keep(facts: ProductFacts): void {
-    const { product_id: productId } = facts;
-    drop(productId);
-    kept.set(productId, { facts, until: now() + KEPT_MS });
-    for (const { id } of facts.offers) productOf.set(id, productId);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MOST_KEPT) break;
-      drop(oldest);
-    }
+    kept.delete(facts.product_id);
+    kept.set(facts.product_id, facts);
+    for (const { id } of facts.offers) productOf.set(id, facts.product_id);
   }
 
   function forgetAll(): void {
@@ -60,7 +58,7 @@ export function createKnownProducts(source: ProductSource, now: () => number = (
   async function forgetNew(offerIds: readonly string[]): Promise<void> {
     if (offerIds.length > MOST_LOOKED_UP) return forgetAll();
     try {
-      for (const productId of await source.productsOfOffers(offerIds)) drop(productId);
+      for (const productId of await source.productsOfOffers(offerIds)) kept.delete(productId);
       heard += 1;
     } catch {
       forgetAll();
@@ -69,11 +67,7 @@ export function createKnownProducts(source: ProductSource, now: () => number = (
 
   return {
     async read(productIds) {
-      const at = now();
-      const known = productIds.map((id) => {
-        const each = kept.get(id);
-        return each !== undefined && each.until > at ? each.facts : null;
-      });
+      const known = productIds.map((id) => kept.get(id) ?? null);
       const missing = productIds.filter((_id, place) => known[place] === null);
       if (missing.length === 0) return known.filter((facts) => facts !== null);
       const before = heard;
@@ -90,7 +84,7 @@ export function createKnownProducts(source: ProductSource, now: () => number = (
       for (const id of offerIds) {
         const productId = productOf.get(id);
         if (productId === undefined) unknown.push(id);
-        else drop(productId);
+        else kept.delete(productId);
       }
       if (unknown.length > 0 && kept.size > 0) void forgetNew(unknown);
     },
