@@ -32,7 +32,10 @@ describe.each(testDatabases().slice(0, 1))('all devices of the import on $name',
     store = openStore(database.poolConfig, { maxConnections: 4 });
     await importPrices(store, { distributor: 'Devices', path: FILE, generatePrices: 'devices' });
     const twins = join(directory, 'twins.ndjson');
-    writeFileSync(twins, await twinsOf(FILE));
+    const { rows } = await store.pool.query<{ sku: string }>(
+      'select o.sku from offers o join products p on p.id = o.product_id where p.similar_key is not null',
+    );
+    writeFileSync(twins, await twinsOf(FILE, new Set(rows.map(({ sku }) => sku))));
     await importPrices(store, { distributor: 'Twins', path: twins, generatePrices: 'twins' });
     facts = new Map([...(await readFacts(FILE)), ...(await readFacts(twins))]);
   }, 600_000);
@@ -99,18 +102,22 @@ function pairsOf<Value>(values: readonly Value[]): (readonly [Value, Value])[] {
   return pairs;
 }
 
-/** Of devices that state a size: one as it is and one whose first size is one larger, both by another maker. */
-async function twinsOf(path: string): Promise<string> {
+/**
+ * Of devices that state a size, and of all that may be similar to others: one as it is and one whose first size is one larger, both by
+ * another maker.
+ */
+async function twinsOf(path: string, comparable: ReadonlySet<string>): Promise<string> {
   const twins: string[] = [];
   for await (const line of createInterface({ input: createReadStream(path) })) {
-    if (twins.length >= MOST_TWINS) break;
     if (line.trim() === '') continue;
     const record = JSON.parse(line) as DeviceRecord;
+    const isComparable = comparable.has(primaryOf(record));
+    if (twins.length >= MOST_TWINS && !isComparable) continue;
     const { sizes } = record;
     const [first = '', ...rest] = sizes ?? [];
     const larger = first.replace(/\d+(\.\d+)?/, (number) => String(Number(number) + 1));
-    if (larger === first) continue;
-    for (const own of [sizes, [larger, ...rest]]) {
+    if (larger === first && !isComparable) continue;
+    for (const own of larger === first ? [sizes] : [sizes, [larger, ...rest]]) {
       const body = `09${String(twins.length).padStart(11, '0')}`;
       const ids = [{ di: `${body}${checkDigitOf(body)}`, type: 'Primary', agency: 'GS1' }];
       const number = `TW-${10_000 + twins.length}`;

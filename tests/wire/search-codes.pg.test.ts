@@ -165,21 +165,21 @@ describe.each(testDatabases().slice(0, 1))('a typed number on $name', ({ freshDa
     );
     expect(rows).toHaveLength(3);
     const ids = rows.map(({ id }) => id);
-    await store.pool.query(`update offers set sku = 'CSF 940' where id = any($1::bigint[])`, [ids]);
+    await store.pool.query(`update offers set sku = 'ZQX 940' where id = any($1::bigint[])`, [ids]);
     live.offersChanged(ids);
-    for (const written of ['CSF 940', 'csf-940', 'CSF940']) {
+    for (const written of ['ZQX 940', 'zqx-940', 'ZQX940']) {
       for (const from of [catalogue, slow]) {
         const found = (await rowsFor(written, from)).slice(0, ids.length);
         expect(found.map((row) => row.productDistributorId).toSorted()).toEqual(ids.toSorted());
         expect(
-          found.every((row) => row.sku === 'CSF 940' && row.matchedCode === 'sku' && row.showProductDistributor),
+          found.every((row) => row.sku === 'ZQX 940' && row.matchedCode === 'sku' && row.showProductDistributor),
         ).toBe(true);
       }
     }
-    const { key_values: values, categories } = (await suggestDocument(catalogue, who, 'csf 940')).data.attributes;
+    const { key_values: values, categories } = (await suggestDocument(catalogue, who, 'zqx 940')).data.attributes;
     expect(categories).toEqual([]);
     expect(values.map((each) => each.product_distributor_id ?? '').toSorted()).toEqual(ids.toSorted());
-    expect(values.every(({ code }) => code?.startsWith('CSF 940 · ') === true)).toBe(true);
+    expect(values.every(({ code }) => code?.startsWith('ZQX 940 · ') === true)).toBe(true);
   });
 
   it('is what the label of an item stands for, at that location', async () => {
