@@ -203,6 +203,9 @@ Polymeric spinal fusion cage, non-sterile | 12 mm x 9 mm x Parallel => dimension
 Polymeric spinal fusion cage, sterile | HA PEEK EVOS Straight, ,9mmx9mmx 26mm , FLAT  0 ° , Wide Nose => dimensions=9 x 9 x 26 mm | angle=0° | material=PEEK | sterility=Sterile
 Polymeric spinal fusion cage, sterile | HA PEEK EVOS Straight, ,10mmx11mmx 30mm , FLAT  0 ° ,STD Nose => dimensions=10 x 11 x 30 mm | angle=0° | material=PEEK | sterility=Sterile
 Polymeric spinal fusion cage, sterile | HA PEEK EVOS Straight, ,12mmx10mmx 26mm , FLAT 13 ° , Narrow Nose => dimensions=12 x 10 x 26 mm | angle=13° | material=PEEK | sterility=Sterile
+Orthopaedic bone screw, non-bioabsorbable, sterile | 3.5MM HIGH TORQUE CROSS-DRIVE SCREW => sterility=Sterile | otherSize=3.5 mm
+Cannulated surgical drill, single-use | 2.7mm Long Cannulated Reamer => otherSize=2.7 mm | size=Long
+Orthopaedic bone wire | Guide Wire, 150 mm long with trocar tip => length=150 mm
 Polytetrafluoroethylene suture | CXL-30-2238-0 - CHORD-X LOOPS PRIMARY PACKAGE, NO LOOPS =>
 Polytetrafluoroethylene suture | CV-2 SUTURE 36" THX-36 DA 3DZ => otherSize=36 in
 Polytetrafluoroethylene suture | CV-0 SUTURE 36" THX-25 SA 3DZ => otherSize=36 in

@@ -96,8 +96,10 @@ const LABELS = Object.keys(LENGTHS)
 const LABELLED_LENGTH = pattern(
   String.raw`(?<![a-z0-9])(${LABELS})[ :=]{1,2}(?:is )?(${NUMBER}) ?(${LENGTH_UNIT})${AFTER}(?! ?(?:x|-|to|\/) ?\d)`,
 );
+/** `5 mm long`, but neither a `2.7 mm Long Reamer` nor a `3.5 mm High Torque Screw`. */
+const OF_WHAT_FOLLOWS = String.raw`(?<=long|wide|high|deep|thick) (?!(?:with|w|x|by|and|for)(?![a-z]))[a-z]`;
 const LENGTH_LABELLED = pattern(
-  String.raw`${BEFORE}(${NUMBER})[ -]?(${LENGTH_UNIT})[ -]{1,3}(${LABELS})(?![a-z0-9])(?! ?[:=,]? ?\d)`,
+  String.raw`${BEFORE}(${NUMBER})[ -]?(${LENGTH_UNIT})[ -]{1,3}(${LABELS})(?![a-z0-9])(?! ?[:=,]? ?\d)(?!${OF_WHAT_FOLLOWS})`,
 );
 const LENGTH = pattern(String.raw`${BEFORE}(${NUMBER})[ -]?(${LENGTH_UNIT})${AFTER}`);
 const BALLOON_VOLUME = pattern(String.raw`${BEFORE}(${NUMBER}) ?(ml|cc) balloon${AFTER}`);
