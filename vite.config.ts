@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
-import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SCREENS_OF_PATH, type Screen } from './src/app/routes/screens-of-path.ts';
+import { SCREENS_OF_PATH } from './src/app/routes/screens-of-path.ts';
+import { chunkOfScreen } from './src/build/chunk-of-screen.ts';
+import { compiledWhole } from './src/build/compiled-whole.ts';
+import { earlyFiles } from './src/build/early-files.ts';
 import { ALONE } from './tests/support/alone.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -13,129 +15,26 @@ const api = process.env['STOCKROOM_API'] ?? `http://127.0.0.1:${process.env['POR
 /** The package does not say so, but its modules do nothing when they are loaded: half of it is never used. */
 const treeshake = { moduleSideEffects: (id: string) => !id.includes('@zxing/library') };
 
-/**
- * Names the files of the first load and those of each screen in the page, which asks for them at once (`public/early.js`).
- * Asked for as scripts and not as modules, since Chromium takes compiled code from its cache only then (0013).
- */
-function earlyFiles(): Plugin {
-  return {
-    name: 'early-files',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        if (bundle === undefined) return html;
-        const named = [...html.matchAll(/ (?:src|href)="(\/assets\/[^"]+)"/g)].flatMap(([, file]) => file ?? []);
-        const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-        const filesOfScreen = (name: Screen): readonly string[] =>
-          chunks
-            .filter((each) => each.facadeModuleId?.endsWith(`/${name}.tsx`))
-            .flatMap((each) => filesOf(each, bundle));
-        const ofPath = SCREENS_OF_PATH.map(([path, screens]) => {
-          const files = new Set(screens.flatMap(filesOfScreen).filter((file) => !named.includes(file)));
-          if (files.size === 0) throw new Error(`no files for ${path.source}`);
-          return [path.source, ...files];
-        });
-        const first = named.filter((file) => file.endsWith('.js'));
-        const links = first.map((file) => `<link rel="preload" as="script" crossorigin href="${file}">`);
-        const table = `<script type="application/json" id="early-files">${JSON.stringify(ofPath)}</script>`;
-        return html.replace('<script src="/early.js">', [...links, table, '$&'].join('\n    '));
-      },
-    },
-  };
-}
-
 /** What every start runs, and what a start in the stockroom runs. */
-const RUN_AT_START = new Set(['first', 'shared', 'inventory-route']);
+const RUN_AT_START = ['first', 'shared', 'inventory-route'];
 
-/**
- * Asks Chromium to compile all of these chunks when it compiles them at all. What it keeps for the next start is what was
- * compiled when a module had just run; without the word, most functions are compiled anew at each start, as they are
- * called (0013). Other engines see a comment. It has to be the very first line, also before what Vite puts there itself.
- */
-function compiledWhole(): Plugin {
-  const isRun = ({ name }: { readonly name: string }): boolean => RUN_AT_START.has(name);
-  return {
-    name: 'compiled-whole',
-    augmentChunkHash: (chunk) => (isRun(chunk) ? 'whole' : undefined),
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        const run = Object.values(bundle).filter((each) => each.type === 'chunk' && isRun(each));
-        if (run.length !== RUN_AT_START.size) throw new Error('a chunk of the start is missing');
-        for (const each of run) if (each.type === 'chunk') each.code = `//# allFunctionsCalledOnLoad\n${each.code}`;
-      },
-    },
-  };
-}
+const STOCKROOM = fileURLToPath(new URL('src/app/routes/inventory-route.tsx', import.meta.url));
+
+const EARLY_SCREENS = SCREENS_OF_PATH.map(([{ source }, screens]) => ({
+  pattern: source,
+  modules: screens.map((each) => `${each}.tsx`),
+}));
 
 /** Decoders are not for screens that do not scan. */
 const NO_DECODER = /^(?!.*(zxing|qrcode|dijkstra|src[\\/]scan[\\/](?!longest-pause)))/;
-
-/** Names the chunk for what the stockroom is made of, which is found out once all modules are known. */
-function ofTheStockroom(chunk: string): Rolldown.CodeSplittingNameFunction {
-  const route = fileURLToPath(new URL('src/app/routes/inventory-route.tsx', import.meta.url));
-  let modules: ReadonlySet<string> | null = null;
-  return (id, context) => {
-    modules ??= madeOf(route, (each) => context.getModuleInfo(each));
-    return modules.has(id) ? chunk : null;
-  };
-}
-
-/** A library's index, which names everything that the library has. */
-const INDEX = /node_modules[\\/]@(mantine|tabler)[\\/].*[\\/](index|tabler-icons-react)\.mjs$/;
-const FROM = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
-
-type InfoOf = Rolldown.ChunkingContext['getModuleInfo'];
-
-/** What a module is made of: itself and all that it imports; of a library's index only what it asks for by name. */
-function madeOf(id: string, infoOf: InfoOf, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  const { code, importedIds = [] } = infoOf(id) ?? {};
-  const asked = new Set([...(code ?? '').matchAll(FROM)].flatMap(([, names]) => namesIn(names).map(([own]) => own)));
-  for (const next of importedIds.flatMap((each) => (INDEX.test(each) ? partsOf(each, asked, infoOf) : each))) {
-    madeOf(next, infoOf, found);
-  }
-  return found;
-}
-
-/** The modules from which an index has what is asked of it. */
-function partsOf(index: string, asked: ReadonlySet<string>, infoOf: InfoOf): readonly string[] {
-  const { code, importedIds = [] } = infoOf(index) ?? {};
-  const taken = [...(code ?? '').matchAll(FROM)].filter(([, names]) =>
-    namesIn(names).some((each) => asked.has(each[1])),
-  );
-  const ends = taken.map(([, , from = '']) => from.replace(/^\./, ''));
-  return importedIds.filter((id) => ends.some((end) => id.endsWith(end)));
-}
-
-/** `{ A, default as B }`: each name, there and here. */
-function namesIn(names = ''): readonly (readonly [there: string, here: string])[] {
-  return names.split(',').map((each) => {
-    const [there = '', here = there] = each.trim().split(/\s+as\s+/);
-    return [there, here];
-  });
-}
-
-/** A chunk, what it imports, and their style sheets, as addresses. */
-function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): string[] {
-  if (seen.has(chunk.fileName)) return [];
-  seen.add(chunk.fileName);
-  const imported = chunk.imports.flatMap((name) => {
-    const found = bundle[name];
-    return found?.type === 'chunk' ? filesOf(found, bundle, seen) : [];
-  });
-  const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
-  return [...imported, ...[chunk.fileName, ...styles].map((name) => `/${name}`)];
-}
 
 export default defineConfig({
   // STOCKROOM_VERSION: how the update journey makes a second build that differs.
   define: { __APP_VERSION__: JSON.stringify(process.env['STOCKROOM_VERSION'] ?? version) },
   plugins: [
     react(),
-    earlyFiles(),
-    compiledWhole(),
+    earlyFiles(EARLY_SCREENS),
+    compiledWhole(RUN_AT_START),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -207,7 +106,7 @@ export default defineConfig({
             { name: 'remote', test: /@tanstack[\\/](react-)?query|app[\\/]query[\\/]/, priority: 2 },
             // What the stockroom and another screen need, and what others need.
             {
-              name: ofTheStockroom('shared'),
+              name: chunkOfScreen(STOCKROOM, 'shared'),
               debugName: 'shared',
               minShareCount: 2,
               test: NO_DECODER,

@@ -18,7 +18,7 @@
     // Older browsers cannot be asked; the app opens it a moment later.
   }
 
-  // Written into the page by the build (vite.config.ts): [pattern, file, file, …].
+  // Written into the page by the build (src/build/early-files.ts): [pattern, file, file, …].
   var table = document.getElementById('early-files');
   var screens = table === null ? [] : JSON.parse(table.textContent);
   var here = screens.find(function (each) {

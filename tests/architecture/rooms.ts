@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
-export const ROOMS = ['domain', 'contract', 'scan', 'remote', 'mirror', 'app', 'server', 'sw'] as const;
+export const ROOMS = ['domain', 'contract', 'scan', 'remote', 'mirror', 'app', 'server', 'build', 'sw'] as const;
 export type Room = (typeof ROOMS)[number] | 'main' | 'tests' | 'e2e';
 
 export const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
@@ -15,10 +15,11 @@ export const MAY_IMPORT: Readonly<Record<Room, readonly Room[]>> = {
   mirror: ['contract', 'domain'],
   app: ['mirror', 'remote', 'scan', 'domain', 'contract'],
   server: ['contract', 'domain'],
+  build: [],
   sw: ['mirror', 'remote', 'contract', 'domain'],
   main: ['mirror', 'remote', 'scan', 'app', 'domain', 'contract'],
-  tests: ['domain', 'contract', 'scan', 'remote', 'mirror', 'app', 'server', 'sw', 'tests', 'e2e'],
-  e2e: ['domain', 'contract', 'scan', 'remote', 'mirror', 'app', 'server', 'sw', 'tests', 'e2e'],
+  tests: ['domain', 'contract', 'scan', 'remote', 'mirror', 'app', 'server', 'build', 'sw', 'tests', 'e2e'],
+  e2e: ['domain', 'contract', 'scan', 'remote', 'mirror', 'app', 'server', 'build', 'sw', 'tests', 'e2e'],
 };
 
 /** Inside src/server: who may import whom, from the wire inwards. */
