@@ -3,7 +3,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SCREENS_OF_PATH } from './src/app/routes/screens-of-path.ts';
+import { filesOfScreen, patternOfScreen, SCREEN_NAMES } from './src/app/routes/screens.ts';
 import { chunkOfScreen } from './src/build/chunk-of-screen.ts';
 import { compiledWhole } from './src/build/compiled-whole.ts';
 import { earlyFiles } from './src/build/early-files.ts';
@@ -20,10 +20,10 @@ const RUN_AT_START = ['first', 'shared', 'inventory-route'];
 
 const STOCKROOM = fileURLToPath(new URL('src/app/routes/inventory-route.tsx', import.meta.url));
 
-const EARLY_SCREENS = SCREENS_OF_PATH.map(([{ source }, screens]) => ({
-  pattern: source,
-  modules: screens.map((each) => `${each}.tsx`),
-}));
+const EARLY_SCREENS = SCREEN_NAMES.map((name) => ({
+  pattern: patternOfScreen(name),
+  modules: filesOfScreen(name),
+})).filter(({ modules }) => modules.length > 0);
 
 /** Decoders are not for screens that do not scan. */
 const NO_DECODER = /^(?!.*(zxing|qrcode|dijkstra|src[\\/]scan[\\/](?!longest-pause)))/;

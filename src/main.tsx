@@ -9,7 +9,7 @@ import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
 import { forgetPagesOfOthers } from '#app/query/kept-pages.ts';
-import { loadAhead, lookAhead } from '#app/routes/screens.ts';
+import { loadAhead, lookAhead } from '#app/routes/load-screen.ts';
 import { startLiveSession } from '#app/session/live-session.ts';
 import { openSessionSocket } from '#app/session/open-session-socket.ts';
 import { OwnWorker, type OwnThread } from '#app/session/own-worker.ts';
@@ -133,7 +133,7 @@ function createRuntime(device: Device): StockroomRuntime {
 /** The screen that must open at once; the worker has its parts, so that this costs no network. */
 function prefetchScreens(runtime: StockroomRuntime): void {
   if (runtime.state().is !== 'signed-in' || !workerControls() || !mayPrefetch()) return;
-  void import('#app/routes/scan-route.tsx').catch(() => undefined);
+  void loadAhead('/scan');
 }
 
 function startPageWorker(): OwnThread | null {

@@ -1,50 +1,73 @@
 /**
- * The screens, each a chunk of its own, and which of them an address needs first. Loading that one does not wait for the
- * databases of the device: both are under way at the same time, and the router finds the screen loaded.
+ * The screens of the product: at which addresses they are and what they stand in. The router, the loading ahead of a screen
+ * and the build, which writes the files of each into the page (`public/early.js`), read this one table. It is data alone, for
+ * the build cannot read what imports screens; what shows each of them is in `load-screen.ts`.
  */
-import type { FirstLook, LookSource } from '../ui/first-look.ts';
-import { later, type Later } from '../ui/later.ts';
-import { LoginRoute } from './login-route.tsx';
-import { screensOfPath, type Screen } from './screens-of-path.ts';
+export type Screen = GuestScreen | SignedInScreen;
 
-/** Part of the first load, for it is what that load is for. */
-export const Login = LoginRoute;
-/** What asks the server, not the device, stands below it in the router. */
-export const RemoteData = later(() => import('../query/remote-data.tsx').then((m) => m.RemoteData));
-export const Catalogue = later(() => import('./catalogue-route.tsx').then((m) => m.CatalogueRoute));
-export const Inventory = later(() => import('./inventory-route.tsx').then((m) => m.InventoryRoute));
-export const Scan = later(() => import('./scan-route.tsx').then((m) => m.ScanRoute));
-export const LabelLink = later(() => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute));
-export const Labels = later(() => import('./labels-route.tsx').then((m) => m.LabelsRoute));
-export const Product = later(() => import('./product-route.tsx').then((m) => m.ProductRoute));
-export const Cart = later(() => import('./cart-route.tsx').then((m) => m.CartRoute));
-export const Orders = later(() => import('./orders-route.tsx').then((m) => m.OrdersRoute));
-export const Settings = later(() => import('./settings-route.tsx').then((m) => m.SettingsRoute));
-
-const SCREENS: Readonly<Record<Screen, Later<object>>> = {
-  'remote-data': RemoteData,
-  'catalogue-route': Catalogue,
-  'inventory-route': Inventory,
-  'scan-route': Scan,
-  'label-link-route': LabelLink,
-  'labels-route': Labels,
-  'product-route': Product,
-  'orders-route': Orders,
-  'settings-route': Settings,
-  'cart-route': Cart,
-};
-
-/** What the screen of an address shows first, where it reads that ahead. */
-export async function lookAhead(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  source: LookSource,
-): Promise<FirstLook | null> {
-  if (!screensOfPath(pathname).includes('inventory-route')) return null;
-  const { lookAtInventory } = await import('./inventory-route.tsx');
-  return lookAtInventory(pathname, new URLSearchParams(search), source);
+/** Shown to who is not signed in; part of the first load, for it is what that load is for. */
+interface GuestScreen {
+  /** In the words of the router. Letters are compared without regard to their case: printed labels are in capitals (LBL-03). */
+  readonly paths: readonly string[];
+  readonly within: 'guest';
 }
 
-/** A screen that does not load is the router's to report, when it is shown. */
-export async function loadAhead(path: string): Promise<void> {
-  await Promise.all(screensOfPath(path).map((each) => SCREENS[each].load())).catch(() => undefined);
+/** A chunk of its own: `NAME-route.tsx`. */
+interface SignedInScreen extends Pick<GuestScreen, 'paths'> {
+  /** The scanner fills the window; every other screen stands in the frame. */
+  readonly within: 'window' | 'frame';
+  /** Whether it asks the server through TanStack Query, and so stands below `RemoteData`. */
+  readonly remoteData: boolean;
+}
+
+export const SCREENS = {
+  login: { paths: ['/login'], within: 'guest' },
+  catalogue: { paths: ['/'], within: 'frame', remoteData: true },
+  inventory: {
+    paths: ['/inventory', '/inventory/:folderId', '/inventory/:folderId/items/:itemId'],
+    within: 'frame',
+    remoteData: false,
+  },
+  scan: { paths: ['/scan'], within: 'window', remoteData: false },
+  'label-link': { paths: ['/q/:token'], within: 'frame', remoteData: false },
+  product: {
+    paths: ['/product-detail/:pmid?', '/product-detail/:pmid/distributor/:pdid?'],
+    within: 'frame',
+    remoteData: true,
+  },
+  cart: { paths: ['/cart/:step?'], within: 'frame', remoteData: true },
+  orders: { paths: ['/order/:orderId?'], within: 'frame', remoteData: true },
+  labels: { paths: ['/labels'], within: 'frame', remoteData: false },
+  settings: { paths: ['/settings'], within: 'frame', remoteData: true },
+} as const satisfies Readonly<Record<string, Screen>>;
+
+export type ScreenName = keyof typeof SCREENS;
+
+// Objects have the keys that they are written with; the type of Object.keys cannot say so.
+export const SCREEN_NAMES = Object.keys(SCREENS) as readonly ScreenName[];
+
+/** Whether a screen stands below `RemoteData`. */
+export function needsRemoteData(name: ScreenName): boolean {
+  const screen: Screen = SCREENS[name];
+  return screen.within !== 'guest' && screen.remoteData;
+}
+
+/** The files, below `src`, that are loaded for a screen when the first load is there. */
+export function filesOfScreen(name: ScreenName): readonly string[] {
+  if (SCREENS[name].within === 'guest') return [];
+  return [...(needsRemoteData(name) ? ['app/query/remote-data.tsx'] : []), `app/routes/${name}-route.tsx`];
+}
+
+/** The source of a pattern that fits the addresses of a screen as the router does, without regard to case. */
+export function patternOfScreen(name: ScreenName): string {
+  const patterns = SCREENS[name].paths.map((path) =>
+    path
+      .replace(/\/$/, '')
+      .replace(/\/:\w+(\?)?/g, (_, optional?: string) => (optional === undefined ? '/[^/]+' : '(?:/[^/]*)?')),
+  );
+  return `^(?:${patterns.join('|')})/*$`;
+}
+
+export function screenOfPath(path: string): ScreenName | null {
+  return SCREEN_NAMES.find((name) => new RegExp(patternOfScreen(name), 'i').test(path)) ?? null;
 }

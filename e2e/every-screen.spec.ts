@@ -1,0 +1,80 @@
+/** Every screen of the table that the router is drawn from opens at each of its addresses, written large or small. */
+import type { Page } from '@playwright/test';
+import { SCREENS, type ScreenName } from '#app/routes/screens.ts';
+import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
+import type { Folder } from '#domain/stock/folder.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { expect, test } from './support/journey.ts';
+import { copyIsWhole, itemPath } from './support/screen.ts';
+
+/** By the paths of each screen: an address, and the title of what stands there. A path that is missing does not compile. */
+type Openings = {
+  readonly [Name in ScreenName]: {
+    readonly [Path in (typeof SCREENS)[Name]['paths'][number]]: readonly [address: string, title: string];
+  };
+};
+
+const NO_ITEM = itemTokenFrom(new Uint8Array(16).map((_, index) => index + 5));
+
+function openings(item: StockItem, folder: Folder): Openings {
+  const product = `/product-detail/${item.productId}`;
+  return {
+    // Who is signed in already is sent home.
+    login: { '/login': ['/login', 'Catalog'] },
+    catalogue: { '/': ['/', 'Catalog'] },
+    inventory: {
+      '/inventory': ['/inventory', 'My Catalog'],
+      '/inventory/:folderId': [`/inventory/${folder.id}`, folder.name],
+      '/inventory/:folderId/items/:itemId': [itemPath(item), folder.name],
+    },
+    scan: { '/scan': ['/scan', 'Scan'] },
+    'label-link': { '/q/:token': [`/q/${NO_ITEM}`, 'Label'] },
+    product: {
+      '/product-detail/:pmid?': [product, 'Catalog'],
+      '/product-detail/:pmid/distributor/:pdid?': [`${product}/distributor/${item.offerId}`, item.productName],
+    },
+    cart: { '/cart/:step?': ['/cart', 'Cart'] },
+    orders: { '/order/:orderId?': ['/order', 'Manage Orders'] },
+    labels: { '/labels': ['/labels', 'Labels'] },
+    settings: { '/settings': ['/settings', 'Account'] },
+  };
+}
+
+/** Printed labels are in capitals; ids may not be changed. */
+const inCapitals = (address: string): string => address.replace(/^\/[a-z-]+/, (first) => first.toUpperCase());
+
+async function stands(page: Page, title: string): Promise<void> {
+  await expect(page).toHaveTitle(`${title} · Stockroom`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  await expect(page.getByRole('heading', { name: /Oops|404/ })).toHaveCount(0);
+}
+
+test('every screen opens at each of its addresses, written large or small', async ({
+  openPage,
+  stockroom,
+  api,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const folder = (await api.snapshot()).folders.find(({ id }) => id === item.folderId);
+  if (folder === undefined) throw new Error('no folder');
+  const { page } = await openPage('/inventory');
+  await copyIsWhole(page);
+  for (const [name, ways] of Object.entries(openings(item, folder))) {
+    for (const [path, [address, title]] of Object.entries<readonly [string, string]>(ways)) {
+      await test.step(`${name} at ${path}`, async () => {
+        for (const spelling of new Set([address, inCapitals(address)])) {
+          await page.goto(stockroom.origin + spelling);
+          await stands(page, title);
+        }
+      });
+    }
+  }
+});
+
+test('the sign-in opens to who is not signed in', async ({ page, stockroom }) => {
+  for (const path of SCREENS.login.paths) {
+    await page.goto(stockroom.origin + path);
+    await stands(page, 'Sign in');
+  }
+});

@@ -1,0 +1,36 @@
+import { matchPath } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { filesOfScreen, patternOfScreen, SCREEN_NAMES, SCREENS, screenOfPath } from './screens.ts';
+
+const ADDRESSES = `
+  / /login /scan /scan/ /SCAN /scanner /labels /settings /settings/x /nowhere
+  /inventory /inventory/ /Inventory/8 /inventory/a%20b /inventory-2 /inventory/8/items
+  /inventory/8/items/3 /inventory/8/items/3/ /inventory/8/items/3/4
+  /q /q/0123456789AB /Q/0123456789AB /q/1/2
+  /product-detail /product-detail/1 /product-detail/1/2
+  /product-detail/1/distributor /PRODUCT-DETAIL/1/DISTRIBUTOR/2
+  /cart /cart/ /cart/checkout /cart/a/b /cartoon /order /order/1 /orders`
+  .trim()
+  .split(/\s+/);
+
+describe('the screen of an address', () => {
+  it('is found whatever the case of its letters', () => {
+    expect(screenOfPath('/')).toBe('catalogue');
+    expect(screenOfPath('/inventory/8/items/3')).toBe('inventory');
+    expect(screenOfPath('/Q/0123456789ABCDEF')).toBe('label-link');
+    expect(screenOfPath('/inventory-2')).toBeNull();
+  });
+
+  it.each(SCREEN_NAMES)('is %s where the router says so too, and nowhere else', (name) => {
+    const routed = ADDRESSES.filter((address) => SCREENS[name].paths.some((path) => matchPath(path, address) !== null));
+    expect(routed.length).toBeGreaterThan(0);
+    expect(ADDRESSES.filter((address) => new RegExp(patternOfScreen(name), 'i').test(address))).toEqual(routed);
+    expect(ADDRESSES.filter((address) => screenOfPath(address) === name)).toEqual(routed);
+  });
+});
+
+it('names the files that a screen needs beside the first load', () => {
+  expect(filesOfScreen('scan')).toEqual(['app/routes/scan-route.tsx']);
+  expect(filesOfScreen('settings')).toEqual(['app/query/remote-data.tsx', 'app/routes/settings-route.tsx']);
+  expect(filesOfScreen('login')).toEqual([]);
+});
