@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
 import { INTENT_FORMAT, type Intent } from '#domain/intent.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { readItem } from '../read/read-item.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
 import type { Mirror } from '../mirror.ts';
 import type { OpEnvelope } from '../wire.ts';
@@ -62,6 +64,20 @@ it('G12 an op of a newer build is left alone', async () => {
   expect(upgradeOp({ ...op, format: INTENT_FORMAT['adjust-stock'] + 1 })).toBeNull();
   expect(upgradeOp({ ...op, intent: { do: 'fly-to-moon' } as unknown as Intent, format: 2 })).toBeNull();
   expect(upgradeOp(op)).toEqual(op);
+});
+
+it('G6 G12 what a newer build has done is passed over until that build looks at it again, or it is thrown away', async () => {
+  const { op, mirror } = await anOp();
+  const newer = { ...op, opId: 'newer', clientSequence: 2, format: 2, intent: { do: 'fly-to-moon', itemId: '100' } };
+  await mirror.db.outbox.put(newer as unknown as OutboxRecord);
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 4, onHand: 20 }) }]);
+  expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 18, waiting: 1 });
+  const sent: OpEnvelope[] = [];
+  await engineSending(mirror, sent).pass('enqueue');
+  expect(sent.map(({ opId }) => opId)).toEqual([op.opId]);
+  expect((await mirror.db.outbox.toArray()).map(({ opId }) => opId)).toEqual(['newer']);
+  await mirror.discard([asId('newer')]);
+  expect(await mirror.pendingCount()).toBe(0);
 });
 
 it('G12 each op has the format of its intent, and those from when all shared one number have 1', async () => {

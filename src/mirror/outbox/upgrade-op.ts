@@ -19,6 +19,11 @@ export function isOfNewerBuild(name: string, format: number, formats: Formats = 
   return format > (formats[name] ?? 1);
 }
 
+/** What an op of a newer build does to rows is shown by that build; here its row is as if it were not there. */
+export function isReadable({ intent, format }: Pick<OutboxRecord, 'intent' | 'format'>): boolean {
+  return !isOfNewerBuild(intent.do, format);
+}
+
 /** The intent in its present shape; null: written by a newer build. */
 export function upgradeIntent(
   stored: StoredIntent,

@@ -9,7 +9,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { isHeldUp } from '../outbox/held-up.ts';
 import { opsById } from '../outbox/stored-ops.ts';
-import { isOfNewerBuild } from '../outbox/upgrade-op.ts';
+import { isReadable } from '../outbox/upgrade-op.ts';
 
 /** What must be known of an op to choose it; the outbox is read whole once, and again when somebody has added to it. */
 export type QueuedOp = Pick<
@@ -133,7 +133,7 @@ export async function markInFlight(
   const heldUp = new Set<string>();
   const marked = stored.flatMap((op): OutboxRecord[] => {
     if (op === undefined || heldUp.has(op.lane)) return [];
-    if (op.state !== 'saved' || isOfNewerBuild(op.intent.do, op.format)) {
+    if (op.state !== 'saved' || !isReadable(op)) {
       heldUp.add(op.lane);
       return [];
     }
