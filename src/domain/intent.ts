@@ -112,6 +112,28 @@ export type Intent =
   | CreateFolder
   | RenameFolder;
 
+/**
+ * Version of each intent's own shape. Devices keep intents until they are sent, and builds of different ages read them
+ * (G12). A change that an older build would misread raises the number of that intent alone, and
+ * `mirror/outbox/upgrade-op.ts` gets a step from the number before it. A new intent begins with 2: older builds knew one
+ * number for all intents, which was 1, and leave alone what has a higher one.
+ */
+export const INTENT_FORMAT: { readonly [Name in Intent['do']]: number } = {
+  'adjust-stock': 1,
+  'count-stock': 1,
+  'set-item-field': 1,
+  'link-code': 1,
+  'move-item': 1,
+  'add-to-cart': 1,
+  'set-cart-qty': 1,
+  'mark-urgent': 1,
+  'remove-cart-line': 1,
+  'save-for-later': 1,
+  'restore-to-cart': 1,
+  'create-folder': 1,
+  'rename-folder': 1,
+};
+
 /** Names a mirrored row. */
 export type RowRef =
   | { readonly type: 'item'; readonly id: ItemId }

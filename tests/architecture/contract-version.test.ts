@@ -1,81 +1,54 @@
-import { createHash } from 'node:crypto';
-import * as v from 'valibot';
+/**
+ * The contract of today against the last released one (G12). `released/contract-vN.json` is contract N: once it says
+ * `"released": true`, it is only added to. Whoever ships a contract says so in its file.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
-import { cataloguePageDocument, topListDocument } from '#contract/resources/catalogue-product.ts';
-import * as catalogueSettings from '#contract/resources/catalogue-settings.ts';
-import { changesDocument, checksumDocument } from '#contract/resources/changes.ts';
-import * as checkout from '#contract/resources/checkout.ts';
-import * as optimisation from '#contract/resources/optimisation.ts';
-import { filterOptionsDocument } from '#contract/resources/filter-options.ts';
-import * as lightLists from '#contract/resources/light-list.ts';
-import * as offerDetails from '#contract/resources/offer-detail.ts';
-import { orderDocument, orderPatchBody, ordersDocument } from '#contract/resources/order.ts';
-import * as products from '#contract/resources/product.ts';
-import {
-  loginDocument,
-  loginRequest,
-  refreshDocument,
-  refreshRequest,
-  userDocument,
-} from '#contract/resources/session.ts';
-import * as substitution from '#contract/resources/substitution.ts';
-import * as suggestions from '#contract/resources/suggestion.ts';
-import { writeAnswer } from '#contract/resources/write-answer.ts';
-import * as requests from '#contract/requests/decode-intent.ts';
-import { serverMessage } from '#contract/socket/messages.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
+import { brokenIntents, brokenWire, type Contract } from './compare-shapes.ts';
+import { contractToday } from './wire-shapes.ts';
 
-/** The shape of a schema: types, names and literals, without functions. */
-function shape(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(shape);
-  if (typeof schema !== 'object' || schema === null) return typeof schema === 'function' ? 'fn' : schema;
-  const entries = Object.entries(schema).filter(
-    ([key]) => !['~standard', 'reference', '~run', 'message'].includes(key),
-  );
-  return Object.fromEntries(entries.map(([key, value]) => [key, shape(value)]));
-}
+const FOLDER = join(import.meta.dirname, 'released');
+
+const kept = readdirSync(FOLDER)
+  .filter((name) => /^contract-v\d+\.json$/.test(name))
+  .map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Contract)
+  .toSorted((a, b) => a.contract - b.contract);
+const lastReleased = kept.findLast(({ released }) => released);
+if (lastReleased === undefined) throw new Error(`no released contract in ${FOLDER}`);
+const today = contractToday(kept.some(({ contract, released }) => released && contract === CONTRACT_VERSION));
+
+const ADD_OR_RAISE = `The wire is not what contract ${lastReleased.contract} says, and whoever has that one would misread it.
+Either only add (an optional field, a further endpoint, the new name beside the old one), or raise CONTRACT_VERSION
+in src/contract/version.ts to ${lastReleased.contract + 1} and write down what older ends are answered.`;
+
+const RAISE_INTENT = `Devices hold intents that older builds wrote, and this change would misread them. Either only add an
+optional field, or raise the number of this intent in INTENT_FORMAT (src/domain/intent.ts) and give
+src/mirror/outbox/upgrade-op.ts the step that reads the older shape.`;
+
+const WRITE = `The contract has grown, or is a new one, and its file does not say so yet. Nothing that is released breaks by it.
+Run: npx vitest run --project unit tests/architecture/contract-version.test.ts -u
+and commit the file with the change.`;
 
 describe('contract version', () => {
-  it('G12 is raised whenever a shape on the wire changes: then put the new fingerprint here', () => {
-    const schemas = [
-      changesDocument,
-      checksumDocument,
-      loginDocument,
-      loginRequest,
-      refreshDocument,
-      refreshRequest,
-      userDocument,
-      writeAnswer,
-      serverMessage,
-      cartGroupsDocument,
-      orderDocument,
-      ordersDocument,
-      orderPatchBody,
-      cataloguePageDocument,
-      topListDocument,
-      filterOptionsDocument,
-      ...Object.values({
-        ...requests,
-        ...checkout,
-        ...optimisation,
-        ...catalogueSettings,
-        ...lightLists,
-        ...offerDetails,
-        ...substitution,
-        ...suggestions,
-        ...products,
-      }).filter((each): each is v.GenericSchema & typeof each => typeof each === 'object'),
-    ];
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify(schemas.map(shape)))
-      .digest('hex')
-      .slice(0, 12);
-    expect({ version: CONTRACT_VERSION, fingerprint }).toMatchInlineSnapshot(`
-      {
-        "fingerprint": "22cd8f4ab815",
-        "version": 2,
-      }
-    `);
+  it('G12 is raised when an end that is not updated yet would misread the wire', () => {
+    const newest = kept.at(-1)?.contract ?? 0;
+    expect(CONTRACT_VERSION, 'CONTRACT_VERSION never goes back').toBeGreaterThanOrEqual(newest);
+    const mayBreak = CONTRACT_VERSION > lastReleased.contract;
+    expect(mayBreak ? [] : brokenWire(lastReleased, today), ADD_OR_RAISE).toEqual([]);
+    expect(CONTRACT_VERSION, 'one contract at a time is in the making').toBeLessThanOrEqual(lastReleased.contract + 1);
+  });
+
+  it('G12 an intent gets a higher format when what devices hold could not be read', () => {
+    expect(brokenIntents(lastReleased.intents, today.intents), RAISE_INTENT).toEqual([]);
+  });
+
+  it('G12 what is in the contract today is written down', async () => {
+    // Never over what is broken: the tests above say what to do about that.
+    if (CONTRACT_VERSION === lastReleased.contract) expect(brokenWire(lastReleased, today)).toEqual([]);
+    expect(brokenIntents(lastReleased.intents, today.intents)).toEqual([]);
+    const text = `${JSON.stringify(today, null, 2)}\n`;
+    await expect(text, WRITE).toMatchFileSnapshot(join(FOLDER, `contract-v${CONTRACT_VERSION}.json`));
   });
 });

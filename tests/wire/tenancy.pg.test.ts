@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
+import { ENDPOINTS } from '../architecture/wire-shapes.ts';
 import { foreign, freshLine, type Ids, methodOf, OPEN, own, plantOrder, turnOf, WALKS } from './every-route.ts';
 import { registeredRoutes } from './registered-routes.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
@@ -38,6 +39,11 @@ describeWire(
     it('is in the walk', async () => {
       const routes = (await registeredRoutes(wired().server)).filter((route) => !OPEN.has(route));
       expect(routes.toSorted()).toEqual(Object.keys(WALKS).toSorted());
+    });
+
+    it('G12 is in the contract that is compared with the released one', async () => {
+      const routes = await registeredRoutes(wired().server);
+      expect(routes.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
     });
 
     it('answers 401 without a token, with a wrong one and with an expired one', async () => {

@@ -284,6 +284,9 @@ describe('a note', () => {
     noted.set(KEY, note({ format: 99 }));
     expect(await (await page()).pendingCount()).toBe(0);
     expect(noted.size).toBe(1);
+    noted.set(KEY, note({ edits: [edit, { ...edit, format: 99 }] }));
+    expect(await (await page()).pendingCount()).toBe(0);
+    expect(noted.size).toBe(1);
     noted.set(KEY, note({ format: 0 }));
     expect(await (await page()).pendingCount()).toBe(1);
     expect(noted.size).toBe(0);

@@ -5,9 +5,10 @@
  */
 import * as v from 'valibot';
 import type { LocationId, OpId, UserId } from '#domain/ids.ts';
-import { INTENT_FORMAT } from '../tables/outbox-record.ts';
+import { INTENT_FORMAT } from '#domain/intent.ts';
 import type { Edit } from './edit.ts';
 import { parsedJson } from './parsed-json.ts';
+import { isOfNewerBuild } from './upgrade-op.ts';
 
 /** The part of `Storage` that is needed. Each of them may throw. */
 export interface Notes {
@@ -20,7 +21,7 @@ export interface Notes {
 export interface LeftNote {
   readonly key: string;
   readonly locationId: LocationId;
-  /** Version of the shape of the intents. */
+  /** The format of those edits that have none of their own. */
   readonly format: number;
   readonly edits: readonly Readonly<Record<string, unknown>>[];
 }
@@ -50,7 +51,10 @@ export class EditsAtHand {
     if (this.#notes === null || first === undefined) return null;
     const key = this.#keyOf(first.opId);
     try {
-      const text = JSON.stringify({ format: INTENT_FORMAT, locationId, edits });
+      const stamped = edits.map((edit) => ({ ...edit, format: INTENT_FORMAT[edit.intent.do] }));
+      // why: older builds look at this one number, and leave a note alone that has one of the intents too new for them.
+      const format = Math.max(...stamped.map((edit) => edit.format));
+      const text = JSON.stringify({ format, locationId, edits: stamped });
       if (text.length > LONGEST_NOTE) return null;
       this.#notes.set(key, text);
       return key;
@@ -90,7 +94,7 @@ export class EditsAtHand {
     return this.#keys().flatMap((key) => {
       const note = v.safeParse(noteShape, parsedJson(this.#textOf(key) ?? ''));
       if (!note.success) this.letGo(key);
-      if (!note.success || note.output.format > INTENT_FORMAT) return [];
+      if (!note.success || isTooNew(note.output)) return [];
       return [{ key, ...note.output, locationId: note.output.locationId as LocationId }];
     });
   }
@@ -119,6 +123,15 @@ export class EditsAtHand {
       return null;
     }
   }
+}
+
+/** A note is taken in whole or not at all: one edit of a newer build keeps those beside it. */
+function isTooNew({ format, edits }: v.InferOutput<typeof noteShape>): boolean {
+  if (edits.length === 0) return isOfNewerBuild('', format);
+  return edits.some(({ intent, format: own = format }) => {
+    const name = (intent as { readonly do?: unknown } | null | undefined)?.do;
+    return isOfNewerBuild(String(name), Number(own));
+  });
 }
 
 /** localStorage; null in a worker, and where the browser keeps nothing for this page. */

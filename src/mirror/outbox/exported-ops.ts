@@ -5,10 +5,10 @@
 import * as v from 'valibot';
 import { encodeIntent, type WireRequest } from '#contract/requests/encode-intent.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import { INTENT_FORMAT, type Intent } from '#domain/intent.ts';
 import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
-import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { effectsInCopy } from './effects-in-copy.ts';
 import { followIds, serverIdsOf } from './follow-ids.ts';
 import { knownOps } from './known-ops.ts';
@@ -18,7 +18,7 @@ import { rowKey } from '../tables/row-key.ts';
 import { NO_NEWS, tablesOfBase, takeBase } from './take-base.ts';
 import { intentShape } from './intent-shape.ts';
 import { parsedJson } from './parsed-json.ts';
-import { upgradeOp } from './upgrade-op.ts';
+import { upgradeIntent } from './upgrade-op.ts';
 
 export const EXPORT_FORMAT = 1;
 
@@ -140,21 +140,21 @@ function isCallOf(intent: Intent, { method, path }: Pick<WireRequest, 'method' |
 /** An op as it stands outside of the database; null where it cannot be read, or a newer build wrote it. */
 export function readOp(value: unknown, userId: UserId, clientId: ClientId): OutboxRecord | null {
   const head = v.safeParse(exportedOp, value);
-  if (!head.success || head.output.format > INTENT_FORMAT) return null;
-  const body = v.safeParse(intentShape, head.output.intent);
+  if (!head.success) return null;
+  const body = v.safeParse(intentShape, upgradeIntent(head.output.intent, head.output.format));
   if (!body.success) return null;
   const intent = body.output as Intent;
-  const { opId, actingFor, format, deps, madeAt, device, subject, request } = head.output;
+  const { opId, actingFor, deps, madeAt, device, subject, request } = head.output;
   if (request !== null && !isCallOf(intent, request)) return null;
   const locationId = head.output.locationId as LocationId;
-  return upgradeOp({
+  return {
     opId: opId as OpId,
     clientId,
     clientSequence: 0,
     userId,
     locationId,
     actingFor: actingFor as UserId | null,
-    format,
+    format: INTENT_FORMAT[intent.do],
     intent,
     lane: laneKey(locationId, intent),
     deps: deps as OpId[],
@@ -172,5 +172,5 @@ export function readOp(value: unknown, userId: UserId, clientId: ClientId): Outb
     askedUntil: 0,
     failedAt: 0,
     appliedRevision: null,
-  });
+  };
 }

@@ -2,7 +2,7 @@
 import type { LocationId } from '#domain/ids.ts';
 import { laneOf, neededRows, touchedRows, type Intent, type RowRef } from '#domain/intent.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
-import { idInRowKey } from '../tables/row-key.ts';
+import { refInRowKey } from '../tables/row-key.ts';
 
 /** The row that an intent changes in the mirror; folder counts follow from the items. */
 export function ownRow(intent: Intent): RowRef {
@@ -21,7 +21,7 @@ export function laneKey(locationId: LocationId, intent: Intent): string {
   return `${locationId}/${laneOf(intent)}`;
 }
 
-/** The row whose view an op is folded into: its own, under the id that the row has by now. */
-export function foldedRow(op: Pick<OutboxRecord, 'intent' | 'row'>): RowRef {
-  return { ...ownRow(op.intent), id: idInRowKey(op.row) } as RowRef;
+/** The row whose view an op is folded into, under the id that the row has by now. */
+export function foldedRow(op: Pick<OutboxRecord, 'row'>): RowRef {
+  return refInRowKey(op.row);
 }

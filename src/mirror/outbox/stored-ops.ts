@@ -5,12 +5,11 @@
 import { endsOf } from '../tables/ends-of.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
-import { upgradeOp } from './upgrade-op.ts';
 
-/** All of them, as this build reads them; one of a newer build stays as it is, and is not picked (sync/pick-ops.ts). */
+/** All of them; one of a newer build is not picked (sync/pick-ops.ts). */
 export async function opsInOrder(db: MirrorDatabase): Promise<readonly OutboxRecord[]> {
   const ops = await db.outbox.toArray();
-  return ops.map((op) => upgradeOp(op) ?? op).toSorted((a, b) => a.clientSequence - b.clientSequence);
+  return ops.toSorted((a, b) => a.clientSequence - b.clientSequence);
 }
 
 /** So many are asked for one by one. */

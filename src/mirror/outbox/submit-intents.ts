@@ -6,14 +6,14 @@ import { Dexie, type Table } from 'dexie';
 import { decide, type Refusal } from '#domain/decide.ts';
 import { effect } from '#domain/effect.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
-import { createdRow, neededOffer, type Intent } from '#domain/intent.ts';
+import { createdRow, INTENT_FORMAT, neededOffer, type Intent } from '#domain/intent.ts';
 import { accept, type Verdict } from '#domain/verdict.ts';
 import type { Attention } from '../read/views.ts';
 import { askedAll } from '../tables/asked-all.ts';
 import { beginLastWrites } from '../tables/last-writes.ts';
 import { countersOf, writeMeta } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
-import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import type { Edit, EditMaker } from './edit.ts';
 import { knownOps } from './known-ops.ts';
@@ -96,7 +96,7 @@ export async function submitInTransaction(
       userId: author.userId,
       locationId,
       actingFor,
-      format: INTENT_FORMAT,
+      format: INTENT_FORMAT[intent.do],
       intent,
       lane: laneKey(locationId, intent),
       deps: [...new Set(keys.map((key) => creators.get(key)).filter((id) => id !== undefined))],

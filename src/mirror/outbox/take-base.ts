@@ -17,6 +17,7 @@ import { tablesOfItems } from '../tables/stored-items.ts';
 import { followIds } from './follow-ids.ts';
 import { foldedRow, ownRow, referredRows } from './rows-of-intent.ts';
 import { opsById } from './stored-ops.ts';
+import { isReadable } from './upgrade-op.ts';
 import { WorkingRows, type Listing } from './working-rows.ts';
 
 /** What is to be taken; everything of one location. */
@@ -91,7 +92,7 @@ export async function takeBase(db: MirrorDatabase, locationId: LocationId, news:
     refs.push(...(await rowsMovingTo(db, locationId, cameOrWent)));
     await rows.load(refs);
     const keys = [...new Set(refs.map((ref) => rowKey(locationId, ref)))];
-    const ops = await opsOfRows(db, keys);
+    const ops = (await opsOfRows(db, keys)).filter(isReadable);
     await rows.load(ops.flatMap((op) => referredRows(op.intent)));
     await rows.loadOwnNotes(ops.map((op) => op.intent));
     rows.fold(refs, ops);
@@ -214,7 +215,7 @@ async function adopt(db: MirrorDatabase, rows: WorkingRows, named: readonly Name
   const serverIds = new Map<string, string>(own.map(({ local, server }) => [local.id, server.id]));
   const keys = own.map(({ local }) => rowKey(locationId, local));
   const ops = await db.outbox.where('refs').anyOf(keys).distinct().toArray();
-  const mapped = ops.map((op) => followIds(op, serverIds));
+  const mapped = ops.filter(isReadable).map((op) => followIds(op, serverIds));
   if (mapped.length > 0) await db.outbox.bulkPut(mapped);
   return [...own.flatMap(({ local, server }) => [local, server]), ...mapped.map(foldedRow)];
 }

@@ -13,7 +13,7 @@ export async function takeLeftEdits(context: SubmitContext, atHand: EditsAtHand)
   const { userId, clientId } = context.author;
   for (const { key, locationId, format, edits } of atHand.left()) {
     const readable = edits.flatMap(
-      (edit) => readOp({ ...edit, locationId, format, deps: [], subject: '', request: null }, userId, clientId) ?? [],
+      (edit) => readOp({ format, ...edit, locationId, deps: [], subject: '', request: null }, userId, clientId) ?? [],
     );
     // why: the page that noted it may be alive, and have told the person that it was not kept.
     const isWanted = (): boolean => atHand.isHeld(key);

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
+import { asId } from '#domain/ids.ts';
+import { INTENT_FORMAT, type Intent } from '#domain/intent.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { readItem } from '../read/read-item.ts';
 import { createEngine, type Engine } from '../sync/engine.ts';
 import type { Mirror } from '../mirror.ts';
 import type { OpEnvelope } from '../wire.ts';
-import { upgradeOp } from './upgrade-op.ts';
+import { isOfNewerBuild, STEPS, upgradeIntent, upgradeOp } from './upgrade-op.ts';
 import { usedTwo } from '../test-support/used-two.ts';
 
 async function anOp(): Promise<{ op: OutboxRecord; mirror: Mirror }> {
@@ -58,6 +61,52 @@ it('G3 G12 an op of an older build does not go past what waits before it', async
 
 it('G12 an op of a newer build is left alone', async () => {
   const { op } = await anOp();
-  expect(upgradeOp({ ...op, format: INTENT_FORMAT + 1 })).toBeNull();
+  expect(upgradeOp({ ...op, format: INTENT_FORMAT['adjust-stock'] + 1 })).toBeNull();
+  expect(upgradeOp({ ...op, intent: { do: 'fly-to-moon' } as unknown as Intent, format: 2 })).toBeNull();
   expect(upgradeOp(op)).toEqual(op);
+});
+
+it('G6 G12 what a newer build has done is passed over until that build looks at it again, or it is thrown away', async () => {
+  const { op, mirror } = await anOp();
+  const newer = { ...op, opId: 'newer', clientSequence: 2, format: 2, intent: { do: 'fly-to-moon', itemId: '100' } };
+  await mirror.db.outbox.put(newer as unknown as OutboxRecord);
+  await serverSays(mirror, [{ type: 'item', row: buildItem('100', { revision: 4, onHand: 20 }) }]);
+  expect(await readItem(mirror, HERE, asId('100'))).toMatchObject({ onHand: 18, waiting: 1 });
+  const sent: OpEnvelope[] = [];
+  await engineSending(mirror, sent).pass('enqueue');
+  expect(sent.map(({ opId }) => opId)).toEqual([op.opId]);
+  expect((await mirror.db.outbox.toArray()).map(({ opId }) => opId)).toEqual(['newer']);
+  await mirror.discard([asId('newer')]);
+  expect(await mirror.pendingCount()).toBe(0);
+});
+
+it('G12 each op has the format of its intent, and those from when all shared one number have 1', async () => {
+  const { op } = await anOp();
+  expect(op.format).toBe(INTENT_FORMAT[op.intent.do]);
+  expect(upgradeOp({ ...op, format: 1 })).toMatchObject({ intent: op.intent, format: op.format });
+});
+
+it('G12 an intent is read step by step, and another one is left as it is', () => {
+  const formats = { count: 3, move: 1 };
+  const steps = {
+    count: {
+      1: ({ pieces, ...rest }: Readonly<Record<string, unknown>>) => ({ ...rest, counted: pieces }),
+      2: (intent: Readonly<Record<string, unknown>>) => ({ ...intent, source: 'hand' }),
+    },
+  };
+  const read = (intent: Readonly<Record<string, unknown>>, format: number) =>
+    upgradeIntent(intent, format, formats, steps);
+  const present = { do: 'count', counted: 7, source: 'hand' };
+  expect([0, 1].map((format) => read({ do: 'count', pieces: 7 }, format))).toEqual([present, present]);
+  expect(read({ do: 'count', counted: 7 }, 2)).toEqual(present);
+  expect([read(present, 3), read(present, 4)]).toEqual([present, null]);
+  expect(read({ do: 'move' }, 1)).toEqual({ do: 'move' });
+  expect(() => upgradeIntent({ do: 'count' }, 1, formats, {})).toThrow('no way to read format 1 of count');
+  expect([isOfNewerBuild('count', 3, formats), isOfNewerBuild('count', 4, formats)]).toEqual([false, true]);
+});
+
+it('G12 there is a step from every format that an intent has had', () => {
+  for (const [name, format] of Object.entries(INTENT_FORMAT)) {
+    for (let from = 1; from < format; from += 1) expect(STEPS[name]?.[from], `${name} ${from}`).toBeDefined();
+  }
 });

@@ -1,40 +1,75 @@
 /**
- * Ops written by an older build, read by this one (G12). Each format has one step to the next; an op of a newer format
- * is left alone, since only a newer build can know what it means.
+ * Ops written by an older build, read by this one (G12). Each intent has a format of its own, with one step from each to
+ * the next. What a newer build wrote is left alone, since only that build can know what it means.
  */
-import { INTENT_FORMAT, type OutboxRecord } from '../tables/outbox-record.ts';
+import { INTENT_FORMAT, type Intent } from '#domain/intent.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
 
-type Step = (op: OutboxRecord) => OutboxRecord;
+/** An intent as it is stored; what it has beside its name (`do`) depends on its format. */
+type StoredIntent = Readonly<Record<string, unknown>>;
 
-/** `STEPS.get(n)` reads format n as format n + 1. Format 0 had no words for its subject and no frozen request. */
-const STEPS: ReadonlyMap<number, Step> = new Map([
-  [
-    0,
-    (op) => ({
-      ...op,
-      format: 1,
-      subject: textOr(op, 'subject'),
-      device: textOr(op, 'device'),
-      request: op.request ?? null,
-      askedUntil: op.askedUntil ?? 0,
-      failedAt: op.failedAt ?? 0,
-      appliedRevision: op.appliedRevision ?? null,
-    }),
-  ],
-]);
+type Formats = Readonly<Record<string, number>>;
+type Steps = Readonly<Record<string, Readonly<Record<number, (intent: StoredIntent) => StoredIntent>>>>;
 
-function textOr(op: OutboxRecord, field: 'subject' | 'device'): string {
-  const value: unknown = op[field];
-  return typeof value === 'string' ? value : '';
+/** `STEPS['move-item'][1]` reads format 1 of that intent as format 2. */
+export const STEPS: Steps = {};
+
+/** An intent that nobody here knows is a newer build's from format 2 on; no build has written one with less. */
+export function isOfNewerBuild(name: string, format: number, formats: Formats = INTENT_FORMAT): boolean {
+  return format > (formats[name] ?? 1);
+}
+
+/** What an op of a newer build does to rows is shown by that build; here its row is as if it were not there. */
+export function isReadable({ intent, format }: Pick<OutboxRecord, 'intent' | 'format'>): boolean {
+  return !isOfNewerBuild(intent.do, format);
+}
+
+/** The intent in its present shape; null: written by a newer build. */
+export function upgradeIntent(
+  stored: StoredIntent,
+  format: number,
+  formats: Formats = INTENT_FORMAT,
+  steps: Steps = STEPS,
+): StoredIntent | null {
+  const name = String(stored['do']);
+  const wanted = formats[name];
+  if (wanted === undefined || format > wanted) return null;
+  let intent = stored;
+  // Format 0 had intents like those of 1.
+  for (let from = Math.max(format, 1); from < wanted; from += 1) {
+    const step = steps[name]?.[from];
+    if (step === undefined) throw new Error(`no way to read format ${from} of ${name}`);
+    intent = step(intent);
+  }
+  return intent;
 }
 
 /** null: written by a newer build. */
 export function upgradeOp(op: OutboxRecord): OutboxRecord | null {
-  let current = op;
-  while (current.format < INTENT_FORMAT) {
-    const step = STEPS.get(current.format);
-    if (step === undefined) throw new Error(`no way to read an op of format ${current.format}`);
-    current = step(current);
-  }
-  return current.format === INTENT_FORMAT ? current : null;
+  if (op.format === INTENT_FORMAT[op.intent.do]) return op;
+  const intent = upgradeIntent({ ...op.intent }, op.format);
+  if (intent === null) return null;
+  return {
+    ...(op.format === 0 ? withWords(op) : op),
+    format: INTENT_FORMAT[op.intent.do],
+    intent: intent as unknown as Intent,
+  };
+}
+
+/** Format 0 had no words for its subject and no frozen request. */
+function withWords(op: OutboxRecord): OutboxRecord {
+  return {
+    ...op,
+    subject: textOr(op, 'subject'),
+    device: textOr(op, 'device'),
+    request: op.request ?? null,
+    askedUntil: op.askedUntil ?? 0,
+    failedAt: op.failedAt ?? 0,
+    appliedRevision: op.appliedRevision ?? null,
+  };
+}
+
+function textOr(op: OutboxRecord, field: 'subject' | 'device'): string {
+  const value: unknown = op[field];
+  return typeof value === 'string' ? value : '';
 }

@@ -9,7 +9,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { isHeldUp } from '../outbox/held-up.ts';
 import { opsById } from '../outbox/stored-ops.ts';
-import { upgradeOp } from '../outbox/upgrade-op.ts';
+import { isReadable } from '../outbox/upgrade-op.ts';
 
 /** What must be known of an op to choose it; the outbox is read whole once, and again when somebody has added to it. */
 export type QueuedOp = Pick<
@@ -131,11 +131,10 @@ export async function markInFlight(
     chosen.map((op) => op.opId),
   );
   const heldUp = new Set<string>();
-  const marked = stored.flatMap((record): OutboxRecord[] => {
-    if (record === undefined || heldUp.has(record.lane)) return [];
-    const op = upgradeOp(record);
-    if (op === null || op.state !== 'saved') {
-      heldUp.add(record.lane);
+  const marked = stored.flatMap((op): OutboxRecord[] => {
+    if (op === undefined || heldUp.has(op.lane)) return [];
+    if (op.state !== 'saved' || !isReadable(op)) {
+      heldUp.add(op.lane);
       return [];
     }
     const request = op.request ?? encodeIntent(op.intent, { occurredAt: op.madeAt, device: op.device });

@@ -18,6 +18,7 @@ import { LastingDatabase } from './lasting-database.ts';
 import { startedOver, type LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
 import type { AcknowledgedOp, IdMapping, NoticeRecord, UnknownCode } from './small-records.ts';
+import { upgradeOp } from '../outbox/upgrade-op.ts';
 import type { OutboxRecord } from './outbox-record.ts';
 import type { RowRecord } from './row-record.ts';
 import { StorageFailure, toStorageFailure } from './storage-failure.ts';
@@ -95,6 +96,8 @@ export class MirrorDatabase extends LastingDatabase {
     this.version(5)
       .stores({ items: '[locationId+id],[locationId+moved],[locationId+version]' })
       .upgrade(forbidOlderWriters);
+    // Everybody reads ops as this build understands them; one of a newer build stays as it is, and is not picked.
+    this.outbox.hook('reading', (op: OutboxRecord | undefined) => (op === undefined ? op : (upgradeOp(op) ?? op)));
     // why: Dexie hears its own promises here; a native one that fails would be nobody's.
     this.on('populate', (transaction) => void forbidOlderWriters(transaction));
     this.on('versionchange', ({ newVersion }) => {

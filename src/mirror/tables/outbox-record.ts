@@ -12,9 +12,6 @@ import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Attention } from '../read/views.ts';
 
-/** Version of the shape of `intent`; `outbox/upgrade-op.ts` reads the older ones (G12). */
-export const INTENT_FORMAT = 1;
-
 export interface OutboxRecord {
   readonly opId: OpId;
   readonly clientId: ClientId;
@@ -24,6 +21,7 @@ export interface OutboxRecord {
   readonly userId: UserId;
   readonly locationId: LocationId;
   readonly actingFor: UserId | null;
+  /** Version of the shape of `intent`, of that intent alone (G12); 1 is also what all had when they shared one number. */
   readonly format: number;
   readonly intent: Intent;
   readonly lane: string;

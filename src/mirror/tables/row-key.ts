@@ -9,3 +9,8 @@ export function rowKey(locationId: string, ref: { readonly type: RowRef['type'];
 export function idInRowKey(key: string): string {
   return key.slice(key.lastIndexOf('|') + 1);
 }
+
+/** The row that a key names. */
+export function refInRowKey(key: string): RowRef {
+  return { type: key.slice(0, key.indexOf('|')), id: idInRowKey(key) } as RowRef;
+}
