@@ -66,6 +66,57 @@ test('PD-05 a large family on a tablet: only what is in sight exists; another si
   await expect(page.getByText('No sizes match.')).toBeVisible();
 });
 
+test('PD-05 sizes that do not come say so and are asked for again; what was chosen stays to be changed', async ({
+  page,
+  errorWatch,
+}) => {
+  errorWatch.allow(/^Failed to load resource: the server responded with a status of 500/);
+  let fails = true;
+  await page.context().route('**/product-variants?**', async (route) => {
+    if (!fails) return route.continue();
+    const error = { status: '500', code: 'internal-error', title: 'Internal error', detail: 'No.' };
+    return route.fulfill({
+      status: 500,
+      contentType: 'application/vnd.api+json',
+      body: JSON.stringify({ errors: [error] }),
+    });
+  });
+  await grid(page).evaluate((element) => element.scrollTo(0, 48 * 1_500));
+  const failure = page.getByRole('status').filter({ hasText: 'Something went wrong on the server' });
+  await expect(failure).toBeVisible();
+  fails = false;
+  await failure.getByRole('button', { name: 'Try again' }).tap();
+  await expect(rows(page).and(page.locator('[aria-rowindex="1502"]'))).toContainText('mm');
+  await expect(failure).toBeHidden();
+
+  fails = true;
+  const diameter = page.getByRole('combobox', { name: 'Diameter' });
+  await diameter.selectOption({ label: '4 mm (26)' });
+  await expect(failure).toBeVisible();
+  await expect(diameter.locator('option:checked')).toHaveText('4 mm (26)');
+  fails = false;
+  await failure.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByRole('heading', { name: /26 matches/ })).toBeVisible();
+});
+
+test('PD-05 while a filter is on its way, none of the sizes of the question before is taken', async ({ page }) => {
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.context().route('**/product-variants?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('combobox', { name: 'Diameter' }).selectOption({ label: '4 mm (26)' });
+  await expect(page.getByRole('heading', { name: /Loading/ })).toBeVisible();
+  await rows(page).nth(5).getByRole('gridcell').nth(2).tap({ force: true });
+  await grid(page).press('Enter');
+  go();
+  await expect(page.getByRole('heading', { name: /26 matches/ })).toBeVisible();
+  await expect(title(page, '3.5 x 30 mm')).toBeVisible();
+});
+
 test('PD-05 a large family by keyboard: sorted by a column, walked through, taken with Enter', async ({ page }) => {
   await grid(page).getByRole('button', { name: 'Length' }).press('Enter');
   await expect(grid(page).getByRole('columnheader', { name: 'Length' })).toHaveAttribute('aria-sort', 'ascending');

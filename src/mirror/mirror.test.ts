@@ -181,6 +181,8 @@ describe('what screens read', () => {
       (await readItems(mirror, query({ search }))).rows.map((each) => each.id);
     expect(await found('  NITR glo ')).toEqual(['101']);
     expect(await found('left')).toEqual(['101']);
+    expect(await found('012345678905')).toEqual(['100']);
+    expect(await found('0 12345 67890 5')).toEqual(['100']);
     expect(await found('eft')).toEqual([]);
     await mirror.submit(HERE, {
       do: 'set-item-field',

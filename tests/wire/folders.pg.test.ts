@@ -241,6 +241,9 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
     expect(await list('search=S-NEE')).toEqual(['Test needles']);
     expect(await list('search=loves')).toEqual([]);
     expect(await list('search=00000000001001')).toEqual(['Test gauze']);
+    // A UPC as it is printed: without the zeros before it, in groups.
+    expect(await list('search=000000001001')).toEqual(['Test gauze']);
+    expect(await list('search=0 00000 00100 1')).toEqual(['Test gauze']);
     expect(await list('search=%25')).toEqual([]);
     expect(await list('sort=-price')).toEqual(['Test needles', 'Test alginate', 'Test gloves', 'Test gauze']);
     expect(await list('sort=qtyOnHand')).toEqual(['Test alginate', 'Test needles', 'Test gauze', 'Test gloves']);

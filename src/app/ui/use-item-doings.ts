@@ -77,6 +77,7 @@ export function offerOf(item: StockItem): OfferSnapshot {
     imageSrc: item.imageSrc,
     stockLevel: item.stockLevel,
     ...(attributesText === '' ? {} : { attributesText }),
+    ...(item.packageText === '' ? {} : { packageText: item.packageText }),
     priceCents: item.priceCents,
   };
 }

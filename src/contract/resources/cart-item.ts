@@ -17,6 +17,7 @@ export const cartItemAttributes = {
   productName: text,
   imageSrc: orNull(text),
   attributesText: v.optional(text),
+  packageText: v.optional(text),
   productDistributorPrice: orNull(v.number()),
   qty: whole,
   savedForLater: v.boolean(),
@@ -27,7 +28,7 @@ export const cartItemAttributes = {
   updatedAt: text,
 };
 
-/** A cart line on the wire (CART-06, CART-07). `clientId`, `revision` and `attributesText` are additions; older rows are without the last. */
+/** A cart line on the wire (CART-06, CART-07). `clientId`, `revision`, `attributesText` and `packageText` are additions; older rows are without the last two. */
 export const cartItemResource = resource('cart-items', cartItemAttributes);
 
 export type CartItemResource = v.InferOutput<typeof cartItemResource>;
@@ -48,6 +49,7 @@ export function cartLineFromWire({ id, attributes: a }: CartItemResource): CartL
     productName: a.productName,
     imageSrc: a.imageSrc,
     ...(a.attributesText === undefined ? {} : { attributesText: a.attributesText }),
+    ...(a.packageText === undefined ? {} : { packageText: a.packageText }),
     priceCents: centsOrNull(a.productDistributorPrice),
     qty: a.qty,
     savedForLater: a.savedForLater,
@@ -76,6 +78,7 @@ export function cartLineToWire(line: CartLine): CartItemResource {
       productName: line.productName,
       imageSrc: line.imageSrc,
       ...(line.attributesText === undefined ? {} : { attributesText: line.attributesText }),
+      ...(line.packageText === undefined ? {} : { packageText: line.packageText }),
       productDistributorPrice: dollarsOrNull(line.priceCents),
       qty: line.qty,
       savedForLater: line.savedForLater,

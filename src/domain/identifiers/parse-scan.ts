@@ -134,12 +134,26 @@ function fromGs1(verdict: Gs1Verdict, text: string, thisYear: number): Scan {
 function fromUnclaimed(text: string, context: ScanContext): Scan | null {
   const typed = context.format === 'unknown';
   if (typed && /^(?:\d{8}|\d{12,14})$/.test(text)) return fromTypedDigits(text);
+  const printed = typed ? fromPrinted(text, context.thisYear) : null;
+  if (printed !== null) return printed;
   const separated = text.includes(GS1_SEPARATOR) && !text.includes(RECORD_SEPARATOR);
   const claims = separated && (text.startsWith(GS1_SEPARATOR) || identifierAt(text, 0) !== null);
   if (!claims && !(typed && /^01\d{14}/.test(text))) return null;
   const scan = fromGs1(parseGs1ElementString(text), text, context.thisYear);
   // With neither separator nor identifier it is taken as GS1 only when all of it is right.
   return claims || scan.kind === 'product' ? scan : null;
+}
+
+/** Typed as it is printed for people: digits in groups, and fields with their identifiers in brackets. */
+function fromPrinted(text: string, thisYear: number): Scan | null {
+  if (/^\(0[12]\) ?\d/.test(text)) {
+    const fields = text.replaceAll(/ *\((\d{2,4})\) */g, `${GS1_SEPARATOR}$1`);
+    return fromGs1(parseGs1ElementString(fields), text, thisYear);
+  }
+  const digits = text.replaceAll(' ', '');
+  if (digits === text || !/^\d{12,14}$/.test(digits)) return null;
+  const verdict = toGtin(digits);
+  return verdict.ok ? fromGtin(verdict, text) : null;
 }
 
 /**

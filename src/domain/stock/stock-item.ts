@@ -1,6 +1,15 @@
 import type { AttributeText } from '../catalogue/attribute-line.ts';
 import type { DistributorId, FolderId, ItemId, LocationId, OfferId } from '../ids.ts';
 
+/** A code of a product and the pack that it stands on. */
+export interface CodePack {
+  readonly code: string;
+  /** `Case of 1200` */
+  readonly text: string;
+  /** It holds as much as what the item is ordered and counted in. */
+  readonly isOwn: boolean;
+}
+
 /**
  * An item of a folder: one distributor's offer as this location keeps it on its shelves (ITEM-01..03).
  * `onHand` is the fold of the item's stock movements and is never below 0.
@@ -27,6 +36,8 @@ export interface StockItem {
   readonly customName: string | null;
   /** GTIN-14s of the product's packages, and codes that people linked to the item. */
   readonly codes: readonly string[];
+  /** The packs that the product's codes stand on, where one of them is not the item's own pack; told by newer servers. */
+  readonly codePacks?: readonly CodePack[];
   readonly imageSrc: string | null;
   /** What is known of size and make; not there where nothing is, or told by an older server. */
   readonly attributes?: readonly AttributeText[];

@@ -25,6 +25,7 @@ const offer = v.object({
   productName: text,
   imageSrc: v.nullable(text),
   attributesText: v.optional(text),
+  packageText: v.optional(text),
   priceCents: v.nullable(whole),
   stockLevel: v.optional(v.nullable(whole)),
 });

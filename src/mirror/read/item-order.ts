@@ -93,7 +93,7 @@ function matching(columns: LocationColumns, { folderId, search, onlyBackordered 
     const folder = folders[place] ?? '';
     if (folder === '' || (folderId !== null && folder !== folderId)) continue;
     if (backordered !== null && backordered[place] !== 1) continue;
-    if (words.every((word) => String(texts[place]).includes(word))) places.push(place);
+    if (words.every((word) => word.some((spelling) => String(texts[place]).includes(spelling)))) places.push(place);
   }
   return places;
 }

@@ -9,6 +9,7 @@
  * deleted, some 30 bytes; a copy that is fetched from nothing (a new sign-in) begins without them.
  */
 import { displayName, isBackordered, type StockItem } from '#domain/stock/stock-item.ts';
+import { itemSearchWords } from '#domain/stock/item-search-words.ts';
 import { foldText } from './fold-text.ts';
 
 const TEXT_COLUMNS = [
@@ -144,12 +145,9 @@ function searchText(item: StockItem): string {
   return ` ${foldText(words)}`;
 }
 
-/** The words of a search as they are looked for in `words`: each the beginning of a word. */
-export function searchWords(search: string): readonly string[] {
-  return foldText(search)
-    .split(' ')
-    .filter((word) => word !== '')
-    .map((word) => ` ${word}`);
+/** The words of a search as they are looked for in `words`: each the beginning of a word, in one of its spellings. */
+export function searchWords(search: string): readonly (readonly string[])[] {
+  return itemSearchWords(foldText(search)).map((spellings) => spellings.map((word) => ` ${word}`));
 }
 
 /** By place within the pack; of numbers numbers, of texts texts. */

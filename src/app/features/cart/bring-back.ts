@@ -19,7 +19,7 @@ function snapshot(
   line: Omit<LineView, 'qty' | 'isUrgent' | 'savedForLater'>,
 ): Extract<Intent, { do: 'add-to-cart' }>['offer'] {
   const { offerId, productId, distributorId, distributorName, distributorSku, manufacturerName } = line;
-  const { manufacturerSku, productName, imageSrc, attributesText, priceCents, stockLevel } = line;
+  const { manufacturerSku, productName, imageSrc, attributesText, packageText, priceCents, stockLevel } = line;
   return {
     offerId,
     productId,
@@ -31,6 +31,7 @@ function snapshot(
     productName,
     imageSrc,
     ...(attributesText === undefined ? {} : { attributesText }),
+    ...(packageText === undefined ? {} : { packageText }),
     priceCents,
     stockLevel,
   };

@@ -15,6 +15,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { ChoiceBox } from './choice-box.tsx';
 import { focusNeighbour } from './focus-neighbour.ts';
+import { LineTexts } from './line-texts.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import { shortageWords } from './shortage-words.ts';
 import { UrgentButton } from './urgent-button.tsx';
@@ -66,7 +67,7 @@ function Row({ line, isChosen, available, isShown, priceAge, facts, lineExtras, 
         <p className={page['quiet']}>
           {line.manufacturerName} · SKU {line.distributorSku}
         </p>
-        {line.attributesText === undefined ? null : <p className={page['quiet']}>{line.attributesText}</p>}
+        <LineTexts line={line} />
         <p className={classes['price']}>
           {priceCents === null ? 'No price' : `${priceTag(priceCents)} each`}
           <PriceBusy offerId={line.offerId} />

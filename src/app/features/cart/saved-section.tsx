@@ -7,6 +7,7 @@ import { priceTag } from '../../ui/money.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { WaitingDot } from '../../ui/waiting-dot.tsx';
 import { howMany } from './cart-choice.ts';
+import { LineTexts } from './line-texts.tsx';
 import { lineKey } from './cart-groups.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { focusNeighbour } from './focus-neighbour.ts';
@@ -67,6 +68,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
                 {line.distributorName} · SKU {line.distributorSku} · {line.qty}{' '}
                 {line.priceCents === null ? '' : `× ${priceTag(line.priceCents)}`}
               </p>
+              <LineTexts line={line} />
             </div>
             <div className={classes['doings']}>
               <Button

@@ -55,6 +55,7 @@ export function snapshotOf(attributes: Attributes): OfferSnapshot {
     imageSrc: attributes.image,
     stockLevel: attributes.stockLevel,
     ...(attributes.attributesText === undefined ? {} : { attributesText: attributes.attributesText }),
+    ...(attributes.packageText === '' ? {} : { packageText: attributes.packageText }),
     priceCents: centsOrNull(attributes.price),
   };
 }

@@ -5,6 +5,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ProductVariantsDocument } from '#contract/resources/product-variants.ts';
+import { FamilyFailure } from './family-failure.tsx';
 import { FamilyHead, FamilyRow, gridTemplate } from './family-row.tsx';
 import classes from './family-table.module.css';
 import { useFamilyKeys } from './use-family-keys.ts';
@@ -51,53 +52,58 @@ export function FamilyGrid({ ask, sort, head, productId, isWaiting, onSort, onCh
   });
   useTopOfNew(scroller, JSON.stringify(ask));
   const visible = rows.getVirtualItems();
-  const rowAt = useFamilyRows(ask, head, { first: visible[0]?.index ?? 0, last: visible.at(-1)?.index ?? 0 });
+  const list = useFamilyRows(ask, head, { first: visible[0]?.index ?? 0, last: visible.at(-1)?.index ?? 0 });
   const choose = (index: number): void => {
-    const row = rowAt(index)?.attributes;
+    // What is shown is not what was asked for: another size than the one that was filtered for would be taken.
+    if (isWaiting) return;
+    const row = list.at(index)?.attributes;
     if (row === undefined || row.productId === productId) return;
     onChoose({ productId: row.productId, offerId: row.productDistributorId });
   };
   const keys = useFamilyKeys({ total, start: currentIndex ?? 0, scrollTo: rows.scrollToIndex, choose });
   const hasNumbers = head.data.some(({ attributes }) => attributes.manufacturerSku !== '');
   return (
-    <div
-      ref={scroller}
-      className={classes['scroller']}
-      role="grid"
-      aria-label="Sizes"
-      aria-rowcount={total + 1}
-      aria-busy={isWaiting}
-      aria-activedescendant={keys.isOn && total > 0 ? rowId(keys.active) : undefined}
-      tabIndex={0}
-      data-waiting={isWaiting || undefined}
-      {...keys.handlers}
-    >
+    <>
+      {list.failure === null ? null : <FamilyFailure failure={list.failure} again={list.again} />}
       <div
-        className={classes['canvas']}
-        role="rowgroup"
-        style={{ height: Math.max(rows.getTotalSize(), 3 * ROW), ...gridTemplate(columns, hasNumbers) }}
+        ref={scroller}
+        className={classes['scroller']}
+        role="grid"
+        aria-label="Sizes"
+        aria-rowcount={total + 1}
+        aria-busy={isWaiting}
+        aria-activedescendant={keys.isOn && total > 0 ? rowId(keys.active) : undefined}
+        tabIndex={0}
+        data-waiting={isWaiting || undefined}
+        {...keys.handlers}
       >
-        <FamilyHead columns={columns} hasNumbers={hasNumbers} sort={sort} onSort={onSort} />
-        {visible.map(({ index, start: top }) => {
-          const variant = rowAt(index);
-          return (
-            <FamilyRow
-              key={index}
-              id={rowId(index)}
-              index={index}
-              top={top}
-              variant={variant}
-              columns={columns}
-              hasNumbers={hasNumbers}
-              isCurrent={variant?.attributes.productId === productId}
-              isActive={keys.isOn && keys.active === index}
-              onChoose={choose}
-              onNear={onNear}
-            />
-          );
-        })}
+        <div
+          className={classes['canvas']}
+          role="rowgroup"
+          style={{ height: Math.max(rows.getTotalSize(), 3 * ROW), ...gridTemplate(columns, hasNumbers) }}
+        >
+          <FamilyHead columns={columns} hasNumbers={hasNumbers} sort={sort} onSort={onSort} />
+          {visible.map(({ index, start: top }) => {
+            const variant = list.at(index);
+            return (
+              <FamilyRow
+                key={index}
+                id={rowId(index)}
+                index={index}
+                top={top}
+                variant={variant}
+                columns={columns}
+                hasNumbers={hasNumbers}
+                isCurrent={variant?.attributes.productId === productId}
+                isActive={keys.isOn && keys.active === index}
+                onChoose={choose}
+                onNear={onNear}
+              />
+            );
+          })}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -5,9 +5,9 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { isUnreachable } from '../../query/query-scope.ts';
-import { failureWords } from '../../text/failure-words.ts';
+import type { VariantColumn } from '#contract/resources/product-variants.ts';
 import { countText } from '../../ui/count-text.ts';
+import { FamilyFailure } from './family-failure.tsx';
 import { FamilyFilters } from './family-filters.tsx';
 import { FamilyGrid } from './family-grid.tsx';
 import classes from './family-table.module.css';
@@ -40,28 +40,18 @@ export function FamilyTable({ anchorId, productId, count, onChoose, onNear }: Fa
   const [answered, setAnswered] = useState(ask);
   if (!isWaiting && JSON.stringify(answered) !== JSON.stringify(ask)) setAnswered(ask);
   const total = document?.meta.page.total;
+  // A question that failed leaves what was chosen in sight, to be changed.
+  const [columns, setColumns] = useState<readonly VariantColumn[]>([]);
+  if (document !== undefined && document.meta.columns !== columns) setColumns(document.meta.columns);
   return (
     <section id={FAMILY_ID} className={classes['section']} aria-labelledby="family-heading" tabIndex={-1}>
       <h2 id="family-heading" className={classes['heading']}>
         {countText(count, 'size', 'sizes')}
-        {total === undefined || total === count ? null : <small> {countText(total, 'match', 'matches')}</small>}
+        <Matches total={total} count={count} isWaiting={isWaiting} />
       </h2>
-      <FamilyFilters
-        columns={document?.meta.columns ?? []}
-        text={text}
-        chosen={chosen}
-        onText={setText}
-        onChoose={setChosen}
-      />
+      <FamilyFilters columns={columns} text={text} chosen={chosen} onText={setText} onChoose={setChosen} />
       {error !== null ? (
-        <p className={classes['failed']} role="status">
-          {isUnreachable(error)
-            ? 'The other sizes need a connection. They open by themselves when it is back.'
-            : failureWords(error)}{' '}
-          <button type="button" className={classes['again']} onClick={again}>
-            Try again
-          </button>
-        </p>
+        <FamilyFailure failure={error} again={again} />
       ) : document === undefined ? (
         <Skeleton className={classes['scroller'] ?? ''} role="status" aria-label="Loading" />
       ) : total === 0 ? (
@@ -82,4 +72,17 @@ export function FamilyTable({ anchorId, productId, count, onChoose, onNear }: Fa
       )}
     </section>
   );
+}
+
+interface MatchesProps {
+  /** undefined: not known. */
+  readonly total: number | undefined;
+  readonly count: number;
+  readonly isWaiting: boolean;
+}
+
+function Matches({ total, count, isWaiting }: MatchesProps) {
+  if (isWaiting) return <small className={classes['waiting']}> Loading…</small>;
+  if (total === undefined || total === count) return null;
+  return <small> {countText(total, 'match', 'matches')}</small>;
 }

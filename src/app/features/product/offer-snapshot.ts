@@ -19,6 +19,7 @@ export function snapshotOf({ attributes }: OfferDetailResource, row: OfferRow): 
     // CART-07: the thumbnail, else the picture itself.
     imageSrc: attributes.images[0]?.thumb.path ?? attributes.images[0]?.path ?? null,
     ...(line === '' ? {} : { attributesText: line }),
+    ...(row.packageText === '' ? {} : { packageText: row.packageText }),
     priceCents: row.priceCents,
     stockLevel: row.stockLevel,
   };

@@ -44,15 +44,23 @@ export function isWhole({ text, chosen, sort }: FamilyAsk): boolean {
   return text === '' && chosen.length === 0 && sort === '';
 }
 
+export interface FamilyRows {
+  /** undefined while its page is on its way, or did not come. */
+  readonly at: (index: number) => ProductVariant | undefined;
+  /** Of a page in sight that did not come; null: they are here or on their way. */
+  readonly failure: Error | null;
+  readonly again: () => void;
+}
+
 /**
- * The rows of a list; those of pages that are on their way are undefined.
+ * The rows of a list.
  * @param range first and last row in sight
  */
 export function useFamilyRows(
   ask: FamilyAsk,
   head: ProductVariantsDocument,
   range: { readonly first: number; readonly last: number },
-): (index: number) => ProductVariant | undefined {
+): FamilyRows {
   const page = useFamilyPage();
   const headPage = head.meta.page.current_page;
   const pages: number[] = [];
@@ -60,10 +68,17 @@ export function useFamilyRows(
     if (at !== headPage) pages.push(at);
   }
   const others = useQueries({ queries: pages.map((at) => page(ask, at)) });
-  return (index) => {
-    const at = 1 + Math.floor(index / FAMILY_PAGE);
-    const document = at === headPage ? head : others[pages.indexOf(at)]?.data;
-    return document?.data[index % FAMILY_PAGE];
+  const failed = others.filter(({ data, error }) => data === undefined && error !== null);
+  return {
+    at(index) {
+      const at = 1 + Math.floor(index / FAMILY_PAGE);
+      const document = at === headPage ? head : others[pages.indexOf(at)]?.data;
+      return document?.data[index % FAMILY_PAGE];
+    },
+    failure: failed[0]?.error ?? null,
+    again() {
+      for (const { refetch } of failed) void refetch();
+    },
   };
 }
 

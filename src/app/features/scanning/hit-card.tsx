@@ -1,6 +1,6 @@
 /** The card of a scanned item, for one gloved hand: what it is, where it lives, how many, and the four things done to it. */
 import { Button } from '@mantine/core';
-import { IconChevronRight, IconFolder, IconInfoCircle, IconTrashX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronRight, IconFolder, IconInfoCircle, IconTrashX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
@@ -21,7 +21,7 @@ import { CountField } from './count-field.tsx';
 import { ExpiryOffer } from './expiry-offer.tsx';
 import classes from './hit-card.module.css';
 import { batchWords, type Hit } from './recent-hits.ts';
-import { SHARED_WORDS } from './scan-words.ts';
+import { otherPackWords, SHARED_WORDS } from './scan-words.ts';
 import type { HitDoings } from './use-hit-doings.ts';
 
 interface HitCardProps {
@@ -30,12 +30,14 @@ interface HitCardProps {
   readonly scanned: ItemView;
   readonly batch: BatchFacts;
   readonly shared: Hit['shared'];
+  /** What the code stands on, where that is not the item's own pack. */
+  readonly otherPack: string | undefined;
   readonly doings: HitDoings;
   readonly onOpenItem: (item: ItemView) => void;
   readonly onHold: (isHeld: boolean) => void;
 }
 
-export function HitCard({ hitId, scanned, batch, shared, doings, onOpenItem, onHold }: HitCardProps) {
+export function HitCard({ hitId, scanned, batch, shared, otherPack, doings, onOpenItem, onHold }: HitCardProps) {
   const { mirror, locationId } = useStockroom();
   const read = useLive(
     async () => ({ item: await readItem(mirror, locationId, scanned.id) }),
@@ -83,6 +85,7 @@ export function HitCard({ hitId, scanned, batch, shared, doings, onOpenItem, onH
           <p className={classes['place']}>
             <IconFolder size={16} aria-hidden /> {item.folderName} ·{' '}
             <span className={classes['sku']}>{item.distributorSku}</span>
+            {item.packageText === '' ? null : <span className={classes['pack']}> · {item.packageText}</span>}
           </p>
           <div className={classes['facts']}>
             <ItemState item={item} today={day} />
@@ -94,6 +97,11 @@ export function HitCard({ hitId, scanned, batch, shared, doings, onOpenItem, onH
           </div>
         </div>
       </div>
+      {otherPack === undefined ? null : (
+        <p className={classes['otherPack']} role="note">
+          <IconAlertTriangle size={20} aria-hidden /> <span>{otherPackWords(otherPack, item.packageText)}</span>
+        </p>
+      )}
       {shared === undefined ? null : (
         <p className={classes['shared']}>
           <IconInfoCircle size={18} aria-hidden /> {SHARED_WORDS[shared]}

@@ -23,6 +23,7 @@ export function ItemChoice({ items, label, onChoose }: ItemChoiceProps) {
               <span className={classes['words']}>
                 <span className={classes['name']}>{name}</span>
                 <span className={classes['place']}>
+                  {item.packageText === '' ? null : <b>{item.packageText} · </b>}
                   {item.folderName} · {item.distributorName} {item.distributorSku}
                 </span>
               </span>

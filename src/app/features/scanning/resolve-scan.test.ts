@@ -10,10 +10,18 @@ const TOKEN = '0123456789ABCDEF';
 const FOREIGN = 'ZZZZ56789ABCDEFG';
 const gloves = anItem({ codes: ['00036000291452'] });
 const twins = [anItem({ id: asId('8'), productName: 'Twin A' }), anItem({ id: asId('9'), productName: 'Twin B' })];
+const packs = (own: string) => [
+  { code: '02004111100008', text: 'Box of 200', isOwn: own === 'Box of 200' },
+  { code: '12004111100005', text: 'Case of 1200', isOwn: own === 'Case of 1200' },
+];
+const byTheBox = anItem({ id: asId('10'), packageText: 'Box of 200', codePacks: packs('Box of 200') });
+const byTheCase = anItem({ id: asId('11'), packageText: 'Case of 1200', codePacks: packs('Case of 1200') });
 const byCode = new Map<string, readonly ItemView[]>([
   ['00036000291452', [gloves]],
   ['04006381333931', twins],
   ['+A123BJC5D60', [gloves]],
+  ['12004111100005', [byTheBox, byTheCase]],
+  ['02004111100008', [byTheCase]],
 ]);
 
 const lookups: Lookups = {
@@ -52,6 +60,18 @@ describe('what a scan means here', () => {
     const several = await scan('4006381333931', 'ean-13');
     expect(several).toMatchObject({ kind: 'several', items: [{ id: '8' }, { id: '9' }] });
     expect(foundWords(several, false)).toBe('2 items have this code. Choose one.');
+  });
+
+  it('PD-13 of one product kept by the box and by the case, the code on the case finds the case', async () => {
+    expect(await scan('12004111100005')).toEqual({ kind: 'item', item: byTheCase, batch: {} });
+  });
+
+  it('PD-13 the code of another pack finds the item and says which pack was scanned and which is counted', async () => {
+    const found = await scan('02004111100008');
+    expect(found).toMatchObject({ kind: 'item', item: { id: '11' }, otherPack: 'Box of 200' });
+    expect(foundWords(found, false)).toMatch(
+      /This code is on another pack: Box of 200. This item is counted as: Case of 1200.$/,
+    );
   });
 
   it('an unknown code can be linked as what it is', async () => {

@@ -1,6 +1,7 @@
 /**
  * What a scan means here: the item that it names, or the reason why there is none. Reads the local copy only, so it answers without a
- * network (G14). Law: it never guesses; several items with one code are all offered.
+ * network (G14). Law: it never guesses; several items with one code are all offered, except one that is kept in another pack
+ * than the code stands on where another is kept in that very pack.
  */
 import type { Gtin } from '#domain/identifiers/gtin.ts';
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
@@ -27,7 +28,13 @@ export interface Lookups {
 }
 
 export type Found =
-  | { readonly kind: 'item'; readonly item: ItemView; readonly batch: BatchFacts }
+  | {
+      readonly kind: 'item';
+      readonly item: ItemView;
+      readonly batch: BatchFacts;
+      /** What the code stands on, where the item is kept in another pack: `Case of 1200`. */
+      readonly otherPack?: string;
+    }
   | { readonly kind: 'several'; readonly items: readonly ItemView[]; readonly batch: BatchFacts; readonly text: string }
   /** A label of ours that no item here has. */
   | { readonly kind: 'unknown-label'; readonly token: ItemToken }
@@ -84,10 +91,20 @@ async function ofText(text: string, format: SymbolFormat, lookups: Lookups): Pro
   return { kind: 'unknown', text, code: LINKABLE.test(text) ? text : null, batch: NO_FACTS };
 }
 
-function oneOrMore(items: readonly ItemView[], text: string, batch: BatchFacts): Found | null {
+function oneOrMore(found: readonly ItemView[], text: string, batch: BatchFacts): Found | null {
+  const hasOwn = found.some((item) => packOf(item, text)?.isOwn === true);
+  const items = hasOwn ? found.filter((item) => packOf(item, text)?.isOwn !== false) : found;
   const [first] = items;
   if (first === undefined) return null;
-  return items.length === 1 ? { kind: 'item', item: first, batch } : { kind: 'several', items, batch, text };
+  return items.length === 1 ? itemFound(first, text, batch) : { kind: 'several', items, batch, text };
+}
+
+const packOf = ({ codePacks = [] }: ItemView, code: string) => codePacks.find((each) => each.code === code);
+
+/** @param code as it was looked up */
+export function itemFound(item: ItemView, code: string, batch: BatchFacts): Extract<Found, { kind: 'item' }> {
+  const pack = packOf(item, code);
+  return { kind: 'item', item, batch, ...(pack?.isOwn === false ? { otherPack: pack.text } : {}) };
 }
 
 function batchOf(facts: BatchFacts): BatchFacts {

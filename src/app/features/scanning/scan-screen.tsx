@@ -24,7 +24,7 @@ import { NoteCard } from './note-card.tsx';
 import { PhotoButton } from './photo-button.tsx';
 import type { Hit } from './recent-hits.ts';
 import { RecentList } from './recent-list.tsx';
-import type { Found } from './resolve-scan.ts';
+import { itemFound, type Found } from './resolve-scan.ts';
 import { usePaintedMark } from './scan-marks.ts';
 import classes from './scan-screen.module.css';
 import { signal, wakeSound } from './scan-signal.ts';
@@ -208,6 +208,7 @@ function OpenHit({ hit, scanner, onChoose, onOpenItem, onSearch }: OpenHitProps)
         hitId={id}
         scanned={found.item}
         batch={found.batch}
+        otherPack={found.otherPack}
         shared={hit.shared}
         doings={doings}
         onOpenItem={onOpenItem}
@@ -222,7 +223,7 @@ function OpenHit({ hit, scanner, onChoose, onOpenItem, onSearch }: OpenHitProps)
         <ItemChoice
           items={found.items}
           label="Items with this code"
-          onChoose={(item) => onChoose(id, { kind: 'item', item, batch: found.batch })}
+          onChoose={(item) => onChoose(id, itemFound(item, found.text, found.batch))}
         />
       </article>
     );

@@ -47,6 +47,10 @@ export const SHARED_WORDS: Readonly<Record<'may-be' | 'is', string>> = {
   'may-be': 'The first copy is still coming to this device. If another item has this code too, both are offered here.',
   is: 'Another item has this code too. What you noted is on this one; scan the code again for the other.',
 };
+/** A code of a case on an item that is kept by the box: a number that is noted counts boxes. */
+export function otherPackWords(scanned: string, own: string): string {
+  return `This code is on another pack: ${scanned}. This item is counted as: ${own}.`;
+}
 const NOT_HERE_YET = 'Not on this device yet';
 
 /** Why nothing is found; a copy that is still coming (`isFilling`) cannot tell what is unknown. */
@@ -92,7 +96,10 @@ export function unfoundTitle(kind: 'unknown' | 'unknown-label', isFilling: boole
 export function foundWords(found: Found, isFilling: boolean): string {
   switch (found.kind) {
     case 'item':
-      return `${displayName(found.item)}, ${found.item.onHand} on hand, ${found.item.folderName}`;
+      return [
+        `${displayName(found.item)}, ${found.item.onHand} on hand, ${found.item.folderName}`,
+        ...(found.otherPack === undefined ? [] : [otherPackWords(found.otherPack, found.item.packageText)]),
+      ].join('. ');
     case 'several':
       return `${found.items.length} items have this code. Choose one.`;
     case 'unknown':

@@ -5,6 +5,7 @@ import { attributesLine } from '#domain/catalogue/attribute-line.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { type Connection, isServerId, isUuid, run, statement } from '../connection.ts';
+import { packageText } from '../package-text.ts';
 import { inOnePacket } from '../packets.ts';
 import type { OfferStatus } from '../schema.ts';
 
@@ -30,13 +31,15 @@ export interface LineRow {
   readonly manufacturer_sku: string;
   readonly product_name: string;
   readonly attributes: readonly Attribute[];
+  readonly package_measure: string;
+  readonly package_quantity: number | null;
 }
 
 export const LINE_COLUMNS = /* sql */ `
   l.id, l.location_id, l.client_id, l.offer_id, l.qty, l.saved_for_later, l.is_urgent, l.revision, l.updated_at,
   o.product_id, o.distributor_id, o.sku, o.price_cents, o.status, o.stock_level,
   coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name, m.name as manufacturer_name,
-  p.manufacturer_sku, p.name as product_name, p.attributes`;
+  p.manufacturer_sku, p.name as product_name, p.attributes, o.package_measure, o.package_quantity`;
 
 export const LINE_JOINS = /* sql */ `
   join offers o on o.id = l.offer_id
@@ -59,7 +62,7 @@ export function lineFromRow(row: LineRow): CartLine {
     manufacturerSku: row.manufacturer_sku,
     productName: row.product_name,
     imageSrc: row.image_src,
-    ...attributesTextOf(row.attributes),
+    ...lineTextsOf(row),
     priceCents: row.price_cents,
     qty: row.qty,
     savedForLater: row.saved_for_later,
@@ -70,10 +73,13 @@ export function lineFromRow(row: LineRow): CartLine {
   };
 }
 
-/** Of a line, or of what is about to become one. */
-export function attributesTextOf(attributes: readonly Attribute[]): { readonly attributesText?: string } {
-  const attributesText = attributesLine(attributeTexts(attributes));
-  return attributesText === '' ? {} : { attributesText };
+/** Size and pack of a line, or of what is about to become one. */
+export function lineTextsOf(
+  row: Pick<LineRow, 'attributes' | 'package_measure' | 'package_quantity'>,
+): Pick<CartLine, 'attributesText' | 'packageText'> {
+  const attributesText = attributesLine(attributeTexts(row.attributes));
+  const pack = packageText(row.package_measure, row.package_quantity);
+  return { ...(attributesText === '' ? {} : { attributesText }), ...(pack === '' ? {} : { packageText: pack }) };
 }
 
 /** CART-07 cannotOrder: inactive, without a price, or out of stock. */

@@ -5,7 +5,7 @@ import type { OfferState } from '#domain/effect.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';
-import { attributesTextOf } from './line-rows.ts';
+import { lineTextsOf } from './line-rows.ts';
 
 interface OfferRow {
   readonly id: string;
@@ -22,6 +22,8 @@ interface OfferRow {
   readonly manufacturer_sku: string;
   readonly product_name: string;
   readonly attributes: readonly Attribute[];
+  readonly package_measure: string;
+  readonly package_quantity: number | null;
 }
 
 export interface Offer {
@@ -34,7 +36,7 @@ const OFFERS = statement<OfferRow>(
   'offers',
   `select o.id, o.product_id, o.distributor_id, o.sku, o.price_cents, o.price_type, o.status, o.stock_level,
       coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name, m.name as manufacturer_name,
-      p.manufacturer_sku, p.name as product_name, p.attributes
+      p.manufacturer_sku, p.name as product_name, p.attributes, o.package_measure, o.package_quantity
     from offers o
     join products p on p.id = o.product_id
     join distributors d on d.id = o.distributor_id
@@ -68,7 +70,7 @@ function offerFromRow(row: OfferRow): Offer {
       manufacturerSku: row.manufacturer_sku,
       productName: row.product_name,
       imageSrc: row.image_src,
-      ...attributesTextOf(row.attributes),
+      ...lineTextsOf(row),
       priceCents: row.price_cents,
     },
     state: { isActive: row.status !== 'inactive', priceCents: row.price_cents, stockLevel: row.stock_level },

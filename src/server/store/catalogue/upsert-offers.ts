@@ -17,6 +17,7 @@ import { printOf, type ToldOffer, toldNumber, toldOffer } from './upsert/told-of
 import { writeModifiers } from './upsert/write-modifiers.ts';
 import {
   absorbProducts,
+  choicesFollow,
   pastOrdersFollow,
   type PlacedOffer,
   placeOthers,
@@ -131,7 +132,7 @@ async function writeBatch(
       return place === undefined ? [] : [{ ...place, record }];
     }),
   );
-  const others = await settle(connection, distributorId, { products: identified.products, records });
+  const { others, repacked } = await settle(connection, distributorId, { products: identified.products, records });
   const printOfSku = new Map(news.map(({ record, print }) => [record.sku, print]));
   const told = identified.told.map((offer) => ({ offer, print: printOfSku.get(offer.sku) ?? '' }));
   await writeFacts(connection, distributorId, told);
@@ -139,7 +140,7 @@ async function writeBatch(
     rows,
     others,
     productOf: new Map([...places].map(([sku, { productId }]) => [sku, productId])),
-    changedProducts: new Set(identified.changed),
+    changedProducts: new Set([...identified.changed, ...repacked]),
   };
 }
 
@@ -231,8 +232,8 @@ async function settle(
   connection: Connection,
   distributorId: string,
   { products, records }: { readonly products: readonly PlacedProduct[]; readonly records: readonly OfferRecord[] },
-): Promise<string[]> {
-  await writeCodes(connection, products);
+): Promise<{ readonly others: readonly string[]; readonly repacked: readonly string[] }> {
+  const withCodes = new Set(await writeCodes(connection, products));
   const inBatch = new Set(records.map(({ sku }) => sku));
   const others = products.flatMap((product) =>
     product.offers
@@ -244,6 +245,8 @@ async function settle(
     offers.flatMap(({ offer }) => (offer.productId === null || offer.productId === id ? [] : offer.id)),
   );
   await pastOrdersFollow(connection, isMoved);
+  await choicesFollow(connection, products);
   await absorbProducts(connection, products);
-  return moved;
+  const repacked = products.flatMap(({ id, isNew }) => (isNew || !withCodes.has(id) ? [] : id));
+  return { others: moved, repacked };
 }

@@ -4,6 +4,7 @@ import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
+import { packageText } from '../package-text.ts';
 import { PRICE_TYPE_NAMES } from '../price-type-names.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';
 
@@ -44,6 +45,8 @@ export interface ItemRow {
   readonly package_quantity: number | null;
   readonly root_category_name: string | null;
   readonly attributes: readonly Attribute[];
+  /** Of products with several codes alone. */
+  readonly code_packs: readonly { readonly code: string; readonly measure: string; readonly pieces: number }[] | null;
 }
 
 /** The columns of an `ItemRow`, from the joins below. */
@@ -53,7 +56,10 @@ export const ITEM_COLUMNS = /* sql */ `
   i.note_conflict, i.last_ordered_on, i.last_ordered_qty, o.product_id, o.distributor_id, o.sku, o.price_cents,
   o.price_type, o.status, o.stock_level, coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name,
   m.name as manufacturer_name, p.manufacturer_sku, p.name as product_name, p.description, p.gtins, o.package_measure,
-  o.package_quantity, p.attributes, c.name as root_category_name`;
+  o.package_quantity, p.attributes, c.name as root_category_name,
+  case when cardinality(p.gtins) > 1 then (
+    select jsonb_agg(jsonb_build_object('code', k.code, 'measure', k.measure, 'pieces', k.pieces) order by k.pieces, k.code)
+      from product_codes k where k.product_id = p.id and k.pieces is not null) end as code_packs`;
 
 /** `i` is an item; its offer and what the offer is of. */
 export const ITEM_JOINS = /* sql */ `
@@ -82,6 +88,7 @@ export function itemFromRow(row: ItemRow): StockItem {
     rootCategoryName: row.root_category_name ?? '',
     customName: row.custom_name,
     codes: row.linked_codes.length === 0 ? row.gtins : [...new Set([...row.gtins, ...row.linked_codes])],
+    ...codePacksOf(row),
     imageSrc: row.image_src,
     ...(row.attributes.length === 0 ? {} : { attributes: attributeTexts(row.attributes) }),
     packageText: packageText(row.package_measure, row.package_quantity),
@@ -101,9 +108,16 @@ export function itemFromRow(row: ItemRow): StockItem {
   };
 }
 
-function packageText(measure: string, quantity: number | null): string {
-  if (measure === '') return quantity === null ? '' : `${quantity} pieces`;
-  return quantity === null || quantity === 1 ? measure : `${measure} of ${quantity}`;
+/** Nothing where every code stands on the item's own pack, or its own pack is not known. */
+function codePacksOf({ code_packs: packs, package_quantity: own }: ItemRow): Pick<StockItem, 'codePacks'> {
+  if (packs === null || own === null || packs.every(({ pieces }) => pieces === own)) return {};
+  return {
+    codePacks: packs.map(({ code, measure, pieces }) => ({
+      code,
+      text: packageText(measure, pieces),
+      isOwn: pieces === own,
+    })),
+  };
 }
 
 const ITEMS_BY_ID = statement<ItemRow>(

@@ -1,6 +1,7 @@
 /** A page of a folder's items, filtered, searched and sorted (API-44, ITEM-11, ITEM-13). */
 import { sql } from 'kysely';
 import type { FolderId, LocationId } from '#domain/ids.ts';
+import { itemSearchWords } from '#domain/stock/item-search-words.ts';
 import { build, type Connection, runBuilt } from '../connection.ts';
 import { ITEM_COLUMNS, type ItemRow } from './item-rows.ts';
 
@@ -66,18 +67,14 @@ function matching(locationId: LocationId, ask: ItemListAsk) {
   if (ask.onlyBackordered) {
     query = query.where('o.status', '<>', 'inactive').where('o.stock_level', '=', 0);
   }
-  for (const word of wordsOf(ask.search)) query = query.where(startsAWord(word));
+  const words = itemSearchWords(ask.search).slice(0, MOST_WORDS);
+  for (const spellings of words)
+    query = query.where(sql<boolean>`(${sql.join(spellings.map(startsAWord), sql` or `)})`);
   return query;
 }
 
-/** Words in any order, each the beginning of a word (SRCH-19). */
-function wordsOf(search: string): readonly string[] {
-  return search
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 8);
-}
+/** In any order, each the beginning of a word (SRCH-19). */
+const MOST_WORDS = 8;
 
 function startsAWord(word: string) {
   const pattern = `% ${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;

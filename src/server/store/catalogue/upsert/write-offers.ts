@@ -121,6 +121,29 @@ export async function pastOrdersFollow(connection: Connection, offerIds: readonl
   if (offerIds.length > 0) await run(connection, FOLLOW, [offerIds]);
 }
 
+const NEVER_FOLLOWS = statement<never>(
+  'import-never-follows',
+  `insert into substitution_choices (location_id, from_product_id, to_product_id, choice, user_id, made_at)
+    select c.location_id, case when c.from_product_id = w.of then w.made else c.from_product_id end,
+        case when c.to_product_id = w.of then w.made else c.to_product_id end, c.choice, c.user_id, c.made_at
+      from unnest($1::bigint[], $2::bigint[]) as w (of, made)
+      join substitution_choices c on w.of in (c.from_product_id, c.to_product_id) and c.choice = 'never'
+      order by c.made_at desc
+    on conflict do nothing`,
+);
+
+/**
+ * What must never be offered for a product must not be for a part that is split off it. "The same for us" stays with the rest: of
+ * which part it was said cannot be known.
+ * @every-location a product is the same everywhere
+ */
+export async function choicesFollow(connection: Connection, products: readonly PlacedProduct[]): Promise<void> {
+  const parts = products.flatMap(({ id, isNew, offers }) =>
+    isNew ? [...new Set(offers.flatMap(({ offer }) => offer.productId ?? []))].map((of) => [of, id] as const) : [],
+  );
+  if (parts.length > 0) await run(connection, NEVER_FOLLOWS, [parts.map(([of]) => of), parts.map(([, id]) => id)]);
+}
+
 const PAIRS = 'unnest($1::bigint[], $2::bigint[]) as w (gone, kept)';
 /** What people and files had said of a product that turned out to be another one. */
 const ABSORB = [
@@ -145,7 +168,8 @@ const ABSORB = [
       from substitution_choices c left join ${PAIRS.replace('as w', 'as a')} on a.gone = c.from_product_id
       left join ${PAIRS.replace('as w', 'as b')} on b.gone = c.to_product_id
       where (a.gone is not null or b.gone is not null)
-        and coalesce(a.kept, c.from_product_id) <> coalesce(b.kept, c.to_product_id)
+        and (c.from_product_id = c.to_product_id
+          or coalesce(a.kept, c.from_product_id) <> coalesce(b.kept, c.to_product_id))
       order by c.made_at desc
     on conflict do nothing`,
   `delete from substitution_choices c using ${PAIRS} where w.gone in (c.from_product_id, c.to_product_id)`,

@@ -128,14 +128,15 @@ function columnsOf(products: readonly PlacedProduct[], { categories, families, w
   ];
 }
 
-const CODES = statement<never>(
+const CODES = statement<{ product_id: string }>(
   'import-product-codes',
   `insert into product_codes (code, product_id, measure, pieces)
     select * from unnest($1::text[], $2::bigint[], $3::text[], $4::int[]) as w (code, product_id, measure, pieces)
       order by code
     on conflict (code) do update set product_id = excluded.product_id, measure = excluded.measure, pieces = excluded.pieces
     where (product_codes.product_id, product_codes.measure, product_codes.pieces)
-      is distinct from (excluded.product_id, excluded.measure, excluded.pieces)`,
+      is distinct from (excluded.product_id, excluded.measure, excluded.pieces)
+    returning product_id`,
 );
 
 const FORGET_SHARED = statement<never>(
@@ -157,16 +158,18 @@ async function writeShared(connection: Connection, products: readonly PlacedProd
   if (shared.length > 0) await run(connection, SHARED, [shared.map(({ code }) => code), shared.map(({ id }) => id)]);
 }
 
-export async function writeCodes(connection: Connection, products: readonly PlacedProduct[]): Promise<void> {
+/** @returns the ids of products of which a code is new or stands on another pack than before */
+export async function writeCodes(connection: Connection, products: readonly PlacedProduct[]): Promise<string[]> {
   await writeShared(connection, products);
   const codes = products.flatMap(({ id, codes: own }) => own.map((code) => ({ ...code, id })));
-  if (codes.length === 0) return;
-  await run(connection, CODES, [
+  if (codes.length === 0) return [];
+  const changed = await run(connection, CODES, [
     codes.map(({ code }) => code),
     codes.map(({ id }) => id),
     codes.map(({ measure }) => measure),
     codes.map(({ pieces }) => pieces),
   ]);
+  return changed.map(({ product_id: id }) => id);
 }
 
 const MAKERS = statement<{ id: string; name: string }>(

@@ -1,0 +1,22 @@
+/** Sizes that could not be fetched: why, and the way to ask again. */
+import { isUnreachable } from '../../query/query-scope.ts';
+import { failureWords } from '../../text/failure-words.ts';
+import classes from './family-table.module.css';
+
+interface FamilyFailureProps {
+  readonly failure: Error;
+  readonly again: () => void;
+}
+
+export function FamilyFailure({ failure, again }: FamilyFailureProps) {
+  return (
+    <p className={classes['failed']} role="status">
+      {isUnreachable(failure)
+        ? 'The other sizes need a connection. They open by themselves when it is back.'
+        : failureWords(failure)}{' '}
+      <button type="button" className={classes['again']} onClick={again}>
+        Try again
+      </button>
+    </p>
+  );
+}
