@@ -85,7 +85,7 @@ for (const [place, options] of Object.entries(SIZES)) {
     await test.step('an alternative for one line', async () => {
       const before = await totalCents(page);
       await page
-        .getByRole('button', { name: /^Save \$[\d.]+ with an alternative: / })
+        .getByRole('button', { name: /^\$[\d.,]+ less with an alternative: / })
         .first()
         .click();
       const cheaper = dialog

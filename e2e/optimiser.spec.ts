@@ -48,7 +48,7 @@ test('OPT-01 OPT-02 OPT-04 a line is swapped for an alternative, and back for th
   const { page } = await openPage('/cart');
   await copyIsWhole(page);
   const before = await total(page);
-  const offer = page.getByRole('button', { name: /^Save \$[\d.]+ with an alternative: / }).first();
+  const offer = page.getByRole('button', { name: /^\$[\d.,]+ less with an alternative: / }).first();
   await expect(offer).toBeVisible({ timeout: 20_000 });
   const name = ((await offer.getAttribute('aria-label')) ?? '').replace(/^.*?alternative: /, '');
   const [line] = (await api.snapshot()).lines.filter((each) => each.productName === name);
@@ -210,7 +210,7 @@ test('OPT-01 “never offer this” removes a proposal at once, is listed on the
   const { page } = await openPage('/cart');
   await copyIsWhole(page);
   await total(page);
-  const offer = page.getByRole('button', { name: /^Save \$[\d.]+ with an alternative: / }).first();
+  const offer = page.getByRole('button', { name: /^\$[\d.,]+ less with an alternative: / }).first();
   await expect(offer).toBeVisible({ timeout: 20_000 });
   const name = ((await offer.getAttribute('aria-label')) ?? '').replace(/^.*?alternative: /, '');
   const { lines } = await api.snapshot();

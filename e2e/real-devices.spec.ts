@@ -11,7 +11,7 @@ const DISTRIBUTOR = 'Screw House';
 /** 3.5 x 50 mm, by its primary identifier. */
 const SCREW = '00816988011552';
 const SCREW_NAME = /3\.5mmx50mm Double Lead Cortical Bone Screw/;
-const ALTERNATIVE = /^Save \$[\d.]+ with an alternative/;
+const ALTERNATIVE = /^\$[\d.,]+ less with an alternative/;
 
 test.describe.configure({ mode: 'default' });
 

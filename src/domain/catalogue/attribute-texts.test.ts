@@ -31,6 +31,16 @@ describe('what is known of a product, in words', () => {
     expect(attributesLine([])).toBe('');
   });
 
+  it('CART-06 PD-05 a number without a unit says in that line what it is', () => {
+    const texts = [
+      { label: 'Holes', text: '8' },
+      { label: 'Side', text: 'Right' },
+      { label: 'Size', text: '7.5' },
+      { label: 'Length', text: '50 mm' },
+    ];
+    expect(attributesLine(texts)).toBe('Holes 8 · Right · Size 7.5 · 50 mm');
+  });
+
   it('PD-05 tells a difference only where both state a value: unknown equals nothing, and differs from nothing', () => {
     const differences = attributeDifferences([diameter(3.5), length(50)], [length(24), sterile]);
     expect(differences).toEqual([{ label: 'Length', own: '50 mm', other: '24 mm' }]);

@@ -35,4 +35,15 @@ describe('the sentence for a swap', () => {
     const short = { ...facts, toPack: facts.fromPack, toPacks: 4, surplus: null, savingCents: -200, inStock: 3 };
     expect(explainSwap(short)).toBe('The same product from Harbor costs $2.00 more. North has only 3 of 4 in stock.');
   });
+
+  it('API-12 three things are a list', () => {
+    const similar = { ...facts, kind: 'similar', toPack: facts.fromPack, toPacks: 4, surplus: 0 } as const;
+    expect(explainSwap({ ...similar, shipsFree: true, leavesDistributor: true })).toBe(
+      "A similar product by Maker from Harbor saves $10.00, makes shipping from Harbor free, and avoids North's shipping charges.",
+    );
+  });
+
+  it('API-12 amounts are grouped', () => {
+    expect(explainSwap({ ...facts, savingCents: 123_450 })).toMatch(/ saves \$1,234\.50\.$/);
+  });
 });

@@ -21,7 +21,8 @@ export interface SwapFacts {
   readonly leavesDistributor: boolean;
 }
 
-const money = (cents: number): string => `$${(Math.abs(cents) / 100).toFixed(2)}`;
+const money = (cents: number): string =>
+  `$${(Math.abs(cents) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 const whole = (count: number): string => count.toLocaleString('en-US');
 
 export function explainSwap(facts: SwapFacts): string {
@@ -36,11 +37,16 @@ export function explainSwap(facts: SwapFacts): string {
     ...(facts.shipsFree ? [`makes shipping from ${toDistributor} free`] : []),
     ...(facts.leavesDistributor ? [`avoids ${fromDistributor}'s shipping charges`] : []),
   ];
-  const [first, second] = because;
   const head = `${whatIsSwapped(facts)} ${price}`;
-  const joined = second === undefined ? first : `${first} and ${second}`;
-  const sentence = first === undefined ? `${head}.` : `${head}${savingCents > 0 ? ' and' : ', but'} ${joined}.`;
-  return [sentence, ...stockWords(facts)].join(' ');
+  const sentence =
+    savingCents > 0 || because.length === 0 ? listed([head, ...because]) : `${head}, but ${listed(because)}`;
+  return [`${sentence}.`, ...stockWords(facts)].join(' ');
+}
+
+/** `a`, `a and b`, `a, b, and c` */
+function listed(parts: readonly string[]): string {
+  if (parts.length < 3) return parts.join(' and ');
+  return `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`;
 }
 
 function whatIsSwapped(facts: SwapFacts): string {

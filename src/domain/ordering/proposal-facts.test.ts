@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposalFacts, type ProposalSide } from './proposal-facts.ts';
+import { packText, proposalFacts, type ProposalSide } from './proposal-facts.ts';
 
 const line: ProposalSide = {
   manufacturerName: 'Maker',
@@ -42,5 +42,26 @@ describe('what is equal and what differs', () => {
     ]);
     const { equal } = proposalFacts(bare, bare, NOTHING);
     expect(equal.map(({ topic }) => topic)).toEqual(['maker', 'distributor', 'arrival']);
+  });
+
+  it('OPT-04 prices per unit read as everywhere, and alike only where they are', () => {
+    const perUnit = (from: number, to: number, pieces: number) => {
+      const pack = { measure: 'Each', pieces };
+      const facts = proposalFacts({ ...line, priceCents: from, pack }, { ...line, priceCents: to, pack }, NOTHING);
+      const differing = facts.differs.find(({ topic }) => topic === 'unitPrice');
+      return differing === undefined ? null : [differing.from, differing.to];
+    };
+    expect(perUnit(123_450, 118_500, 1)).toEqual(['$1,234.50', '$1,185.00']);
+    expect(perUnit(250, 123_457, 100)).toEqual(['$0.025', '$12.35']);
+    expect(perUnit(8000, 7990, 50)).toEqual(['$1.60', '$1.598']);
+    expect(perUnit(8000, 8000, 50)).toBeNull();
+  });
+
+  it('OPT-04 what is packed alone is no pack of one', () => {
+    expect([1, 12, null].map((pieces) => packText({ measure: 'Each', pieces }))).toEqual([
+      'Each',
+      'Each of 12',
+      'Each',
+    ]);
   });
 });

@@ -58,7 +58,7 @@ export function proposalFacts(from: ProposalSide, to: ProposalSide, attributes: 
   for (const { name, text } of attributes.equal) equal.push({ topic: 'attribute', name, text });
   for (const { name, a, b } of attributes.differs) differs.push({ topic: 'attribute', name, from: a, to: b });
   compare('pack', 'Pack', [packText(from.pack), packText(to.pack)]);
-  compare('unitPrice', 'Per unit', [perUnit(from), perUnit(to)]);
+  compare('unitPrice', 'Per unit', perUnits(from, to));
   compare('distributor', 'Distributor', [known(from.distributorName), known(to.distributorName)]);
   compare('arrival', 'Arrives', [known(from.arrival), known(to.arrival)]);
   return { equal, differs };
@@ -66,16 +66,24 @@ export function proposalFacts(from: ProposalSide, to: ProposalSide, attributes: 
 
 const known = (text: string): string | null => (text === '' ? null : text);
 
-/** `Box of 100`; null: neither is known. */
+/** `Box of 100`, and `Each` of what is packed alone; null: neither is known. */
 export function packText({ measure, pieces }: Pack): string | null {
   if (measure === '') return pieces === null ? null : `Pack of ${pieces}`;
-  return pieces === null ? measure : `${measure} of ${pieces}`;
+  return pieces === null || pieces <= 1 ? measure : `${measure} of ${pieces}`;
 }
 
-/** `$0.125`: cents, and as many digits more as a small price needs. */
-function perUnit({ priceCents, pack }: ProposalSide): string | null {
-  const dollars = unitPrice(priceCents, pack.pieces);
+/** `$0.125`, `$1,234.50`: what is not the same amount never reads the same. */
+function perUnits(from: ProposalSide, to: ProposalSide): readonly [string | null, string | null] {
+  const [a, b] = [unitPriceOf(from), unitPriceOf(to)];
+  const isFine = a !== b && amount(a, false) === amount(b, false);
+  return [amount(a, isFine), amount(b, isFine)];
+}
+
+const unitPriceOf = ({ priceCents, pack }: ProposalSide): number | null => unitPrice(priceCents, pack.pieces);
+
+/** As prices per unit are shown elsewhere: cents from a dollar on, below it as many digits more as count. */
+function amount(dollars: number | null, isFine: boolean): string | null {
   if (dollars === null) return null;
-  const cents = dollars.toFixed(2);
-  return `$${Number(cents) === dollars ? cents : String(dollars)}`;
+  const most = isFine || dollars < 1 ? 4 : 2;
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: most })}`;
 }

@@ -6,6 +6,7 @@ import { cents } from '#contract/resources/resource.ts';
 import type { InitialChoice } from '#contract/resources/cart-group.ts';
 import type { DifferingFact, EqualFact, SavingsOption } from '#contract/resources/optimisation.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
+import { packText } from '#domain/ordering/proposal-facts.ts';
 import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
 
 export interface AlternativeCard {
@@ -71,7 +72,7 @@ function cardOf(
     imageSrc: option.imageSrc,
     qty: option.qty,
     priceCents,
-    pack: packWords(option.packageMeasure, option.packageQty),
+    pack: packText({ measure: option.packageMeasure, pieces: option.packageQty }) ?? '',
     perPiece: unitPrice(priceCents, option.packageQty),
     eta: option.eta,
     daysSooner: daysBetween(option.eta, option.etaOrigin),
@@ -110,11 +111,6 @@ function initialCard(initial: InitialChoice, now: AlternativeCard): AlternativeC
     isDeclaredSame: false,
     isPreferred: false,
   };
-}
-
-function packWords(measure: string, pieces: number | null): string {
-  if (measure === '') return pieces === null ? '' : `Pack of ${pieces}`;
-  return pieces === null || pieces <= 1 ? measure : `${measure} of ${pieces}`;
 }
 
 function daysBetween(earlier: string, later: string): number | null {

@@ -31,7 +31,9 @@ const KINDS: Readonly<Record<AlternativeCard['kind'], string>> = {
 
 export function AlternativeOption({ card, words, isChoosing, isDisabled, onChoose }: AlternativeOptionProps) {
   const isNow = card.kind === 'origin';
-  const perPiece = unitPriceText(card.perPiece);
+  // Where it is said what is equal and what differs, the pack, its price per unit and the day are among it.
+  const isCompared = card.equal.length > 0 || card.differs.length > 0;
+  const perPiece = isCompared ? '' : unitPriceText(card.perPiece);
   return (
     <li className={classes['option']} data-now={isNow}>
       <p className={classes['kind']}>
@@ -56,7 +58,7 @@ export function AlternativeOption({ card, words, isChoosing, isDisabled, onChoos
           </dt>
           <dd>{currency(card.qty * card.priceCents)}</dd>
         </div>
-        {card.pack === '' ? null : (
+        {isCompared || card.pack === '' ? null : (
           <div>
             <dt>Pack</dt>
             <dd>{card.pack}</dd>
@@ -68,7 +70,7 @@ export function AlternativeOption({ card, words, isChoosing, isDisabled, onChoos
             <dd>{perPiece}</dd>
           </div>
         )}
-        {card.eta === null ? null : (
+        {isCompared || card.eta === null ? null : (
           <div>
             <dt>Arrives</dt>
             <dd>{dateText(card.eta)}</dd>

@@ -55,7 +55,7 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
       });
       mirror.wake('manual');
       void client.invalidateQueries({ queryKey: ['cart-groups'] });
-      const saved = card.savingCents > 0 ? ` You save ${currency(card.savingCents)}.` : '';
+      const saved = card.savingCents > 0 ? ` It costs ${currency(card.savingCents)} less before shipping and tax.` : '';
       alertDone(`${card.name} from ${card.distributorName} is in the cart now.${saved}`);
       onClose();
     } catch (failure) {
@@ -102,6 +102,7 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
           Several lines were combined here. Changing back to one of them brings all of them back.
         </p>
       ) : null}
+      {cards.length > 1 ? <p className={classes['quiet']}>Prices are before shipping, handling and tax.</p> : null}
       {cards.length === 1 ? <p className={classes['quiet']}>No alternatives to this product.</p> : null}
       {isWaiting ? (
         <p className={classes['quiet']} role="status">

@@ -110,13 +110,13 @@ export function LineAlternatives({ slot }: { readonly slot: CartLineSlot }) {
 }
 
 function Saved({ cents: saved }: { readonly cents: number }) {
-  return saved > 0 ? <strong className={classes['gain']}> · you save {currency(saved)}</strong> : null;
+  return saved > 0 ? <strong className={classes['gain']}> · {currency(saved)} less</strong> : null;
 }
 
 function hintWords(hint: LineHint): string {
   switch (hint.kind) {
     case 'saves':
-      return `Save ${currency(hint.cents)} with an alternative`;
+      return `${currency(hint.cents)} less with an alternative`;
     case 'faster':
       return 'Faster alternative';
     case 'other':

@@ -25,6 +25,7 @@ describe('the budget in words', () => {
     const over = budgetSummary(MONTH, 322_000);
     expect(effectWords(over, 2)).toBe('These orders take you to 101% of this month’s budget, $100.00 over it.');
     expect(over.level).toBe('over');
+    expect(effectWords(budgetSummary(MONTH, 9_535_000), 1)).toContain('takes you to 1,185% of this month');
     expect(budgetSummary(MONTH, 100).level).toBe('on-budget');
     expect(budgetSummary({ ...MONTH, leftCents: 0 }).level).toBe('near');
   });

@@ -1,6 +1,7 @@
 /** The budget of a location in words (BUD-01..04) and what an order does to it. */
 import type { BudgetSummary } from '#domain/ordering/budget.ts';
 import { currency } from '../../ui/money.ts';
+import { numberText } from '../../ui/number-text.ts';
 
 /** BUD-03 */
 export function periodWords({ period }: Pick<BudgetSummary, 'period'>): string {
@@ -10,14 +11,14 @@ export function periodWords({ period }: Pick<BudgetSummary, 'period'>): string {
 /** BUD-04: spent of budget, percent and remaining. */
 export function budgetWords(summary: BudgetSummary, budgetCents: number): string {
   const left = summary.leftCents < 0 ? `${currency(-summary.leftCents)} over` : `${currency(summary.leftCents)} left`;
-  return `${currency(summary.spentCents)} of ${currency(budgetCents)} spent ${periodWords(summary)}, ${summary.percent}%, ${left}`;
+  return `${currency(summary.spentCents)} of ${currency(budgetCents)} spent ${periodWords(summary)}, ${numberText(summary.percent)}%, ${left}`;
 }
 
 /** "This order takes you to 94% of this month's budget." */
 export function effectWords(after: BudgetSummary, orders: number): string {
   const doing = orders > 1 ? 'These orders take' : 'This order takes';
   const over = after.leftCents < 0 ? `, ${currency(-after.leftCents)} over it` : '';
-  return `${doing} you to ${after.percent}% of ${periodWords(after)}’s budget${over}.`;
+  return `${doing} you to ${numberText(after.percent)}% of ${periodWords(after)}’s budget${over}.`;
 }
 
 /** SAV-02 */

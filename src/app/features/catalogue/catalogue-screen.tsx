@@ -109,7 +109,7 @@ export function CatalogueScreen() {
                   missing={missingOf(data.meta)}
                   goTo={goTo}
                   isAuthorizedOnly={authorized.isOn}
-                  nameOf={filters.names.nameOf}
+                  names={filters.names}
                   isWaiting={page.isPlaceholderData}
                 />
                 <TopLists onOpen={doings.openTop} />

@@ -22,12 +22,11 @@ import { isUnreachable } from '../../query/query-scope.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { countText } from '../../ui/count-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { cleared } from './chips.ts';
+import { cleared, type OptionNames } from './chips.ts';
 import { partWords } from './part-words.ts';
 import { type MissingSizes, quoted } from './search-note-words.ts';
 import type { GoTo } from './use-catalogue-query.ts';
 import { type FoundConflict, useConflict } from './use-conflict.ts';
-import type { NameOf } from './use-option-names.ts';
 import classes from './catalogue.module.css';
 
 interface NothingFoundProps {
@@ -36,7 +35,7 @@ interface NothingFoundProps {
   readonly goTo: GoTo;
   readonly isAuthorizedOnly: boolean;
   /** Names of options, as far as answers have told them. */
-  readonly nameOf: NameOf;
+  readonly names: Required<OptionNames>;
   /** What is shown is the page of another query. */
   readonly isWaiting: boolean;
 }
@@ -111,7 +110,7 @@ export function NothingFound({ isAuthorizedOnly, missing, ...asked }: NothingFou
 type ExcludingProps = FoundConflict & Pick<NothingFoundProps, 'query' | 'goTo'>;
 
 /** Says which filters exclude each other, and offers to remove one of them; the filters stay until somebody does. */
-function Excluding({ conflict, nameOf, query, goTo }: ExcludingProps) {
+function Excluding({ conflict, names, query, goTo }: ExcludingProps) {
   const { ways } = conflict;
   const [one, other] = ways;
   const isPair = conflict.is === 'pair' && one !== undefined && other !== undefined;
@@ -130,7 +129,7 @@ function Excluding({ conflict, nameOf, query, goTo }: ExcludingProps) {
                 className={classes['wayOut'] ?? ''}
                 onClick={() => goTo(way.query)}
               >
-                Remove {partWords(way.part, nameOf)} {way.total === 0 ? '' : `(${productsText(way.total)})`}
+                Remove {partWords(way.part, names)} {way.total === 0 ? '' : `(${productsText(way.total)})`}
               </Button>
             ))}
             <Button size="md" variant="subtle" onClick={() => goTo(cleared(query))}>
@@ -140,7 +139,7 @@ function Excluding({ conflict, nameOf, query, goTo }: ExcludingProps) {
         }
       >
         {isPair
-          ? `No product matches both “${partWords(one.part, nameOf)}” and “${partWords(other.part, nameOf)}”. Remove one of them.`
+          ? `No product matches both “${partWords(one.part, names)}” and “${partWords(other.part, names)}”. Remove one of them.`
           : 'Remove one of them to see products.'}
       </EmptyState>
     </div>

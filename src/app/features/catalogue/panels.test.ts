@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { attributeLabel } from '#domain/catalogue/attribute-texts.ts';
 import { EVERY_PRODUCT, pruned, withIds } from '#domain/catalogue/catalogue-query.ts';
 import { shownOptions } from '#domain/catalogue/filter-options.ts';
 import { COLLAPSE, MODIFIER_COLLAPSE } from '#domain/constants.ts';
@@ -92,6 +93,24 @@ it('CAT-12 CAT-14 has one panel for each attribute, that of most products first,
   expect(panels.map(({ key, title, options }) => [key, title, ...options.map(({ name }) => name)])).toEqual([
     ['modifier-Attribute 8', 'Attribute 8', 'Left'],
     ['modifier-Attribute 7', 'Attribute 7', '9 mm', '10 mm', '2 in'],
+  ]);
+});
+
+it('CAT-12 what nearly every product states waits behind the sizes, however many products state it', () => {
+  const named = (modifier: number, name: string, productCount: number) => ({
+    ...value(modifier, modifier, 'x', productCount),
+    name,
+  });
+  const late = (['sterility', 'singleUse', 'otherSize'] as const).map((name, at) =>
+    named(at, attributeLabel(name), 900),
+  );
+  const modifiers = [...late, named(7, 'Length', 3), named(8, 'Diameter', 4)];
+  expect(panelsOf(someOptions({ distributors: [], modifiers })).map(({ title }) => title)).toEqual([
+    'Diameter',
+    'Length',
+    'Sterility',
+    'Use',
+    'Also stated',
   ]);
 });
 

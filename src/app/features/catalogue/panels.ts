@@ -91,7 +91,10 @@ export function modifierLabel(option: ModifierOption): string {
   return /^(?:shade|modifier)$/i.test(modifierTitle(option)) ? shadeLabel(option.value) : option.value;
 }
 
-/** One for each attribute, those of most products first; its values by what they are (CAT-12, CAT-14, CAT-23). */
+/** What nearly every product states, and what is stated beside the sizes: nobody looks for a size by them. */
+const LATE: ReadonlySet<string> = new Set(['Sterility', 'Use', 'Also stated']);
+
+/** One for each attribute, sizes and those of most products first; its values by what they are (CAT-12, CAT-14, CAT-23). */
 function modifierPanels({ modifiers }: FilterOptions): Panel[] {
   const groups = new Map<string, ModifierOption[]>();
   for (const option of modifiers) {
@@ -118,7 +121,7 @@ function modifierPanels({ modifiers }: FilterOptions): Panel[] {
           .toSorted((a, b) => compareValues(a.name, b.name) || a.id - b.id),
       },
     }))
-    .toSorted((a, b) => b.products - a.products)
+    .toSorted((a, b) => Number(LATE.has(a.panel.title)) - Number(LATE.has(b.panel.title)) || b.products - a.products)
     .map(({ panel: made }) => made);
 }
 

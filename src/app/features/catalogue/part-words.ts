@@ -1,9 +1,12 @@
-/** A part of a query in words, such as "Manufacturer: Acme or Bex" (CAT-18). */
+/** A part of a query in words, such as "Manufacturer: Acme or Bex" or "Length: 50 mm" (CAT-18). */
 import type { FilterPart } from '#domain/catalogue/filter-parts.ts';
+import type { OptionNames } from './chips.ts';
 import { FILTER_NAMES } from './panels.ts';
-import type { NameOf } from './use-option-names.ts';
 
-export function partWords({ ids, term, isOrderHistory }: FilterPart, nameOf: NameOf): string {
+export function partWords(
+  { ids, term, isOrderHistory }: FilterPart,
+  { nameOf, groupOf = () => null }: OptionNames,
+): string {
   if (isOrderHistory) return 'In: Order History';
   if (term !== null) return `Search: ${term}`;
   const [first] = ids;
@@ -12,5 +15,6 @@ export function partWords({ ids, term, isOrderHistory }: FilterPart, nameOf: Nam
   const nameFor = ({ filter, id }: (typeof ids)[number]): string => nameOf(filter, id) ?? String(id);
   // Of categories the deepest level says it all.
   const shown = ids.filter(({ filter }) => filter === deepest.filter);
-  return `${FILTER_NAMES[deepest.filter]}: ${shown.map(nameFor).join(' or ')}`;
+  const group = groupOf(deepest.filter, deepest.id) ?? FILTER_NAMES[deepest.filter];
+  return `${group}: ${shown.map(nameFor).join(' or ')}`;
 }

@@ -48,7 +48,7 @@ export const ProductRow = memo(function ProductRow({ product, cartQty, isOld, on
               Recommended
             </span>
           ) : null}
-          <span>{attributes.manufacturerName}</span>
+          <span className={classes['maker']}>{attributes.manufacturerName}</span>
           {attributes.manufacturerSku === '' ? null : (
             <Code isTyped={attributes.matchedCode === 'manufacturerSku'}>{attributes.manufacturerSku}</Code>
           )}

@@ -4,25 +4,26 @@ import { useEffect } from 'react';
 import { filterParts, queryOfParts, withoutPart, type FilterPart } from '#domain/catalogue/filter-parts.ts';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { queryKeys } from '../../query/query-keys.ts';
+import type { OptionNames } from './chips.ts';
 import { findConflict, type Conflict } from './find-conflict.ts';
 import { useCatalogueCalls } from './use-catalogue.ts';
 import type { GoTo } from './use-catalogue-query.ts';
-import { namesOf, type NameOf } from './use-option-names.ts';
+import { namesOf } from './use-option-names.ts';
 
 export interface FoundConflict {
   readonly conflict: Exclude<Conflict, { is: 'dead' }>;
-  readonly nameOf: NameOf;
+  readonly names: Required<OptionNames>;
 }
 
 interface ConflictAsk {
   readonly query: CatalogueQuery;
   readonly goTo: GoTo;
-  readonly nameOf: NameOf;
+  readonly names: Required<OptionNames>;
   /** What is shown is the page of another query. */
   readonly isWaiting: boolean;
 }
 
-export function useConflict({ query, goTo, nameOf: known, isWaiting }: ConflictAsk): FoundConflict | null {
+export function useConflict({ query, goTo, names: known, isWaiting }: ConflictAsk): FoundConflict | null {
   const calls = useCatalogueCalls();
   const { data } = useQuery({
     queryKey: queryKeys.filterConflict(query),
@@ -42,17 +43,21 @@ export function useConflict({ query, goTo, nameOf: known, isWaiting }: ConflictA
     if (dead !== null) goTo(dead.reduce(withoutPart, query), { replace: true });
   }, [dead, goTo, query]);
   if (data === undefined || data.conflict === null || data.conflict.is === 'dead') return null;
-  const { conflict, names } = data;
-  return { conflict, nameOf: (filter, id) => known(filter, id) ?? names.get(`${filter}/${id}`) ?? null };
+  const { conflict, names: told } = data;
+  const names: Required<OptionNames> = {
+    nameOf: (filter, id) => known.nameOf(filter, id) ?? told.get(`${filter}/${id}`) ?? null,
+    groupOf: (filter, id) => known.groupOf(filter, id) ?? told.get(`group/${filter}/${id}`) ?? null,
+  };
+  return { conflict, names };
 }
 
 /** Names that no answer has told yet, such as after a link: the options of a filter for itself name its own values. */
 async function readNames(
   query: CatalogueQuery,
-  known: NameOf,
+  { nameOf }: OptionNames,
   optionsOf: (query: CatalogueQuery) => ReturnType<ReturnType<typeof useCatalogueCalls>['filterOptions']>,
 ): Promise<ReadonlyMap<string, string>> {
-  const isNameless = ({ ids }: FilterPart): boolean => ids.some(({ filter, id }) => known(filter, id) === null);
+  const isNameless = ({ ids }: FilterPart): boolean => ids.some(({ filter, id }) => nameOf(filter, id) === null);
   const options = await Promise.all(
     filterParts(query)
       .filter(isNameless)

@@ -5,8 +5,6 @@ import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';
 import type { OptionNames } from './chips.ts';
 import { modifierLabel, modifierTitle, packageName } from './panels.ts';
 
-export type NameOf = OptionNames['nameOf'];
-
 export function useOptionNames(options: FilterOptions | null): Required<OptionNames> {
   const names = useRef(new Map<string, string>());
   const learned = useRef<FilterOptions | null>(null);

@@ -73,6 +73,7 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
           <SwapList
             swaps={swaps}
             accepted={state.accepted}
+            savedCents={saved}
             isDisabled={isApplying || substitutions.busy !== null}
             onDecide={(swap, choice) => void substitutions.decide(pairOf(swap), choice)}
             onTake={(lineId, isTaken) => void run.take(lineId, isTaken)}

@@ -142,11 +142,15 @@ export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
       const refused = preview.swaps.map(({ cartItemId }) => cartItemId).filter((id) => !accepted.has(id));
       show({ isWeighing: true });
       try {
-        const next = await calls.preview({ ...asked, accept: null });
+        const all = await calls.preview({ ...asked, accept: null });
         if (mine !== question) return;
-        weighed = new Set(next.swaps.map(({ cartItemId }) => cartItemId));
-        show({ preview: next, accepted: new Set([...weighed].filter((id) => !refused.includes(id))) });
-        if (state.accepted.size < weighed.size) await weigh(asked, next);
+        const wanted = all.swaps.map(({ cartItemId }) => cartItemId).filter((id) => !refused.includes(id));
+        // Totals are never shown with a choice that they are not of.
+        const next = wanted.length < all.swaps.length ? await calls.preview({ ...asked, accept: wanted }) : all;
+        if (mine !== question) return;
+        if (next.cart !== all.cart) return abort();
+        weighed = new Set(wanted);
+        show({ preview: next, accepted: weighed });
       } catch (failure) {
         // What is shown is not to be had any more.
         if (mine !== question) return;

@@ -6,25 +6,26 @@ import { cents } from '#contract/resources/resource.ts';
 import { currency, priceTag } from '../../ui/money.ts';
 import { ProposalFacts } from '../../ui/proposal-facts.tsx';
 import { SubstitutionButtons } from '../../ui/substitution-buttons.tsx';
+import { hintWords } from './swap-words.ts';
 import classes from './swap-list.module.css';
 
 interface SwapListProps {
   readonly swaps: readonly Swap[];
   readonly accepted: ReadonlySet<string>;
+  /** What the accepted ones save together. */
+  readonly savedCents: number;
   readonly isDisabled: boolean;
   readonly onDecide: (swap: Swap, choice: SubstitutionChoice) => void;
   readonly onTake: (lineId: string, isTaken: boolean) => void;
 }
 
-export function SwapList({ swaps, accepted, isDisabled, onDecide, onTake }: SwapListProps) {
+export function SwapList({ swaps, accepted, savedCents, isDisabled, onDecide, onTake }: SwapListProps) {
   return (
     <section aria-labelledby="optimiser-swaps">
       <h3 id="optimiser-swaps" className={classes['part']}>
         {swaps.length === 1 ? '1 swap' : `${swaps.length} swaps`}
       </h3>
-      <p className={classes['hint']}>
-        Uncheck swaps you don't want. Each amount is the change to your total, with shipping, handling and tax.
-      </p>
+      <p className={classes['hint']}>{hintWords(swaps, accepted, savedCents)}</p>
       <ul className={classes['swaps']}>
         {swaps.map((swap) => (
           <li key={swap.cartItemId} className={classes['swap']} data-left={!accepted.has(swap.cartItemId)}>

@@ -95,7 +95,10 @@ export const FamilyRow = memo(function FamilyRow({
 }: FamilyRowProps) {
   const a = variant?.attributes;
   const stock = a === undefined ? null : stockWords(a.status, a.stockLevel);
-  const title = a === undefined ? '…' : hasNumbers && columns.length > 0 ? a.manufacturerSku || a.name : a.name;
+  const number = a === undefined || !hasNumbers || columns.length === 0 ? '' : a.manufacturerSku;
+  const title = a === undefined ? '…' : number || a.name;
+  // Two numbers may have the same values: the name says what the columns do not.
+  const name = a === undefined || number === '' ? null : <small>{a.name}</small>;
   return (
     // Its keys are the grid's own: the focus stays there (aria-activedescendant).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -119,7 +122,10 @@ export const FamilyRow = memo(function FamilyRow({
         {a === undefined || isCurrent ? (
           <span className={classes['title']}>
             {isCurrent ? <IconCheck size={16} aria-label="This product" /> : null}
-            <span>{title}</span>
+            <span>
+              {title}
+              {name}
+            </span>
           </span>
         ) : (
           <Link
@@ -130,13 +136,16 @@ export const FamilyRow = memo(function FamilyRow({
             tabIndex={-1}
             title={a.name}
           >
-            {title}
+            <span>
+              {title}
+              {name}
+            </span>
           </Link>
         )}
       </div>
       {columns.map(({ modifierId }) => (
         <div key={modifierId} role="gridcell" className={classes['cell']} title={a?.values[modifierId]}>
-          {a === undefined ? '' : (a.values[modifierId] ?? '–')}
+          <span className={classes['value']}>{a === undefined ? '' : (a.values[modifierId] ?? '–')}</span>
         </div>
       ))}
       <div role="gridcell" className={classes['cell']} data-number>

@@ -3,7 +3,7 @@
  * one removed meanwhile must not be shown as if it still held.
  */
 import { Button } from '@mantine/core';
-import { IconArrowNarrowRight, IconEqual } from '@tabler/icons-react';
+import { IconEqual, IconEqualNot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SubstitutionResource } from '#contract/resources/substitution.ts';
 import { readSubstitutions } from '#remote/http/substitution-calls.ts';
@@ -60,7 +60,7 @@ interface SubstitutionProps {
 
 function Substitution({ resource: { attributes }, isBusy, onRemove }: SubstitutionProps) {
   const { choice, from, to, madeBy, madeAt } = attributes;
-  const Sign = choice === 'same' ? IconEqual : IconArrowNarrowRight;
+  const Sign = choice === 'same' ? IconEqual : IconEqualNot;
   return (
     <li className={classes['row']}>
       <div className={classes['what']}>
