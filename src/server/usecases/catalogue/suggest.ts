@@ -3,6 +3,7 @@
  * code brings its own offers.
  */
 import { typedWords } from '#domain/catalogue/search-words.ts';
+import { typedText } from '#domain/catalogue/typed-text.ts';
 import { COUNT } from '#domain/constants.ts';
 import { NO_FILTERS } from '#domain/catalogue/catalogue-query.ts';
 import type { SuggestDocument, Suggestion } from '#contract/resources/suggestion.ts';
@@ -46,7 +47,7 @@ export async function suggestDocument(
   const products = rows.map((row) => productSuggestion(row, names, categoryOf.get(row.product.product_id) ?? null));
   // Who types a code means that one.
   if (found.codes.length > 0) return answer([], products);
-  const words = typedWords(found.didYouMean ?? text);
+  const words = typedWords(typedText(found.didYouMean ?? text));
   return answer(categorySuggestions(names, words), [...attributeSuggestions(names, words), ...products]);
 }
 
