@@ -81,9 +81,11 @@ const suggestion = (given: Partial<Suggestion> & { key: string; value: string })
   ...given,
 });
 
-/** Every word begins a word of the name. */
+/** Every word begins a word of the name; a number is the whole number, so that 2 x 2 is not 2 x 20. */
 function begins(words: readonly string[], own: readonly string[]): boolean {
-  return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
+  const isBegun = (word: string, each: string): boolean =>
+    each.startsWith(word) && !(/\d$/.test(word) && /^[\d.x/:]/.test(each.slice(word.length)));
+  return words.length > 0 && words.every((word) => own.some((each) => isBegun(word, each)));
 }
 
 /** SRCH-13: generic categories; those with the shortest names are nearest. */
