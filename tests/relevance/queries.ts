@@ -302,6 +302,40 @@ isolation gowns level 3 -> isolation gown level 3
 pediatric nasal cannula -> nasal cannula; pediatric @ word pediatric
 n95 regular cup -> n95 particulate respirator cup; regular @ word regular
 mask level 2 blue -> procedure mask astm level 2; blue
+nitrile gloves md -> nitrile exam gloves; medium @ word medium
+gloves nitrile xlg -> nitrile exam gloves; x-large @ word x-large
+gloves nitrile black lrg -> nitrile exam gloves black; large @ word large
+latex gloves mint med ea -> latex exam gloves mint; medium @ word medium
+finger splint med -> finger splint; medium @ word medium
+prophy paste med mint -> prophy paste medium; mint @ word medium
+nitril glove lg bx -> nitrile exam gloves; large @ word large
+nitrile exam gloves sm pf -> nitrile exam gloves; small @ word small
+nitrile gloves medium 100/bx -> nitrile exam gloves; medium; box of 100 @ word medium
+saliva ejectors 100/bg -> saliva ejector; bag of 100
+surgical gloves 6½ -> surgical gloves; 6.5 @ glove 6.5
+tape ½ in -> medical tape; 1/2 in @ length 1/2 in
+gauze ２x２ -> gauze sponge; 2 x 2 @ dims 2x2
+n-95 respirator -> n95 particulate respirator
+mask lvl 3 -> procedure mask astm level 3
+sharps container 5qt -> sharps container; 5 quart @ volume 5 quart
+sharps container 2gal -> sharps container; 2 gallon @ volume 2 gallon
+sharps container 3 gallon -> nothing @ volume 3 gallon
+hand sanitizer 8 fl oz -> hand sanitizer gel; 8 oz @ volume 8 oz
+cohesive bandage 2 in x 5 yd -> cohesive bandage; 2 in @ length 2 in
+cast padding 4in x 4yd -> cast padding; 4 in @ length 4 in
+vetwrap 3 inch -> cohesive bandage; 3 in @ length 3 in
+25 x 1 1/2 needle -> hypodermic needle 1 1/2 in; 25g @ gauge 25; length 1 1/2 in
+no. 11 scalpel -> surgical blade; #11 @ number 11
+gracey 11-12 -> scaler gracey 11/12
+10cc syringe ll -> luer lock syringe; 10 ml @ volume 10 ml
+nacl .9% 500 ml -> sodium chloride; 500 ml @ volume 500 ml
+xray sensor sleeve -> equipment sleeve x-ray sensor
+alcohol swabs -> alcohol prep pad
+bleach 6% -> irrigant sodium hypochlorite @ percent 6
+needle/27g -> needle; 27g @ gauge 27
+nitrile exam gloves powder free blue textured fingertips latex free beaded cuff medium -> nitrile exam gloves blue; medium @ word medium
+butterfly 27g -> nothing @ gauge 27
+foley 24fr -> nothing @ french 24
 `;
 
 export function parseRelevance(set: string): readonly RelevanceCase[] {

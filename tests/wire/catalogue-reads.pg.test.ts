@@ -62,7 +62,16 @@ describeWire('products and their models', (wired) => {
       expect((await get(`${list}?filter[id]=999999,${'9'.repeat(18)}`)).json['data']).toEqual([]);
       expect((await get(`${list}?filter[id]=`)).json['data']).toEqual([]);
       expect((await get(`${list}?page[number]=999999&page[size]=500`)).json['data']).toEqual([]);
-      for (const bad of ['filter[id]=abc', `filter[id]=${'9'.repeat(19)}`, 'page[size]=0', 'page[number]=x']) {
+      for (const bad of [
+        'filter[id]=abc',
+        `filter[id]=${'9'.repeat(19)}`,
+        'page[size]=0',
+        'page[number]=x',
+        'sort=-name',
+        'include=offers',
+        'filter[name]=gauze',
+        'fields[products]=name',
+      ]) {
         const answer = await get(`${list}?${bad}`);
         expect([bad, answer.status, codeOf(answer)]).toEqual([bad, 400, 'bad-parameter']);
       }

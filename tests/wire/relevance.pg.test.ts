@@ -83,6 +83,10 @@ describe.each(testDatabases().slice(0, 1))('what is found on $name', ({ freshDat
     ['stent 3.0 x 18', '3.0 x 18', 'stent'],
     ['gloves sz 14', '14', 'gloves'],
     ['nitrile gloves xxs', 'xxs', 'nitrile gloves'],
+    ['sharps container 3 gallon', '3 gallon', 'sharps container'],
+    ['gauze-9x9', '9x9', 'gauze'],
+    ['butterfly 27g', '27g', 'butterfly'],
+    ['foley 22 fr', '22 fr', 'foley'],
   ])('SRCH-06 %s is not there: no other size instead, and the way to all of them', async (text, missing, without) => {
     const { texts, didYouMean, isNearest, notFound } = await first(text);
     expect([texts, didYouMean, isNearest, notFound]).toEqual([[], without, false, [missing]]);
@@ -98,6 +102,14 @@ describe.each(testDatabases().slice(0, 1))('what is found on $name', ({ freshDat
     const { didYouMean, isNearest, notFound, texts } = found;
     expect([texts.length, didYouMean, isNearest, notFound]).toEqual([5, meant, true, [missing]]);
   });
+
+  it.each(['10-0', '2.5x99', 'marcaine', 'zimmer', 'kerlixx 3 inch'])(
+    'SRCH-06 %s is not there: it is no beginning of a number, no other word, and not everything else of that size',
+    async (text) => {
+      const { texts, codes, didYouMean } = await first(text);
+      expect([texts, codes, didYouMean]).toEqual([[], [], null]);
+    },
+  );
 
   it.each([
     ['vynil gloves', 'vinyl gloves'],

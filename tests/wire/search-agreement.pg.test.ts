@@ -155,6 +155,9 @@ describe.each(testDatabases())('the search on $name', ({ freshDatabase }) => {
     expect(values.at(-1)?.genericNameList).toEqual(['Nitrile Gloves']);
     const shade = (await ask('bleach')).key_values.find(({ modifier_value_id: id }) => id !== null);
     expect(shade).toMatchObject({ key: 'Shade', value: 'Bleach White', category_id: null });
+    const sizes = (await ask('2 x 2')).key_values.filter(({ modifier_value_id: id }) => id !== null);
+    expect(sizes.map(({ value }) => value)).toEqual(['2 x 2 in']);
+    expect((await ask('7')).key_values.map(({ value }) => value)).not.toContain('7.5');
     expect((await ask('artcaine')).key_values[0]?.value).toContain('Articaine');
   });
 

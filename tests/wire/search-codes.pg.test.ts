@@ -154,6 +154,26 @@ describe.each(testDatabases().slice(0, 1))('a typed number on $name', ({ freshDa
     }
   });
 
+  it('is found among words, and several at once, but never beginning with a size', async () => {
+    const [one, other] = await sold(`o.status = 'active' and d.name <> 'Devices' and length(o.sku) > 6`, 2);
+    const [id, second] = [one?.id ?? '', other?.id ?? ''];
+    const sku = one?.sku ?? '';
+    for (const written of [`ref ${sku}`, `SKU: ${sku}`, `item #${sku}`, `${sku.toLowerCase()} zzgloves`]) {
+      for (const from of [catalogue, slow]) {
+        const rows = await rowsFor(written, from);
+        expect([written, rows.map((row) => row.productDistributorId)]).toEqual([written, [id]]);
+      }
+    }
+    const both = await rowsFor(`${sku}\n${other?.sku}`);
+    expect(both.map((row) => row.productDistributorId).toSorted()).toEqual([id, second].toSorted());
+    await store.pool.query(`update offers set sku = '997-0-77' where id = $1`, [id]);
+    live.offersChanged([id]);
+    for (const from of [catalogue, slow]) {
+      expect((await rowsFor('997-0-7', from)).map((row) => row.productDistributorId)).toEqual([id]);
+      expect(await rowsFor('10-0', from)).toEqual([]);
+    }
+  });
+
   it('is each offer that has it, where distributors use one number for different products', async () => {
     const { rows } = await store.pool.query<{ id: string; product_id: string }>(
       `select distinct on (distributor_id) id, product_id from (

@@ -32,8 +32,12 @@ export function encodeCatalogueQuery({ filters, sort, page, pageSize }: Catalogu
 const MOST_IDS = 200;
 const LARGEST_PAGE = 100;
 
-/** What is wrong is named by its parameter. */
+const KNOWN: ReadonlySet<string> = new Set(ID_FILTERS.map((filter) => `filters[${filter}]`));
+
+/** What is wrong is named by its parameter; so is a filter that there is not, without which everything would be answered. */
 export function decodeCatalogueQuery(parameters: Readonly<Record<string, string>>): Verdict<CatalogueQuery, string> {
+  const other = Object.keys(parameters).find((name) => name.startsWith('filters[') && !KNOWN.has(name));
+  if (other !== undefined) return refuse(other);
   const filters: Record<string, unknown> = { ...NO_FILTERS };
   for (const filter of ID_FILTERS) {
     const name = `filters[${filter}]`;

@@ -115,7 +115,12 @@ export function isSizeWord(word: string): boolean {
 
 /** True for sizes with a number and those of garments: what is asked for with it is not meant in another one. */
 export function isSizeAsked(word: string): boolean {
-  return isSizeWord(word) || /^(?:x*(?:s|small|l|large)|m|medium)$/.test(word);
+  return isSizeWord(word) || isGarmentSize(word);
+}
+
+/** A size of garments in letters, short or in full. */
+export function isGarmentSize(word: string): boolean {
+  return /^(?:x*(?:s|sm|sml|small|l|lg|lrg|large)|m|md|med|medium)$/.test(word);
 }
 
 function singular(word: string): string {

@@ -6,12 +6,22 @@
 export const EQUALS: readonly (readonly string[])[] = [
   ['anesthetic', 'anaesthetic'],
   ['anesthesia', 'anaesthesia'],
-  ['carpule', 'cartridge'],
-  ['xsmall', 'xs'],
-  ['small', 's', 'sm'],
-  ['medium', 'm', 'med'],
-  ['large', 'l', 'lg'],
-  ['xlarge', 'xl'],
+  ['carpule', 'cartridge', 'carp'],
+  ['xsmall', 'xs', 'xsm'],
+  ['small', 's', 'sm', 'sml'],
+  ['medium', 'm', 'med', 'md'],
+  ['large', 'l', 'lg', 'lrg'],
+  ['xlarge', 'xl', 'xlg', 'xlrg'],
+  ['box', 'bx'],
+  ['bag', 'bg'],
+  ['package', 'pack', 'pk', 'pkg'],
+  ['carton', 'ctn'],
+  ['level', 'lvl'],
+  ['gallon', 'gal'],
+  ['quart', 'qt'],
+  ['yard', 'yd'],
+  ['foot', 'feet', 'ft'],
+  ['pound', 'lb'],
   ['glove', 'mitt'],
   ['influenza', 'flu'],
   ['mask', 'facemask'],
@@ -81,6 +91,15 @@ export const REWRITES: readonly (readonly [from: string, to: string])[] = [
   ['picc line', 'picc'],
   ['saline', 'sodium chloride'],
   ['normal saline', 'sodium chloride'],
+  ['nacl', 'sodium chloride'],
+  ['pf', 'powder free'],
+  ['ll', 'luer lock'],
+  ['xray', 'ray'],
+  ['kfile', 'k file'],
+  ['hfile', 'h file'],
+  ['alcohol swab', 'prep pad'],
+  ['ua strip', 'urine strip'],
+  ['iol', 'intraocular len'],
 ];
 
 /** A kind of product, and words of which each is one of that kind. */
@@ -89,12 +108,22 @@ export const KINDS: readonly (readonly [kind: string, members: readonly string[]
     'anesthetic',
     ['lidocaine', 'articaine', 'mepivacaine', 'benzocaine', 'bupivacaine', 'prilocaine', 'tetracaine', 'procaine'],
   ],
+  ['bleach', ['hypochlorite']],
 ];
 
 /** Well-known brands, and what they are: shown, and said so, where the catalogue does not have the brand. */
 export const BRANDS: readonly (readonly [brand: string, generic: string])[] = [
   ['coban', 'cohesive bandage'],
   ['vetrap', 'cohesive bandage'],
+  ['vetwrap', 'cohesive bandage'],
+  ['kerlix', 'gauze roll'],
+  ['tegaderm', 'transparent dressing'],
+  ['marcaine', 'bupivacaine'],
+  ['citanest', 'prilocaine'],
+  ['impregum', 'impression material'],
+  ['cidex', 'disinfectant'],
+  ['clorox', 'disinfectant'],
+  ['lysol', 'disinfectant'],
   ['vicryl', 'absorbable suture'],
   ['monocryl', 'absorbable suture'],
   ['dexon', 'absorbable suture'],
@@ -114,3 +143,11 @@ export const BRANDS: readonly (readonly [brand: string, generic: string])[] = [
   ['filtek', 'composite'],
   ['parafilm', 'barrier film'],
 ];
+
+/** Makers that are asked for by name: what merely looks like it is never taken for one of them. */
+export const MAKERS: ReadonlySet<string> = new Set(
+  `3m allyn ansell arthrex bausch biomet bovie brasseler braun cardinal coloplast coltene conmed convatec cook covidien cranberry crosstex
+  dentsply depuy dukal dynarex ethicon exactech graham halyard hartmann hollister ivoclar kavo kerr kimberly komet kulzer littmann mckesson
+  medline medtronic metrex microflex molnlycke nipro nuvasive olympus omron philips premier salter septodont shofu sirona smiths stryker
+  synthes teleflex terumo ultradent voco welch zimmer zoll`.split(/\s+/),
+);

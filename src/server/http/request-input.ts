@@ -84,6 +84,15 @@ export function wordOf<const Word extends string>(query: Query, name: string, wo
   throw new Refused('bad-parameter', `${name} is one of ${words.join(', ')}.`, { parameter: name });
 }
 
+/** What would change the answer and is not known here is refused: without it everything would be answered. */
+export function refuseOthers(query: Query, known: readonly string[]): void {
+  const other = Object.keys(query).find(
+    (name) => /^(?:filter|sort$|include$|fields)/.test(name) && !known.includes(name),
+  );
+  if (other === undefined) return;
+  throw new Refused('bad-parameter', `${other} is not known here; ${known.join(' and ')} are.`, { parameter: other });
+}
+
 function parseIds(text: string): readonly unknown[] | undefined {
   if (!text.startsWith('[')) return [text];
   try {

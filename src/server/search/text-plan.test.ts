@@ -54,6 +54,7 @@ describe('what a text asks for', () => {
     expect(strong('gauze 2 x 2')).toEqual([['gauze'], ['2x2']]);
     expect(strong('#A2')).toEqual([['a2']]);
     expect(weak('size 12')).toEqual([['12mm']]);
+    expect(weak('no 12')).toEqual([['12mm']]);
     expect(plan('sz 12 gloves').map(({ word, typed, isSize }) => [word, typed, isSize])).toEqual([
       ['12', '12', true],
       ['glove', 'gloves', false],
@@ -70,6 +71,49 @@ describe('what a text asks for', () => {
       expect([word, plan(word)[0]?.groups, replacementOf(word, source)]).toEqual([word, null, null]);
     }
     expect(plan('1mm')[0]?.groups).toBeNull();
+  });
+
+  it('keeps every size of a long text', () => {
+    const long = 'gauze mask glove nitrile syringe sponge lidocaine anesthetic medium face 2x2';
+    expect(plan(long).map(({ word }) => word)).toContain('2x2');
+  });
+
+  it('takes a size in letters for nothing that merely begins so', () => {
+    const other = { ...source, vocabulary: createVocabulary(['glove', 'large', 'medical', 'medium', 'smooth']) };
+    const of = (text: string) => planText(text, other).map(({ groups, isSize }) => [groups?.[0]?.weak ?? null, isSize]);
+    expect(of('med')).toEqual([[['medium'], true]]);
+    expect(of('lrg')).toEqual([[['large'], true]]);
+    expect(of('sm')).toEqual([[null, true]]);
+    expect(planText('med', other)[0]?.apart?.[0]?.weak).toEqual(['medium', 'medical']);
+  });
+
+  it('reads a number and the word behind it as two where products have them so, and never a size of another unit', () => {
+    const other = { ...source, vocabulary: createVocabulary(['12', '15mm', '4', 'mm', 'ply', 'quart', 'xlarge']) };
+    const of = (text: string) =>
+      planText(text, other).map(({ groups }) => groups?.map(({ strong, weak }) => [...strong, ...weak]) ?? null);
+    expect(of('12ply')).toEqual([[['12'], ['ply']]]);
+    expect(of('4qt')).toEqual([[['4'], ['quart']]]);
+    expect(of('1.5cm')).toEqual([[['15mm']]]);
+    expect([of('4mm'), of('4xl')]).toEqual([[null], [null]]);
+  });
+
+  it('tells how many are in a pack from a size', () => {
+    const of = (text: string) => plan(text).map(({ word, isSize, isBeside }) => [word, isSize, isBeside]);
+    expect(of('glove 100/bx')).toContainEqual(['100', false, 'count']);
+    expect(of('glove 160ct')).toContainEqual(['160ct', false, 'count']);
+    expect(of('glove box of 330')).toContainEqual(['330', false, 'count']);
+    expect(of('gauze 2x2')).toContainEqual(['2x2', true, null]);
+    expect(of('sponge 5 gallon')).toEqual([
+      ['sponge', false, null],
+      ['5', true, null],
+      ['gallon', false, 'unit'],
+    ]);
+  });
+
+  it('takes a size of several numbers by each of them only where each is another one', () => {
+    const other = { ...source, vocabulary: createVocabulary(['1.5in', '18mm', '25g', '2in', '3mm']) };
+    const of = (text: string) => planText(text, other)[0]?.apart?.map(({ weak }) => weak) ?? null;
+    expect([of('3x18'), of('25x1.5'), of('2x2')]).toEqual([[['3mm'], ['18mm']], [['25g'], ['1.5in']], null]);
   });
 
   it('finds what a mistyped word or a brand that is not there stands for', () => {

@@ -3,8 +3,10 @@
  * categories alone, so every adapter plans alike. A word with a digit is never taken for another one; a word that some product has
  * is what it is.
  */
-import { BRANDS, EQUALS, KINDS, REWRITES } from '#domain/catalogue/synonyms.ts';
-import { isSizeAsked, isSizeWord, typedWords } from '#domain/catalogue/search-words.ts';
+import { BRANDS, EQUALS, KINDS, MAKERS, REWRITES } from '#domain/catalogue/synonyms.ts';
+import { isGarmentSize, isSizeAsked, isSizeWord, typedWords } from '#domain/catalogue/search-words.ts';
+import { packCounts, typedText } from '#domain/catalogue/typed-text.ts';
+import { numbersOf, sizesAs, splitSize } from './size-spellings.ts';
 import type { KindTable } from './kind-table.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -22,9 +24,13 @@ export interface PlannedWord {
   /** As it was typed. */
   readonly typed: string;
   readonly isSize: boolean;
+  /** How many are in a pack, or a unit, which says nothing without the number before it. */
+  readonly isBeside: 'count' | 'unit' | null;
   /** The word as typed; null: no product has anything that is called or begins so. */
   readonly groups: readonly WordGroup[] | null;
-  /** A size of several numbers, by each of them. */
+  /** Without what merely begins with a word that products have: for where not every word is met, and each that is has to count. */
+  readonly whole: readonly WordGroup[] | null;
+  /** A size of several numbers, by each of them; what begins with a word that is the size of a garment first of all. */
   readonly apart: readonly WordGroup[] | null;
 }
 
@@ -40,15 +46,31 @@ export interface Replacement {
 export const POINTS = { strongInName: 8, weakInName: 6, strong: 4, weak: 2, kind: 5 } as const;
 
 const MOST_WORDS = 8;
-const EMPTY_WORDS = new Set(['a', 'an', 'and', 'for', 'of', 'or', 'the', 'to', 'with', 'w', 'in', 'x']);
-/** Says nothing beside a number. */
-const SIZE = 'size';
-
-/** What a number may be written with where it was typed without. */
-const UNITS = ['mm', 'cm', 'in', 'ml', 'fr', 'g', '%', 'oz', 'mg', 'deg'];
-const LENGTHS = ['mm', 'cm', 'in'];
+/** A size is never left out because the name before it was long. */
+const MOST_SIZES = 8;
+const EMPTY_WORDS = new Set([
+  'a',
+  'an',
+  'and',
+  'for',
+  'of',
+  'or',
+  'the',
+  'to',
+  'with',
+  'w',
+  'in',
+  'x',
+  'ea',
+  'cs',
+  'per',
+]);
+/** Say nothing beside a number. */
+const BEFORE_NUMBERS = new Set(['size', 'no', 'nr', 'number']);
+/** Are words of their own, and part of a size. */
+const UNIT_WORDS = new Set(['gallon', 'gal', 'quart', 'qt', 'yard', 'yd', 'foot', 'feet', 'ft', 'pound', 'lb', 'ply']);
 const LONGEST_SPAN = 5;
-const SHORTEST_JOINED = 4;
+const SHORTEST_JOINED = 3;
 
 /** A word may be in several lists. */
 const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -69,22 +91,27 @@ export interface PlanSource {
 export function planText(text: string, source: PlanSource): readonly PlannedWord[] {
   const words = queryWords(text);
   const rewritten = rewrites(words);
+  const counts = new Set(packCounts(typedText(text)));
   return words.map((word, place) => {
     const also = rewritten[place] ?? [];
     const beside = [words[place - 1], words[place + 1]];
+    const isCount = counts.has(/^\d+/.exec(word)?.[0] ?? '') && /^\d+(?:[a-z]{2,})?$/.test(word);
+    const isUnit = UNIT_WORDS.has(word) && isSizeWord(words[place - 1] ?? '');
     return {
       word,
       typed: asTyped(text, word),
-      isSize: isSizeAsked(word),
+      isSize: isSizeAsked(word) && !isCount,
+      isBeside: isCount ? 'count' : isUnit ? 'unit' : null,
       groups: groupsOf(word, source, { also, beside }),
-      apart: numbersOf(word, source),
+      whole: groupsOf(word, source, { also, beside, isWhole: source.vocabulary.has(word) }),
+      apart: apartOf(word, source),
     };
   });
 }
 
 /** What a word that no product has was probably meant to be; null: nothing is like it, or it is a size or a code, which is not guessed. */
 export function replacementOf(word: string, source: PlanSource): Replacement | null {
-  if (isSizeWord(word)) return null;
+  if (isSizeWord(word) || MAKERS.has(word)) return null;
   const generic = BRAND_WORDS.get(word);
   if (generic !== undefined) {
     const groups = generic.split(' ').flatMap((each) => directGroup(each, source) ?? []);
@@ -97,10 +124,14 @@ export function replacementOf(word: string, source: PlanSource): Replacement | n
 }
 
 function queryWords(text: string): string[] {
-  const all = typedWords(text.slice(0, 200));
-  const hasSize = all.some(isSizeWord);
-  const telling = all.filter((word) => !EMPTY_WORDS.has(word) && !(hasSize && word === SIZE));
-  return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
+  const all = typedWords(typedText(text.slice(0, 200)));
+  const isBefore = (word: string, place: number): boolean =>
+    BEFORE_NUMBERS.has(word) && (isSizeWord(all[place + 1] ?? '') || (word === 'size' && all.some(isSizeWord)));
+  const telling = all.filter((word, place) => !EMPTY_WORDS.has(word) && !isBefore(word, place));
+  let [words, sizes] = [0, 0];
+  return (telling.length > 0 ? telling : all).filter((word) =>
+    isSizeAsked(word) ? (sizes += 1) <= MOST_SIZES : (words += 1) <= MOST_WORDS,
+  );
 }
 
 /** By place, what the products are called that are named by several words of the text. */
@@ -120,18 +151,27 @@ function rewrites(words: readonly string[]): readonly (readonly string[])[] {
   return also;
 }
 
+interface WordPlace {
+  readonly also: readonly string[];
+  readonly beside: readonly (string | undefined)[];
+  readonly isWhole?: boolean;
+}
+
 /** Several where words ran together. */
 function groupsOf(
   word: string,
   source: PlanSource,
-  { also, beside }: { also: readonly string[]; beside: readonly (string | undefined)[] },
+  { also, beside, isWhole = false }: WordPlace,
 ): readonly WordGroup[] | null {
-  const direct = directGroup(word, source);
+  const direct = isWhole ? namedGroup(word, source) : directGroup(word, source);
   const other = also.flatMap((each) => directGroup(each, source) ?? []);
   const joined = joinedWith(word, beside, source);
   const weak = [...other.flatMap((group) => [...group.strong, ...group.weak]), ...joined];
+  const split = splitSize(word);
+  const unit = split === null || !source.vocabulary.has(split[0]) ? null : namedGroup(split[1], source);
   const parts = splitInTwo(word, source.vocabulary);
   if (direct === null && weak.length === 0) {
+    if (split !== null && unit !== null) return [grouped([split[0]], [], source), unit];
     return parts?.map((part) => grouped([part], [], source)) ?? null;
   }
   const kinds = [...(direct?.kinds ?? []), ...other.flatMap((group) => group.kinds)];
@@ -151,41 +191,47 @@ function joinedWith(
   [before, after]: readonly (string | undefined)[],
   { vocabulary }: PlanSource,
 ): string[] {
-  const isOne = (one: string, other: string): boolean =>
-    one.length + other.length >= SHORTEST_JOINED &&
-    !(isSizeWord(one) && isSizeWord(other)) &&
-    vocabulary.has(one + other);
-  return [
-    ...(before !== undefined && isOne(before, word) ? [before + word] : []),
-    ...(after !== undefined && isOne(word, after) ? [word + after] : []),
-  ];
+  const asOne = (one: string | undefined, other: string | undefined): string[] => {
+    if (one === undefined || other === undefined || one.length + other.length < SHORTEST_JOINED) return [];
+    // Instruments with two ends: 11-12 is 11/12.
+    const joined = /^\d+$/.test(one) && /^\d+$/.test(other) ? `${one}/${other}` : one + other;
+    return (isSizeWord(one) && isSizeWord(other) && !joined.includes('/')) || !vocabulary.has(joined) ? [] : [joined];
+  };
+  return [...asOne(before, word), ...asOne(word, after)];
 }
 
 function directGroup(word: string, source: PlanSource): WordGroup | null {
+  return groupOf(word, source, mayBegin(word) ? source.vocabulary.startingWith(word) : []);
+}
+
+/** The word and its synonyms, not what merely begins so. */
+function namedGroup(word: string, source: PlanSource): WordGroup | null {
+  return groupOf(word, source, []);
+}
+
+/** "med cup" is a medicine cup where nothing comes in medium. */
+function apartOf(word: string, source: PlanSource): readonly WordGroup[] | null {
+  if (!isGarmentSize(word) || word.length < 3) return numbersOf(word, source.vocabulary);
+  const group = groupOf(word, source, source.vocabulary.startingWith(word));
+  return group === null ? null : [group];
+}
+
+function groupOf(word: string, source: PlanSource, begun: readonly string[]): WordGroup | null {
   const { vocabulary } = source;
   const strong = vocabulary.has(word) ? [word] : [];
   const weak = (SYNONYMS.get(word) ?? []).filter((each) => vocabulary.has(each));
   weak.push(...vocabulary.spellings(word));
   if (isSizeWord(word)) weak.push(...sizesAs(word, vocabulary));
-  const begun = mayBegin(word) ? vocabulary.startingWith(word) : [];
   if (strong.length + weak.length + begun.length === 0) return null;
   const own = strong.length + weak.length > 0 ? [...strong, ...weak] : begun;
   const kinds = isSizeWord(word) ? [] : source.kinds.named(own);
   return { strong, weak: unique([...weak, ...begun]), kinds };
 }
 
-/** A number is what it says, and not the beginning of another one. */
+/** A number is what it says, and not the beginning of another one; nor is a size in letters. */
 function mayBegin(word: string): boolean {
+  if (isGarmentSize(word) || MAKERS.has(word)) return false;
   return isSizeWord(word) ? /^[a-z]/.test(word) && word.length >= 4 : word.length >= 2;
-}
-
-/** The same size as products have it: with its unit, without that of its numbers, with one number more. Wires are 018 for 0.018 in, files 04 for 0.04. */
-function sizesAs(word: string, vocabulary: Vocabulary): string[] {
-  const also = /^\d[\d./x]*$/.test(word) ? UNITS.map((unit) => word + unit) : [];
-  if (/^0\d{1,2}$/.test(word)) also.push(`0.${word}`, `0.${word}in`);
-  const bare = /^(\d[\d.]*x\d[\d.x]*)(?:mm|cm|in)$/.exec(word)?.[1];
-  const longer = /^\d/.test(word) ? vocabulary.startingWith(`${word}x`) : [];
-  return [...also, ...(bare === undefined ? [] : [bare])].filter((each) => vocabulary.has(each)).concat(longer);
 }
 
 function grouped(strong: readonly string[], weak: readonly string[], { kinds }: PlanSource): WordGroup {
@@ -209,29 +255,14 @@ function splitInTwo(word: string, vocabulary: Vocabulary): readonly [string, str
   return null;
 }
 
-/**
- * A size of several numbers by each of them: "3x18" is 3 mm and 18 mm where a product tells its length and its width one by one. null:
- * it has one number, or no product has all of them.
- */
-function numbersOf(word: string, { vocabulary }: PlanSource): readonly WordGroup[] | null {
-  const [, numbers = '', unit] = /^(\d[\d.]*(?:x\d[\d.]*)+)(mm|cm|in)?$/.exec(word) ?? [];
-  if (numbers === '') return null;
-  const units = unit === undefined ? LENGTHS : [unit];
-  const groups = unique(numbers.split('x')).map((part): WordGroup => ({
-    strong: [],
-    weak: units.map((each) => part + each).filter((each) => vocabulary.has(each)),
-    kinds: [],
-  }));
-  return groups.every(({ weak }) => weak.length > 0) ? groups : null;
-}
-
-/** The shortest part of the text that makes the word. */
+/** The shortest part of the text that makes the word and nothing else; where it does not stand alone, the word. */
 function asTyped(text: string, word: string): string {
   const parts = text.trim().split(/\s+/);
   for (let length = 1; length <= LONGEST_SPAN; length += 1) {
     for (let at = 0; at + length <= parts.length; at += 1) {
       const span = parts.slice(at, at + length).join(' ');
-      if (typedWords(span).includes(word)) return span;
+      const own = typedWords(typedText(span));
+      if (own.length === 1 && own[0] === word) return span;
     }
   }
   return word;

@@ -77,7 +77,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
         : found.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MOST_PREFIXED);
     },
     near(word) {
-      const allowed = word.length <= 3 ? 0 : word.length === 4 ? 1 : word.length <= 8 ? 2 : 3;
+      const allowed = word.length <= 3 ? 0 : word.length <= 6 ? 1 : word.length <= 8 ? 2 : 3;
       // A size or a code is what it says.
       if (allowed === 0 || /\d/.test(word)) return [];
       const said = alike(word);

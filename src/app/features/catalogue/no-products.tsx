@@ -61,17 +61,20 @@ export function NothingFound({ isAuthorizedOnly, missing, ...asked }: NothingFou
     );
   }
   if (missing !== null) {
+    const { sizes, without } = missing;
     return (
       <EmptyState
         icon={<IconRulerOff size={36} stroke={1.6} />}
-        title={`Nothing found in ${quoted(missing.sizes)}`}
+        title={without === null ? `Nothing here has ${quoted(sizes)}` : `Nothing found in ${quoted(sizes)}`}
         action={
-          <Button size="md" className={classes['wayOut'] ?? ''} onClick={() => goTo(withTerm(query, missing.without))}>
-            Show “{missing.without}” in every size
+          <Button size="md" className={classes['wayOut'] ?? ''} onClick={() => goTo(withTerm(query, without ?? ''))}>
+            {without === null ? 'Clear the search' : `Show “${without}” in every size`}
           </Button>
         }
       >
-        Another size never stands in for the one you typed.
+        {without === null
+          ? 'It is no number or name that is sold here. Another size never stands in for the one you typed.'
+          : 'Another size never stands in for the one you typed.'}
       </EmptyState>
     );
   }

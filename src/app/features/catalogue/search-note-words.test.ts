@@ -32,7 +32,7 @@ describe('what a page says of its search', () => {
     const missing = { didYouMean: 'syringe', isNearest: false, notFound: ['15ml'] };
     expect(missingOf(missing)).toEqual({ sizes: ['15ml'], without: 'syringe' });
     expect(missingOf({ ...missing, isNearest: true })).toBeNull();
-    expect(missingOf({ ...missing, didYouMean: null })).toBeNull();
+    expect(missingOf({ ...missing, didYouMean: null })).toEqual({ sizes: ['15ml'], without: null });
     expect(missingOf({ ...missing, notFound: [] })).toBeNull();
   });
 });

@@ -31,11 +31,11 @@ export function noteOf({ term, didYouMean, isNearest, notFound }: Understood): S
 
 export interface MissingSizes {
   readonly sizes: readonly string[];
-  /** The term without them. */
-  readonly without: string;
+  /** The term without them; null: nothing is left of it. */
+  readonly without: string | null;
 }
 
 /** null: the page is not empty for a size that nothing here has. */
 export function missingOf({ didYouMean, isNearest, notFound }: Omit<Understood, 'term'>): MissingSizes | null {
-  return isNearest || didYouMean === null || notFound.length === 0 ? null : { sizes: notFound, without: didYouMean };
+  return isNearest || notFound.length === 0 ? null : { sizes: notFound, without: didYouMean };
 }

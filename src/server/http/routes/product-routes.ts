@@ -6,7 +6,7 @@ import { asModel, asProduct, productDocument, productsDocument } from '../../use
 import type { Installation } from '../../usecases/installation.ts';
 import { sendDocument } from '../json-api.ts';
 import { locationFor, requireActor } from '../request-actor.ts';
-import { idListOf, pageOf, parameterOf, queryOf } from '../request-input.ts';
+import { idListOf, pageOf, parameterOf, queryOf, refuseOthers, wordOf } from '../request-input.ts';
 import { routePath } from '../route-path.ts';
 
 export function addProductRoutes(api: FastifyInstance, installation: Installation): void {
@@ -19,6 +19,9 @@ export function addProductRoutes(api: FastifyInstance, installation: Installatio
     api.get(list, { preParsing }, async (request, reply) => {
       locationFor(request);
       const query = queryOf(request);
+      refuseOthers(query, ['filter[id]', 'sort']);
+      // There is one order; another one is refused and not passed over.
+      wordOf(query, 'sort', ['id']);
       const ask = { ids: idListOf(query, 'filter[id]'), page: pageOf(query, COUNT.pageSize) };
       return sendDocument(reply, await productsDocument(store, tell, ask));
     });

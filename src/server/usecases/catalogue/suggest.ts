@@ -3,6 +3,7 @@
  * code brings its own offers.
  */
 import { typedWords } from '#domain/catalogue/search-words.ts';
+import { typedText } from '#domain/catalogue/typed-text.ts';
 import { COUNT } from '#domain/constants.ts';
 import { NO_FILTERS } from '#domain/catalogue/catalogue-query.ts';
 import type { SuggestDocument, Suggestion } from '#contract/resources/suggestion.ts';
@@ -47,7 +48,7 @@ export async function suggestDocument(
   const products = rows.map((row) => productSuggestion(row, names, categoryOf.get(row.product.product_id) ?? null));
   // Who types a code means that one.
   if (found.codes.length > 0) return answer([], products);
-  const words = typedWords(found.didYouMean ?? text);
+  const words = typedWords(typedText(found.didYouMean ?? text));
   return answer(categorySuggestions(names, words), [...attributeSuggestions(names, words), ...products]);
 }
 
@@ -81,9 +82,11 @@ const suggestion = (given: Partial<Suggestion> & { key: string; value: string })
   ...given,
 });
 
-/** Every word begins a word of the name. */
+/** Every word begins a word of the name; a number is the whole number, so that 2 x 2 is not 2 x 20. */
 function begins(words: readonly string[], own: readonly string[]): boolean {
-  return words.length > 0 && words.every((word) => own.some((each) => each.startsWith(word)));
+  const isBegun = (word: string, each: string): boolean =>
+    each.startsWith(word) && !(/\d$/.test(word) && /^[\d.x/:]/.test(each.slice(word.length)));
+  return words.length > 0 && words.every((word) => own.some((each) => isBegun(word, each)));
 }
 
 /** SRCH-13: generic categories; those with the shortest names are nearest. */

@@ -1,0 +1,54 @@
+/**
+ * What somebody typed or pasted, in the characters and abbreviations that the words of products are written with: `6½` is `6 1/2`, digits
+ * of other scripts are digits, `w/o` is without, `2 in x 5 yd` a width and a length in a roll. Law: nothing that is asked for is lost, and
+ * what has none of these stays as it is.
+ */
+const DIGITS = [0x06_60, 0x06_f0, 0x09_66] as const;
+
+type Rule = readonly [from: RegExp, to: string | ((found: string) => string)];
+
+const RULES: readonly Rule[] = [
+  // Without a width: they come along when a number is copied.
+  [/\u200c|\u200d|\u2060|\ufeff|\u00ad/g, ''],
+  [/[\p{Zs}\u200b\t\n\r]/gu, ' '],
+  [/(?<=\d) ?(?=[\u00bc-\u00be\u2150-\u215e])/g, ' '],
+  [/[\u00bc-\u00be\u2150-\u215e]/g, (found) => found.normalize('NFKC').replace('\u2044', '/')],
+  [/\u2044/g, '/'],
+  [/[\uff01-\uff5e]/g, (found) => String.fromCodePoint((found.codePointAt(0) ?? 0) - 0xfe_e0)],
+  [/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, digitOf],
+  [/\u00ba/g, '\u00b0'],
+  [/(?<![a-z0-9])w\/o(?![a-z])/gi, 'without '],
+  [/(?<=\d) ?fl\.? ?oz(?![a-z])/gi, ' oz'],
+  [/(?<!\d)1\/(?=\d{2,3} ?k(?![a-z0-9]))/gi, '1:'],
+  [/(?<=[a-z]{3})\/(?=\d)/gi, ' '],
+  [/(?<=\d) ?(yd|gal|qt|lb)s(?![a-z])/gi, ' $1'],
+  // A roll: how wide, and how long in another unit.
+  [
+    /(?<=\d ?(?:in|inch|inches|"|''|cm|mm)?) *(?:x|\u00d7| by ) *(?=\d+(?:\.\d+)? ?(?:yd|yard|ft|feet|foot)s?(?![a-z]))/gi,
+    ' ',
+  ],
+];
+
+function digitOf(found: string): string {
+  const code = found.codePointAt(0) ?? 0;
+  const zero = DIGITS.findLast((each) => each <= code) ?? code;
+  return String(code - zero);
+}
+
+export function typedText(text: string): string {
+  return RULES.reduce(
+    (each, [from, to]) => (typeof to === 'string' ? each.replace(from, to) : each.replace(from, to)),
+    text,
+  );
+}
+
+const PACK = '(?:boxe?s?|bx|cases?|cs|cartons?|ctn|packages?|packs?|pkg|pk|bags?|bg|counts?|ct|each|ea|pieces?|pcs?)';
+const COUNTS = [
+  new RegExp(String.raw`(?<![\d.,/:x])(\d[\d,]*) ?(?:/|-|per )? ?${PACK}(?![a-z0-9])`, 'gi'),
+  new RegExp(String.raw`(?<![a-z])${PACK} ?(?:of|/) ?(\d[\d,]*)(?![\d./:x%"a-z])`, 'gi'),
+];
+
+/** Numbers that say how many are in a pack, not what size they are: of `100/bx`, `160ct` and `box of 200`. */
+export function packCounts(text: string): readonly string[] {
+  return COUNTS.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => (match[1] ?? '').replaceAll(',', '')));
+}
