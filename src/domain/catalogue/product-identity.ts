@@ -14,7 +14,8 @@ const COMPANY_FORMS = new Set(
 const NOBODY = new Set(
   (
     'unbranded|na|none|no brand|nobrand|generic|various|unknown|misc|miscellaneous|other|others|multiple|tbd|tba|not applicable|' +
-    'not available|not specified|unspecified|house brand|private label|see description|manufacturer|assorted'
+    'not available|not specified|unspecified|house brand|private label|see description|manufacturer|assorted|import|imported|' +
+    'default|vendor|supplier|distributor|own brand|store brand|nobody|no name|null|nil|mfr|mfg|china|usa'
   )
     .split('|')
     .map((each) => each.replaceAll(' ', '')),
@@ -40,6 +41,12 @@ export function isKnownMaker(name: string): boolean {
   return key !== '' && !NOBODY.has(key) && !/^(.)\1*$/u.test(key);
 }
 
+/** What a spreadsheet made of a number: many numbers are `1.23E+11`, several are `10-MAY`, and a fault is none. */
+const MANGLED =
+  /^\d(?:[.,]\d+)?E\+\d+$|^\d{1,2}-(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)$|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d{2}$|^#(?:DIV\/0|REF|VALUE|NAME|NUM|NULL)/;
+/** Typed where a number was demanded. */
+const FILLED_IN = /^(\d)\1{3,}$|^1234(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?$/;
+
 /**
  * A manufacturer's number as it is compared: capitals and digits alone. Empty for what identifies nothing: no digit at all
  * (`Perfusion Pack`, `RETIRED`), a mask (`NA-xxxxx`), zeros, a lone digit, words that stand for a missing number.
@@ -48,6 +55,7 @@ export function numberKey(number: string): string {
   const upper = number.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().trim();
   const key = upper.replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (!/\d/.test(key) || /^0+$/.test(key)) return '';
+  if (MANGLED.test(upper) || FILLED_IN.test(key)) return '';
   // A mask or a placeholder with a digit somewhere: `NA-1`, `XXXX1`.
   if (!/\d{2}/.test(key) && /X{3,}|^(NA|N\/A|NONE|TBD|TBA|VARIOUS|SEE|MULTIPLE|ASSORTED|UNKNOWN)\b/.test(upper))
     return '';

@@ -102,6 +102,35 @@ describe('which offers are of one product', () => {
     expect(partition(bridged)).toEqual(['a1', 'b1 c1']);
   });
 
+  it('PD-03 one code that a distributor gives to several sizes joins those of one size; who states none is of neither', () => {
+    const sized = (id: string, mm: number) => offer(id, { codes: ['x'], attributes: length(mm) });
+    expect(partition([sized('a1', 50), sized('b1', 50), sized('b2', 24), offer('c1', { codes: ['x'] })])).toEqual([
+      'a1 b1',
+      'b2',
+      'c1',
+    ]);
+  });
+
+  it('PD-03 half a diopter or a millimetre more is another size; an inch that was rounded is none', () => {
+    const pair = (one: number, other: number, unit = 'mm') =>
+      partition([
+        offer('a1', { number: 'm|1', attributes: length(one) }),
+        offer('b1', {
+          number: 'm|1',
+          attributes: [{ name: 'length', value: other, text: `1 ${unit}`, source: 'name' }],
+        }),
+      ]);
+    expect([pair(28, 28.5), pair(100, 102), pair(50, 50.8, 'in')]).toEqual([['a1', 'b1'], ['a1', 'b1'], ['a1 b1']]);
+  });
+
+  it('PD-03 sterile and non-sterile are two things; a material may be named with its coating', () => {
+    const made = (id: string, name: 'sterility' | 'material', text: string) =>
+      offer(id, { number: 'm|1', attributes: [{ name, value: text, text, source: 'name' }] });
+    expect(partition([made('a1', 'sterility', 'Sterile'), made('b1', 'sterility', 'Non-Sterile')])).toHaveLength(2);
+    expect(partition([made('a1', 'material', 'Latex'), made('b1', 'material', 'Nitrile')])).toHaveLength(2);
+    expect(partition([made('a1', 'material', 'Latex'), made('b1', 'material', 'Latex / Silicone')])).toHaveLength(1);
+  });
+
   it('PD-03 several numbers that hang together by codes join nothing where the whole contradicts itself', () => {
     const chain = [
       offer('a1', { number: 'm|1', codes: ['x'], ...pack(1) }),

@@ -2,7 +2,7 @@
  * Which offers are of one product. Law: only a common code (of any packaging level) or the manufacturer with its number
  * joins two offers, never a name (CAT, PD-03); what the offers are put into does not depend on the order they come in.
  *
- *   codes    offers with a code in common, unless what they state of their size contradicts
+ *   codes    offers with a code in common, unless what they state contradicts (a distributor may give one GTIN to all sizes)
  *   numbers  such groups with one maker's number, where the number names one thing: it names a family when one
  *            distributor lists it twice in the same pack, when one stated pack has two GTINs (a trade item has one, says
  *            GS1), or when stated sizes differ
@@ -120,35 +120,57 @@ function isOtherPack(one: OfferIdentity['pack'], other: OfferIdentity['pack']): 
 }
 
 const GTIN_14 = /^\d{14}$/;
-/** Makes and remarks that two sources word differently of one thing. */
-const REMARKS: ReadonlySet<string> = new Set(['material', 'sterility', 'singleUse', 'otherSize', 'powder', 'patient']);
-/** An inch or a French size that somebody rounded. */
-const ROUNDING = 0.02;
+/** Remarks that two sources word differently of one thing. */
+const REMARKS: ReadonlySet<string> = new Set(['singleUse', 'otherSize']);
+/** Several of these in one statement are those of its parts: `Latex / Silicone` is no other than `Latex`. */
+const OF_PARTS: ReadonlySet<string> = new Set(['material']);
+/** What somebody rounded: in one unit, and from one into another (an inch, a French size). */
+const ROUNDING = 0.005;
+const CONVERSION = 0.02;
 
 /** True where both state a size, a shade, a side … and state another one. */
 export function isContrary(one: Pick<OfferIdentity, 'attributes'>, other: Pick<OfferIdentity, 'attributes'>): boolean {
-  return one.attributes.some(
-    (attribute) =>
-      !REMARKS.has(attribute.name) &&
-      other.attributes.some((each) => each.name === attribute.name && isOtherValue(attribute.value, each.value)),
-  );
+  return one.attributes.some((attribute) => other.attributes.some((each) => isOtherStatement(attribute, each)));
 }
 
-function isOtherValue(one: number | string, other: number | string): boolean {
-  if (typeof one === 'number' && typeof other === 'number') {
-    return Math.abs(one - other) > ROUNDING * Math.max(Math.abs(one), Math.abs(other));
+function isOtherStatement(one: Attribute, other: Attribute): boolean {
+  if (one.name !== other.name || REMARKS.has(one.name)) return false;
+  if (typeof one.value === 'number' && typeof other.value === 'number') {
+    const limit = unitIn(one.text) === unitIn(other.text) ? ROUNDING : CONVERSION;
+    return Math.abs(one.value - other.value) > limit * Math.max(Math.abs(one.value), Math.abs(other.value));
   }
-  return String(one).toLowerCase() !== String(other).toLowerCase();
+  const [a, b] = [wordOf(one), wordOf(other)];
+  return a !== b && !(OF_PARTS.has(one.name) && (a.includes(' / ') || b.includes(' / ')));
 }
 
-/** Codes join what states different sizes: then only the code of the own pack counts. */
+const unitIn = (text: string): string => text.replace(/^[\d\s./+-]*/, '');
+const wordOf = ({ value }: Attribute): string => String(value).toLowerCase();
+
+/** Codes join what states different things: then only the code of the own pack counts, and there what is stated. */
 function heldTogether<Offer extends OfferIdentity>(group: readonly Offer[]): (readonly Offer[])[] {
-  if (group.length === 1) return [group];
-  const byPack = [...grouped(group, ({ codes, id }) => codes[0] ?? id).values()];
-  const isTorn = byPack.some((one, at) =>
-    byPack.slice(at + 1).some((other) => one.some((offer) => other.some((each) => isContrary(offer, each)))),
-  );
-  return isTorn ? byPack : [group];
+  if (contraryNames(group).size === 0) return [group];
+  return [...grouped(group, ({ codes, id }) => codes[0] ?? id).values()].flatMap(apart);
+}
+
+/** Offers of one code that state different things; what does not state them is of neither. */
+function apart<Offer extends OfferIdentity>(group: readonly Offer[]): (readonly Offer[])[] {
+  const names = contraryNames(group);
+  if (names.size === 0) return [group];
+  const parts = grouped(group, ({ id, attributes }) => {
+    const stated = [...names].map((name) => attributes.find((each) => each.name === name));
+    return stated.includes(undefined) ? id : JSON.stringify(stated.map((each) => each && wordOf(each)));
+  });
+  return [...parts.values()].flatMap((part) => (contraryNames(part).size === 0 ? [part] : part.map((each) => [each])));
+}
+
+/** The attributes that two of the offers state differently. */
+function contraryNames(group: readonly OfferIdentity[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const byName = grouped(group.length < 2 ? [] : group.flatMap(({ attributes }) => attributes), ({ name }) => name);
+  for (const [name, all] of byName) {
+    if (all.some((one, at) => all.slice(at + 1).some((other) => isOtherStatement(one, other)))) found.add(name);
+  }
+  return found;
 }
 
 function joined<Offer>(groups: readonly (readonly Offer[])[], keysOf: (offer: Offer) => readonly string[]): Offer[][] {

@@ -71,7 +71,10 @@ export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordV
     codes,
     levels: levelsOf(codes, { gtin: cell('containsGtin'), holds: cell('containsQuantity') }, faults),
     packageMeasure: measureOf(cell('packageMeasure'), faults),
-    packageQuantity: optional(cell('packageQuantity'), wholeOf, 'packageQuantity is no whole number above 0', faults),
+    packageQuantity: piecesOf(
+      cell('name'),
+      optional(cell('packageQuantity'), wholeOf, 'packageQuantity is no whole number above 0', faults),
+    ),
     priceCents: optional(cell('price'), centsOf, `price "${cell('price')}" is no amount`, faults),
     priceType: read(priceTypeOf(cell('priceType')), `priceType "${cell('priceType')}" is unknown`, 'price_retail'),
     categoryPath: cell('category')
@@ -155,6 +158,16 @@ function measureOf(text: string, faults: string[]): string {
 
 function wholeOf(text: string): number | null {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
+}
+
+const COUNT =
+  /(?<![\d.,/-])(\d{1,5}) ?(?:pr|pairs?)?(?: ?\/ ?| per )(?:bx|box|cs|case|pk|pkg|pack|package|bg|bag|ctn|carton|cn|can|canister|tub|sl|sleeve|bt|bottle|jar)(?![a-z])|(?<![\d.,/-])(\d{2,5})[ -]?(?:ct|count)(?![a-z])|(?:box|case|pack|package|bag|carton|sleeve|canister) of (\d{1,5})(?![\d.,/])/gi;
+
+/** Some lists count packs (`BX`, 1) where the name counts pieces (`100/bx`): then nobody knows how many are in it. */
+function piecesOf(name: string, quantity: number | null): number | null {
+  if (quantity === null) return null;
+  const counts = [...name.matchAll(COUNT)].map(([, a, b, c]) => Number(a ?? b ?? c));
+  return counts.length === 0 || counts.includes(quantity) || quantity >= Math.max(...counts) ? quantity : null;
 }
 
 function stockOf(text: string): number | null {

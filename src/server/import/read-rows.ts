@@ -5,6 +5,7 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { ATTRIBUTE_NAMES, ATTRIBUTES } from '#domain/catalogue/attributes/attribute.ts';
 import { csvRecords } from './csv-records.ts';
 import { PRICE_FILE_COLUMNS } from './price-file-record.ts';
 import { type FileLine, readLines } from './read-lines.ts';
@@ -92,9 +93,16 @@ async function* csvRows(lines: AsyncIterable<FileLine>): AsyncGenerator<FileRow>
 function knownColumns(header: { readonly fields: readonly string[] } | { readonly fault: string }): string[] {
   if ('fault' in header) throw new PriceFileError(`The header cannot be read: ${header.fault}.`);
   const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
-  const columns = header.fields.map((name) => PRICE_FILE_COLUMNS.find((each) => plain(each) === plain(name)) ?? name);
+  const columns = header.fields.map(
+    (name) => PRICE_FILE_COLUMNS.find((each) => plain(each) === plain(name)) ?? attributeLabelled(name) ?? name,
+  );
   for (const needed of ['sku', 'name']) {
     if (!columns.includes(needed)) throw new PriceFileError(`The header has no column "${needed}".`);
   }
   return columns;
+}
+
+/** As the catalogue shows it: `Side`, `Weight`. */
+function attributeLabelled(name: string): string | undefined {
+  return ATTRIBUTE_NAMES.find((each) => ATTRIBUTES[each].label.toLowerCase() === name.trim().toLowerCase());
 }

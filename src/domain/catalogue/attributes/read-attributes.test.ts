@@ -427,3 +427,15 @@ it('CAT-14 the order of the parts of a name invents no value', () => {
     }),
   );
 });
+
+it.each([
+  ['Gauze, Sterile', 'Sterile'],
+  ['Gauze, Non-Sterile', 'Non-Sterile'],
+  ['Gauze, Non Sterile', 'Non-Sterile'],
+  ['Nonsterile Gauze', 'Non-Sterile'],
+  ['Gauze, Sterile and Non-Sterile', ''],
+  ['Sterilization Pouches', ''],
+])('CAT-14 goods of the kind %s are "%s"', (kind, text) => {
+  const found = readAttributes(facts({ name: 'Gauze', kind })).find(({ name }) => name === 'sterility');
+  expect(found?.text ?? '').toBe(text);
+});

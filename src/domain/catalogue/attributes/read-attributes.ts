@@ -99,11 +99,11 @@ function described({ name, description, kind }: ProductFacts): Stated[] {
   return scanName(own, `${kind} ${name}`).stated.filter((each) => DESCRIBED.has(each.name));
 }
 
+/** A kind that names both (`Gauze, Sterile and Non-Sterile`) says neither. */
 function fromKind(kind: string): Stated[] {
-  const [, not, sterile] = /(?<![a-z-])(non-)?(sterile)(?![a-z])/i.exec(kind) ?? [];
-  if (sterile === undefined) return [];
-  const text = not === undefined ? 'Sterile' : 'Non-Sterile';
-  return [{ name: 'sterility', value: text, text }];
+  const all = [...kind.matchAll(/(?<![a-z-])(non[- ]?)?sterile(?![a-z])/gi)];
+  const [text, ...others] = new Set(all.map(([, not]) => (not === undefined ? 'Sterile' : 'Non-Sterile')));
+  return text === undefined || others.length > 0 ? [] : [{ name: 'sterility', value: text, text }];
 }
 
 /** Attributes from several sources, the better ones first. */

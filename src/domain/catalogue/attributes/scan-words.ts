@@ -42,6 +42,12 @@ mean('size', {
 });
 mean('size', { Medium: 'medium' }, isSized);
 mean('size', { 'X-Small': 'xs', 'X-Large': 'xl', '2X-Large': 'xxl|2xl', '3X-Large': 'xxxl|3xl' }, (a) => a.isWorn);
+// Elsewhere `med` may be medical.
+mean(
+  'size',
+  { Small: 'sm|sml', Medium: 'med', Large: 'lg|lge|lrg', 'X-Large': 'xlg|x-lg|xlge|x-lge' },
+  (a) => a.isGlove,
+);
 mean('size', { Long: 'long', Short: 'short', 'X-Short': 'x-short|extra short|extra-short|xshort' }, (a) => a.isNeedle);
 mean('thread', {
   'Full thread': 'full thread|fully threaded|full-thread',

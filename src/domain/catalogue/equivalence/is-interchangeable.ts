@@ -32,7 +32,7 @@ const NEVER: readonly NeverRule[] = [
   {
     why: 'drug',
     words:
-      /an(?:a)?esthetics?\b(?! topical tip)|injectable|injection(?! system)|vaccin|\biv solutions?\b|infusion solution|lidocaine|articaine|mepivacaine|bupivacaine|prilocaine|benzocaine|epinephrine|antibiotic|pharmaceutic|\bdrugs?\b|medication|sodium chloride|saline|dextrose|ringer|heparin|dialysis concentrate|concentrate system|fluoride varnish|\bfluorides?$|irrigants?|irrigation solutions?|h(?:a)?emostatics?\b|astringent|medical gas|oxygen$|contrast medium|bioplasma|vitamin|hormone|insulin|iontophoresis|\bopioid|steroid/i,
+      /an(?:a)?esthetics?\b(?! topical tip)|injectable|injection(?! system)|vaccin|\biv solutions?\b|infusion solution|lidocaine|articaine|mepivacaine|bupivacaine|prilocaine|benzocaine|epinephrine|antibiotic|pharmaceutic|\bdrugs?\b|medication|sodium chloride|saline|dextrose|ringer|heparin|dialysis concentrate|concentrate system|fluoride varnish|\bfluorides?$|irrigants?|irrigation solutions?|h(?:a)?emostatics?\b|astringent|medical gas|oxygen$|contrast medium|bioplasma|vitamin|hormone|insulin(?! (?:safety )?syringes?)|iontophoresis|\bopioid|steroid/i,
   },
   {
     why: 'stays in the body',
@@ -51,12 +51,23 @@ const NEVER: readonly NeverRule[] = [
   },
 ];
 
-/** Says in the name of a product what its category may leave open. */
-const NAMED =
-  /\b(?:lidocaine|xylocaine|articaine|mepivacaine|bupivacaine|prilocaine|benzocaine|tetracaine|epinephrine|vaccine|sodium chloride|dextrose|(?:saline|heparin) (?:lock )?flush|for injection|usp|bone screws?|pacemaker|stents?|prosthes[ie]s|intraocular|implants?|bone cement|dermal filler)\b/i;
+/** Says in the name of a product what its category may leave open (`Trauma`, `Carpules`, `Rx`): a price file has categories of its own. */
+const NAMED: readonly RegExp[] = [
+  // Implants and what is fixed to them.
+  /\b(?:pacemaker|stents?|prosthes[ie]s|intraocular|iols?|implants?|dermal filler|allografts?|xenografts?|abutments?|healing (?:caps?|collars?)|impression copings?|scan ?bod(?:y|ies)|kirschner|k-?wires?|steinmann|cerclage|intramedullary|pedicle|suture anchors?|(?:surgical|hernia) mesh|vascular grafts?|embolization)\b/i,
+  /\bscrews?\b(?![- ]?(?:caps?|tops?|on|lids?|drivers?|type)\b)|\b(?:bone|locking|compression|reconstruction|tubular|fixation|condylar|buttress) plates?\b|\bbone (?:grafts?|cement|pins?|wax|plugs?|matrix)\b|\b(?:collagen|barrier|regeneration|resorbable|ptfe) (?:membranes?|plugs?|tapes?|matrix)\b/i,
+  // Drugs: `septocaine` as much as `lidocaine`.
+  /\b(?:[a-z]{2,}caine|epinephrine|vaccine|sodium chloride|dextrose|lactated ringer'?s?|(?:saline|heparin) (?:lock )?flush|for injection|usp|rx only|pharmaceuticals?|analgesics?|antihistamines?|citanest|scandonest|lignospan|orabloc|oraqix|oraverse|ubistesin|ultracain|(?:sodium|stannous|silver diamine) fluoride|fluoride varnish|naf varnish|chlorhexidine (?:gluconate )?(?:\S+ )?(?:oral )?rinse)\b/i,
+  /\b(?:ibuprofen|acetaminophen|aspirin|naproxen|ketorolac|amoxicillin|penicillin|clindamycin|azithromycin|cephalexin|cefazolin|ceftriaxone|doxycycline|minocycline|tetracycline|gentamicin|vancomycin|bacitracin|neomycin|hydrocortisone|dexamethasone|triamcinolone|(?:methyl)?predniso(?:ne|lone)|naloxone|nitroglycerin|diphenhydramine|albuterol|atropine|glucagon|ondansetron|promethazine|diazepam|midazolam|lorazepam|fentanyl|morphine|propofol|ketamine|hyaluronidase|botulinum|nystatin|insulin(?! (?:safety )?(?:syringes?|pen|needles?)))\b|\b(?:tablets?|caplets?|capsules?) \d[\d.]* ?m?c?g\b|\d ?m[gc]g? (?:tablets?|caplets?|capsules?)\b/i,
+  // What stays in the body, and what is chosen by who operates.
+  /\b(?:picc|central venous|cvc|(?:ha?emo|peritoneal )?dialysis|nephrostomy|gastrostomy|tracheostomy|trach tubes?|ureteral|biliary|guide ?wires?|micro-?catheters?|guid(?:e|ing) catheters?|angioplasty|ptca)\b|(?<!foley )balloon catheter/i,
+  // Tests are validated with their own method.
+  /\b(?:test|reagent|glucose) strips?\b|\b(?:control solution|test cassettes?|rapid tests?)\b/i,
+];
 
+/** @param name of a product, or of its category */
 export function isNamedNever(name: string): boolean {
-  return NAMED.test(name);
+  return NAMED.some((words) => words.test(name));
 }
 
 /** What brings a drug to its place is none, whatever shelf it stands on. */

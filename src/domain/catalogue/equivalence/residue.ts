@@ -6,16 +6,18 @@
  * 1. the maker (its whole name anywhere; of its single words those that describe nothing),
  * 2. the pack (`Box of 100`, `100/bx`, `20ct`), which belongs to the offer,
  * 3. whatever was read as an attribute, which is compared as such,
- * 4. words that the kind has as well, for both products are of that kind,
+ * 4. words that the kind has as well, for both products are of that kind; none where the kind names several things
+ *    (`Cotton Rolls & Pellets`), for then the word says which of them it is,
  * 5. the brand: its first word, and words that carry ® or ™, unless the word describes (`DESCRIPTIVE_WORDS`) or has a digit.
- *    Other words of the brand stay: `Fixed Core` and `Soft Multipurpose` are brands too, and say what the thing is,
- * 6. articles and prepositions.
+ *    Other words of the brand stay: `Fixed Core` and `Soft Multipurpose` are brands too, and say what the thing is; so does the
+ *    second word of `VICRYL RAPIDE®`,
+ * 6. articles and prepositions, but no capital letter that stands alone (`Clamp A`, `Shade W`).
  *
- * Everything else stays, above all each number and each code that could not be typed (`6.0x540`, `t15`, `#330`, `7-0`). `no`,
+ * Everything else stays, and of a short description what it says of size, side and shape (`Flowable.`, `coude tip`); above all each number and each code that could not be typed (`6.0x540`, `t15`, `#330`, `7-0`). `no`,
  * `non`, `not`, `without`, `w/o` and `for` are one with the word behind them. The order of words does not count, unless several of
  * them have digits: then it may say which number is which.
  */
-import type { Attribute } from '../attributes/attribute.ts';
+import type { Attribute, AttributeName } from '../attributes/attribute.ts';
 import { plainText } from '../attributes/plain-text.ts';
 import { scanName } from '../attributes/scan-name.ts';
 import { makerName, withoutMaker } from '../attributes/without-maker.ts';
@@ -33,6 +35,28 @@ interface NamedProduct {
 const SAYS_NOTHING = new Set('a an and by from in is of on or the to used with w n na'.split(' '));
 const NEGATIONS = new Set(['no', 'non', 'not', 'without', 'w/o', 'wo']);
 const LONGEST_DESCRIPTION = 200;
+/** `Cotton Rolls & Pellets`, `Syringes with or without needles`, `Nitrile/Latex Gloves`. */
+const SEVERAL = /[&+/]|(?<![a-z])(?:and|or)(?![a-z])/i;
+/** Of a description: goods of one name come with either. */
+const SHAPES = new Set(
+  (
+    'flowable packable bulk dual-cure light-cure self-cure curved straight angled coude lock slip eccentric cuffed uncuffed ' +
+    'braided monofilament absorbable nonabsorbable non-absorbable tapered cutting blunt sharp coated uncoated fenestrated upper lower ' +
+    'anterior posterior scented unscented hydrophilic textured smooth border bordered silver soft firm rigid flexible threaded ' +
+    'serrated vented unvented filtered powdered radiopaque fluoridated earloop tie-on wide narrow thick thin high low heavy light'
+  ).split(' '),
+);
+const SAID: ReadonlySet<AttributeName> = new Set([
+  'size',
+  'shade',
+  'color',
+  'flavor',
+  'hand',
+  'patient',
+  'grit',
+  'viscosity',
+  'setting',
+]);
 
 /** Words and codes in small letters; never throws. */
 export function residueOf(product: NamedProduct): string {
@@ -41,9 +65,9 @@ export function residueOf(product: NamedProduct): string {
   const taken = new Set([
     ...wordsOf(makerName(manufacturer)).filter(isName),
     ...brandWords(brand, name),
-    ...wordsOf(kind).map(singular),
+    ...(SEVERAL.test(kind) ? [] : wordsOf(kind).map(singular)),
   ]);
-  const words = negated(wordsOf(scan.text))
+  const words = [...negated(wordsOf(lettered(scan.text))), ...shapesOf(product)]
     .filter((word) => !SAYS_NOTHING.has(word) && !taken.has(word) && (hasDigit(word) || !taken.has(singular(word))))
     .map((word) => (hasDigit(word) ? word : singular(word)));
   const numbered = words.filter(hasDigit);
@@ -63,15 +87,34 @@ function numbersOf({ description = '', name, kind, attributes = [] }: NamedProdu
   );
 }
 
+/** Words of a short description that say which one of a kind it is, and that neither the name nor an attribute has. */
+function shapesOf({ description = '', name, kind, attributes = [] }: NamedProduct): string[] {
+  if (description === '' || description.length > LONGEST_DESCRIPTION || name.includes(description)) return [];
+  const scan = scanName(description, `${kind} ${name}`);
+  const known = [name, ...attributes.map(({ text }) => text)].flatMap((text) => wordsOf(text));
+  const said = scan.stated.filter((each) => SAID.has(each.name) && !hasDigit(each.text)).map(({ text }) => text);
+  const shapes = negated(wordsOf(scan.text)).filter((word) => SHAPES.has(word.replace(/^without:/, '')));
+  return [...new Set([...said.flatMap(wordsOf), ...shapes])].filter((word) => !known.includes(word));
+}
+
+/** A letter that stands alone in capitals is a code and no article; so is one with a sign (`A+`, `A-`). */
+function lettered(text: string): string {
+  return text
+    .replace(/(?<![\w./&'+-])([A-Za-z])([+-])(?![\w+-])/g, (_, letter: string, sign: string) =>
+      sign === '+' ? `letter-${letter}-plus` : `letter-${letter}-minus`,
+    )
+    .replace(/(?<![\w./&'+-])([ANW])(?![\w./&'+-])/g, 'letter-$1');
+}
+
 /** The first word of a brand and those that carry the mark of a trade mark. */
 function brandWords(brand: string, name: string): string[] {
-  const [first] = wordsOf(plainText(brand));
+  const [first, ...later] = wordsOf(plainText(brand));
   const marked =
     /[®™]/.test(brand) || /[®™]/.test(name) ? [...`${brand} ${name}`.matchAll(/([^\s,;()®™]+)\s?[®™]/g)] : [];
   return [
     ...(first === undefined ? [] : [first]),
     ...marked.flatMap(([, word = '']) => wordsOf(plainText(word))),
-  ].filter(isName);
+  ].filter((word) => isName(word) && !later.includes(word));
 }
 
 /** Neither a code nor a word that describes. */

@@ -39,6 +39,8 @@ it.each([
   ['Hand Sanitizers', 'Sanitizer Gel 8 oz', 'Sanitizer Gel 237 mL, Case of 12'],
   ['FG Carbide Burs', 'Carbide Bur Pear #330, Package of 10', 'Pear Carbide Bur #330 100/pk'],
   ['Absorbable Sutures', 'Chromic Gut Suture 4-0 27" FS-2', 'Suture Chromic Gut 4/0 27 in FS-2 12/bx'],
+  ['Nitrile Gloves', 'Nitrile Exam Glove PF Med 100/bx', 'Nitrile Exam Gloves PF Medium, Box of 200'],
+  ['Insulin Syringes', 'Insulin Syringe 1 mL 31G x 5/16"', 'Insulin Syringe 1cc 31 G x 5/16 in'],
   ['Saliva Ejectors', 'Saliva Ejector Clear, Bag of 100', 'Saliva Ejectors Clear 1000/case'],
 ])('OPT-01 %s: %s may stand in for %s', (kind, one, other) => {
   expect(relation(kind, one, other)).toBe('similar');
@@ -84,6 +86,26 @@ it.each([
   ['Handles', 'Handle for mirror 10 cm', 'Mirror for handle 10 cm'],
   ['Dressing Sets', 'Dressing Kit 10 cm', 'Dressing Kit 10 cm'],
   ['', 'Gauze 2 x 2 in', 'Gauze 2 x 2 in'],
+  ['Cotton Rolls & Pellets', 'Cotton Roll #2', 'Cotton Pellet #2'],
+  ['Flowable and Packable Composites', 'Composite flowable A2 4 g', 'Composite packable A2 4 g'],
+  ['Syringes with or without needles', 'Syringe 3 mL with needle', 'Syringe 3 mL'],
+  ['Rubber Dam Clamps', 'Clamp A 10 mm', 'Clamp W 10 mm'],
+  ['Composites', 'Composite shade W 4 g', 'Composite shade N 4 g'],
+  ['Sealants', 'Sealant A+ 2 g', 'Sealant A- 2 g'],
+  ['Nitrile Gloves', 'Nitrile Glove 9.5 in', 'Nitrile Glove 9.5 in'],
+  // Implants, drugs and what stays in the body, in categories that do not say so.
+  ['Trauma', 'Cortex Screw 3.5 x 50 mm', 'Cortex Screw 3.5 x 50 mm'],
+  ['Trauma', 'Locking Plate 6-hole 3.5 mm', 'Locking Plate 6-hole 3.5 mm'],
+  ['Orthopedics', 'Kirschner Wire 1.6 x 150 mm', 'Kirschner Wire 1.6 x 150 mm'],
+  ['Abutments', 'Healing Abutment 5 x 4 mm', 'Healing Abutment 5 x 4 mm'],
+  ['Regenerative', 'Collagen Membrane 20 x 30 mm', 'Collagen Membrane 20 x 30 mm'],
+  ['Regenerative', 'Allograft 0.5 mL', 'Allograft 0.5 mL'],
+  ['Carpules', 'Septocaine 4% 1:100,000 1.7 mL', 'Septocaine 4% 1:100,000 1.7 mL'],
+  ['Carpules', 'Orabloc 4% 1:100,000 1.7 mL', 'Orabloc 4% 1:100,000 1.7 mL'],
+  ['Tablets', 'Ibuprofen 200 mg', 'Ibuprofen 200 mg'],
+  ['Varnish', 'Varnish 5% sodium fluoride 0.4 mL', 'Varnish 5% sodium fluoride 0.4 mL'],
+  ['Vascular Access', 'PICC 5 Fr dual lumen', 'PICC 5 Fr dual lumen'],
+  ['Interventional', 'Guidewire 0.035 in x 150 cm', 'Guidewire 0.035 in x 150 cm'],
 ])('OPT-01 %s: %s never stands in for %s', (kind, one, other) => {
   expect(relation(kind, one, other)).toBe('different');
 });
@@ -130,6 +152,24 @@ it('OPT-01 numbers of a short description count', () => {
     product({ kind: 'Cohesive Bandages', name: 'Cohesive Bandage 2 in', manufacturer, description });
   expect(compareProducts(wrap('A', 'Wrap, 5 yd.'), wrap('B', 'Wrap, 5 yd.')).relation).toBe('similar');
   expect(compareProducts(wrap('A', 'Wrap, 5 yd.'), wrap('B', 'Wrap, 3 yd.')).relation).toBe('different');
+});
+
+it.each([
+  ['Composites', 'Composite A2 4 g', 'Flowable.', 'Packable.'],
+  ['Catheters', 'Foley 16 Fr', 'Coude tip.', 'Straight tip.'],
+  ['Stools', 'Stool 50 cm', 'Large', 'Small'],
+])('OPT-01 %s: %s, %s never stands in for the same, %s', (kind, name, one, other) => {
+  const make = (manufacturer: string, description: string): ComparedProduct =>
+    product({ kind, name, manufacturer, description });
+  expect(compareProducts(make('A', one), make('B', one)).relation).toBe('similar');
+  expect(compareProducts(make('A', one), make('B', other)).relation).toBe('different');
+});
+
+it('OPT-01 the second word of a trade mark says what the thing is', () => {
+  const suture = (manufacturer: string, brand: string): ComparedProduct =>
+    product({ kind: 'Polyglactin suture', brand, manufacturer, name: `${brand} Suture 4-0 27 in` });
+  expect(compareProducts(suture('A', 'VICRYL®'), suture('B', 'Surgicryl')).relation).toBe('similar');
+  expect(compareProducts(suture('A', 'VICRYL RAPIDE®'), suture('B', 'Surgicryl')).relation).toBe('different');
 });
 
 it('OPT-05 says what is equal and what differs', () => {

@@ -38,6 +38,8 @@ const SIZELESS =
 
 /** Of such goods one of each group must be stated: a length alone is no size of a tube, nor a gauge alone that of a needle. */
 const NEEDS: readonly (readonly [kind: RegExp, ...groups: (readonly AttributeName[])[]])[] = [
+  // Of a glove the length of its cuff is no size.
+  [/gloves?\b/i, ['size']],
   [/suture/i, ['sutureSize', 'size', 'diameter']],
   [/needles?\b/i, ['gauge', 'needleGauge', 'outerDiameter'], ['needleLength', 'length', 'size']],
   [
@@ -59,7 +61,8 @@ export function similarKey(facts: EquivalenceFacts): string | null {
   const { attributes, kind } = facts;
   if (kind.trim() === '') return null;
   if (!isSized(facts)) return null;
-  if (isNamedNever(facts.name) || !isInterchangeable([...facts.categoryPath, kind], facts.productCodes)) return null;
+  if ([facts.name, ...facts.categoryPath, kind].some(isNamedNever)) return null;
+  if (!isInterchangeable([...facts.categoryPath, kind], facts.productCodes)) return null;
   const stated = attributes.map((each) => `${each.name}=${valueKey(each)}`).sort();
   const residue = residueOf(facts);
   // Nobody states what a kit holds.

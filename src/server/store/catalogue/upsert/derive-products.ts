@@ -12,7 +12,7 @@ import { familyKey } from '#domain/catalogue/product-family.ts';
 import type { IdentifiedBy } from '#domain/catalogue/same-product.ts';
 import type { ConcernedOffer, StoredProduct } from './concerned-offers.ts';
 import type { CategoryIds } from './makers-and-categories.ts';
-import { kindOf } from './told-offer.ts';
+import { kindOf, type ToldOffer } from './told-offer.ts';
 
 export interface DerivedOffer {
   readonly offer: ConcernedOffer;
@@ -167,11 +167,36 @@ function derived(
       return {
         offer,
         measure: offer.told.measure || (measures.get(own) ?? ''),
-        pieces: pieces.get(own) ?? offer.told.quantity,
+        pieces: piecesOf(offer.told, pieces, told),
         identifiedBy: identifiedBy.get(offer.id) ?? 'alone',
       };
     }),
   };
+}
+
+/**
+ * What the chain says of the own code, else what is stated; null where that is in doubt: the code is that of a case and the
+ * pieces are those of a box in it, two lists count differently what bears one code, or one counts a `Box` as 1 of which
+ * another one counts what is in it.
+ */
+function piecesOf(
+  { codes: [own = ''], measure, quantity }: ToldOffer,
+  ofCodes: ReadonlyMap<string, number | null>,
+  all: readonly ToldOffer[],
+): number | null {
+  const ofChain = ofCodes.get(own) ?? null;
+  if (quantity === null || quantity === ofChain) return ofChain;
+  if (ofChain !== null) {
+    const isOfAnother = quantity > 1 && [...ofCodes].some(([code, pieces]) => code !== own && pieces === quantity);
+    const isCountOfPacks = all.some(({ levels }) =>
+      levels.some((each) => each.code === own && each.quantity === quantity),
+    );
+    return isOfAnother && !isCountOfPacks ? null : ofChain;
+  }
+  const others = all.filter((each) => each.measure === measure && each.quantity !== null && each.quantity !== quantity);
+  const isOfOneCode = own !== '' && others.some(({ codes: [code] }) => code === own);
+  const isPackOfOne = quantity === 1 && measure !== '' && measure !== 'Each' && others.length > 0;
+  return isOfOneCode || isPackOfOne ? null : quantity;
 }
 
 /** Families are only ever compared. */

@@ -6,11 +6,11 @@ import { hash } from 'node:crypto';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { readAttributes } from '#domain/catalogue/attributes/read-attributes.ts';
 import type { PackageLevel } from '#domain/catalogue/packaging-chain.ts';
-import { isKnownMaker, numberKey } from '#domain/catalogue/product-identity.ts';
+import { isKnownMaker, makerKey, numberKey } from '#domain/catalogue/product-identity.ts';
 import type { OfferRecord } from '../offer-record.ts';
 
 /** Grows with the rules by which files are read: then a file is read anew although it says the same. */
-const RULES = 1;
+const RULES = 2;
 
 export interface ToldOffer {
   readonly name: string;
@@ -39,7 +39,8 @@ export function printOf(record: OfferRecord): string {
   return `${RULES}:${hash('sha1', JSON.stringify(facts), 'base64')}`;
 }
 
-export function toldOffer(record: OfferRecord, before: ToldOffer | null): ToldOffer {
+export function toldOffer(record: OfferRecord, known: ToldOffer | null): ToldOffer {
+  const before = known !== null && isOther(record, known) ? null : known;
   const codes = [
     ...new Set([...record.codes, ...record.levels.flatMap(({ code, contains }) => [code, contains ?? code])]),
   ];
@@ -72,6 +73,16 @@ export function toldOffer(record: OfferRecord, before: ToldOffer | null): ToldOf
     }),
     productCodes: record.productCodes.length > 0 ? record.productCodes : (before?.productCodes ?? []),
   };
+}
+
+/** The distributor gave its number to something else: nothing that was known of the old thing is true of the new one. */
+function isOther(record: OfferRecord, before: ToldOffer): boolean {
+  const isOtherMaker =
+    isKnownMaker(record.manufacturer) &&
+    isKnownMaker(before.manufacturer) &&
+    makerKey(record.manufacturer) !== makerKey(before.manufacturer);
+  const [number, numberBefore] = [numberKey(record.manufacturerSku), numberKey(before.manufacturerSku)];
+  return isOtherMaker || (number !== '' && numberBefore !== '' && number !== numberBefore);
 }
 
 /** Empty where the maker is nobody in particular or the number identifies nothing. */
