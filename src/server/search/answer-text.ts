@@ -8,8 +8,9 @@ import { typedText } from '#domain/catalogue/typed-text.ts';
 import { isSizeWord, typedWords } from '#domain/catalogue/search-words.ts';
 import type { CodeMatch, SearchPage } from './catalogue-search.ts';
 import type { KindTable } from './kind-table.ts';
-import { type PlannedWord, planText, type Replacement, replacementOf, type WordGroup } from './text-plan.ts';
+import { type PlannedWord, planText, type Replacement, replacementOf } from './text-plan.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import type { WordGroup } from './word-group.ts';
 
 export interface TextMatch {
   /** Products whose code the text is; they come first. */

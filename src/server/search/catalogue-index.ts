@@ -15,7 +15,7 @@ import { createOfferTable } from './offer-table.ts';
 import { pickByPoints, pickByPrice } from './pick-page.ts';
 import { chosenByModifier, shownModifiers } from './shown-modifiers.ts';
 import { createWordTable, EXACT_POINTS } from './word-table.ts';
-import type { WordGroup } from './text-plan.ts';
+import type { WordGroup } from './word-group.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface CatalogueIndex {

@@ -1,6 +1,6 @@
 /** How else a size is written in the words of products. Law: another spelling of the same size, never another size. */
-import type { WordGroup } from './text-plan.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import type { WordGroup } from './word-group.ts';
 
 /** What a number may be written with where it was typed without. */
 const UNITS = ['mm', 'cm', 'in', 'ml', 'fr', 'g', '%', 'oz', 'mg', 'deg'];

@@ -9,15 +9,7 @@ import { packCounts, typedText } from '#domain/catalogue/typed-text.ts';
 import { numbersOf, sizesAs, splitSize } from './size-spellings.ts';
 import type { KindTable } from './kind-table.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-export interface WordGroup {
-  /** The word itself; none where no product has it. */
-  readonly strong: readonly string[];
-  /** What it may stand for: words that begin with it, synonyms, other spellings, sizes with their unit, words that are nearly it. */
-  readonly weak: readonly string[];
-  /** Categories whose products are what the word names, by id. */
-  readonly kinds: readonly number[];
-}
+import type { WordGroup } from './word-group.ts';
 
 export interface PlannedWord {
   readonly word: string;

@@ -1,7 +1,8 @@
 /** Which documents have which words, and what a text's words are worth in each of them. */
 import { type Bits, emptyBits, setBit } from './bits.ts';
 import type { IndexParts } from './index-parts.ts';
-import { POINTS, type WordGroup } from './text-plan.ts';
+import { POINTS } from './text-plan.ts';
+import type { WordGroup } from './word-group.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** Of a document whose code was asked for. */
