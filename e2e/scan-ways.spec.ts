@@ -36,6 +36,37 @@ async function handScan(page: Page, code: string): Promise<void> {
   }, code);
 }
 
+test('PD-13 ITEM-02 the code on another pack of an item says so, on the line and in the cart is the pack itself', async ({
+  page,
+  stockroom,
+  api,
+}) => {
+  const { items, lines } = await api.snapshot();
+  const item = items.find(
+    (each) =>
+      each.codePacks?.some(({ isOwn }) => !isOwn) === true &&
+      each.codePacks.some(({ isOwn }) => isOwn) &&
+      !lines.some(({ offerId }) => offerId === each.offerId),
+  );
+  if (item === undefined) throw new Error('the demo has no item of a product in two packs');
+  const [own, other] = [true, false].map((isOwn) => item.codePacks?.find((each) => each.isOwn === isOwn));
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, other?.code ?? '');
+  const note = card(page, item).getByRole('note');
+  await expect(note).toHaveText(
+    `This code is on another pack: ${other?.text}. This item is counted as: ${item.packageText}.`,
+  );
+  // As it is printed: in brackets.
+  await type(page, `(01) ${own?.code}`);
+  await expect(note).toBeHidden();
+  await expect(card(page, item)).toContainText(item.packageText);
+  await card(page, item)
+    .getByRole('button', { name: /to cart/ })
+    .click();
+  await page.goto(`${stockroom.origin}/cart`);
+  await expect(page.getByRole('listitem').filter({ hasText: item.distributorSku })).toContainText(item.packageText);
+});
+
 const FAILURES = [
   { name: 'NotAllowedError', title: 'The camera is not allowed' },
   { name: 'NotFoundError', title: 'No camera was found' },

@@ -334,6 +334,15 @@ alcohol swabs -> alcohol prep pad
 bleach 6% -> irrigant sodium hypochlorite @ percent 6
 needle/27g -> needle; 27g @ gauge 27
 nitrile exam gloves powder free blue textured fingertips latex free beaded cuff medium -> nitrile exam gloves blue; medium @ word medium
+gloves x-lg -> gloves; x-large @ word x-large
+dental needle 30g x-short -> dental needle; 30g x-short @ gauge 30
+needle 30g xshort -> dental needle; 30g x-short @ gauge 30
+lvl3 mask -> procedure mask astm level 3
+articaine 1:100 000 -> articaine; 1:100,000 @ ratio 1:100000
+gp #30 -> gutta percha points; #30 @ number 30
+no15 blade ss -> surgical blade stainless steel; #15 @ number 15
+bur 330 100pk -> fg carbide bur; #330; package of 100 @ number 330
+light body fast pk/8 -> light body; fast set; package of 8
 butterfly 27g -> nothing @ gauge 27
 foley 24fr -> nothing @ french 24
 `;

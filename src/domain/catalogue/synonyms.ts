@@ -92,14 +92,16 @@ export const REWRITES: readonly (readonly [from: string, to: string])[] = [
   ['saline', 'sodium chloride'],
   ['normal saline', 'sodium chloride'],
   ['nacl', 'sodium chloride'],
-  ['pf', 'powder free'],
-  ['ll', 'luer lock'],
+  ['pf', 'powder'],
+  ['ll', 'luer'],
   ['xray', 'ray'],
-  ['kfile', 'k file'],
-  ['hfile', 'h file'],
+  ['kfile', 'file'],
+  ['hfile', 'file'],
   ['alcohol swab', 'prep pad'],
   ['ua strip', 'urine strip'],
-  ['iol', 'intraocular len'],
+  ['iol', 'intraocular'],
+  ['ss', 'stainless'],
+  ['gp', 'gutta'],
 ];
 
 /** A kind of product, and words of which each is one of that kind. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { typedWords } from './search-words.ts';
-import { packCounts, typedText } from './typed-text.ts';
+import { packCounts, typedCode, typedText } from './typed-text.ts';
 
 const words = (text: string): string => typedWords(typedText(text)).join(' ');
 
@@ -22,6 +22,12 @@ describe('what was typed', () => {
       ['tape 2 in x 10 yd', 'tape 2in 10 yd'],
       ['tape 2"x10yds', 'tape 2" 10 yd'],
       ['needle/27g', 'needle 27g'],
+      ['x-lg', 'xlg'],
+      ['X L', 'xl'],
+      ['30g xshort', '30g x short'],
+      ['no15 blade', '15 blade'],
+      ['pk/10', 'pk 10'],
+      ['1:100 000', '1:100,000'],
     ] as const) {
       expect([typed, words(typed)]).toEqual([typed, words(meant)]);
     }
@@ -36,6 +42,11 @@ describe('what was typed', () => {
         expect(typedText(typedText(text))).toBe(typedText(text));
       }),
     );
+  });
+
+  it('is a number as it was typed, in plain characters', () => {
+    for (const code of ['NO-15', 'X-LG', '5LBS', 'BX/10']) expect(typedCode(code)).toBe(code);
+    expect(typedCode('１２\u200d３')).toBe('123');
   });
 
   it('tells how many are in a pack', () => {

@@ -7,7 +7,7 @@ const DIGITS = [0x06_60, 0x06_f0, 0x09_66] as const;
 
 type Rule = readonly [from: RegExp, to: string | ((found: string) => string)];
 
-const RULES: readonly Rule[] = [
+const CHARACTERS: readonly Rule[] = [
   // Without a width: they come along when a number is copied.
   [/\u200c|\u200d|\u2060|\ufeff|\u00ad/g, ''],
   [/[\p{Zs}\u200b\t\n\r]/gu, ' '],
@@ -17,6 +17,17 @@ const RULES: readonly Rule[] = [
   [/[\uff01-\uff5e]/g, (found) => String.fromCodePoint((found.codePointAt(0) ?? 0) - 0xfe_e0)],
   [/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, digitOf],
   [/\u00ba/g, '\u00b0'],
+];
+
+const PACK = '(?:boxe?s?|bx|cases?|cs|cartons?|ctn|packages?|packs?|pkg|pk|bags?|bg|counts?|ct|each|ea|pieces?|pcs?)';
+
+const ABBREVIATIONS: readonly Rule[] = [
+  [new RegExp(String.raw`(?<![a-z0-9])(${PACK})\/(?=\d)`, 'gi'), '$1 '],
+  [/(?<![a-z0-9])(?:no|nr)\.? ?(?=\d{1,2}[a-z]?(?![a-z0-9-]))/gi, '#'],
+  // What stands before it belongs to a size: "x-lg" is not "lg".
+  [/(?<![a-z0-9])x[- ]?(sm?|sml|sml|lg?|lrg)(?![a-z0-9])/gi, 'x$1'],
+  [/(?<![a-z0-9])x-?(?=(?:short|long)(?![a-z]))/gi, 'x '],
+  [/(?<=(?<!\d)1 ?: ?\d{1,3}) (?=000(?!\d))/g, ','],
   [/(?<![a-z0-9])w\/o(?![a-z])/gi, 'without '],
   [/(?<=\d) ?fl\.? ?oz(?![a-z])/gi, ' oz'],
   [/(?<!\d)1\/(?=\d{2,3} ?k(?![a-z0-9]))/gi, '1:'],
@@ -35,14 +46,18 @@ function digitOf(found: string): string {
   return String(code - zero);
 }
 
-export function typedText(text: string): string {
-  return RULES.reduce(
-    (each, [from, to]) => (typeof to === 'string' ? each.replace(from, to) : each.replace(from, to)),
-    text,
-  );
+const apply = (text: string, rules: readonly Rule[]): string =>
+  rules.reduce((each, [from, to]) => (typeof to === 'string' ? each.replace(from, to) : each.replace(from, to)), text);
+
+/** In plain characters alone: a number of goods holds no abbreviations. */
+export function typedCode(text: string): string {
+  return apply(text, CHARACTERS);
 }
 
-const PACK = '(?:boxe?s?|bx|cases?|cs|cartons?|ctn|packages?|packs?|pkg|pk|bags?|bg|counts?|ct|each|ea|pieces?|pcs?)';
+export function typedText(text: string): string {
+  return apply(typedCode(text), ABBREVIATIONS);
+}
+
 const COUNTS = [
   new RegExp(String.raw`(?<![\d.,/:x])(\d[\d,]*) ?(?:/|-|per )? ?${PACK}(?![a-z0-9])`, 'gi'),
   new RegExp(String.raw`(?<![a-z])${PACK} ?(?:of|/) ?(\d[\d,]*)(?![\d./:x%"a-z])`, 'gi'),

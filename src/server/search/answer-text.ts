@@ -4,7 +4,7 @@
  * only where that does not help either, words are left out, and named. Law: never a near answer that is not called so, and never another
  * size instead of the one that was typed: where no product has it, the answer is empty, with the text to search for without it.
  */
-import { typedText } from '#domain/catalogue/typed-text.ts';
+import { typedCode, typedText } from '#domain/catalogue/typed-text.ts';
 import { isSizeWord, typedWords } from '#domain/catalogue/search-words.ts';
 import type { CodeMatch, SearchPage } from './catalogue-search.ts';
 import type { KindTable } from './kind-table.ts';
@@ -58,7 +58,7 @@ export async function answerText(text: string, source: TextSource): Promise<Text
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const parts = { vocabulary: source.vocabulary(), kinds: source.kinds() };
-  const exact = await source.withCode(typedText(trimmed));
+  const exact = await source.withCode(typedCode(trimmed));
   const words = planText(trimmed, parts);
   const isKnown = words.length > 0 && words.every(({ groups }) => groups !== null);
   const asTyped = isKnown ? words.flatMap(({ groups }) => groups ?? []) : null;
@@ -93,7 +93,8 @@ function matchOf(read: readonly Read[], chosen: readonly Read[]): TextMatch {
   );
   const isPutRight = kept.some(({ replaced }) => replaced !== null);
   const isNamed = kept.some(isTelling) || (kept.length > 0 && !read.some(isTelling));
-  const understood = kept.map(({ replaced, typed }) => replaced?.understood ?? typed.toLowerCase()).join(' ');
+  const names = kept.flatMap(({ replaced, typed }) => (replaced?.understood ?? typed.toLowerCase()).split(' '));
+  const understood = names.filter((name, at) => name !== names[at - 1]).join(' ');
   // A few digits of a number say nothing.
   const isWorthIt = isNamed && !/^[\d ]*$/.test(understood);
   const notFound = namesOf(read, left);
@@ -167,7 +168,7 @@ const SHORTEST_CODE = 5;
 
 /** Numbers among words, and several numbers: "REF 309657", "309657 syringe". A size is none. */
 async function codesIn(text: string, source: TextSource): Promise<readonly CodeMatch[]> {
-  const parts = typedText(text)
+  const parts = typedCode(text)
     .split(/[\s,;:#]+/)
     .filter((part) => /\d/.test(part) && part.replace(/[^a-z0-9]/gi, '').length >= SHORTEST_CODE && !isSizeText(part));
   const found = new Map<string, CodeMatch>();

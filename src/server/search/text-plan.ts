@@ -119,7 +119,8 @@ function queryWords(text: string): string[] {
   const all = typedWords(typedText(text.slice(0, 200)));
   const isBefore = (word: string, place: number): boolean =>
     BEFORE_NUMBERS.has(word) && (isSizeWord(all[place + 1] ?? '') || (word === 'size' && all.some(isSizeWord)));
-  const telling = all.filter((word, place) => !EMPTY_WORDS.has(word) && !isBefore(word, place));
+  const isX = (word: string, place: number): boolean => word === 'x' && /^(?:short|long)$/.test(all[place + 1] ?? '');
+  const telling = all.filter((word, place) => isX(word, place) || (!EMPTY_WORDS.has(word) && !isBefore(word, place)));
   let [words, sizes] = [0, 0];
   return (telling.length > 0 ? telling : all).filter((word) =>
     isSizeAsked(word) ? (sizes += 1) <= MOST_SIZES : (words += 1) <= MOST_WORDS,
@@ -156,7 +157,7 @@ function groupsOf(
   { also, beside, isWhole = false }: WordPlace,
 ): readonly WordGroup[] | null {
   const direct = isWhole ? namedGroup(word, source) : directGroup(word, source);
-  const other = also.flatMap((each) => directGroup(each, source) ?? []);
+  const other = also.flatMap((each) => namedGroup(each, source) ?? []);
   const joined = joinedWith(word, beside, source);
   const weak = [...other.flatMap((group) => [...group.strong, ...group.weak]), ...joined];
   const split = splitSize(word);
@@ -237,7 +238,8 @@ function splitInTwo(word: string, vocabulary: Vocabulary): readonly [string, str
   const code = /^([a-z]{2,})(\d[\d.]*)$/.exec(word);
   if (code !== null) {
     const [, letters = '', digits = ''] = code;
-    return vocabulary.has(letters) && vocabulary.has(digits) ? [letters, digits] : null;
+    const known = [letters, ...(SYNONYMS.get(letters) ?? [])].find((each) => vocabulary.has(each));
+    return known !== undefined && vocabulary.has(digits) ? [known, digits] : null;
   }
   if (isSizeWord(word)) return null;
   for (let at = word.length - 3; at >= 3; at -= 1) {

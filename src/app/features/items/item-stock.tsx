@@ -51,7 +51,9 @@ export function ItemStock({ item, doings }: ItemStockProps) {
   return (
     <section className={classes['stock']} aria-label="On hand">
       <div className={classes['stockHead']}>
-        <span className={classes['caption']}>On hand</span>
+        <span className={classes['caption']}>
+          On hand{item.packageText === '' ? null : <small className={classes['pack']}> {item.packageText}</small>}
+        </span>
         <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
         <ItemState item={item} today={day} />
       </div>

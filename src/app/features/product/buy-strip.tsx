@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
+import { attributesLine } from '#domain/catalogue/attribute-line.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { ageText } from '../../ui/dates.ts';
 import { priceTag } from '../../ui/money.ts';
@@ -25,11 +26,14 @@ export function BuyStrip({ detail, row, qty, pricedAt, box }: BuyStripProps) {
   const doings = useOfferDoings();
   const isSeen = useIsSeen(box);
   const { refusal, cartQty } = row;
+  // The name is out of sight, and the rows of a family above are of other sizes.
+  const what = [attributesLine(detail.attributes.specifications ?? []), row.packageText].filter(Boolean).join(' · ');
   if (isSeen || (refusal !== null && refusal !== 'already-in-cart')) return null;
   return (
     <div className={classes['strip']} data-bottom-strip role="region" aria-label="Buy, in short">
       <span>
         <strong>{priceTag(row.priceCents)}</strong>
+        {what === '' ? null : <small data-what>{what}</small>}
         <small>{pricedAt === null ? row.distributor.name : `as of ${ageText(pricedAt)}`}</small>
       </span>
       {cartQty > 0 ? (
