@@ -82,6 +82,27 @@ test('PD-05 a large family by keyboard: sorted by a column, walked through, take
   await expect(rows(page).and(page.locator(`[aria-rowindex="${COUNT + 1}"]`))).toBeVisible();
 });
 
+test('PD-05 a value is read whole on a phone, and on a desk the name stands below the number', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = rows(page).and(page.locator('[aria-selected="true"]'));
+  await expect(row).toContainText('30 mm');
+  // As a screw is stated whose two sizes the file does not tell apart.
+  const isWhole = await row
+    .getByRole('gridcell')
+    .nth(2)
+    .evaluate((cell) => {
+      const inner = cell.firstElementChild ?? cell;
+      inner.textContent = '17.5 mm, 135 mm';
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = inner;
+      return scrollWidth <= clientWidth && scrollHeight <= clientHeight + 1;
+    });
+  expect(isWhole).toBe(true);
+  const name = row.getByText('Tablet Orthopedics Cannulated Screw 3.5 x 30 mm');
+  await expect(name).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(name).toBeVisible();
+});
+
 test('PD-05 other sizes say what differs, and are no saving', async ({ page }) => {
   const others = page.getByRole('region', { name: 'Other sizes' });
   await expect(others.getByText(/^Length: (29|31) mm instead of 30 mm$/).first()).toBeVisible();

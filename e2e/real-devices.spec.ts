@@ -112,3 +112,19 @@ for (const [what, typed, sku] of [
     await buyer.fillCart([]);
   });
 }
+
+test('CAT-27 a manufacturer with a long name does not push its number out of sight', async ({ openPage }) => {
+  const { page } = await openPage('/', { viewport: { width: 1280, height: 800 } });
+  await searchFor(page, '3.5mm x 50mm double lead cortical bone screw');
+  const number = await rows(page)
+    .first()
+    .getByText('SONOMA ORTHOPEDIC PRODUCTS, INC.')
+    .evaluate((maker) => {
+      const last = maker.nextElementSibling;
+      const end = maker.parentElement?.getBoundingClientRect().right ?? 0;
+      return last === null
+        ? null
+        : last.scrollWidth <= last.clientWidth + 1 && last.getBoundingClientRect().right <= end + 1;
+    });
+  expect(number).toBe(true);
+});
