@@ -183,6 +183,26 @@ describe.each(testDatabases().slice(0, 1))('price lists on $name', ({ freshDatab
     expect(rows).toEqual([{ name: 'Face Mask', description: '', brand: '', gtins: [] }]);
   }, 60_000);
 
+  it('OPT-01 of several lists the one that says most decides what is similar, whichever came first', async () => {
+    const category = 'Gloves / Exam / Nitrile Gloves';
+    const give = {
+      terse: () => importRows(LEFT, [left('L1', { name: 'Nitrile Glove M', manufacturerSku: 'AC-7', category })]),
+      telling: () =>
+        importRows('Third House', [
+          { ...left('T1', { name: 'Nitrile Glove M chemo rated', manufacturerSku: 'AC 7', category }), price: 60 },
+        ]),
+      plain: () =>
+        importRows(RIGHT, [
+          right('R1', { name: 'Nitrile Glove M', manufacturer: 'Beta', manufacturerSku: 'B-1', category }),
+        ]),
+    };
+    await give.terse();
+    await give.plain();
+    expect(await proposed('L1')).toEqual(['R1 x 1']);
+    await give.telling();
+    expect(await proposed('L1')).toEqual([]);
+  }, 60_000);
+
   it('CAT-14 columns are known by the labels that the catalogue shows', async () => {
     const path = join(directory, 'labels.csv');
     writeFileSync(path, 'sku,name,Side,Outer Diameter,Set\nA,Splint,left,8 mm,Fast Set\n');

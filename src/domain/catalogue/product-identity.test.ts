@@ -85,6 +85,7 @@ describe('manufacturer numbers are compared by their key', () => {
     '10-May',
     'Jan-12',
     '#DIV/0!',
+    '=1+1',
     '9999',
     '12345',
     '1234567890',
@@ -95,6 +96,7 @@ describe('manufacturer numbers are compared by their key', () => {
   it('PD-03 keeps zeros in front, and letters with a digit', () => {
     expect(numberKey('0012')).toBe('0012');
     expect(numberKey('S-1')).toBe('S1');
+    expect(numberKey('="0012"')).toBe('0012');
     expect(['E10', '11', '12346', 'MAY-100', '5E10'].map(numberKey)).toEqual(['E10', '11', '12346', 'MAY100', '5E10']);
     expect(numberKey('NA-1234')).toBe('NA1234');
     expect(numberKey('XX72x')).toBe('XX72X');

@@ -43,7 +43,7 @@ export function isKnownMaker(name: string): boolean {
 
 /** What a spreadsheet made of a number: many numbers are `1.23E+11`, several are `10-MAY`, and a fault is none. */
 const MANGLED =
-  /^\d(?:[.,]\d+)?E\+\d+$|^\d{1,2}-(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)$|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d{2}$|^#(?:DIV\/0|REF|VALUE|NAME|NUM|NULL)/;
+  /^\d(?:[.,]\d+)?E\+\d+$|^\d{1,2}-(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)$|^(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d{2}$|^=[^"]|^#(?:DIV\/0|REF|VALUE|NAME|NUM|NULL)/;
 /** Typed where a number was demanded. */
 const FILLED_IN = /^(\d)\1{3,}$|^1234(?:5(?:6(?:7(?:8(?:90?)?)?)?)?)?$/;
 

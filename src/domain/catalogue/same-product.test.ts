@@ -123,6 +123,13 @@ describe('which offers are of one product', () => {
     expect([pair(28, 28.5), pair(100, 102), pair(50, 50.8, 'in')]).toEqual([['a1', 'b1'], ['a1', 'b1'], ['a1 b1']]);
   });
 
+  it('PD-03 one list with one number in two packs means two things where their names have other numbers', () => {
+    const bur = (id: string, name: string, pieces: number) => offer(id, { number: 'm|1', name, ...pack(pieces) });
+    expect(partition([bur('a1', 'Bur FG 330, 5/pk', 5), bur('a2', 'Bur FG 557, 10/pk', 10)])).toEqual(['a1', 'a2']);
+    expect(partition([bur('a1', 'Bur FG 330, 5/pk', 5), bur('a2', 'Bur FG 330 10/pk', 10)])).toEqual(['a1 a2']);
+    expect(partition([bur('a1', 'Gauze 2 in', 5), bur('a2', 'Gauze 2 x 2 in', 10)])).toEqual(['a1 a2']);
+  });
+
   it('PD-03 sterile and non-sterile are two things; a material may be named with its coating', () => {
     const made = (id: string, name: 'sterility' | 'material', text: string) =>
       offer(id, { number: 'm|1', attributes: [{ name, value: text, text, source: 'name' }] });

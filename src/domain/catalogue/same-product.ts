@@ -4,10 +4,11 @@
  *
  *   codes    offers with a code in common, unless what they state contradicts (a distributor may give one GTIN to all sizes)
  *   numbers  such groups with one maker's number, where the number names one thing: it names a family when one
- *            distributor lists it twice in the same pack, when one stated pack has two GTINs (a trade item has one, says
+ *            distributor lists it twice in the same pack or with other numbers in the name, when one stated pack has two GTINs (a trade item has one, says
  *            GS1), or when stated sizes differ
  */
 import type { Attribute } from './attributes/attribute.ts';
+import { scanName } from './attributes/scan-name.ts';
 import { grouped } from './grouped.ts';
 
 export interface OfferIdentity {
@@ -20,6 +21,8 @@ export interface OfferIdentity {
   /** As it is stated; pieces are null and the measure is empty where nothing is. */
   readonly pack: { readonly measure: string; readonly pieces: number | null };
   readonly attributes: readonly Attribute[];
+  /** As its own list calls it. */
+  readonly name?: string;
 }
 
 export type IdentifiedBy = 'gtin' | 'number' | 'alone';
@@ -96,9 +99,22 @@ function isContradictory(
   );
 }
 
-/** One distributor lists it twice and no pack tells the two apart, or the same stated pack has two GTINs. */
+/** One distributor lists it twice and not only the pack tells the two apart, or the same stated pack has two GTINs. */
 function isTwice(one: OfferIdentity, other: OfferIdentity): boolean {
-  return isOtherItem(one, other) || (one.distributorId === other.distributorId && !isOtherPack(one.pack, other.pack));
+  if (isOtherItem(one, other)) return true;
+  if (one.distributorId !== other.distributorId) return false;
+  return !isOtherPack(one.pack, other.pack) || numbersIn(one.name) !== numbersIn(other.name);
+}
+
+/** Numbers in a name that state neither a pack nor a size: `330` of `Bur FG 330, 10/pk`. */
+function numbersIn(name = ''): string {
+  if (!/\d/.test(name)) return '';
+  const { text, untyped } = scanName(name, '');
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;()]+/)
+    .filter((word) => /\d/.test(word));
+  return [...words, ...untyped].toSorted().join(' ');
 }
 
 function isOtherItem(

@@ -436,3 +436,21 @@ it.each([
   const found = readAttributes(facts({ name: 'Gauze', kind })).find(({ name }) => name === 'sterility');
   expect(found?.text ?? '').toBe(text);
 });
+
+it.each([
+  ['length', '-5 mm'],
+  ['length', '0 mm'],
+  ['length', '99999999999999999999 mm'],
+  ['gauge', '999'],
+  ['gauge', '0'],
+  ['frenchSize', '1600'],
+])('CAT-14 nothing has the %s %s', (name, text) => {
+  expect(readColumn(name, text)).toBeNull();
+});
+
+it('CAT-14 what is measured from a middle may be below it', () => {
+  expect(readColumn('diopter', '-2.5')?.value).toBe(-2.5);
+  expect(readColumn('offset', '-4 mm')?.value).toBe(-4);
+  expect(readColumn('angle', '0')?.value).toBe(0);
+  expect(readColumn('concentration', '0%')?.value).toBe(0);
+});

@@ -32,6 +32,22 @@ const NO = /^(?:no|n|false|0)$/i;
 export function readCell(name: AttributeName, cell: string): Stated | null {
   const text = plainText(cell);
   if (text === '' || text.length > LONGEST) return null;
+  const stated = cellOf(name, text);
+  return stated === null || isPossible(stated) ? stated : null;
+}
+
+/** May be none, or less than that: what is measured from a middle. */
+const SIGNED: ReadonlySet<AttributeName> = new Set(['diopter', 'angle', 'offset', 'step', 'wedge']);
+/** A kilometre, ten tons: nobody sells that. */
+const MOST = 10_000_000;
+
+function isPossible({ name, value }: Stated): boolean {
+  if (typeof value !== 'number') return true;
+  if (name === 'gauge' || name === 'needleGauge' || name === 'frenchSize') return value > 0 && value <= 100;
+  return Math.abs(value) <= MOST && (value > 0 || SIGNED.has(name) || ATTRIBUTES[name].kind === 'percent');
+}
+
+function cellOf(name: AttributeName, text: string): Stated | null {
   const { kind } = ATTRIBUTES[name];
   if (kind === 'text') return readWords(name, text);
   if (name === 'diopter')

@@ -178,6 +178,7 @@ async function identify(
       codes: facts.codes,
       pack: { measure: facts.measure, pieces: facts.quantity },
       attributes: facts.attributes,
+      name: facts.name,
       told: facts,
     };
   });

@@ -196,6 +196,7 @@ function storedOffer(row: OfferRow, product: ProductRow): ConcernedOffer {
     codes: told.codes,
     pack: { measure: told.measure, pieces: told.quantity },
     attributes: told.attributes,
+    name: told.name,
     told,
   };
 }

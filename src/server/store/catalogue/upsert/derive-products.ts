@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import { mergeAttributes } from '#domain/catalogue/attributes/merge-attributes.ts';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
+import { residueOf } from '#domain/catalogue/equivalence/residue.ts';
 import { similarKey } from '#domain/catalogue/equivalence/similar-key.ts';
 import { chainPieces, type PackageLevel } from '#domain/catalogue/packaging-chain.ts';
 import { familyKey } from '#domain/catalogue/product-family.ts';
@@ -159,7 +160,10 @@ function derived(
     numberKey: numbered?.numberKey ?? '',
     imageSrc: told.find(({ imageSrc }) => imageSrc !== null)?.imageSrc ?? null,
     // What its own offers disagree on may be the very difference.
-    similarKey: isKept || disputed.length > 0 ? null : similarKey({ ...product, kind, manufacturer, productCodes }),
+    similarKey:
+      isKept || disputed.length > 0
+        ? null
+        : similarKey({ ...product, ...mostTelling(told, kind), kind, manufacturer, productCodes }),
     familyKey: shortKey(familyKey({ ...product, kind, manufacturer })),
     codes: codes.map((code) => ({ code, measure: measures.get(code) ?? '', pieces: pieces.get(code) ?? null })),
     offers: offers.map((offer) => {
@@ -197,6 +201,30 @@ function piecesOf(
   const isOfOneCode = own !== '' && others.some(({ codes: [code] }) => code === own);
   const isPackOfOne = quantity === 1 && measure !== '' && measure !== 'Each' && others.length > 0;
   return isOfOneCode || isPackOfOne ? null : quantity;
+}
+
+/**
+ * The words of the list that says most of it: whatever one of them tells the product to be must be told of its like as well, and the
+ * order of the lists must not matter.
+ */
+function mostTelling(
+  all: readonly ToldOffer[],
+  kind: string,
+): Partial<Pick<ToldOffer, 'name' | 'description' | 'brand'>> {
+  const [first, ...others] = all;
+  if (first === undefined || others.every((each) => isWordedAlike(each, first))) return {};
+  const remaining = all.map(({ name, description, brand, manufacturer, attributes }) => ({
+    told: { name, description, brand },
+    words: residueOf({ name, description, brand, manufacturer, attributes, kind }).split(' '),
+  }));
+  const inOrder = remaining.toSorted(
+    (a, b) => b.words.length - a.words.length || (a.words.join(' ') < b.words.join(' ') ? -1 : 1),
+  );
+  return inOrder[0]?.told ?? {};
+}
+
+function isWordedAlike(one: ToldOffer, other: ToldOffer): boolean {
+  return one.name === other.name && one.description === other.description && one.brand === other.brand;
 }
 
 /** Families are only ever compared. */
