@@ -107,6 +107,29 @@ test('the main job is done by keyboard alone: sign in, find, use, count, order, 
   expect(lines.find(({ offerId }) => offerId === item.offerId)?.qty).toBe(8);
 });
 
+for (const delay of [120, 250]) {
+  test(`SHELL-11 what is typed into the search while a slow page is led to its folder stays there, a key every ${delay} ms`, async ({
+    stockroom,
+    page,
+    takeItem,
+  }) => {
+    const { distributorSku } = await takeItem({});
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await signIn(page, stockroom.origin);
+    await copyIsWhole(page);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.keyboard.press('/');
+    const box = page.getByRole('searchbox', { name: 'Search in My Catalog' });
+    await expect(box).toBeFocused();
+    await page.keyboard.type(distributorSku, { delay });
+    await expect(page).toHaveURL(new RegExp(String.raw`/inventory/\d+\?search=${distributorSku}$`));
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(box).toHaveValue(distributorSku);
+    await expect(box).toBeFocused();
+  });
+}
+
 test('the focus goes back to what opened a dialog', async ({ openTablet, stockroom }) => {
   const { page } = await openTablet();
   await page.goto(`${stockroom.origin}/inventory`);

@@ -1,6 +1,7 @@
 /** Real devices of the FDA's database, imported beside the demo: the right screw, whatever is cheaper, and the number that was typed. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { paths } from '#contract/paths.ts';
 import { field, listIsThere, rows } from './support/catalogue-page.ts';
 import { summary, totalsAreChecked } from './support/cart-page.ts';
 import { expect, test } from './support/journey.ts';
@@ -15,9 +16,15 @@ const ALTERNATIVE = /^\$[\d.,]+ less with an alternative/;
 
 test.describe.configure({ mode: 'default' });
 
-test.beforeEach(async ({ stockroom }) => {
+test.beforeEach(async ({ api, stockroom }) => {
   // Most of the other sizes are cheaper than the screw.
   await stockroom.importFile(['--distributor', DISTRIBUTOR, SCREWS, '--generate-prices', 'screws']);
+  // An import is another process: the server hears of it, and indexes it a moment later.
+  await expect
+    .poll(async () =>
+      JSON.stringify((await api.get(`${paths.offers}?searchable=${encodeURIComponent(JSON.stringify(SCREW))}`)).body),
+    )
+    .toContain(DISTRIBUTOR);
 });
 
 async function searchFor(page: Page, text: string): Promise<void> {

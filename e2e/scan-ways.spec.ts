@@ -61,7 +61,7 @@ test('PD-13 ITEM-02 the code on another pack of an item says so, on the line and
   await expect(note).toBeHidden();
   await expect(card(page, item)).toContainText(item.packageText);
   await card(page, item)
-    .getByRole('button', { name: /to cart/ })
+    .getByRole('button', { name: /to the cart/ })
     .click();
   await page.goto(`${stockroom.origin}/cart`);
   await expect(page.getByRole('listitem').filter({ hasText: item.distributorSku })).toContainText(item.packageText);

@@ -29,7 +29,7 @@ export function SuccessScreen({ extras }: SuccessScreenProps) {
     if (isPlaced) forgetChanged();
   }, [isPlaced, key, keeper]);
   if (!isRead) return null;
-  if (attempt?.outcome?.is !== 'placed') return <Redirect to="/cart" />;
+  if (attempt?.outcome?.is !== 'placed') return <Redirect to="/cart" query="" />;
   const { result } = attempt.outcome;
   return (
     <div className={classes['page']}>

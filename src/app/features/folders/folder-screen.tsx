@@ -106,7 +106,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   // Beside the screen and not in its place: somebody may be typing when a new folder gets its server id (G13).
   const renamed =
     folder !== undefined && folder.id !== folderId ? (
-      <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}${search}`} />
+      <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}`} />
     ) : null;
   const isMissing = folders !== undefined && folder === undefined && (folderId !== undefined || root === undefined);
 

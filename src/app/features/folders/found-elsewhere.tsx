@@ -43,7 +43,7 @@ function Leave({ to: { id, name } }: { readonly to: FolderView }) {
   useEffect(() => void alertInfo(`All that was found is in ${name}.`), [name]);
   const next = new URLSearchParams(query);
   next.set('redirected', '1');
-  return <Redirect to={`/inventory/${id}?${next.toString()}`} />;
+  return <Redirect to={`/inventory/${id}`} query={next.toString()} />;
 }
 
 async function onlyFolderOf(source: ReadSource, asked: ItemsAsked): Promise<string | null> {

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLatest } from '../../ui/use-latest.ts';
 import { usePutParameter } from '../../ui/use-put-parameter.ts';
-import { placeholderOf, type SearchKind } from './search-kind.ts';
+import { isAt, placeholderOf, type SearchKind } from './search-kind.ts';
 
 const TYPING_PAUSE_MS = 150;
 const HOME = { inventory: '/inventory', distributors: '/distributors' } as const;
@@ -24,7 +24,7 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
   const putParameter = usePutParameter();
   const navigate = useNavigate();
   const home = HOME[kind];
-  const isThere = pathname === home || pathname.startsWith(`${home}/`);
+  const isThere = isAt(pathname, home);
   const applied = isThere ? (query.get('search') ?? '') : '';
   const [typed, setTyped] = useState(applied);
   const [seen, setSeen] = useState(applied);
@@ -41,16 +41,22 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
   }
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  const apply = (text: string): void => {
+  const stopPause = (): void => {
     clearTimeout(pause.current);
+    pause.current = undefined;
+  };
+
+  const apply = (text: string): void => {
+    stopPause();
     const search = text.trim();
     if (search !== applied) setAsked(search);
-    if (!isThere) {
+    const open = window.location.pathname;
+    if (!isAt(open, home)) {
       if (search !== '') void navigate(`${home}?search=${encodeURIComponent(search)}`);
       return;
     }
-    const list = listPath(pathname);
-    if (pathname !== list) {
+    const list = listPath(open);
+    if (open !== list) {
       void navigate({ pathname: list, search: search === '' ? '' : `?search=${encodeURIComponent(search)}` });
       return;
     }
@@ -61,11 +67,12 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
 
   const type = (text: string): void => {
     setTyped(text);
-    clearTimeout(pause.current);
+    stopPause();
     if (!isThere) return;
     pause.current = setTimeout(() => {
-      // To the list that is open by then, and only what stands in the box still.
-      if (latest.current.typed === text) latest.current.apply(text);
+      stopPause();
+      // To the list that is open by then, and only what stands in the box still; who has left is not called back.
+      if (latest.current.typed === text && isAt(window.location.pathname, home)) latest.current.apply(text);
     }, TYPING_PAUSE_MS);
   };
 
@@ -91,7 +98,9 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
         )
       }
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setAsked(null)}
+      onBlur={() => {
+        if (pause.current === undefined) setAsked(null);
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') apply(typed);
         if (event.key === 'Escape' && typed !== '') {

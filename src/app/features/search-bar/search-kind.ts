@@ -8,7 +8,8 @@ export function searchKind(pathname: string, hasCatalogue = true): SearchKind {
   return 'catalogue';
 }
 
-function isAt(pathname: string, base: string): boolean {
+/** At `base` or below it. */
+export function isAt(pathname: string, base: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`);
 }
 

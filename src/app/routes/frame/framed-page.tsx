@@ -3,7 +3,7 @@
  * name; a page that one goes back to is found as far scrolled as it was left. An item opened beside its folder is the
  * same page, and so is another shade of a product (`stay` in the state of the navigation).
  */
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { SIZE } from '#domain/constants.ts';
 import { announce } from '../../ui/announce.ts';
@@ -37,16 +37,19 @@ export function FramedPage() {
     return undefined;
   }, [entry, page, step, state]);
 
+  // To an address that another one was replaced by nobody went: who types keeps the keys.
+  const wasLedOn = useEffectEvent(() => step === 'REPLACE');
   const named = useRef(page);
   useEffect(() => {
     if (named.current === page) return;
     named.current = page;
     const focused = document.activeElement;
+    const isTyping = wasLedOn() && focused instanceof HTMLInputElement;
     // The new page sets its title in an effect of its own, and may put the focus into a field; so may the person.
     const timer = setTimeout(() => {
       const now = document.activeElement;
       const isMoved = now !== focused && now !== document.body;
-      if (main.current !== null && !isMoved && !main.current.contains(now)) {
+      if (main.current !== null && !isTyping && !isMoved && !main.current.contains(now)) {
         main.current.focus({ preventScroll: true });
       }
       announce(document.title);
