@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from './decide.ts';
-import type { OfferState, State } from './effect.ts';
+import type { OfferState, State } from './intents/state.ts';
 import { asId } from './ids.ts';
 import type { Intent } from './intent.ts';
 import type { CartLine } from './ordering/cart-line.ts';

@@ -2,42 +2,17 @@
  * Judges an intent. The device runs it before it takes an edit in, the server runs the same before it commits; so a
  * refusal that the device can foresee is told at once, and one that it cannot foresee comes back from the server.
  */
-import { effect, type RowChange, type State } from './effect.ts';
+import { effect } from './effect.ts';
 import type { Intent } from './intent.ts';
+import { because, type Refusal } from './intents/refusal.ts';
+import type { RowChange } from './intents/row-change.ts';
+import type { State } from './intents/state.ts';
 import { isCalendarDate } from './quantity/calendar-date.ts';
 import { whyNotAddable } from './ordering/can-add-to-cart.ts';
 import { isQuantity } from './ordering/cart-line.ts';
 import { folderName } from './stock/folder.ts';
 import { isVisible } from './stock/is-visible.ts';
 import { accept, refuse, type Verdict } from './verdict.ts';
-
-export const REFUSALS = [
-  'item-gone',
-  'folder-gone',
-  'line-gone',
-  'offer-gone',
-  'bad-delta',
-  'bad-quantity',
-  'bad-date',
-  'bad-text',
-  'bad-name',
-  'bad-code',
-  'price-changed',
-  'already-in-cart',
-  'offer-inactive',
-  'offer-without-price',
-  'offer-out-of-stock',
-  'nothing-to-reorder',
-] as const;
-
-/** Closed list of reasons; each has its words in app/text and its code in contract/errors. */
-export type RefusalCode = (typeof REFUSALS)[number];
-
-export interface Refusal {
-  readonly code: RefusalCode;
-  /** The price that is true now, in cents, with `price-changed`. */
-  readonly priceCents?: number;
-}
 
 export interface Moment {
   /** ISO instant. */
@@ -48,8 +23,6 @@ export function decide(state: State, intent: Intent, moment: Moment): Verdict<re
   const refusal = refusalOf(state, intent);
   return refusal === null ? accept(effect(state, intent, moment.now)) : refuse(refusal);
 }
-
-const because = (code: RefusalCode): Refusal => ({ code });
 
 function refusalOf(state: State, intent: Intent): Refusal | null {
   switch (intent.do) {

@@ -2,42 +2,15 @@
  * What an intent does to rows, without judging it. A device re-runs it on every new base for the intents that still
  * wait (rebase); a row that is gone is passed over, since the server will say so.
  */
-import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from './ids.ts';
+import type { CartLineId, FolderId, ItemId } from './ids.ts';
 import type { CountStock, AdjustStock, Intent, SetItemField } from './intent.ts';
+import type { RowChange } from './intents/row-change.ts';
+import type { State } from './intents/state.ts';
 import type { CartLine } from './ordering/cart-line.ts';
 import type { Folder } from './stock/folder.ts';
 import { defaultColumnNames, lawfulColumns } from './stock/folder-columns.ts';
 import { adjustOnHand, countOnHand } from './stock/move-stock.ts';
-import type { StockItem } from './stock/stock-item.ts';
-
-/** An offer as it stands now. */
-export interface OfferState {
-  readonly isActive: boolean;
-  readonly priceCents: number | null;
-  readonly stockLevel: number;
-}
-
-/** `noteRevision` of a text that has been written and not numbered by the server: newer than what any base says. */
-export const UNNUMBERED = Number.MAX_SAFE_INTEGER;
-
-/** The rows as they are for whoever asks; a device answers from its own view, the server from its transaction. */
-export interface State {
-  readonly locationId: LocationId;
-  item(id: ItemId): StockItem | undefined;
-  folder(id: FolderId): Folder | undefined;
-  line(id: CartLineId): CartLine | undefined;
-  /** The line of an offer in the cart itself; saved-for-later lines do not count. */
-  lineOfOffer(id: OfferId): CartLine | undefined;
-  /** null: there is no such offer; undefined: not known here. */
-  offer(id: OfferId): OfferState | null | undefined;
-  /** Whether the item's note is what the client that asks wrote itself, before the intent in question. */
-  isOwnNote(item: StockItem): boolean;
-}
-
-export type RowChange =
-  | { readonly type: 'item'; readonly id: ItemId; readonly row: StockItem | null }
-  | { readonly type: 'folder'; readonly id: FolderId; readonly row: Folder | null }
-  | { readonly type: 'line'; readonly id: CartLineId; readonly row: CartLine | null };
+import { UNNUMBERED, type StockItem } from './stock/stock-item.ts';
 
 /** The rows as they are after the intent; rows that it leaves alone are not listed. */
 export function effect(state: State, intent: Intent, now: string): readonly RowChange[] {

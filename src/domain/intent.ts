@@ -6,6 +6,7 @@
  * server keeps them beside its own ids.
  */
 import type { CartLineId, FolderId, ItemId, MovementId, OfferId } from './ids.ts';
+import type { RowRef } from './intents/row-change.ts';
 import type { OfferSnapshot } from './ordering/cart-line.ts';
 import type { MovementReason, MovementSource } from './stock/stock-movement.ts';
 
@@ -133,12 +134,6 @@ export const INTENT_FORMAT: { readonly [Name in Intent['do']]: number } = {
   'create-folder': 1,
   'rename-folder': 1,
 };
-
-/** Names a mirrored row. */
-export type RowRef =
-  | { readonly type: 'item'; readonly id: ItemId }
-  | { readonly type: 'folder'; readonly id: FolderId }
-  | { readonly type: 'line'; readonly id: CartLineId };
 
 /** The row that an intent creates, or null. */
 export function createdRow(intent: Intent): RowRef | null {

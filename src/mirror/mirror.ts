@@ -3,7 +3,7 @@
  * are the same: an edit is kept here first, and the engine sends it when it can.
  */
 import { uuidv7 } from 'uuidv7';
-import type { Refusal } from '#domain/decide.ts';
+import type { Refusal } from '#domain/intents/refusal.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { Verdict } from '#domain/verdict.ts';

@@ -1,4 +1,4 @@
-import { REFUSALS } from '#domain/decide.ts';
+import { REFUSALS } from '#domain/intents/refusal.ts';
 
 /**
  * The closed list of `code` values in error objects, with the HTTP status of each. Clients decide by code and status,

@@ -1,6 +1,7 @@
 /** Ops that name rows by the ids that they were created under here, once the server has given them others. */
 import { isGivenOnDevice, type LocationId } from '#domain/ids.ts';
-import { createdRow, type Intent, type RowRef } from '#domain/intent.ts';
+import { createdRow, type Intent } from '#domain/intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';

@@ -1,5 +1,5 @@
 /** What a person does about an op that needs them: throw it away, send it again as it is, or again changed. */
-import type { Refusal } from '#domain/decide.ts';
+import type { Refusal } from '#domain/intents/refusal.ts';
 import type { OpId } from '#domain/ids.ts';
 import { createdRow, type Intent } from '#domain/intent.ts';
 import { refuse, type Verdict } from '#domain/verdict.ts';

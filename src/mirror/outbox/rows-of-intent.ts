@@ -1,6 +1,7 @@
 /** Which rows an intent is about, as the outbox keeps it. */
 import type { LocationId } from '#domain/ids.ts';
-import { laneOf, neededRows, touchedRows, type Intent, type RowRef } from '#domain/intent.ts';
+import { laneOf, neededRows, touchedRows, type Intent } from '#domain/intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { refInRowKey } from '../tables/row-key.ts';
 

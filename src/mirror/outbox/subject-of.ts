@@ -1,5 +1,5 @@
 /** Words for what an op is about, as they are known when it is made: the drawer shows them even when the row is gone. */
-import type { State } from '#domain/effect.ts';
+import type { State } from '#domain/intents/state.ts';
 import type { Intent } from '#domain/intent.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 

@@ -3,7 +3,8 @@
  * outbox and into the view. What comes back accepted is on the disk (G1).
  */
 import { Dexie, type Table } from 'dexie';
-import { decide, type Refusal } from '#domain/decide.ts';
+import { decide } from '#domain/decide.ts';
+import type { Refusal } from '#domain/intents/refusal.ts';
 import { effect } from '#domain/effect.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
 import { createdRow, INTENT_FORMAT, neededOffer, type Intent } from '#domain/intent.ts';

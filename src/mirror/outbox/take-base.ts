@@ -6,7 +6,7 @@ import { Dexie } from 'dexie';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
-import type { RowRef } from '#domain/intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { endsOf } from '../tables/ends-of.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';

@@ -2,7 +2,8 @@
  * The rows that a write's rules may look at, read within its transaction, as the `State` of `decide`. Law: everything is
  * read by location, so a foreign id is as absent as one that never was.
  */
-import type { OfferState, RowChange, State } from '#domain/effect.ts';
+import type { RowChange } from '#domain/intents/row-change.ts';
+import type { OfferState, State } from '#domain/intents/state.ts';
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
 import { type Intent, neededOffer, neededRows, touchedRows } from '#domain/intent.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';

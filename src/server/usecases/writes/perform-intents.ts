@@ -5,8 +5,8 @@
 import { decide } from '#domain/decide.ts';
 import type { Intent, SetItemField } from '#domain/intent.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
-import { accept, refuse } from '#domain/verdict.ts';
-import type { RowChange } from '#domain/effect.ts';
+import { accept, refuse, type Verdict } from '#domain/verdict.ts';
+import type { RowChange } from '#domain/intents/row-change.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { NewRow, WriteTransaction } from '../../store/log/write-once.ts';
 import { keepFieldHistory } from '../../store/shelves/write-items.ts';
@@ -16,7 +16,6 @@ import { keepMovement, reversedMovement } from './keep-movement.ts';
 import { LoadedState } from './loaded-state.ts';
 import { byTheRules, type WireRefusal, type Written, write, writePrepared } from './write.ts';
 import type { WriteContext } from './write-context.ts';
-import type { Verdict } from '#domain/verdict.ts';
 
 /** What the intents of one request did, in order; each row as it is at the end. */
 export interface Performed {
