@@ -5,7 +5,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { askToPersist } from './device-facts.ts';

@@ -4,9 +4,10 @@
  */
 import { Dexie } from 'dexie';
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
-import { createdRow, type Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { createdRow } from '#domain/intents/rows-of-intent.ts';
 import type { RowRef, RowChange } from '#domain/intents/row-change.ts';
-import { effect } from '#domain/effect.ts';
+import { effect } from '#domain/intents/decide.ts';
 import type { OfferState, State } from '#domain/intents/state.ts';
 import { UNNUMBERED, type StockItem } from '#domain/stock/stock-item.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';

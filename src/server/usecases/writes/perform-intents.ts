@@ -2,8 +2,9 @@
  * Takes a request's intents in: all of them or none. Law: the same `decide` as on the device judges, on rows read in the
  * transaction that writes (G2, G4); what it changed goes into the tables, the ledger, the histories and the change log.
  */
-import { decide } from '#domain/decide.ts';
-import type { Intent, SetItemField } from '#domain/intent.ts';
+import { decide } from '#domain/intents/decide.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { SetItemField } from '#domain/intents/set-item-field.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { RowChange } from '#domain/intents/row-change.ts';
