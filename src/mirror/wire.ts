@@ -4,7 +4,7 @@
  */
 import type { ChangesDocument, ChecksumDocument } from '#contract/resources/changes.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
-import type { WireRequest } from '#contract/requests/encode-intent.ts';
+import type { WireRequest } from '#contract/intents/wire-request.ts';
 import type { ClientId, FolderId, LocationId, OpId, UserId } from '#domain/ids.ts';
 
 /** An op with the identity that was captured when it was made (G9). */

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { openApi } from '#e2e/support/api.ts';
 import { startServerProcess, type ServerProcess } from '#e2e/support/server-process.ts';
-import { encodeIntent } from '#contract/requests/encode-intent.ts';
+import { encodeIntent } from '#contract/intents/encode-intent.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { percentile, row, type Row } from './row.ts';

@@ -14,7 +14,7 @@ import {
   movementIntent,
   patchFolderBody,
 } from '#contract/requests/decode-intent.ts';
-import type { WireRequest } from '#contract/requests/encode-intent.ts';
+import type { WireRequest } from '#contract/intents/wire-request.ts';
 import { paths } from '#contract/paths.ts';
 import { asId, type CartLineId, type FolderId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';

@@ -1,7 +1,7 @@
 /** What befalls the server's rows by other hands: prices, deletions, checkouts, payment, restarts of cursors. */
 import { paths } from '#contract/paths.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import type { WireRequest } from '#contract/requests/encode-intent.ts';
+import type { WireRequest } from '#contract/intents/wire-request.ts';
 import { asId } from '#domain/ids.ts';
 import type { ModelServer } from './model-server.ts';
 import { OFFERS } from './person.ts';

@@ -1,4 +1,4 @@
-/** The bodies of the writes, read back into intents: the server's half of `encode-intent.ts`. */
+/** The bodies of the writes, read back into intents: the server's half of `contract/intents`. */
 import * as v from 'valibot';
 import { asId, type CartLineId } from '#domain/ids.ts';
 import type { AddToCart } from '#domain/intents/add-to-cart.ts';

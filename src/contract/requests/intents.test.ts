@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import { encodeIntent } from './encode-intent.ts';
+import { encodeIntent } from '../intents/encode-intent.ts';
 import * as wire from './decode-intent.ts';
 
 const stamp = { occurredAt: '2026-05-01T10:00:00.000Z', device: 'Tablet 1' };

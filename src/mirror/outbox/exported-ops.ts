@@ -3,7 +3,8 @@
  * by the first one after all, counts once (G2). Only the user who made them can take them in (G9).
  */
 import * as v from 'valibot';
-import { encodeIntent, type WireRequest } from '#contract/requests/encode-intent.ts';
+import { encodeIntent } from '#contract/intents/encode-intent.ts';
+import type { WireRequest } from '#contract/intents/wire-request.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';

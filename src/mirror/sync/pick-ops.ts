@@ -3,7 +3,7 @@
  * tried least, so that an op which fails for ever holds up its own lane and no other.
  */
 import type { LocationId, OpId } from '#domain/ids.ts';
-import { encodeIntent } from '#contract/requests/encode-intent.ts';
+import { encodeIntent } from '#contract/intents/encode-intent.ts';
 import type { LocationBlock } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';

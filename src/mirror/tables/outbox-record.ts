@@ -7,7 +7,7 @@
  *     |  no answer     |  +--refused--> needs-you --retry, discard--> ...
  *     +----------------+
  */
-import type { WireRequest } from '#contract/requests/encode-intent.ts';
+import type { WireRequest } from '#contract/intents/wire-request.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { Attention } from '../read/views.ts';

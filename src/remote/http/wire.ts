@@ -4,7 +4,7 @@
  */
 import { CLIENT_ID_HEADER, CLIENT_SEQUENCE_HEADER } from '#contract/headers.ts';
 import { paths } from '#contract/paths.ts';
-import type { WireRequest } from '#contract/requests/encode-intent.ts';
+import type { WireRequest } from '#contract/intents/wire-request.ts';
 import {
   CHANGES_LIMIT,
   changesDocument,

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import type { Intent, IntentName } from '#domain/intents/all.ts';
+import { decide } from '#domain/intents/decide.ts';
+import { anIntent, aState } from '#domain/test-support/arbitrary-intents.ts';
+import * as read from '../requests/decode-intent.ts';
+import { encodeIntent } from './encode-intent.ts';
+import type { WireRequest } from './wire-request.ts';
+
+const stamp = { occurredAt: '2026-05-01T10:00:00.000Z', device: 'Tablet 1' };
+const uuid = '0198c2f4-7a7a-7c3c-9c1e-0242ac120002';
+
+const idIn = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '');
+const movement = ({ body }: WireRequest) => read.movementIntent(v.parse(read.movementBody, body));
+const itemPatch = ({ path, body }: WireRequest) =>
+  read.itemPatchIntents(idIn(path), v.parse(read.itemPatchBody, body))[0];
+const linePatch = ({ path, body }: WireRequest) =>
+  read.cartItemPatchIntents(asId(idIn(path)), v.parse(read.cartItemPatchBody, body))[0];
+const line = ({ body }: WireRequest) => ({ lineId: v.parse(read.idsBody, body).ids[0] });
+
+/** What the server reads of each intent. */
+const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | undefined } = {
+  'adjust-stock': movement,
+  'count-stock': movement,
+  'set-item-field': itemPatch,
+  'link-code': itemPatch,
+  'move-item': ({ body }) => {
+    const { workspaceItemIds, destinationWorkspaceId } = v.parse(read.moveItemsBody, body);
+    return { itemId: workspaceItemIds[0], toFolderId: destinationWorkspaceId };
+  },
+  'create-folder': ({ body }) => {
+    const { name, parent_id, columns, clientId } = v.parse(read.createFolderBody, body);
+    return { name, parentId: parent_id, folderId: clientId, ...(columns === undefined ? {} : { columns }) };
+  },
+  'rename-folder': ({ path, body }) => ({ folderId: idIn(path), name: v.parse(read.patchFolderBody, body).name }),
+  'add-to-cart': ({ body }) => {
+    const { offerId, qty, lineClientId, seenPriceCents } = read.addRequest(v.parse(read.addToCartBody, body));
+    return { lineId: lineClientId, qty, offer: { offerId, priceCents: seenPriceCents } };
+  },
+  'set-cart-qty': linePatch,
+  'mark-urgent': linePatch,
+  'remove-cart-line': line,
+  'save-for-later': line,
+  'restore-to-cart': line,
+};
+
+/** As a device makes it. */
+function withUuid(intent: Intent): Intent {
+  if (intent.do === 'add-to-cart') return { ...intent, lineId: asId(uuid) };
+  return intent.do === 'create-folder' ? { ...intent, folderId: asId(uuid) } : intent;
+}
+
+it('the server reads what was written', () => {
+  const names = new Set<string>();
+  fc.assert(
+    fc.property(aState, anIntent.map(withUuid), (stateOf, intent) => {
+      if (!decide(stateOf(), intent, { now: stamp.occurredAt }).ok) return;
+      names.add(intent.do);
+      const { body, ...call } = encodeIntent(intent, stamp);
+      expect(intent).toMatchObject(READ[intent.do]({ ...call, body: JSON.parse(JSON.stringify(body)) }) ?? {});
+    }),
+    { numRuns: 1000 },
+  );
+  expect([...names].toSorted()).toEqual(Object.keys(READ).toSorted());
+});
+
+const itemId = asId<Extract<Intent, { do: 'link-code' }>['itemId']>('7');
+const lineId = asId<Extract<Intent, { do: 'mark-urgent' }>['lineId']>('9');
+const folderId = asId<Extract<Intent, { do: 'rename-folder' }>['folderId']>(uuid);
+const toFolderId = asId<typeof folderId>('3');
+const source = 'scan';
+const offer = {
+  offerId: asId<Extract<Intent, { do: 'add-to-cart' }>['offer']['offerId']>('70'),
+  productId: '700',
+  distributorId: asId<Extract<Intent, { do: 'add-to-cart' }>['offer']['distributorId']>('5'),
+  distributorName: 'Northline',
+  distributorSku: 'N-1',
+  manufacturerName: 'Alderon',
+  manufacturerSku: 'A-1',
+  productName: 'Gloves',
+  imageSrc: null,
+  priceCents: 1999,
+};
+const at = '"occurredAt":"2026-05-01T10:00:00.000Z","device":"Tablet 1"';
+const ofItem = '"relationships":{"item":{"data":{"type":"workspace-items","id":"7"}}}';
+
+/** Released bytes: a build that writes them otherwise sends a repeated write that the server takes for another one. */
+const BYTES: { readonly [Name in IntentName]: readonly [Extract<Intent, { readonly do: Name }>, string, string] } = {
+  'adjust-stock': [
+    { do: 'adjust-stock', itemId, delta: -2, reason: 'used', source, reverses: null },
+    'POST /api/v2/stock-movements',
+    `{"data":{"type":"stock-movements","attributes":{"kind":"adjust","delta":-2,"reason":"used","by":"scan","reverses":null,${at}},${ofItem}}}`,
+  ],
+  'count-stock': [
+    { do: 'count-stock', itemId, counted: 4, baseRevision: 12, source },
+    'POST /api/v2/stock-movements',
+    `{"data":{"type":"stock-movements","attributes":{"kind":"count","counted":4,"baseRevision":12,"reason":"counted","by":"scan",${at}},${ofItem}}}`,
+  ],
+  'set-item-field': [
+    { do: 'set-item-field', itemId, change: { field: 'needToHave', value: 4 }, baseRevision: 12 },
+    'PATCH /api/v2/workspaces/items/7',
+    '{"data":{"type":"workspace-items","id":"7","attributes":{"qtyNeedToHave":4}},"meta":{"baseRevision":12}}',
+  ],
+  'link-code': [
+    { do: 'link-code', itemId, code: '1234' },
+    'PATCH /api/v2/workspaces/items/7',
+    '{"data":{"type":"workspace-items","id":"7","attributes":{"addCode":"1234"}},"meta":{}}',
+  ],
+  'move-item': [
+    { do: 'move-item', itemId, fromFolderId: asId('2'), toFolderId },
+    'PATCH /api/v2/workspaces/items/move',
+    '{"workspaceItemIds":["7"],"destinationWorkspaceId":"3"}',
+  ],
+  'create-folder': [
+    { do: 'create-folder', folderId, name: 'Lab', parentId: toFolderId, rank: 1, columns: ['price'] },
+    'POST /api/v2/workspaces/',
+    `{"name":"Lab","parent_id":"3","clientId":"${uuid}","columns":["price"]}`,
+  ],
+  'rename-folder': [
+    { do: 'rename-folder', folderId: toFolderId, name: 'Lab' },
+    'PATCH /api/v2/workspaces/3',
+    '{"name":"Lab"}',
+  ],
+  'add-to-cart': [
+    { do: 'add-to-cart', lineId: asId(uuid), offer, qty: 2 },
+    'POST /api/v2/cart-items/add',
+    `{"data":{"type":"cart-items","attributes":{"productDistributorId":"70","qty":2,"clientId":"${uuid}","seenPrice":19.99}}}`,
+  ],
+  'set-cart-qty': [
+    { do: 'set-cart-qty', lineId, qty: 3 },
+    'PATCH /api/v2/cart-items/9',
+    '{"data":{"type":"cart-items","id":"9","attributes":{"qty":3}}}',
+  ],
+  'mark-urgent': [
+    { do: 'mark-urgent', lineId, isUrgent: true },
+    'PATCH /api/v2/cart-items/9',
+    '{"data":{"type":"cart-items","id":"9","attributes":{"isUrgent":true}}}',
+  ],
+  'remove-cart-line': [{ do: 'remove-cart-line', lineId }, 'POST /api/v2/cart/remove_items', '{"ids":["9"]}'],
+  'save-for-later': [{ do: 'save-for-later', lineId }, 'POST /api/v2/cart/save_for_later', '{"ids":["9"]}'],
+  'restore-to-cart': [{ do: 'restore-to-cart', lineId }, 'POST /api/v2/cart/restore_from_later', '{"ids":["9"]}'],
+};
+
+describe('G2 the bytes of a write stay as they are', () => {
+  it.each(Object.values<readonly [Intent, string, string]>(BYTES))('$0.do', (intent, call, body) => {
+    const request = encodeIntent(intent, stamp);
+    expect(`${request.method} ${request.path}`).toBe(call);
+    expect(JSON.stringify(request.body)).toBe(body);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Intent, IntentName } from '#domain/intents/all.ts';
+import { encodeAddToCart } from './add-to-cart.ts';
+import { encodeAdjustStock } from './adjust-stock.ts';
+import { encodeCountStock } from './count-stock.ts';
+import { encodeCreateFolder } from './create-folder.ts';
+import { encodeLinkCode } from './link-code.ts';
+import { encodeMarkUrgent } from './mark-urgent.ts';
+import { encodeMoveItem } from './move-item.ts';
+import { encodeRemoveCartLine } from './remove-cart-line.ts';
+import { encodeRenameFolder } from './rename-folder.ts';
+import { encodeRestoreToCart } from './restore-to-cart.ts';
+import { encodeSaveForLater } from './save-for-later.ts';
+import { encodeSetCartQty } from './set-cart-qty.ts';
+import { encodeSetItemField } from './set-item-field.ts';
+import type { Encode, OpStamp, WireRequest } from './wire-request.ts';
+
+const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly do: Name }>> } = {
+  'adjust-stock': encodeAdjustStock,
+  'count-stock': encodeCountStock,
+  'set-item-field': encodeSetItemField,
+  'link-code': encodeLinkCode,
+  'move-item': encodeMoveItem,
+  'create-folder': encodeCreateFolder,
+  'rename-folder': encodeRenameFolder,
+  'add-to-cart': encodeAddToCart,
+  'set-cart-qty': encodeSetCartQty,
+  'mark-urgent': encodeMarkUrgent,
+  'remove-cart-line': encodeRemoveCartLine,
+  'save-for-later': encodeSaveForLater,
+  'restore-to-cart': encodeRestoreToCart,
+};
+
+/** Each intent as the call that asks the server for it. */
+export function encodeIntent(intent: Intent, stamp: OpStamp): WireRequest {
+  return (ENCODE[intent.do] as Encode<Intent>)(intent, stamp);
+}

@@ -1,0 +1,20 @@
+/** A write as it is put on the wire: one of the ordinary calls of /api/v2, online and offline alike. */
+
+export interface WireRequest {
+  readonly method: 'POST' | 'PATCH';
+  readonly path: string;
+  readonly body: unknown;
+}
+
+export interface OpStamp {
+  /** ISO instant on the device's clock. */
+  readonly occurredAt: string;
+  /** What the device calls itself. */
+  readonly device: string;
+}
+
+/**
+ * How an intent is written. The order of a body's keys stays as it is: the server knows a repeated write by its bytes
+ * (G2). No schema is imported for it, since workers without any write intents.
+ */
+export type Encode<I> = (intent: I, stamp: OpStamp) => WireRequest;
