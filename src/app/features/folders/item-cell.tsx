@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { AddToCart } from '../../ui/add-to-cart.tsx';
-import { cutText } from '../../ui/cut-text.ts';
-import { dateText } from '../../ui/dates.ts';
-import { priceTag } from '../../ui/money.ts';
-import { ItemState } from '../../ui/item-state.tsx';
-import { StockTaps } from '../../ui/stock-taps.tsx';
+import { AddToCart } from '../../things/item/add-to-cart.tsx';
+import { cutText } from '../../kit/cut-text.ts';
+import { dateText } from '../../kit/dates.ts';
+import { priceTag } from '../../kit/money.ts';
+import { ItemState } from '../../things/item/item-state.tsx';
+import { StockTaps } from '../../things/item/stock-taps.tsx';
 import type { RowDoings } from './row-doings.ts';
 import classes from './item-table.module.css';
 

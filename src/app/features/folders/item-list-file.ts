@@ -6,8 +6,8 @@ import { attributeColumns, attributeText } from '#domain/catalogue/attribute-tex
 import type { OfferId } from '#domain/ids.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import type { CsvCell } from '../../ui/csv-text.ts';
-import { itemStateWords } from '../../ui/item-state-words.ts';
+import type { CsvCell } from '../../kit/csv-text.ts';
+import { itemStateWords } from '../../things/item/item-state-words.ts';
 import { itemColumns } from './item-columns.ts';
 
 export type ListedItem = StockItem & { readonly folderName: string };

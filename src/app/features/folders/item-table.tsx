@@ -14,9 +14,9 @@ import {
 } from 'react';
 import type { OfferId } from '#domain/ids.ts';
 import type { ItemSort, ItemsAsked } from '#mirror/read/views.ts';
-import { usePainted } from '../../ui/first-paint.ts';
-import { useMedia } from '../../ui/use-media.ts';
-import { useStableDoings } from '../../ui/use-stable-doings.ts';
+import { usePainted } from '../../kit/first-paint.ts';
+import { useMedia } from '../../kit/use-media.ts';
+import { useStableDoings } from '../../kit/use-stable-doings.ts';
 import {
   columnsInSight,
   firstColumnWidth,

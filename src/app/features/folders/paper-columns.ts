@@ -3,9 +3,9 @@
  * them. What staff count and order by comes first; what finds no room is left out, the CSV has it.
  */
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { dateText } from '../../ui/dates.ts';
-import { itemStateWords } from '../../ui/item-state-words.ts';
-import { priceDisplay } from '../../ui/money.ts';
+import { dateText } from '../../kit/dates.ts';
+import { itemStateWords } from '../../things/item/item-state-words.ts';
+import { priceDisplay } from '../../kit/money.ts';
 import { itemColumns } from './item-columns.ts';
 import { reorderOf, type ListedItem, type ListFacts } from './item-list-file.ts';
 
