@@ -1,13 +1,13 @@
 /** Keys and order as they have been since lists have columns: devices hold such keys, and people know their lists by heart. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { ItemSort } from '#domain/stock/list-keys.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { anyItem, anyItems } from '../test-support/any-item.ts';
 import { HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { columnsOf } from '../tables/item-columns.ts';
 import { readItems } from './read-items.ts';
-import type { ItemSort } from './views.ts';
 
 const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();

@@ -2,7 +2,7 @@
 import { Anchor, Breadcrumbs, Button, Chip, Kbd, NativeSelect, Text } from '@mantine/core';
 import { IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import type { ItemSort } from '#mirror/read/views.ts';
+import type { ItemSort } from '#domain/stock/list-keys.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { cutText } from '../../ui/cut-text.ts';
 import { Dropdown } from '../../ui/dropdown.tsx';

@@ -1,6 +1,6 @@
 /** How each column of a folder's table is laid out; which of them show is the folder's choice (ITEM-05..08). */
 import { FOLDER_COLUMNS } from '#domain/stock/folder-columns.ts';
-import type { ItemSort } from '#mirror/read/views.ts';
+import type { ItemSort } from '#domain/stock/list-keys.ts';
 
 export interface ItemColumn {
   readonly name: string;

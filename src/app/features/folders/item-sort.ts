@@ -1,5 +1,5 @@
 /** The sort of a folder's table as the address carries it: `name`, `-price`; none is "Default", by category (ITEM-13). */
-import type { ItemSort } from '#mirror/read/views.ts';
+import type { ItemSort } from '#domain/stock/list-keys.ts';
 
 export interface SortChoice {
   readonly sort: ItemSort;

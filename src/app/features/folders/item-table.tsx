@@ -13,7 +13,8 @@ import {
   type ReactNode,
 } from 'react';
 import type { OfferId } from '#domain/ids.ts';
-import type { ItemSort, ItemsAsked } from '#mirror/read/views.ts';
+import type { ItemSort } from '#domain/stock/list-keys.ts';
+import type { ItemsAsked } from '#mirror/read/views.ts';
 import { usePainted } from '../../ui/first-paint.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useStableDoings } from '../../ui/use-stable-doings.ts';

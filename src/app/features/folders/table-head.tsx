@@ -1,7 +1,7 @@
 /** The head of a folder's table: choose all, and sort by a column. */
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ItemSort } from '#mirror/read/views.ts';
+import type { ItemSort } from '#domain/stock/list-keys.ts';
 import type { ItemColumn } from './item-columns.ts';
 import type { AllMark } from './item-selection.ts';
 import type { SortChoice } from './item-sort.ts';
