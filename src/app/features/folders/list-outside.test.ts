@@ -5,11 +5,12 @@ import { columnsFor } from '#domain/stock/folder-columns.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { anyItem } from '#mirror/test-support/any-item.ts';
+import type { ListedItem } from '../../things/item/column-value.tsx';
 import { csvText, type CsvCell } from '../../ui/csv-text.ts';
 import { dateText } from '../../ui/dates.ts';
 import { itemStateWords } from '../../ui/item-state-words.ts';
 import { priceDisplay } from '../../ui/money.ts';
-import { itemListRows, type ListedItem, type ListFacts } from './item-list-file.ts';
+import { itemListRows, type ListFacts } from './item-list-file.ts';
 import { paperColumns } from './paper-columns.ts';
 
 type Cell = readonly [column: string, title: string, cell: (item: ListedItem, facts: ListFacts) => CsvCell];
