@@ -3,10 +3,10 @@ import { Anchor, Breadcrumbs, Button, Chip, Kbd, NativeSelect, Text } from '@man
 import { IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
-import { cutText } from '../../ui/cut-text.ts';
-import { Dropdown } from '../../ui/dropdown.tsx';
-import { usePutParameter } from '../../ui/use-put-parameter.ts';
-import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { cutText } from '../../kit/cut-text.ts';
+import { Dropdown } from '../../kit/dropdown.tsx';
+import { usePutParameter } from '../../kit/use-put-parameter.ts';
+import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import type { FolderDoing } from './folder-doings.ts';
 import { FolderMenu } from './folder-menu.tsx';
 import buttons from './folder-row.module.css';

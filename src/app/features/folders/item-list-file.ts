@@ -8,7 +8,7 @@ import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { csvCell, type ListedFacts, type ListedItem } from '../../things/item/column-value.tsx';
 import { shownColumns, type ItemColumn } from '../../things/item/columns.tsx';
-import type { CsvCell } from '../../ui/csv-text.ts';
+import type { CsvCell } from '../../kit/csv-text.ts';
 
 export interface ListFacts {
   /** Names of the columns that the folder shows. */

@@ -4,8 +4,8 @@ import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { itemCell, type CellFacts } from '../../things/item/columns.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { Picture } from '../../things/product/picture.tsx';
+import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import type { RowDoings, RowFrame } from './row-doings.ts';
 import classes from './item-table.module.css';
 

@@ -6,10 +6,10 @@ import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { anyItem } from '#mirror/test-support/any-item.ts';
 import type { ListedItem } from '../../things/item/column-value.tsx';
-import { csvText, type CsvCell } from '../../ui/csv-text.ts';
-import { dateText } from '../../ui/dates.ts';
-import { itemStateWords } from '../../ui/item-state-words.ts';
-import { priceDisplay } from '../../ui/money.ts';
+import { csvText, type CsvCell } from '../../kit/csv-text.ts';
+import { dateText } from '../../kit/dates.ts';
+import { itemStateWords } from '../../things/item/item-state-words.ts';
+import { priceDisplay } from '../../kit/money.ts';
 import { itemListRows, type ListFacts } from './item-list-file.ts';
 import { paperColumns } from './paper-columns.ts';
 

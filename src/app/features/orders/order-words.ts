@@ -1,6 +1,6 @@
 /** Orders in words: statuses (ORD-08), payment (ORD-09, ORD-10), the way to the distributor, dates (ORD-07). */
 import type { OrderStatus, PaymentStatus, PaymentType, PurchaseState } from '#domain/ordering/order-states.ts';
-import type { Tone } from '../../ui/tone-badge.tsx';
+import type { Tone } from '../../kit/tone-badge.tsx';
 
 export const STATUS_WORDS: Readonly<Record<OrderStatus, { readonly words: string; readonly tone: Tone }>> = {
   in_progress: { words: 'In progress', tone: 'sync-sending' },

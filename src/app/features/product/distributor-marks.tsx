@@ -1,7 +1,7 @@
 /** What a distributor is to this location: connected or not, primary, preferred (PD-07). */
 import { IconLink, IconLinkOff, IconStarFilled } from '@tabler/icons-react';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
 
 type Distributor = OfferDetailResource['attributes']['distributor'];
 

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
-import { stockWords } from '../../ui/stock-words.ts';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { stockWords } from '../../things/offer/stock-words.ts';
 
 const LOOKS = {
   in: ['stock-in', IconCircleCheck],

@@ -1,10 +1,10 @@
 /** What a column says of an item, and how a value of its kind stands in a cell, in a file and on paper. */
 import type { ReactNode } from 'react';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { priceDisplay, priceTag } from '../../ui/money.ts';
-import { cutText } from '../../ui/cut-text.ts';
-import type { CsvCell } from '../../ui/csv-text.ts';
-import { dateText } from '../../ui/dates.ts';
+import { priceDisplay, priceTag } from '../../kit/money.ts';
+import { cutText } from '../../kit/cut-text.ts';
+import type { CsvCell } from '../../kit/csv-text.ts';
+import { dateText } from '../../kit/dates.ts';
 import classes from './item-cell.module.css';
 
 export type ListedItem = StockItem & { readonly folderName: string };

@@ -7,11 +7,11 @@ import { columnsFor, columnTitle, type FolderColumnName } from '#domain/stock/fo
 import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { AddToCart } from '../../ui/add-to-cart.tsx';
-import { dateText } from '../../ui/dates.ts';
-import { ItemState } from '../../ui/item-state.tsx';
-import { itemStateWords } from '../../ui/item-state-words.ts';
-import { StockTaps } from '../../ui/stock-taps.tsx';
+import { AddToCart } from './add-to-cart.tsx';
+import { dateText } from '../../kit/dates.ts';
+import { ItemState } from './item-state.tsx';
+import { itemStateWords } from './item-state-words.ts';
+import { StockTaps } from './stock-taps.tsx';
 import {
   isNumber,
   none,
