@@ -1,7 +1,11 @@
 /** The bodies of the writes, read back into intents: the server's half of `encode-intent.ts`. */
 import * as v from 'valibot';
 import { asId, type CartLineId } from '#domain/ids.ts';
-import type { AddToCart, Intent, ItemFieldChange, MarkUrgent, SetCartQty } from '#domain/intent.ts';
+import type { AddToCart } from '#domain/intents/add-to-cart.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { ItemFieldChange } from '#domain/intents/item-field-change.ts';
+import type { MarkUrgent } from '#domain/intents/mark-urgent.ts';
+import type { SetCartQty } from '#domain/intents/set-cart-qty.ts';
 import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
 import { cents, orNull, text, whole } from '../resources/resource.ts';
 

@@ -1,5 +1,6 @@
 /** How each intent is written on the wire: the ordinary calls of /api/v2, online and offline alike. */
-import type { Intent, ItemFieldChange } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { ItemFieldChange } from '#domain/intents/item-field-change.ts';
 import { paths } from '../paths.ts';
 import { dollarsOrNull } from '../resources/resource.ts';
 

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
-import { createdRow, type RowRef } from '#domain/intent.ts';
+import { createdRow } from '#domain/intents/rows-of-intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { movementsOf } from '../tables/movements-of.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';

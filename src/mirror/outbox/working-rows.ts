@@ -4,11 +4,14 @@
  */
 import { Dexie } from 'dexie';
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
-import { createdRow, type Intent, type RowRef } from '#domain/intent.ts';
-import { effect, UNNUMBERED, type OfferState, type RowChange, type State } from '#domain/effect.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { createdRow } from '#domain/intents/rows-of-intent.ts';
+import type { RowRef, RowChange } from '#domain/intents/row-change.ts';
+import { effect } from '#domain/intents/decide.ts';
+import type { OfferState, State } from '#domain/intents/state.ts';
+import { UNNUMBERED, type StockItem } from '#domain/stock/stock-item.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
-import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { ItemRecord } from '../tables/item-record.ts';
 import type { FolderRecord, LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';

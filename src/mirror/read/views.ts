@@ -1,6 +1,6 @@
 /** What screens read: rows with the edits that still wait already in them, and the state of those edits (G16). */
 import type { ItemId, LocationId, OpId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { ItemSort } from '#domain/stock/list-keys.ts';

@@ -5,10 +5,10 @@
 import { rowFromWire, type MirroredRow, type Tombstone } from '#contract/resources/mirrored.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { LocationId, MovementId, OpId } from '#domain/ids.ts';
-import { createdRow, type RowRef } from '#domain/intent.ts';
+import { createdRow, ownRow } from '#domain/intents/rows-of-intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
 import { opsById } from '../outbox/stored-ops.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';
-import { ownRow } from '../outbox/rows-of-intent.ts';
 import { NO_NEWS, takeBase, type NamedRow } from '../outbox/take-base.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { blockLocation, unblockLocation } from '../tables/block-location.ts';

@@ -1,6 +1,7 @@
 /** Enters an adjust or a count into the ledger, with what it met (G7). */
 import { asId, type MovementId } from '#domain/ids.ts';
-import type { AdjustStock, CountStock } from '#domain/intent.ts';
+import type { AdjustStock } from '#domain/intents/adjust-stock.ts';
+import type { CountStock } from '#domain/intents/count-stock.ts';
 import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';

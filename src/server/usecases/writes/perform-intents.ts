@@ -2,11 +2,12 @@
  * Takes a request's intents in: all of them or none. Law: the same `decide` as on the device judges, on rows read in the
  * transaction that writes (G2, G4); what it changed goes into the tables, the ledger, the histories and the change log.
  */
-import { decide } from '#domain/decide.ts';
-import type { Intent, SetItemField } from '#domain/intent.ts';
+import { decide } from '#domain/intents/decide.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { SetItemField } from '#domain/intents/set-item-field.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
-import { accept, refuse } from '#domain/verdict.ts';
-import type { RowChange } from '#domain/effect.ts';
+import { accept, refuse, type Verdict } from '#domain/verdict.ts';
+import type { RowChange } from '#domain/intents/row-change.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { NewRow, WriteTransaction } from '../../store/log/write-once.ts';
 import { keepFieldHistory } from '../../store/shelves/write-items.ts';
@@ -16,7 +17,6 @@ import { keepMovement, reversedMovement } from './keep-movement.ts';
 import { LoadedState } from './loaded-state.ts';
 import { byTheRules, type WireRefusal, type Written, write, writePrepared } from './write.ts';
 import type { WriteContext } from './write-context.ts';
-import type { Verdict } from '#domain/verdict.ts';
 
 /** What the intents of one request did, in order; each row as it is at the end. */
 export interface Performed {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from './decide.ts';
-import type { OfferState, State } from './effect.ts';
-import { asId } from './ids.ts';
-import type { Intent } from './intent.ts';
-import type { CartLine } from './ordering/cart-line.ts';
-import type { Folder } from './stock/folder.ts';
-import type { StockItem } from './stock/stock-item.ts';
+import type { OfferState, State } from './state.ts';
+import { asId } from '../ids.ts';
+import type { Intent } from './all.ts';
+import type { CartLine } from '../ordering/cart-line.ts';
+import type { Folder } from '../stock/folder.ts';
+import type { StockItem } from '../stock/stock-item.ts';
 
 const moment = { now: '2026-05-01T10:00:00.000Z' };
 
