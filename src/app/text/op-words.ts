@@ -1,5 +1,7 @@
 /** Each op in the person's words: "Nitrile gloves M: used 2". Numbers are absolute, the verb says the direction. */
-import type { AdjustStock, Intent, ItemFieldChange } from '#domain/intent.ts';
+import type { AdjustStock } from '#domain/intents/adjust-stock.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import { dateText } from '../kit/dates.ts';
 
 export interface WordedOp {

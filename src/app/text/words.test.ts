@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { failureWords } from './failure-words.ts';
 import { countWithOthers, noticeWords } from './notice-words.ts';
 import { opWords } from './op-words.ts';

@@ -51,5 +51,8 @@ export const addToCart: IntentRules<AddToCart> = {
     },
   ],
   subject: (_state, { offer }) => offer.productName,
-  offer: ({ offer }) => offer,
+  offer: {
+    seen: ({ offer }) => offer,
+    at: (intent, priceCents) => ({ ...intent, offer: { ...intent.offer, priceCents } }),
+  },
 };

@@ -3,7 +3,7 @@ import type { ItemId, MovementId } from '../ids.ts';
 import { adjustOnHand } from '../stock/move-stock.ts';
 import type { MovementReason, MovementSource } from '../stock/stock-movement.ts';
 import type { IntentRules } from './intent-rules.ts';
-import { isItemGone, itemSubject, onItem } from './on-item.ts';
+import { aboutItem, itemGone, onItem } from './on-item.ts';
 import { because } from './refusal.ts';
 
 export interface AdjustStock {
@@ -18,24 +18,11 @@ export interface AdjustStock {
 
 export const adjustStock: IntentRules<AdjustStock> = {
   format: 1,
-  ids: { itemId: 'item' },
-  own: 'itemId',
-  refuse(state, intent) {
-    if (isItemGone(state, intent)) return because('item-gone');
-    return isDelta(intent.delta) ? null : because('bad-delta');
-  },
+  ...aboutItem,
+  refuse: (state, intent) => itemGone(state, intent) ?? (isDelta(intent.delta) ? null : because('bad-delta')),
   apply: (state, { itemId, delta }) =>
     onItem(state, itemId, (item) => ({ ...item, onHand: adjustOnHand(item.onHand, delta).onHand })),
-  subject: itemSubject,
-  movement: ({ itemId, delta, reason, source, reverses }) => ({
-    itemId,
-    kind: 'adjust',
-    reason,
-    asked: delta,
-    source,
-    reverses,
-    baseRevision: null,
-  }),
+  movement: ({ delta, ...asked }) => ({ ...asked, kind: 'adjust', asked: delta, baseRevision: null }),
 };
 
 function isDelta(delta: number): boolean {

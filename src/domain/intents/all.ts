@@ -63,6 +63,6 @@ export function rulesIfKnown(intent: Intent): AnyRules | undefined {
 
 export function rulesOf(intent: Intent): AnyRules {
   const rules = rulesIfKnown(intent);
-  if (rules === undefined) throw new Error(`an intent that this build does not know: ${intent.do}`);
+  if (rules === undefined) throw new Error(`unknown intent ${intent.do}`);
   return rules;
 }

@@ -4,7 +4,7 @@ import { isQuantity } from '../ordering/cart-line.ts';
 import { countOnHand } from '../stock/move-stock.ts';
 import type { MovementSource } from '../stock/stock-movement.ts';
 import type { IntentRules } from './intent-rules.ts';
-import { isItemGone, itemSubject, onItem } from './on-item.ts';
+import { aboutItem, itemGone, onItem } from './on-item.ts';
 import { because } from './refusal.ts';
 
 export interface CountStock {
@@ -18,22 +18,9 @@ export interface CountStock {
 
 export const countStock: IntentRules<CountStock> = {
   format: 1,
-  ids: { itemId: 'item' },
-  own: 'itemId',
-  refuse(state, intent) {
-    if (isItemGone(state, intent)) return because('item-gone');
-    return isQuantity(intent.counted) ? null : because('bad-quantity');
-  },
+  ...aboutItem,
+  refuse: (state, intent) => itemGone(state, intent) ?? (isQuantity(intent.counted) ? null : because('bad-quantity')),
   apply: (state, { itemId, counted }) =>
     onItem(state, itemId, (item) => ({ ...item, onHand: countOnHand(item.onHand, counted).onHand })),
-  subject: itemSubject,
-  movement: ({ itemId, counted, baseRevision, source }) => ({
-    itemId,
-    kind: 'count',
-    reason: 'counted',
-    asked: counted,
-    source,
-    reverses: null,
-    baseRevision,
-  }),
+  movement: ({ counted, ...asked }) => ({ ...asked, kind: 'count', reason: 'counted', asked: counted, reverses: null }),
 };

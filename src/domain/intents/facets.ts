@@ -21,7 +21,12 @@ export function noteOf(intent: Intent): (FieldSetting & { readonly text: string 
 
 /** The offer that it puts into the cart as the person saw it: it is judged by the offer's line and present state. */
 export function offerOf(intent: Intent): OfferSnapshot | null {
-  return rulesIfKnown(intent)?.offer?.(intent) ?? null;
+  return rulesIfKnown(intent)?.offer?.seen(intent) ?? null;
+}
+
+/** The same at another price than the person saw, in cents; of what puts no offer into the cart nothing changes. */
+export function atPrice(intent: Intent, priceCents: number): Intent {
+  return rulesIfKnown(intent)?.offer?.at(intent, priceCents) ?? intent;
 }
 
 /** Whether it takes an item from one folder to another. */

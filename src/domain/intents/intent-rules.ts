@@ -49,7 +49,7 @@ export interface IntentRules<I extends { readonly do: string }> {
   /** It sets a field of an item. */
   readonly field?: (intent: I) => FieldSetting;
   /** It puts an offer into the cart, at the price that the person saw. */
-  readonly offer?: (intent: I) => OfferSnapshot;
+  readonly offer?: { readonly seen: (intent: I) => OfferSnapshot; readonly at: (intent: I, priceCents: number) => I };
   /** It takes its item from one folder to another. */
   readonly changesFolder?: true;
 }

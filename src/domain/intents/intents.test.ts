@@ -71,7 +71,7 @@ it('G12 nothing is known of an intent of a newer build', () => {
   const known = [createdRow, movementOf, fieldSettingOf, noteOf, offerOf].map((ask) => ask(newer));
   expect(known).toEqual(known.map(() => null));
   expect(isFolderChange(newer)).toBe(false);
-  expect(() => decide(state, newer, { now })).toThrow('does not know: fly-to-moon');
+  expect(() => decide(state, newer, { now })).toThrow('unknown intent fly-to-moon');
 });
 
 describe('the compiler', () => {

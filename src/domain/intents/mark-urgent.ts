@@ -1,6 +1,6 @@
 import type { CartLineId } from '../ids.ts';
 import type { IntentRules } from './intent-rules.ts';
-import { lineGone, lineSubject, onLine } from './on-line.ts';
+import { aboutLine, onLine } from './on-line.ts';
 
 export interface MarkUrgent {
   readonly do: 'mark-urgent';
@@ -10,9 +10,6 @@ export interface MarkUrgent {
 
 export const markUrgent: IntentRules<MarkUrgent> = {
   format: 1,
-  ids: { lineId: 'line' },
-  own: 'lineId',
-  refuse: lineGone,
+  ...aboutLine,
   apply: (state, { lineId, isUrgent }, now) => onLine(state, lineId, (line) => ({ ...line, isUrgent, updatedAt: now })),
-  subject: lineSubject,
 };

@@ -2,7 +2,7 @@
 import type { FolderId, ItemId } from '../ids.ts';
 import type { Folder } from '../stock/folder.ts';
 import type { IntentRules } from './intent-rules.ts';
-import { isItemGone, itemSubject } from './on-item.ts';
+import { itemGone, itemSubject } from './on-item.ts';
 import { because } from './refusal.ts';
 import type { RowChange } from './row-change.ts';
 
@@ -17,10 +17,8 @@ export const moveItem: IntentRules<MoveItem> = {
   format: 1,
   ids: { itemId: 'item', fromFolderId: 'folder', toFolderId: 'folder' },
   own: 'itemId',
-  refuse(state, intent) {
-    if (isItemGone(state, intent)) return because('item-gone');
-    return state.folder(intent.toFolderId) === undefined ? because('folder-gone') : null;
-  },
+  refuse: (state, intent) =>
+    itemGone(state, intent) ?? (state.folder(intent.toFolderId) === undefined ? because('folder-gone') : null),
   /** From where it is by now, which need not be where the person saw it. */
   apply(state, { itemId, toFolderId }) {
     const item = state.item(itemId);

@@ -5,6 +5,14 @@ import { because, type Refusal } from './refusal.ts';
 import type { RowChange } from './row-change.ts';
 import type { State } from './state.ts';
 
+/** The rules of an intent that changes a line. */
+export const aboutLine = {
+  ids: { lineId: 'line' },
+  own: 'lineId',
+  refuse: lineGone,
+  subject: (state: State, { lineId }: { readonly lineId: CartLineId }) => state.line(lineId)?.productName ?? '',
+} as const;
+
 export function lineGone(state: State, { lineId }: { readonly lineId: CartLineId }): Refusal | null {
   return state.line(lineId) === undefined ? because('line-gone') : null;
 }
@@ -12,8 +20,4 @@ export function lineGone(state: State, { lineId }: { readonly lineId: CartLineId
 export function onLine(state: State, id: CartLineId, change: (line: CartLine) => CartLine): readonly RowChange[] {
   const line = state.line(id);
   return line === undefined ? [] : [{ type: 'line', id, row: change(line) }];
-}
-
-export function lineSubject(state: State, { lineId }: { readonly lineId: CartLineId }): string {
-  return state.line(lineId)?.productName ?? '';
 }

@@ -1,6 +1,6 @@
 import type { CartLineId } from '../ids.ts';
 import type { IntentRules } from './intent-rules.ts';
-import { lineGone, lineSubject } from './on-line.ts';
+import { aboutLine } from './on-line.ts';
 
 export interface RemoveCartLine {
   readonly do: 'remove-cart-line';
@@ -9,9 +9,6 @@ export interface RemoveCartLine {
 
 export const removeCartLine: IntentRules<RemoveCartLine> = {
   format: 1,
-  ids: { lineId: 'line' },
-  own: 'lineId',
-  refuse: lineGone,
+  ...aboutLine,
   apply: (state, { lineId }) => (state.line(lineId) === undefined ? [] : [{ type: 'line', id: lineId, row: null }]),
-  subject: lineSubject,
 };

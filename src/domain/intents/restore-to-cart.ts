@@ -1,6 +1,6 @@
 import type { CartLineId } from '../ids.ts';
 import type { IntentRules } from './intent-rules.ts';
-import { lineGone, lineSubject, onLine } from './on-line.ts';
+import { aboutLine, onLine } from './on-line.ts';
 
 export interface RestoreToCart {
   readonly do: 'restore-to-cart';
@@ -9,10 +9,7 @@ export interface RestoreToCart {
 
 export const restoreToCart: IntentRules<RestoreToCart> = {
   format: 1,
-  ids: { lineId: 'line' },
-  own: 'lineId',
-  refuse: lineGone,
+  ...aboutLine,
   apply: (state, { lineId }, now) =>
     onLine(state, lineId, (line) => ({ ...line, savedForLater: false, updatedAt: now })),
-  subject: lineSubject,
 };

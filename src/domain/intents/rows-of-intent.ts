@@ -2,7 +2,7 @@
 import { INTENTS, rulesIfKnown, rulesOf, type Intent } from './all.ts';
 import type { RowRef } from './row-change.ts';
 
-type Fields = Readonly<Record<string, string | undefined>>;
+type Fields = Readonly<Record<string, string>>;
 
 /** The row that an intent changes in the mirror; folder counts follow from the items. */
 export function ownRow(intent: Intent): RowRef {
@@ -30,7 +30,7 @@ export function laneOf(intent: Intent): string {
 
 /** Ids in an intent that may have been given on a device, beside the one that it gives itself. */
 export function mappableIds(intent: Intent): readonly string[] {
-  return mappableFields(intent).map((field) => (intent as unknown as Fields)[field] ?? '');
+  return mappableFields(intent).map((field) => idIn(intent, field));
 }
 
 /**
@@ -39,11 +39,9 @@ export function mappableIds(intent: Intent): readonly string[] {
  * @param serverIdOf answers undefined for an id that needs no replacing
  */
 export function mapIntent(intent: Intent, serverIdOf: (id: string) => string | undefined): Intent {
-  const replaced = mappableFields(intent).flatMap((field): [string, string][] => {
-    const serverId = serverIdOf((intent as unknown as Fields)[field] ?? '');
-    return serverId === undefined ? [] : [[field, serverId]];
-  });
-  return replaced.length === 0 ? intent : { ...intent, ...Object.fromEntries(replaced) };
+  const fields = mappableFields(intent).filter((field) => serverIdOf(idIn(intent, field)) !== undefined);
+  if (fields.length === 0) return intent;
+  return { ...intent, ...Object.fromEntries(fields.map((field) => [field, serverIdOf(idIn(intent, field))])) };
 }
 
 /** Only rows of these types have ids that a device gave. */
@@ -59,5 +57,9 @@ function mappableFields(intent: Intent): readonly string[] {
 }
 
 function rowIn(intent: Intent, field: string, type: RowRef['type'] | undefined): RowRef {
-  return { type, id: (intent as unknown as Fields)[field] } as RowRef;
+  return { type, id: idIn(intent, field) } as RowRef;
+}
+
+function idIn(intent: Intent, field: string): string {
+  return (intent as unknown as Fields)[field] as string;
 }

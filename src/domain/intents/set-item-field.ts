@@ -3,7 +3,7 @@ import type { ItemId } from '../ids.ts';
 import { UNNUMBERED, type StockItem } from '../stock/stock-item.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { badItemField, type ItemFieldChange } from '../stock/item-fields.ts';
-import { isItemGone, itemSubject, onItem } from './on-item.ts';
+import { aboutItem, itemGone, onItem } from './on-item.ts';
 import { because } from './refusal.ts';
 import type { State } from './state.ts';
 
@@ -16,14 +16,12 @@ export interface SetItemField {
 
 export const setItemField: IntentRules<SetItemField> = {
   format: 1,
-  ids: { itemId: 'item' },
-  own: 'itemId',
-  refuse: (state, intent) => {
-    const code = isItemGone(state, intent) ? 'item-gone' : badItemField(intent.change);
-    return code === null ? null : because(code);
+  ...aboutItem,
+  refuse(state, intent) {
+    const code = badItemField(intent.change);
+    return itemGone(state, intent) ?? (code === null ? null : because(code));
   },
   apply: (state, intent) => onItem(state, intent.itemId, (item) => withField(state, item, intent)),
-  subject: itemSubject,
   field: (intent) => intent,
 };
 

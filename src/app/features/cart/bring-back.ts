@@ -3,7 +3,7 @@
  * orders nothing that was not to be ordered.
  */
 import type { CartLineId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { LineView } from '#mirror/read/views.ts';
 
 export function bringBack({ qty, isUrgent, savedForLater, ...line }: LineView, lineId: CartLineId): Intent[] {

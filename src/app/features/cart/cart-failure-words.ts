@@ -1,9 +1,10 @@
 /** What is said when a change of the cart was not taken, here or by the server later (ERR-03..05, ERR-08). */
-import type { Intent } from '#domain/intent.ts';
+import type { CartLineId } from '#domain/ids.ts';
+import { INTENTS, type AnyRules, type Intent, type IntentName } from '#domain/intents/all.ts';
 
 /** What is done to one line. */
 export type LineDoing = 'remove-cart-line' | 'save-for-later' | 'restore-to-cart';
-export type CartDoing = LineDoing | 'add-to-cart' | 'set-cart-qty' | 'mark-urgent';
+export type CartDoing = Extract<Intent, { readonly lineId: CartLineId }>['do'];
 
 export function cartFailureWords(doing: CartDoing, detail: string): string {
   switch (doing) {
@@ -23,6 +24,7 @@ export function cartFailureWords(doing: CartDoing, detail: string): string {
 }
 
 /** Of an edit that was refused later; an add has a card of its own in the cart. */
-export function isLineChange(doing: Intent['do']): doing is LineDoing | 'set-cart-qty' | 'mark-urgent' {
-  return ['save-for-later', 'remove-cart-line', 'restore-to-cart', 'set-cart-qty', 'mark-urgent'].includes(doing);
+export function isLineChange(doing: IntentName): doing is Exclude<CartDoing, 'add-to-cart'> {
+  const rules: Pick<AnyRules, 'own' | 'creates'> | undefined = INTENTS[doing];
+  return rules?.own === 'lineId' && rules.creates !== true;
 }

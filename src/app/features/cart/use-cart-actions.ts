@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { asId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { refusalWords } from '../../text/refusal-words.ts';

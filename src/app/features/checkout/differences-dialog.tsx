@@ -8,7 +8,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutDifference } from '#contract/resources/checkout.ts';
 import type { CartLineId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { refusalWords } from '../../text/refusal-words.ts';
 import { alertError } from '../../kit/alert.ts';

@@ -1,5 +1,5 @@
 import type { FolderId, ItemId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 
 /** What can be undone: where each of the items was that have been moved (ITEM-22). */

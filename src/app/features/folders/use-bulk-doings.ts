@@ -5,7 +5,7 @@
 import { uuidv7 } from 'uuidv7';
 import { paths } from '#contract/paths.ts';
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { paths } from '#contract/paths.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type FolderId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { refusalWords } from '../../text/refusal-words.ts';

@@ -1,7 +1,7 @@
 /** What a practice sets about an item: targets, expiration date, its own name and a note. Each field saves by itself. */
 import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
-import type { ItemFieldChange } from '#domain/intent.ts';
+import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useFocusHeir } from '../../kit/use-focus-heir.ts';
 import type { ItemDoings } from '../../things/item/use-item-doings.ts';

@@ -3,7 +3,7 @@
  * server has recorded of it decides, once it has (G7).
  */
 import { asId, type LocationId, type MovementId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import { readMovements } from '#mirror/read/read-movements.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';

@@ -2,7 +2,7 @@
 import { useMemo, type Dispatch } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { asId, type CartLineId, type OpId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { useStockroom } from '../../stockroom.tsx';

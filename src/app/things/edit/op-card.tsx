@@ -1,6 +1,7 @@
 /** One op: its words, where it stands, how old it is, why it stopped, and what can be done. */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { noteOf, offerOf } from '#domain/intents/facets.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import type { OpView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -29,6 +30,8 @@ export function OpCard({ op, place, lane }: OpCardProps) {
   const [asked, setAsked] = useState<readonly OpView[]>([op]);
   const [isAsking, setAsking] = useState(false);
 
+  /** A text that somebody wrote is nowhere else once it is refused. */
+  const note = noteOf(op.intent)?.text ?? '';
   const ask = (ops: readonly OpView[]): void => {
     setAsked(ops);
     setAsking(true);
@@ -51,9 +54,7 @@ export function OpCard({ op, place, lane }: OpCardProps) {
         {op.state === 'needs-you' && op.attempts > 1 ? <span>tried {op.attempts} times</span> : null}
       </div>
       {op.attention === null ? null : <p className={classes['reason']}>{reasonOf(op)}</p>}
-      {op.state === 'needs-you' && noteOf(op) !== '' ? (
-        <blockquote className={classes['note']}>{noteOf(op)}</blockquote>
-      ) : null}
+      {op.state === 'needs-you' && note !== '' ? <blockquote className={classes['note']}>{note}</blockquote> : null}
       <div className={classes['actions']}>
         {remediesOf(op).map((remedy, index) => (
           <Button
@@ -99,18 +100,14 @@ export function OpCard({ op, place, lane }: OpCardProps) {
   );
 }
 
-/** A text that somebody wrote is nowhere else once it is refused. */
-function noteOf({ intent }: OpView): string {
-  return intent.do === 'set-item-field' && intent.change.field === 'note' ? intent.change.value : '';
-}
-
 function sayRefusal(verdict: Awaited<ReturnType<Mirror['replaceIntent']>>): void {
   if (!verdict.ok) alertError(errorWords(verdict.refusal.code));
 }
 
 function reasonOf({ attention, intent }: OpView): string {
-  if (attention?.code === 'price-changed' && attention.priceCents !== null && intent.do === 'add-to-cart') {
-    return `The price changed from ${priceTag(intent.offer.priceCents) || 'none'} to ${priceTag(attention.priceCents)}.`;
+  const offer = offerOf(intent);
+  if (attention?.code === 'price-changed' && attention.priceCents !== null && offer !== null) {
+    return `The price changed from ${priceTag(offer.priceCents) || 'none'} to ${priceTag(attention.priceCents)}.`;
   }
   return errorWords(attention?.code);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import type { AddToCart } from '#domain/intent.ts';
+import type { AddToCart } from '#domain/intents/add-to-cart.ts';
 import { discardLaneWords, discardWords, remediesOf } from './remedies.ts';
 
 const add: AddToCart = {

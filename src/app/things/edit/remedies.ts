@@ -1,5 +1,6 @@
 /** What a person can do about an op, by why it stopped. The first is the one that is most likely wanted. */
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { atPrice, offerOf } from '#domain/intents/facets.ts';
 import type { OpView } from '#mirror/read/views.ts';
 import { countText } from '../../kit/count-text.ts';
 
@@ -16,10 +17,11 @@ export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): 
   if (op.state === 'sending') return [];
   if (op.state === 'saved' || op.state === 'blocked') return [{ kind: 'discard' }];
   const { attention, intent } = op;
-  if (attention?.code === 'price-changed' && attention.priceCents !== null && intent.do === 'add-to-cart') {
+  const offer = offerOf(intent);
+  if (attention?.code === 'price-changed' && attention.priceCents !== null && offer !== null) {
     const { priceCents } = attention;
-    const next: Intent = { ...intent, offer: { ...intent.offer, priceCents } };
-    return [{ kind: 'new-price', intent: next, from: intent.offer.priceCents, to: priceCents }, { kind: 'discard' }];
+    const next = atPrice(intent, priceCents);
+    return [{ kind: 'new-price', intent: next, from: offer.priceCents, to: priceCents }, { kind: 'discard' }];
   }
   if (attention !== null && FINAL.has(attention.code)) return [{ kind: 'discard' }];
   return [{ kind: 'retry' }, { kind: 'discard' }];

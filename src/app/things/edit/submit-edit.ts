@@ -1,6 +1,6 @@
 /** Hands one edit to the mirror. Law: one that was not taken in is told in words, whatever kept it out (G15). */
 import type { LocationId, OpId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import { refusalWords } from '../../text/refusal-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';

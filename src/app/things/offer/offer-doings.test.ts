@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { asId, type CartLineId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import type { Submitted } from '#mirror/outbox/submit-intents.ts';

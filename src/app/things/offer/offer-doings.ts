@@ -4,7 +4,7 @@
  */
 import { uuidv7 } from 'uuidv7';
 import { asId, type CartLineId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import type { Submitted } from '#mirror/outbox/submit-intents.ts';
 import { refusalWords } from '../../text/refusal-words.ts';
