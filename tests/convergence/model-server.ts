@@ -197,26 +197,26 @@ export class ModelServer implements State {
 
   #put(change: RowChange, deleted: Tombstone[]): MirroredRow[] {
     const { revision } = this;
+    if (change.row === null) {
+      const known = this.line(change.id);
+      if (known !== undefined) deleted.push(this.bury('cart-items', known.id, this.lines));
+      return [];
+    }
     if (change.type === 'item') {
       const before = this.items.get(change.id);
-      if (before === undefined || change.row === null || change.row === before) return [];
+      if (before === undefined || change.row === before) return [];
       const noteRevision = change.row.note === before.note ? before.noteRevision : revision;
       const row = { ...change.row, revision, noteRevision };
       this.items.set(row.id, row);
       return [{ type: 'item', row }];
     }
     if (change.type === 'folder') {
-      if (change.row === null) return [];
       const known = this.folder(change.id);
       const row = { ...change.row, revision, id: known?.id ?? asId<FolderId>(this.newId()) };
       this.folders.set(row.id, row);
       return [{ type: 'folder', row }];
     }
     const known = this.line(change.id);
-    if (change.row === null) {
-      if (known !== undefined) deleted.push(this.bury('cart-items', known.id, this.lines));
-      return [];
-    }
     const row = { ...change.row, revision, id: known?.id ?? asId<CartLineId>(this.newId()) };
     this.lines.set(row.id, row);
     return [{ type: 'line', row }];

@@ -10,8 +10,17 @@ export type RowRef =
   | { readonly type: 'folder'; readonly id: FolderId }
   | { readonly type: 'line'; readonly id: CartLineId };
 
-/** A row as it is after a change; null: it is gone. */
-export type RowChange =
-  | { readonly type: 'item'; readonly id: ItemId; readonly row: StockItem | null }
-  | { readonly type: 'folder'; readonly id: FolderId; readonly row: Folder | null }
-  | { readonly type: 'line'; readonly id: CartLineId; readonly row: CartLine | null };
+/** A row as it is after a change. */
+export type RowPut =
+  | { readonly type: 'item'; readonly id: ItemId; readonly row: StockItem }
+  | { readonly type: 'folder'; readonly id: FolderId; readonly row: Folder }
+  | { readonly type: 'line'; readonly id: CartLineId; readonly row: CartLine };
+
+/** A row that is gone; of no other type than those that some intent removes, so that whoever writes changes knows them all. */
+export interface RowRemoval {
+  readonly type: 'line';
+  readonly id: CartLineId;
+  readonly row: null;
+}
+
+export type RowChange = RowPut | RowRemoval;

@@ -1,5 +1,5 @@
 /** Writes one row change of `decide` to the tables and to the state at hand; gives the row as it is now. */
-import type { RowChange } from '#domain/intents/row-change.ts';
+import type { RowChange, RowPut, RowRemoval } from '#domain/intents/row-change.ts';
 import { asId } from '#domain/ids.ts';
 import type { MirroredRow } from '#contract/resources/mirrored.ts';
 import { deleteLine, insertLine, updateLine } from '../../store/cart/write-lines.ts';
@@ -18,6 +18,7 @@ export async function applyChange(
   state: LoadedState,
   change: RowChange,
 ): Promise<Applied> {
+  if (change.row === null) return remove(transaction, state, change);
   switch (change.type) {
     case 'item':
       return applyItem(transaction, state, change);
@@ -31,10 +32,10 @@ export async function applyChange(
 function applyItem(
   { connection, locationId, revision, changed }: WriteTransaction,
   state: LoadedState,
-  change: Extract<RowChange, { type: 'item' }>,
+  change: Extract<RowPut, { type: 'item' }>,
 ): Applied {
   const before = state.item(change.id);
-  if (before === undefined || change.row === null || change.row === before) return { is: 'same' };
+  if (before === undefined || change.row === before) return { is: 'same' };
   const noteRevision = change.row.note === before.note ? before.noteRevision : revision;
   const after = { ...change.row, revision, noteRevision };
   updateItem(connection, locationId, { before, after });
@@ -46,9 +47,8 @@ function applyItem(
 async function applyFolder(
   { connection, locationId, revision, changed, newId }: WriteTransaction,
   state: LoadedState,
-  change: Extract<RowChange, { type: 'folder' }>,
+  change: Extract<RowPut, { type: 'folder' }>,
 ): Promise<Applied> {
-  if (change.row === null) return { is: 'same' };
   const isNew = state.folder(change.id) === undefined;
   let after = { ...change.row, revision };
   if (isNew) after = { ...after, id: asId(await newId('workspaces')) };
@@ -62,16 +62,9 @@ async function applyFolder(
 async function applyLine(
   { connection, locationId, revision, changed, newId }: WriteTransaction,
   state: LoadedState,
-  change: Extract<RowChange, { type: 'line' }>,
+  change: Extract<RowPut, { type: 'line' }>,
 ): Promise<Applied> {
   const before = state.line(change.id);
-  if (change.row === null) {
-    if (before === undefined) return { is: 'same' };
-    deleteLine(connection, locationId, before.id);
-    state.removeLine(before);
-    changed({ type: 'cart-items', id: before.id, deleted: true });
-    return { is: 'deleted', id: before.id };
-  }
   let after = { ...change.row, revision };
   if (before === undefined) after = { ...after, id: asId(await newId('cart_items')) };
   if (before === undefined) insertLine(connection, locationId, after);
@@ -79,4 +72,17 @@ async function applyLine(
   state.putLine(after);
   changed({ type: 'cart-items', id: after.id, deleted: false });
   return { is: 'put', row: { type: 'line', row: after } };
+}
+
+function remove(
+  { connection, locationId, changed }: WriteTransaction,
+  state: LoadedState,
+  { id }: RowRemoval,
+): Applied {
+  const before = state.line(id);
+  if (before === undefined) return { is: 'same' };
+  deleteLine(connection, locationId, before.id);
+  state.removeLine(before);
+  changed({ type: 'cart-items', id: before.id, deleted: true });
+  return { is: 'deleted', id: before.id };
 }
