@@ -18,8 +18,18 @@ type TypeOfId<Id> = Id extends ItemId
       ? 'line'
       : never;
 
-/** The fields of an intent that name rows, each with the type of its row: exactly those, or it does not compile. */
-export type IdFields<I> = { readonly [F in keyof I as [TypeOfId<I[F]>] extends [never] ? never : F]-?: TypeOfId<I[F]> };
+type RowId = ItemId | FolderId | CartLineId;
+type EachOf<Value> = Value extends readonly (infer Each)[] ? Each : Value;
+
+/**
+ * The fields of an intent that name rows, each with the type of its row: exactly those, or it does not compile. A field that
+ * may name none, or several, is none that rows can be derived from.
+ */
+export type IdFields<I> = {
+  readonly [F in keyof I as [TypeOfId<EachOf<I[F]>>] extends [never] ? never : F]-?: [I[F]] extends [RowId]
+    ? TypeOfId<I[F]>
+    : 'a field names one row';
+};
 
 export interface IntentRules<I extends { readonly do: string }> {
   /**

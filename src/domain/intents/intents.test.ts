@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FolderId, ItemId } from '../ids.ts';
 import { anIntent, aState } from '../test-support/arbitrary-intents.ts';
+import type { AdjustStock } from './adjust-stock.ts';
 import { INTENTS, type Intent } from './all.ts';
 import { decide, effect } from './decide.ts';
 import { fieldSettingOf, isFolderChange, movementOf, noteOf, offerOf } from './facets.ts';
@@ -84,6 +86,15 @@ describe('the compiler', () => {
     // @ts-expect-error a folder is no item
     const mistyped: IdFields<MoveItem> = { ...ids, toFolderId: 'item' };
     expect([forgotten, misnamed, mistyped]).toHaveLength(3);
+  });
+
+  it('names a field of several rows, or of none', () => {
+    // @ts-expect-error itemIds are several
+    const several: IdFields<{ readonly itemIds: readonly ItemId[] }> = {};
+    // @ts-expect-error folderId may be null
+    const none: IdFields<{ readonly folderId: FolderId | null }> = { folderId: 'folder' };
+    const others: IdFields<Pick<AdjustStock, 'itemId' | 'reverses' | 'delta'>> = { itemId: 'item' };
+    expect([several, none, others]).toHaveLength(3);
   });
 
   it('names an intent that the list lacks', () => {

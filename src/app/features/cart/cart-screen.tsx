@@ -13,6 +13,7 @@ import { Button, CloseButton, Loader, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconSearch, IconShoppingCart, IconZoomExclamation } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { offerOf } from '#domain/intents/facets.ts';
 import { readOps } from '#mirror/read/read-ops.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -91,7 +92,7 @@ function useParkedAdds() {
   return useMemo(
     () =>
       (ops ?? []).filter(
-        (op) => op.state === 'needs-you' && op.locationId === locationId && op.intent.do === 'add-to-cart',
+        (op) => op.state === 'needs-you' && op.locationId === locationId && offerOf(op.intent) !== null,
       ),
     [ops, locationId],
   );

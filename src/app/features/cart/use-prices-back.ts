@@ -6,6 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { centsOrNull } from '#contract/resources/resource.ts';
 import type { OpId } from '#domain/ids.ts';
+import { offerOf } from '#domain/intents/facets.ts';
 import type { OpView } from '#mirror/read/views.ts';
 import { readOfferDetail } from '#remote/http/product-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
@@ -15,9 +16,10 @@ import { useNetwork } from '../../kit/use-network.ts';
 export function usePricesBack(parked: readonly OpView[]): void {
   const { mirror, api } = useStockroom();
   const isOnline = useNetwork();
-  const asked = parked.flatMap(({ opId, intent, attention }) =>
-    intent.do === 'add-to-cart' && attention?.code === 'price-changed' ? [{ opId, offer: intent.offer }] : [],
-  );
+  const asked = parked.flatMap(({ opId, intent, attention }) => {
+    const offer = offerOf(intent);
+    return offer !== null && attention?.code === 'price-changed' ? [{ opId, offer }] : [];
+  });
   const prices = useQueries({
     queries: asked.map(({ offer }) => ({
       queryKey: queryKeys.offer(offer.offerId),
