@@ -1,4 +1,5 @@
 /** Manage Orders (ORD-01): placed orders, what was ordered product by product, and what has not been shipped yet. */
+import { Skeleton } from '@mantine/core';
 import { IconPackage, IconWifiOff } from '@tabler/icons-react';
 import { Link, useSearchParams, type To } from 'react-router';
 import type { OrdersPage } from '#remote/http/order-calls.ts';
@@ -20,7 +21,6 @@ import {
 } from './order-filters.ts';
 import { OrderList, PastList, ProductList, WaitingList } from './order-lists.tsx';
 import { linesNotShipped, orderedLines } from './ordered-lines.ts';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrders } from './use-orders.ts';
 import classes from './orders.module.css';
 
@@ -97,6 +97,17 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
     >
       {failureWords(failure)} Lists that were open here before can be read without a network.
     </EmptyState>
+  );
+}
+
+/** The shape of a list of orders, for the moment until it is there. */
+function OrdersSkeleton() {
+  return (
+    <div className={classes['skeleton']} role="status" aria-label="Loading the orders">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={52} radius="md" />
+      ))}
+    </div>
   );
 }
 
