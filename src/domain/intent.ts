@@ -2,4 +2,4 @@
 export type { Intent } from './intents/all.ts';
 export type { AddToCart } from './intents/add-to-cart.ts';
 export type { AdjustStock } from './intents/adjust-stock.ts';
-export type { ItemFieldChange } from './intents/item-field-change.ts';
+export type { ItemFieldChange } from './stock/item-fields.ts';

@@ -5,7 +5,7 @@
 import type { CartLineId, FolderId, ItemId, MovementId } from '../ids.ts';
 import type { OfferSnapshot } from '../ordering/cart-line.ts';
 import type { MovementReason, MovementSource, StockMovement } from '../stock/stock-movement.ts';
-import type { ItemFieldChange } from './item-field-change.ts';
+import type { ItemFieldChange } from '../stock/item-fields.ts';
 import type { Refusal } from './refusal.ts';
 import type { RowChange, RowRef } from './row-change.ts';
 import type { State } from './state.ts';

@@ -1,13 +1,10 @@
 /** Sets a field of an item. The last writer wins; of a note nothing that somebody else wrote is lost. */
 import type { ItemId } from '../ids.ts';
-import { isQuantity } from '../ordering/cart-line.ts';
-import { isCalendarDate } from '../quantity/calendar-date.ts';
-import { isVisible } from '../stock/is-visible.ts';
 import { UNNUMBERED, type StockItem } from '../stock/stock-item.ts';
 import type { IntentRules } from './intent-rules.ts';
-import type { ItemFieldChange } from './item-field-change.ts';
+import { badItemField, type ItemFieldChange } from '../stock/item-fields.ts';
 import { isItemGone, itemSubject, onItem } from './on-item.ts';
-import { because, type Refusal } from './refusal.ts';
+import { because } from './refusal.ts';
 import type { State } from './state.ts';
 
 export interface SetItemField {
@@ -21,32 +18,14 @@ export const setItemField: IntentRules<SetItemField> = {
   format: 1,
   ids: { itemId: 'item' },
   own: 'itemId',
-  refuse: (state, intent) => (isItemGone(state, intent) ? because('item-gone') : badField(intent.change)),
+  refuse: (state, intent) => {
+    const code = isItemGone(state, intent) ? 'item-gone' : badItemField(intent.change);
+    return code === null ? null : because(code);
+  },
   apply: (state, intent) => onItem(state, intent.itemId, (item) => withField(state, item, intent)),
   subject: itemSubject,
   field: (intent) => intent,
 };
-
-/** U+0000 is the one character that the server's tables do not keep. */
-function isText(text: string, longest: number): boolean {
-  return text.length <= longest && !text.includes('\u0000');
-}
-
-function badField(change: ItemFieldChange): Refusal | null {
-  switch (change.field) {
-    case 'needToHave':
-    case 'reorderWhenLte':
-      return change.value === null || isQuantity(change.value) ? null : because('bad-quantity');
-    case 'expirationDate':
-      return change.value === null || isCalendarDate(change.value) ? null : because('bad-date');
-    case 'customName':
-      return change.value === null || (isVisible(change.value) && isText(change.value, 200))
-        ? null
-        : because('bad-text');
-    case 'note':
-      return isText(change.value, 4000) ? null : because('bad-text');
-  }
-}
 
 function withField(state: State, item: StockItem, intent: SetItemField): StockItem {
   const { change } = intent;

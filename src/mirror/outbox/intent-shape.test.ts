@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import type { ItemField, ItemFieldChange } from '#domain/intents/item-field-change.ts';
+import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
 import { buildOffer } from '../test-support/build-rows.ts';
 import { intentShape } from './intent-shape.ts';
 
