@@ -134,12 +134,11 @@ export async function hasItems(db: MirrorDatabase, locationId: string): Promise<
 
 const ROWS_AT_ONCE = 500;
 
+/** Also those of an upgrade. */
+type ItemTables = Pick<MirrorDatabase, 'items' | 'bundles'>;
+
 /** Every item of a location, once. Inside a transaction over items and bundles; `visit` does not wait for anything. */
-export async function eachItem(
-  db: MirrorDatabase,
-  locationId: string,
-  visit: (record: ItemRecord) => void,
-): Promise<void> {
+export async function eachItem(db: ItemTables, locationId: string, visit: (record: ItemRecord) => void): Promise<void> {
   const changed = new Set<string>();
   for (let after = ''; ;) {
     const range = db.items.where('[locationId+id]').between([locationId, after], [locationId, '\uffff'], false);
@@ -170,7 +169,11 @@ export async function dropReplaced(db: MirrorDatabase, locationId: string): Prom
   if (replaced.length > 0) await db.bundles.bulkDelete(replaced);
 }
 
-async function eachBundle(db: MirrorDatabase, locationId: string, visit: (bundle: ItemBundle) => void): Promise<void> {
+async function eachBundle(
+  db: Pick<ItemTables, 'bundles'>,
+  locationId: string,
+  visit: (bundle: ItemBundle) => void,
+): Promise<void> {
   const most = ROWS_AT_ONCE / BUNDLE_SIZE;
   for (let after = -1; ;) {
     const range = db.bundles
