@@ -5,7 +5,7 @@ import type { ItemFieldChange } from '#domain/intent.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useFocusHeir } from '../../kit/use-focus-heir.ts';
 import type { ItemDoings } from '../../things/item/use-item-doings.ts';
-import { dateTyped, readCustomName, readDate, readNote, readOptionalQuantity } from './field-input.ts';
+import { dateTyped, readCustomName, readDate, readOptionalQuantity, readText } from './field-input.ts';
 import classes from './item-panel.module.css';
 import { NoteConflict } from './note-conflict.tsx';
 import { TextField } from './text-field.tsx';
@@ -62,7 +62,7 @@ export function ItemFields({ item, doings, onUnsavedNote }: ItemFieldsProps) {
     value: item.note,
     revision,
     write: textTyped,
-    read: readNote,
+    read: (typed) => readText('note', typed),
     save: async (value, seen) => {
       const done = await save({ field: 'note', value }, seen);
       onUnsavedNote(done || value === '' ? null : value);
