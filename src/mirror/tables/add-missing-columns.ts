@@ -1,5 +1,6 @@
 /** What lists go by and a copy has no column of: it learns that from its own items, not from the server (G12). */
 import type { Transaction } from 'dexie';
+import { eachItem } from './each-item.ts';
 import {
   asStamp,
   columnsOf,
@@ -13,7 +14,6 @@ import {
 } from './item-columns.ts';
 import type { ItemBundle } from './item-bundle.ts';
 import type { ItemRecord } from './item-record.ts';
-import { eachItem } from './stored-items.ts';
 
 /** An upgrade of the database; each new list key needs it once more, under a new version. */
 export async function addMissingColumns(transaction: Transaction): Promise<void> {
