@@ -1,4 +1,4 @@
-/** What a practice sets about an item: targets, expiration date, its own name and a note. Each field saves by itself. */
+/** What a practice sets about an item: targets, expiration date, shelf, its own name and a note. Each field saves by itself. */
 import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { ItemFieldChange } from '#domain/intent.ts';
@@ -69,6 +69,14 @@ export function ItemFields({ item, doings, onUnsavedNote }: ItemFieldsProps) {
       return done;
     },
   });
+  const shelf = useField({
+    name: 'shelf',
+    value: item.shelf ?? '',
+    revision,
+    write: textTyped,
+    read: (typed) => readText('shelf', typed.trim()),
+    save: (value, seen) => save({ field: 'shelf', value }, seen),
+  });
   const noteField = useRef<HTMLTextAreaElement>(null);
   // The question about two notes goes with its answer.
   const keys = useFocusHeir(() => noteField.current);
@@ -80,6 +88,7 @@ export function ItemFields({ item, doings, onUnsavedNote }: ItemFieldsProps) {
       </div>
       <p className={classes['hint']}>Reorder when on hand is at or below “Reorder QTY”, up to “QTY Need to Have”.</p>
       <TextField label="Expiration Date" inputMode="numeric" placeholder="MM/DD/YYYY" field={expires} />
+      <TextField label="Shelf" placeholder="For example A3 top" field={shelf} />
       <TextField label="Custom name" placeholder={item.productName} field={customName} wraps />
       {item.noteConflict === null ? null : (
         <NoteConflict

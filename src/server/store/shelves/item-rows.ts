@@ -26,6 +26,7 @@ export interface ItemRow {
   readonly reorder_when_lte: number | null;
   readonly expiration_date: string | null;
   readonly note: string;
+  readonly shelf: string;
   readonly note_revision: string;
   readonly note_conflict: string | null;
   readonly last_ordered_on: string | null;
@@ -59,6 +60,7 @@ export const FIELD_COLUMNS = {
   reorderWhenLte: 'reorder_when_lte',
   expirationDate: 'expiration_date',
   note: 'note',
+  shelf: 'shelf',
 } as const satisfies Readonly<Record<ItemField, keyof ItemRow>>;
 
 const SET_BY_PEOPLE = Object.values(FIELD_COLUMNS)
@@ -99,10 +101,11 @@ export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
   expirationDate: sql`i.expiration_date`,
   lastOrderedDate: sql`i.last_ordered_on`,
   note: sql`nullif(i.note, '')`,
+  shelf: sql`lower(nullif(i.shelf, ''))`,
 };
 
 /** What the words of a search are looked for in (SRCH-19). */
-export const SEARCHED_TEXTS = sql`i.custom_name, p.name, o.sku, p.manufacturer_sku, m.name, d.name, i.note,
+export const SEARCHED_TEXTS = sql`i.custom_name, p.name, o.sku, p.manufacturer_sku, m.name, d.name, i.note, i.shelf,
   array_to_string(p.gtins, ' '), array_to_string(i.linked_codes, ' ')`;
 
 export function itemFromRow(row: ItemRow): StockItem {
@@ -137,6 +140,7 @@ export function itemFromRow(row: ItemRow): StockItem {
     reorderWhenLte: row.reorder_when_lte,
     expirationDate: row.expiration_date,
     note: row.note,
+    shelf: row.shelf,
     noteRevision: Number(row.note_revision),
     noteConflict: row.note_conflict,
     lastOrderedDate: row.last_ordered_on,
