@@ -8,13 +8,13 @@ export interface AgeNoteProps {
   /** ISO instant at which it was fetched. */
   readonly at: string;
   readonly why: 'offline' | 'no-answer';
-  /** What is shown, such as `Prices and stock`. */
-  readonly what?: string;
+  /** What is shown, as the sentence names it. */
+  readonly what: string;
 }
 
 const EVERY_MS = 30_000;
 
-export function AgeNote({ at, why, what = 'Prices and stock' }: AgeNoteProps) {
+export function AgeNote({ at, why, what }: AgeNoteProps) {
   const [, tick] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => tick((count) => count + 1), EVERY_MS);

@@ -2,24 +2,17 @@
 import type { ReactNode } from 'react';
 import classes from './badge.module.css';
 
-/** Names of the semantic colours (theme/tokens.css). */
-export type Tone = 'stock-in' | 'stock-low' | 'stock-out' | 'sync-sending' | 'plain';
+export type Tone = 'good' | 'warning' | 'bad' | 'active' | 'plain';
 
-export function ToneBadge({
-  tone,
-  icon,
-  children,
-}: {
+export interface ToneBadgeProps {
   readonly tone: Tone;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
-}) {
-  const style =
-    tone === 'plain'
-      ? { '--color': 'var(--ink-soft)', '--soft': 'var(--surface-sunken)' }
-      : { '--color': `var(--${tone})`, '--soft': `var(--${tone}-soft)` };
+}
+
+export function ToneBadge({ tone, icon, children }: ToneBadgeProps) {
   return (
-    <span className={classes['badge']} style={style as React.CSSProperties}>
+    <span className={classes['badge']} data-tone={tone}>
       {icon}
       {children}
     </span>

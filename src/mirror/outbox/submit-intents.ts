@@ -6,7 +6,7 @@ import { Dexie, type Table } from 'dexie';
 import { decide, effect } from '#domain/intents/decide.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
-import { offerOf } from '#domain/intents/facets.ts';
+import { noteOf, offerOf } from '#domain/intents/facets.ts';
 import { rulesOf, type Intent } from '#domain/intents/all.ts';
 import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import { createdRow, mapIntent, mappableIds, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
@@ -44,7 +44,7 @@ export function tablesOf(db: MirrorDatabase, edits: readonly Edit[]): readonly T
     ...(types.has('folder') ? [db.folders] : []),
     ...(types.has('line') ? [db.lines] : []),
     ...(intents.some((each) => mappableIds(each).length > 0) ? [db.idMap] : []),
-    ...(intents.some((each) => each.do === 'set-item-field' && each.change.field === 'note') ? [db.log] : []),
+    ...(intents.some((each) => noteOf(each) !== null) ? [db.log] : []),
   ];
 }
 

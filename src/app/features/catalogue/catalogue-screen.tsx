@@ -84,7 +84,7 @@ export function CatalogueScreen() {
           )}
         </CatalogueHead>
         <ChipList chips={chips} onDrop={({ without }) => goTo(without)} onClear={() => goTo(cleared(query))} />
-        {age === null ? null : <AgeNote {...age} />}
+        {age === null ? null : <AgeNote {...age} what="Prices and stock" />}
         {active || query.page > 1 ? null : <TopLists onOpen={doings.openTop} />}
         {data === undefined ? (
           page.isPending ? (

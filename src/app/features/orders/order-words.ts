@@ -3,10 +3,10 @@ import type { OrderStatus, PaymentStatus, PaymentType, PurchaseState } from '#do
 import type { Tone } from '../../kit/tone-badge.tsx';
 
 export const STATUS_WORDS: Readonly<Record<OrderStatus, { readonly words: string; readonly tone: Tone }>> = {
-  in_progress: { words: 'In progress', tone: 'sync-sending' },
-  on_hold: { words: 'On hold', tone: 'stock-low' },
-  completed: { words: 'Completed', tone: 'stock-in' },
-  canceled: { words: 'Canceled', tone: 'stock-out' },
+  in_progress: { words: 'In progress', tone: 'active' },
+  on_hold: { words: 'On hold', tone: 'warning' },
+  completed: { words: 'Completed', tone: 'good' },
+  canceled: { words: 'Canceled', tone: 'bad' },
 };
 
 export const DELIVERY_WORDS: Readonly<Record<PurchaseState, string>> = {

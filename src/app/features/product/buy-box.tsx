@@ -189,7 +189,7 @@ function CartDoings({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Ca
       ) : null}
       {saved === undefined ? null : (
         <div className={classes['saved']}>
-          <ToneBadge tone="sync-sending" icon={<IconBookmarkFilled size={14} aria-hidden="true" />}>
+          <ToneBadge tone="active" icon={<IconBookmarkFilled size={14} aria-hidden="true" />}>
             Saved for later
           </ToneBadge>
           <WaitingDot waiting={saved.waiting} needsYou={saved.needsYou} />

@@ -10,17 +10,17 @@ export function DistributorMarks({ distributor }: { readonly distributor: Distri
   return (
     <>
       {isPrimary ? (
-        <ToneBadge tone="sync-sending" icon={<IconStarFilled size={13} aria-hidden="true" />}>
+        <ToneBadge tone="active" icon={<IconStarFilled size={13} aria-hidden="true" />}>
           Primary
         </ToneBadge>
       ) : null}
       {isPreferred ? (
-        <ToneBadge tone="sync-sending" icon={<IconStarFilled size={13} aria-hidden="true" />}>
+        <ToneBadge tone="active" icon={<IconStarFilled size={13} aria-hidden="true" />}>
           Preferred
         </ToneBadge>
       ) : null}
       {isConnected ? (
-        <ToneBadge tone="stock-in" icon={<IconLink size={15} aria-hidden="true" />}>
+        <ToneBadge tone="good" icon={<IconLink size={15} aria-hidden="true" />}>
           Authorized
         </ToneBadge>
       ) : (

@@ -143,7 +143,7 @@ function Offer({ detail, row, qty, perUnit }: OfferInTable) {
         <span className={classes['quiet']}>{row.priceTypeName}</span>
         <PriceMove priceCents={priceCents} />
         {row.isBestPrice ? (
-          <ToneBadge tone="stock-in" icon={<IconTrophy size={14} aria-hidden="true" />}>
+          <ToneBadge tone="good" icon={<IconTrophy size={14} aria-hidden="true" />}>
             {perUnit ? 'Lowest per unit' : 'Lowest price'}
           </ToneBadge>
         ) : null}

@@ -122,7 +122,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   };
   return (
     <>
-      {age === null ? null : <AgeNote {...age} />}
+      {age === null ? null : <AgeNote {...age} what="Prices and stock" />}
       <div className={classes['top']} data-product-page={attributes.productManufacturerId}>
         <header className={classes['head']}>
           <p className={classes['maker']}>{attributes.manufacturerName}</p>

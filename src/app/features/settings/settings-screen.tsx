@@ -65,7 +65,7 @@ function Subscription({ location }: { readonly location: UserLocation }) {
   return (
     <Card title="Subscription" isTrouble={isTrouble}>
       <div className={classes['standing']}>
-        <ToneBadge tone={isTrouble ? 'stock-out' : 'stock-in'} icon={<Sign size={16} aria-hidden="true" />}>
+        <ToneBadge tone={isTrouble ? 'bad' : 'good'} icon={<Sign size={16} aria-hidden="true" />}>
           {standing}
         </ToneBadge>
         <span>{location.name}</span>

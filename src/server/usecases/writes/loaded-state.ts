@@ -5,7 +5,7 @@
 import type { RowChange } from '#domain/intents/row-change.ts';
 import type { OfferState, State } from '#domain/intents/state.ts';
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
-import { offerOf } from '#domain/intents/facets.ts';
+import { isFolderChange, noteOf, offerOf } from '#domain/intents/facets.ts';
 import { referredRows } from '#domain/intents/rows-of-intent.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
@@ -71,9 +71,7 @@ export class LoadedState implements State {
     ]);
     for (const item of items) this.putItem(item);
     this.#ownNotes = new Set(ownNotes);
-    const homes = intents.some((intent) => intent.do === 'move-item')
-      ? [...this.#items.values()].map((item) => item.folderId as string)
-      : [];
+    const homes = intents.some(isFolderChange) ? [...this.#items.values()].map((item) => item.folderId as string) : [];
     const folderIds = [...new Set([...ids('folder'), ...homes])] as FolderId[];
     for (const folder of await readFolders(connection, this.locationId, folderIds)) this.putFolder(folder);
     for (const line of await readLines(connection, this.locationId, ids('line') as CartLineId[])) this.putLine(line);
@@ -118,5 +116,5 @@ export class LoadedState implements State {
 }
 
 function itemsOfNotes(intents: readonly Intent[]): readonly ItemId[] {
-  return intents.flatMap((each) => (each.do === 'set-item-field' && each.change.field === 'note' ? [each.itemId] : []));
+  return intents.flatMap((each) => noteOf(each)?.itemId ?? []);
 }

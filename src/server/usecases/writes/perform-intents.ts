@@ -4,7 +4,8 @@
  */
 import { decide } from '#domain/intents/decide.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import type { SetItemField } from '#domain/intents/set-item-field.ts';
+import { fieldSettingOf, movementOf } from '#domain/intents/facets.ts';
+import type { FieldSetting } from '#domain/intents/intent-rules.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { RowChange } from '#domain/intents/row-change.ts';
@@ -53,7 +54,7 @@ export function performIntents(
 }
 
 function createdBy(intents: readonly Intent[]): NewRow | null {
-  return intents.some(({ do: what }) => what === 'adjust-stock' || what === 'count-stock') ? 'stock_movements' : null;
+  return intents.some((intent) => movementOf(intent) !== null) ? 'stock_movements' : null;
 }
 
 /** Where the intents are known in the transaction only. @throws Refused */
@@ -129,24 +130,26 @@ async function beside(
   at: { state: LoadedState; intent: Intent; rows: Map<string, MirroredRow> },
 ): Promise<WireRefusal | null> {
   const { state, intent, rows } = at;
-  if (intent.do === 'adjust-stock' || intent.do === 'count-stock') {
-    const before = state.item(intent.itemId);
+  const asked = movementOf(intent);
+  if (asked !== null) {
+    const before = state.item(asked.itemId);
     if (before === undefined) return null;
-    const reverses = await reversedMovement(transaction, intent);
+    const reverses = await reversedMovement(transaction, asked);
     if (!reverses.ok) return reverses.refusal;
-    const movement = await keepMovement(context, transaction, { intent, before, reverses: reverses.value });
+    const movement = await keepMovement(context, transaction, { asked, before, reverses: reverses.value });
     rows.set(`movement:${movement.id}`, { type: 'movement', row: movement });
   }
-  if (intent.do === 'set-item-field') keepOldValue(context, transaction, { state, intent });
+  const setting = fieldSettingOf(intent);
+  if (setting !== null) keepOldValue(context, transaction, { state, setting });
   return null;
 }
 
 function keepOldValue(
   context: WriteContext,
   { connection, locationId, revision }: WriteTransaction,
-  at: { state: LoadedState; intent: SetItemField },
+  at: { state: LoadedState; setting: FieldSetting },
 ): void {
-  const { itemId, change, baseRevision } = at.intent;
+  const { itemId, change, baseRevision } = at.setting;
   const before = at.state.item(itemId);
   if (before === undefined || before[change.field] === change.value) return;
   keepFieldHistory(connection, locationId, {

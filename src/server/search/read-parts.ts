@@ -15,8 +15,9 @@ import {
 } from '../store/catalogue/read-documents.ts';
 import { openStore, type StoreTarget } from '../store/open-store.ts';
 import { inSnapshot } from '../store/transaction.ts';
-import { createPartsBuilder, type IndexParts } from './index-parts.ts';
+import type { IndexParts } from './index-parts.ts';
 import { unpack } from './packed-numbers.ts';
+import { createPartsBuilder } from './parts-builder.ts';
 
 export interface BuiltParts {
   readonly parts: IndexParts;
