@@ -56,7 +56,8 @@ export function listKeysOf(item: StockItem): ListKeys {
 
 /** `A2` comes before `A10`, and what stands nowhere comes last (ITEM-27). */
 function shelfKey(shelf: string): string {
-  return foldText(shelf).replace(/\d+/g, (digits) => digits.padStart(SHELF_DIGITS, '0')) || NO_SHELF;
+  const folded = shelf === '' ? '' : foldText(shelf);
+  return folded === '' ? NO_SHELF : folded.replace(/\d+/g, (digits) => digits.padStart(SHELF_DIGITS, '0'));
 }
 
 /** Names, SKUs, makers, category, codes, notes and places on the shelves (SRCH-19, ITEM-27). */
