@@ -15,7 +15,7 @@ test('ITEM-27 G1 G6 where an item stands is written down offline, outlives a rel
   const { page: other } = await openTablet(OWNER);
   await openItem(page, origin, item);
   await context.setOffline(true);
-  const shelf = page.getByRole('textbox', { name: 'Shelf' });
+  const shelf = page.getByRole('textbox', { name: 'Shelf', exact: true });
   await shelf.fill('x'.repeat(41));
   await shelf.press('Enter');
   await expect(page.getByText('At most 40 characters; these are 41.')).toBeVisible();
@@ -39,13 +39,17 @@ test('ITEM-27 G1 G6 where an item stands is written down offline, outlives a rel
   const row = other.getByRole('row', { name: displayName(item), exact: true });
   await expect(row).toBeVisible();
   await expect(other.getByRole('columnheader', { name: 'Shelf' })).toHaveCount(0);
-  await other
+  const main = other.getByRole('main');
+  await main
     .getByRole('button', { name: `Actions for ${folder.name}`, exact: true })
     .last()
     .click();
   await other.getByRole('menuitem', { name: 'Name and columns' }).click();
   const dialog = other.getByRole('dialog');
-  await dialog.getByRole('group', { name: 'More columns' }).getByRole('checkbox', { name: 'Shelf' }).check();
+  await dialog
+    .getByRole('group', { name: 'More columns' })
+    .getByRole('checkbox', { name: 'Shelf', exact: true })
+    .check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row.locator('[data-column="shelf"]')).toHaveText('Q7 top');
   await other.getByRole('columnheader', { name: 'Shelf' }).getByRole('button').click();
