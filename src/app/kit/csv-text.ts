@@ -6,6 +6,20 @@
 /** A number stays one; null is an empty cell. */
 export type CsvCell = string | number | null;
 
+/** A column of a file: its heading, and what it says of a row. */
+export interface CsvColumn<Row> {
+  readonly title: string;
+  readonly value: (row: Row) => CsvCell;
+}
+
+/** The first row is the head. */
+export function csvRows<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+): readonly (readonly CsvCell[])[] {
+  return [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ value }) => value(row)))];
+}
+
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Where one of these begins a cell, spreadsheets read a formula; full-width signs count in East Asian ones. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -1,4 +1,5 @@
 /** A list with nothing in it: says so, why, and what to do next. */
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
@@ -6,10 +7,13 @@ export interface EmptyStateProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
+  /** What was asked for did not come, and can be asked for again. */
+  readonly onRetry?: () => void;
   readonly action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, onRetry, action }: EmptyStateProps) {
+  const ways = onRetry === undefined ? action : <WaysOn onRetry={onRetry} action={action} />;
   return (
     <div className={classes['root']}>
       <div className={classes['icon']} aria-hidden="true">
@@ -17,7 +21,22 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       </div>
       <h2 className={classes['title']}>{title}</h2>
       {children === undefined ? null : <p className={classes['text']}>{children}</p>}
-      {action === undefined ? null : <div className={classes['action']}>{action}</div>}
+      {ways === undefined ? null : <div className={classes['action']}>{ways}</div>}
     </div>
+  );
+}
+
+function WaysOn({ onRetry, action }: { readonly onRetry: () => void; readonly action: ReactNode }) {
+  const retry = (
+    <Button size="md" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  if (action === undefined) return retry;
+  return (
+    <Group justify="center">
+      {retry}
+      {action}
+    </Group>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { DEFAULT_SORT, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { countText } from '../../kit/count-text.ts';
-import { rangeText } from './pages.ts';
+import { rangeText } from '../../kit/pages.ts';
 import { ListDownload } from './list-download.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import type { GoTo } from './use-catalogue-query.ts';

@@ -9,27 +9,27 @@ import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { AgeNote } from '../../kit/age-note.tsx';
+import { ChipList } from '../../kit/chip-list.tsx';
+import { Pager } from '../../kit/pager.tsx';
+import { rangeText } from '../../kit/pages.ts';
 import { announce } from '../../kit/announce.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { AuthorizedOnly } from './authorized-only.tsx';
 import { CatalogueHead } from './catalogue-head.tsx';
 import { withCategory, type CategoryPath } from './category-choice.ts';
-import { ChipList } from './chip-list.tsx';
 import { chipsOf, cleared } from './chips.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoPage, NothingFound } from './no-products.tsx';
-import { Pager } from './pager.tsx';
-import { rangeText } from './pages.ts';
 import { knownIds, panelsOf } from './panels.ts';
 import { ProductList } from './product-list.tsx';
 import { missingOf } from './search-note-words.ts';
 import { SearchNotes } from './search-notes.tsx';
 import { TopLists } from './top-lists.tsx';
 import { useAllDistributors, useCataloguePage, useFilterOptions } from './use-catalogue.ts';
-import { useCatalogueQuery, type GoTo } from './use-catalogue-query.ts';
+import { searchOf, useCatalogueQuery, type GoTo } from './use-catalogue-query.ts';
 import { useAuthorizedOnly } from './use-authorized-only.ts';
 import { useOptionNames } from './use-option-names.ts';
 import { useProductDoings } from './use-product-doings.ts';
@@ -125,7 +125,11 @@ export function CatalogueScreen() {
                 onOpen={doings.open}
               />
             )}
-            <Pager query={query} last={data.meta.page.last_page} />
+            <Pager
+              present={query.page}
+              last={data.meta.page.last_page}
+              to={(number) => ({ pathname: '/', search: searchOf({ ...query, page: number }) })}
+            />
           </>
         )}
       </div>

@@ -8,10 +8,8 @@ import type { CatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { alertDone, alertInfo } from '../../kit/alert.ts';
 import { countText } from '../../kit/count-text.ts';
-import { csvFileName, csvText } from '../../kit/csv-text.ts';
-import { today } from '../../kit/dates.ts';
 import { numberText } from '../../kit/number-text.ts';
-import { saveFile } from '../../kit/save-file.ts';
+import { saveCsv } from '../../kit/save-csv.ts';
 import classes from './catalogue.module.css';
 import { productListRows } from './list-file.ts';
 import { useCatalogueCalls } from './use-catalogue.ts';
@@ -30,7 +28,7 @@ export function ListDownload({ query }: { readonly query: CatalogueQuery }) {
     try {
       const { products, total } = await readList(calls, query);
       const subject = query.filters.searchable === '' ? 'Catalog' : `Catalog ${query.filters.searchable}`;
-      saveFile(csvFileName(subject, today()), csvText(productListRows(products)), 'text/csv;charset=utf-8');
+      saveCsv(subject, productListRows(products));
       if (products.length < total)
         alertInfo(
           `The first ${numberText(products.length)} of ${numberText(total)} products were downloaded. Add filters to get the rest.`,

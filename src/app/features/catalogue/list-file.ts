@@ -6,20 +6,20 @@ import { attributeColumns, attributeText } from '#domain/catalogue/attribute-tex
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import { centsOrNull } from '#contract/resources/resource.ts';
-import type { CsvCell } from '../../kit/csv-text.ts';
+import { csvRows, type CsvCell, type CsvColumn } from '../../kit/csv-text.ts';
 
 type Attributes = CatalogueProductResource['attributes'];
 
-const COLUMNS: readonly (readonly [string, (product: Attributes) => CsvCell])[] = [
-  ['Name', (a) => a.name],
-  ['Manufacturer', (a) => a.manufacturerName],
-  ['Manufacturer SKU', (a) => a.manufacturerSku],
-  ['Distributor', (a) => a.distributorName],
-  ['SKU', (a) => a.sku],
-  ['Package', (a) => a.packageText],
-  ['Price', (a) => (a.price === null || a.price === 0 ? null : a.price.toFixed(2))],
-  ['Price per unit', perUnit],
-  ['In stock', (a) => a.stockLevel],
+const COLUMNS: readonly CsvColumn<Attributes>[] = [
+  { title: 'Name', value: (a) => a.name },
+  { title: 'Manufacturer', value: (a) => a.manufacturerName },
+  { title: 'Manufacturer SKU', value: (a) => a.manufacturerSku },
+  { title: 'Distributor', value: (a) => a.distributorName },
+  { title: 'SKU', value: (a) => a.sku },
+  { title: 'Package', value: (a) => a.packageText },
+  { title: 'Price', value: (a) => (a.price === null || a.price === 0 ? null : a.price.toFixed(2)) },
+  { title: 'Price per unit', value: perUnit },
+  { title: 'In stock', value: (a) => a.stockLevel },
 ];
 
 /** To a hundredth of a cent, as packs are compared. */
@@ -30,12 +30,11 @@ function perUnit({ price, packageQty }: Attributes): CsvCell {
 
 /** The first row is the head. */
 export function productListRows(products: readonly CatalogueProductResource[]): readonly (readonly CsvCell[])[] {
-  const labels = attributeColumns(products.map(({ attributes }) => attributes.specifications ?? []));
-  return [
-    [...COLUMNS.map(([title]) => title), ...labels],
-    ...products.map(({ attributes }) => [
-      ...COLUMNS.map(([, cell]) => cell(attributes)),
-      ...labels.map((label) => attributeText(attributes.specifications ?? [], label)),
-    ]),
-  ];
+  const shown = products.map(({ attributes }) => attributes);
+  const titles = attributeColumns(shown.map(({ specifications }) => specifications ?? []));
+  const own = titles.map((title) => ({
+    title,
+    value: ({ specifications }: Attributes): CsvCell => attributeText(specifications ?? [], title),
+  }));
+  return csvRows([...COLUMNS, ...own], shown);
 }

@@ -156,16 +156,12 @@ export function NoPage({ failure, onRetry }: { readonly failure: unknown; readon
   return (
     <EmptyState
       icon={<IconCloudOff size={36} stroke={1.6} />}
+      onRetry={onRetry}
       title={isAway ? 'This page is not on this device' : 'The catalog did not answer'}
       action={
-        <Group justify="center">
-          <Button size="md" onClick={onRetry}>
-            Try again
-          </Button>
-          <Button size="md" variant="default" component={Link} to="/inventory">
-            Go to My Catalog
-          </Button>
-        </Group>
+        <Button size="md" variant="default" component={Link} to="/inventory">
+          Go to My Catalog
+        </Button>
       }
     >
       {isAway

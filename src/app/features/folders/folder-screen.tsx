@@ -33,7 +33,7 @@ import { ListPrinter, type Printer } from './list-printer.tsx';
 import { TREE_BESIDE, TREE_WIDTH, treeWidth } from './tree-width.ts';
 import { useFolderWrites } from './use-folder-writes.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useKeptSelection } from './use-selection.ts';
+import { useKeptSelection } from '../../kit/use-selection.ts';
 import { useLive } from '../../session/use-live.ts';
 
 const FolderDialogs = later(() => import('./folder-dialogs.tsx').then((m) => m.FolderDialogs));

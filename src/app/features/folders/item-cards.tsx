@@ -13,7 +13,7 @@ import { useStableDoings } from '../../kit/use-stable-doings.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import classes from './item-cards.module.css';
 import type { TableDoings } from './row-doings.ts';
-import type { ItemSelection } from './item-selection.ts';
+import type { RowSelection } from '../../kit/row-selection.ts';
 import { useVirtualItems } from './use-virtual-items.ts';
 
 /** In px with the gap below: buttons keep their size, words grow with the letters of the browser. */
@@ -28,7 +28,7 @@ interface ItemCardsProps {
   readonly asked: ItemsAsked;
   readonly cart: ReadonlyMap<OfferId, number>;
   readonly today: string;
-  readonly selection: ItemSelection;
+  readonly selection: RowSelection;
   readonly showsFolder: boolean;
   readonly doings: TableDoings;
   readonly empty: ReactNode;

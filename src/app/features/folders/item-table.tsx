@@ -22,7 +22,7 @@ import { useStableDoings } from '../../kit/use-stable-doings.ts';
 import { columnsInSight, firstColumnWidth, gridTemplate, leastWidth } from './table-layout.ts';
 import { ItemRow } from './item-row.tsx';
 import type { RowDoings, RowFrame, TableDoings } from './row-doings.ts';
-import { markOf, type ItemSelection } from './item-selection.ts';
+import { markOf, type RowSelection } from '../../kit/row-selection.ts';
 import classes from './item-table.module.css';
 import type { SortChoice } from './item-sort.ts';
 import { createLoneKey } from './lone-key.ts';
@@ -38,7 +38,7 @@ export interface ItemTableProps {
   readonly cart: ReadonlyMap<OfferId, number>;
   readonly today: string;
   readonly openId: string | null;
-  readonly selection: ItemSelection;
+  readonly selection: RowSelection;
   readonly sort: SortChoice;
   readonly onSort: (column: ItemSort) => void;
   readonly onMarkAll: () => void;

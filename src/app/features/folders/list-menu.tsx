@@ -7,10 +7,9 @@ import { IconDownload, IconFileSpreadsheet, IconMail, IconPrinter } from '@table
 import { useState } from 'react';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { alertDone } from '../../kit/alert.ts';
-import { csvFileName, csvText } from '../../kit/csv-text.ts';
 import rows from '../../kit/dropdown-row.module.css';
 import { Dropdown } from '../../kit/dropdown.tsx';
-import { saveFile } from '../../kit/save-file.ts';
+import { saveCsv } from '../../kit/save-csv.ts';
 import { itemsText } from './bulk-words.ts';
 import classes from './folder-row.module.css';
 import { itemListRows, type ListFacts } from './item-list-file.ts';
@@ -31,7 +30,7 @@ export function ListMenu({ folder, onPrint }: { readonly folder: FolderView; rea
     }
   };
   const download = (items: readonly ItemView[], facts: ListFacts): void => {
-    saveFile(csvFileName(folder.name, facts.today), csvText(itemListRows(items, facts)), 'text/csv;charset=utf-8');
+    saveCsv(folder.name, itemListRows(items, facts));
     alertDone(`${itemsText(items.length)} downloaded.`);
   };
   const mail = (items: readonly ItemView[], facts: ListFacts): void => {

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ItemSort } from '#domain/stock/list-keys.ts';
 import type { ItemColumn } from '../../things/item/columns.tsx';
-import type { AllMark } from './item-selection.ts';
+import type { AllMark } from '../../kit/row-selection.ts';
 import type { SortChoice } from './item-sort.ts';
 import classes from './item-table.module.css';
 

@@ -1,10 +1,11 @@
-/** The filters above the lists; on a narrow screen all but the search fold away (ORD-03..06, ORD-08). */
-import { Button, Collapse, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+/** The filters above the lists (ORD-03..06, ORD-08). */
+import { MultiSelect, NativeSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
+import { DayField } from '../../kit/day-field.tsx';
+import { FilterBar } from '../../kit/filter-bar.tsx';
+import { SearchField } from '../../kit/search-field.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import {
@@ -15,7 +16,6 @@ import {
   TAB_STATUSES,
   type OrderFilters,
 } from './order-filters.ts';
-import { OrderSearch } from './order-search.tsx';
 import { STATUS_WORDS } from './order-words.ts';
 import { usePurchaseOptions } from './use-purchase-options.ts';
 import classes from './orders.module.css';
@@ -30,33 +30,24 @@ interface OrderFilterBarProps {
 const OWN_DATES = 'Other dates';
 
 export function OrderFilterBar({ filters, today, onChange }: OrderFilterBarProps) {
-  const isNarrow = useMediaQuery('(max-width: 54em)', undefined, { getInitialValueInEffect: false }) === true;
-  const [isOpen, setOpen] = useState(false);
   const count = countFilters(filters, today);
+  const clear = (): void => onChange({ ...defaultFilters(today), tab: filters.tab });
   return (
-    <search className={classes['filters']} aria-label="Filter the orders">
-      <div className={classes['filterTop']}>
-        <OrderSearch search={filters.search} onSearch={(search) => onChange({ search })} />
-        {isNarrow ? (
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {count === 0 ? 'Filters' : `Filters (${count})`}
-          </Button>
-        ) : null}
-      </div>
-      {isNarrow ? (
-        <Collapse expanded={isOpen}>
-          <Fields filters={filters} today={today} onChange={onChange} />
-        </Collapse>
-      ) : (
-        <Fields filters={filters} today={today} onChange={onChange} />
-      )}
-    </search>
+    <FilterBar
+      label="Filter the orders"
+      search={
+        <SearchField
+          label="Search orders by number, PO number, product, SKU or distributor"
+          placeholder="Order, PO number, product or SKU"
+          search={filters.search}
+          onSearch={(search) => onChange({ search })}
+        />
+      }
+      count={count}
+      onClear={count > 0 || filters.search !== '' ? clear : null}
+    >
+      <Fields filters={filters} today={today} onChange={onChange} />
+    </FilterBar>
   );
 }
 
@@ -70,10 +61,9 @@ function Fields({ filters, today, onChange }: OrderFilterBarProps) {
   const purchases = usePurchaseOptions(filters, asksOrders);
   const presets = datePresets(today);
   const preset = presetOf(filters, today);
-  const isChanged = countFilters(filters, today) > 0 || filters.search !== '';
   const own = preset === null;
   return (
-    <div className={classes['fields']}>
+    <>
       <NativeSelect
         label="Ordered"
         size="md"
@@ -132,39 +122,6 @@ function Fields({ filters, today, onChange }: OrderFilterBarProps) {
         value={filters.archived ? '1' : '0'}
         onChange={(event) => onChange({ archived: event.currentTarget.value === '1' })}
       />
-      {isChanged ? (
-        <Button
-          variant="subtle"
-          size="md"
-          className={classes['reset'] ?? ''}
-          onClick={() => onChange({ ...defaultFilters(today), tab: filters.tab })}
-        >
-          Clear filters
-        </Button>
-      ) : null}
-    </div>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  /** `YYYY-MM-DD`; null: no bound. */
-  readonly day: string | null;
-  readonly earliest?: string | null;
-  readonly latest?: string | null;
-  readonly onChange: (day: string | null) => void;
-}
-
-function DayField({ label, day, earliest = null, latest = null, onChange }: DayFieldProps) {
-  return (
-    <TextInput
-      type="date"
-      label={label}
-      size="md"
-      value={day ?? ''}
-      min={earliest ?? undefined}
-      max={latest ?? undefined}
-      onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-    />
+    </>
   );
 }

@@ -5,13 +5,13 @@ import { cents } from '#contract/resources/resource.ts';
 import { countText } from '../../kit/count-text.ts';
 import { dateText } from '../../kit/dates.ts';
 import { currency, priceTag } from '../../kit/money.ts';
+import { RecordTable, type Column } from '../../kit/record-table.tsx';
 import { ArchiveOrder } from './archive-order.tsx';
 import { AddToFolder } from './add-to-folder.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';
 import { StatusBadge } from './order-status.tsx';
 import { daysWaiting, orderDate, referenceOf } from './order-words.ts';
 import { linesNotShipped, orderedLines, type OrderedLine } from './ordered-lines.ts';
-import { RecordTable, type Column } from './record-table.tsx';
 import classes from './orders.module.css';
 
 interface ListProps {
@@ -54,12 +54,13 @@ const ORDER_COLUMNS: readonly Column<OrderResource>[] = [
   {
     key: 'archive',
     title: 'Action',
-    isDoing: true,
+    isAction: true,
     cell: (order) => <ArchiveOrder order={order} size="compact-md" />,
   },
 ];
 
 const ITEMS = {
+  title: 'Show the items',
   label: ({ attributes }: OrderResource) =>
     `Items of ${attributes.number}: ${countText(attributes.itemCount, 'item', 'items')}`,
   content: (order: OrderResource) => <OrderItems order={order} />,
@@ -102,7 +103,7 @@ const PRODUCT_COLUMNS: readonly Column<OrderedLine>[] = [
   {
     key: 'again',
     title: 'Order again',
-    isDoing: true,
+    isAction: true,
     cell: (line) => (
       <span className={classes['doings']}>
         <OrderAgain line={line} />

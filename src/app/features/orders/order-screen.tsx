@@ -1,5 +1,5 @@
 /** One order: how it stands, what is in it, what it cost and how it is paid (ORD-09, ORD-10, ORD-18). */
-import { Group, Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconFileUnknown, IconPrinter, IconWifiOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
@@ -53,18 +53,12 @@ function Missing({ failure, onAgain }: { readonly failure: Error | null; readonl
   return (
     <EmptyState
       icon={<Icon size={34} stroke={1.6} />}
+      {...(isGone ? {} : { onRetry: onAgain })}
       title={isGone ? 'There is no such order at this location' : 'This order is not on this device'}
       action={
-        <Group justify="center" gap="sm">
-          {isGone ? null : (
-            <Button size="md" onClick={onAgain}>
-              Try again
-            </Button>
-          )}
-          <Button component={Link} to="/order" size="md" variant={isGone ? 'filled' : 'default'}>
-            All orders
-          </Button>
-        </Group>
+        <Button component={Link} to="/order" size="md" variant={isGone ? 'filled' : 'default'}>
+          All orders
+        </Button>
       }
     >
       {isGone ? 'It may belong to another location: switch there and open the link again.' : failureWords(failure)}

@@ -1,7 +1,7 @@
 /** Manage Orders (ORD-01): placed orders, what was ordered product by product, and what has not been shipped yet. */
-import { Button, Pagination } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconPackage, IconWifiOff } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams, type To } from 'react-router';
 import type { OrdersPage } from '#remote/http/order-calls.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { failureWords } from '../../text/failure-words.ts';
@@ -9,6 +9,7 @@ import { AgeNote } from '../../kit/age-note.tsx';
 import { countText } from '../../kit/count-text.ts';
 import { today as todayHere } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
+import { Pager } from '../../kit/pager.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import {
   askedStatuses,
@@ -20,7 +21,6 @@ import {
 } from './order-filters.ts';
 import { OrderList, PastList, ProductList, WaitingList } from './order-lists.tsx';
 import { linesNotShipped, orderedLines } from './ordered-lines.ts';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
 import { useOrders } from './use-orders.ts';
 import classes from './orders.module.css';
 
@@ -75,7 +75,7 @@ export function OrdersScreen() {
           filters={filters}
           page={result.data}
           isStale={result.isPlaceholderData}
-          onPage={(page) => change({ page })}
+          toPage={(page) => ({ search: filtersToUrl({ ...filters, page }, today).toString() })}
         />
       )}
     </div>
@@ -93,14 +93,21 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
     <EmptyState
       icon={<IconWifiOff size={34} stroke={1.6} />}
       title="These orders are not on this device"
-      action={
-        <Button size="md" onClick={onRetry}>
-          Try again
-        </Button>
-      }
+      onRetry={onRetry}
     >
       {failureWords(failure)} Lists that were open here before can be read without a network.
     </EmptyState>
+  );
+}
+
+/** The shape of a list of orders, for the moment until it is there. */
+function OrdersSkeleton() {
+  return (
+    <div className={classes['skeleton']} role="status" aria-label="Loading the orders">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={52} radius="md" />
+      ))}
+    </div>
   );
 }
 
@@ -109,10 +116,11 @@ interface FoundProps {
   readonly filters: OrderFilters;
   readonly page: OrdersPage;
   readonly isStale: boolean;
-  readonly onPage: (page: number) => void;
+  /** The address of a page. */
+  readonly toPage: (page: number) => To;
 }
 
-function Found({ tab, filters, page, isStale, onPage }: FoundProps) {
+function Found({ tab, filters, page, isStale, toPage }: FoundProps) {
   const isEmpty = tab === 'waiting' ? linesNotShipped(page.orders).length === 0 : page.orders.length === 0;
   if (isEmpty) return <Nothing filters={filters} />;
   const lists = { orders: OrderList, products: ProductList, waiting: WaitingList, past: PastList } as const;
@@ -126,18 +134,7 @@ function Found({ tab, filters, page, isStale, onPage }: FoundProps) {
         </p>
       )}
       <List orders={page.orders} isStale={isStale} />
-      {page.pages > 1 ? (
-        <Pagination
-          className={classes['pager'] ?? ''}
-          total={page.pages}
-          value={page.page}
-          onChange={onPage}
-          getControlProps={(control) => ({
-            'aria-label': `${control.charAt(0).toUpperCase()}${control.slice(1)} page`,
-          })}
-          getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-        />
-      ) : null}
+      <Pager present={page.page} last={page.pages} to={toPage} />
     </>
   );
 }

@@ -3,7 +3,6 @@
  * A copy that was kept on this device is shown with its age where the server cannot be asked; what is added from it goes
  * as a request.
  */
-import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -209,11 +208,7 @@ function NoCopy({ failure, onRetry }: { readonly failure: Error; readonly onRetr
     <EmptyState
       icon={<IconCloudOff size={38} stroke={1.6} />}
       title={isAway ? 'No copy of this product on this device' : 'This product cannot be shown'}
-      action={
-        <Button size="md" onClick={onRetry}>
-          Try again
-        </Button>
-      }
+      onRetry={onRetry}
     >
       {isAway
         ? 'Products that were looked at before can be read without a network; this one was not. It opens by itself when the connection is back.'

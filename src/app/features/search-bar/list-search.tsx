@@ -4,10 +4,11 @@
  */
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLatest } from '../../kit/use-latest.ts';
 import { usePutParameter } from '../../kit/use-put-parameter.ts';
+import { useTextOfAddress } from '../../kit/use-text-of-address.ts';
 import { isAt, placeholderOf, type SearchKind } from './search-kind.ts';
 
 const TYPING_PAUSE_MS = 150;
@@ -26,19 +27,10 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
   const home = HOME[kind];
   const isThere = isAt(pathname, home);
   const applied = isThere ? (query.get('search') ?? '') : '';
-  const [typed, setTyped] = useState(applied);
-  const [seen, setSeen] = useState(applied);
-  /** What this box asked the address for and is not there yet: it comes late, and must not undo what was typed since. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const { text: typed, setText: setTyped, setAsked } = useTextOfAddress(applied);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const placeholder = placeholderOf(kind, { pathname, fromOrderHistory: false });
 
-  if (seen !== applied) {
-    setSeen(applied);
-    if (applied === asked) setAsked(null);
-    // Changed by other means: a link, the back button, the logo.
-    else if (asked === null) setTyped(applied);
-  }
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const stopPause = (): void => {

@@ -1,7 +1,9 @@
 /** A quantity to order: positive whole numbers only, and 0 where it asks to remove (CART-13, CART-23). */
 import { readOrderQuantity } from '#domain/ordering/order-quantity.ts';
 import { NumberStepper, type NumberStepperProps } from '../../kit/number-stepper.tsx';
-import { QUANTITY_WORDS } from './quantity-words.ts';
+
+/** What is said of a text that is no quantity (CART-13). 0 is taken in a cart line too, where it asks to remove (CART-23). */
+export const QUANTITY_WORDS = 'Enter a whole number from 1 to 99,999.';
 
 type QuantityStepperProps = Omit<NumberStepperProps, 'read' | 'hint'>;
 

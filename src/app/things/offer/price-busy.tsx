@@ -1,8 +1,10 @@
 /** The small mark beside a price that is being looked at (PRICE-07); nothing once its news is there. */
-import { usePriceCheck } from './use-price-check.ts';
+import { useSyncExternalStore } from 'react';
+import { priceChecks } from '../../query/price-checks.ts';
 import classes from './price-busy.module.css';
 
 export function PriceBusy({ offerId }: { readonly offerId: string }) {
-  if (!usePriceCheck(offerId)) return null;
+  const isChecking = useSyncExternalStore(priceChecks.subscribe, () => priceChecks.isChecking(offerId));
+  if (!isChecking) return null;
   return <span className={classes['mark']} role="img" aria-label="Checking the price" title="Checking the price" />;
 }

@@ -1,15 +1,19 @@
 import { IconX } from '@tabler/icons-react';
-import type { Chip } from './chips.ts';
-import classes from './catalogue.module.css';
+import classes from './chip-list.module.css';
 
-interface ChipListProps {
+interface ChipText {
+  readonly key: string;
+  readonly text: string;
+}
+
+interface ChipListProps<Chip extends ChipText> {
   readonly chips: readonly Chip[];
   readonly onDrop: (chip: Chip) => void;
   readonly onClear: () => void;
 }
 
 /** The active filters; the x drops one, "Clear all" drops all (CAT-18). */
-export function ChipList({ chips, onDrop, onClear }: ChipListProps) {
+export function ChipList<Chip extends ChipText>({ chips, onDrop, onClear }: ChipListProps<Chip>) {
   if (chips.length === 0) return null;
   return (
     <ul className={classes['chips']} aria-label="Active filters">

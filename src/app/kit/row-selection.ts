@@ -1,33 +1,33 @@
 /**
- * Which items of a table are chosen. Kept by id, since rows come and go with scrolling; the row that a range starts from
+ * Which rows of a table are chosen. Kept by id, since rows come and go with scrolling; the row that a range starts from
  * is kept by its number. Another query is another selection.
  */
-export interface ItemSelection {
+export interface RowSelection {
   readonly ids: ReadonlySet<string>;
   /** Number of the row chosen last without Shift; a range starts there. */
   readonly anchor: number | null;
 }
 
-export const NOTHING_SELECTED: ItemSelection = { ids: new Set(), anchor: null };
+export const NOTHING_SELECTED: RowSelection = { ids: new Set(), anchor: null };
 
 /** The numbers from the anchor to a row, both included, low to high. */
-export function rangeTo(selection: ItemSelection, index: number): { readonly from: number; readonly to: number } {
+export function rangeTo(selection: RowSelection, index: number): { readonly from: number; readonly to: number } {
   const anchor = selection.anchor ?? index;
   return { from: Math.min(anchor, index), to: Math.max(anchor, index) };
 }
 
-export function toggled(selection: ItemSelection, id: string, index: number): ItemSelection {
+export function toggled(selection: RowSelection, id: string, index: number): RowSelection {
   const ids = new Set(selection.ids);
   if (!ids.delete(id)) ids.add(id);
   return { ids, anchor: index };
 }
 
 /** Adds rows; the anchor stays, so that a second Shift-click starts from the same row. */
-export function withIds(selection: ItemSelection, more: Iterable<string>): ItemSelection {
+export function withIds(selection: RowSelection, more: Iterable<string>): RowSelection {
   return { ids: new Set([...selection.ids, ...more]), anchor: selection.anchor };
 }
 
-export function without(selection: ItemSelection, gone: Iterable<string>): ItemSelection {
+export function without(selection: RowSelection, gone: Iterable<string>): RowSelection {
   const ids = new Set(selection.ids);
   for (const id of gone) ids.delete(id);
   return ids.size === selection.ids.size ? selection : { ids, anchor: selection.anchor };
@@ -36,7 +36,7 @@ export function without(selection: ItemSelection, gone: Iterable<string>): ItemS
 export interface SelectionOf {
   /** The query that the list answers. */
   readonly list: string;
-  readonly selection: ItemSelection;
+  readonly selection: RowSelection;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface SelectionOf {
 export function changedOf(
   kept: SelectionOf,
   list: string,
-  change: (present: ItemSelection) => ItemSelection,
+  change: (present: RowSelection) => RowSelection,
 ): SelectionOf {
   if (kept.list === list) return { list, selection: change(kept.selection) };
   const selection = change(NOTHING_SELECTED);
@@ -62,14 +62,14 @@ export function begunOf(kept: SelectionOf, list: string): SelectionOf {
 export function answeredOf(
   kept: SelectionOf,
   list: string,
-  change: (present: ItemSelection) => ItemSelection,
+  change: (present: RowSelection) => RowSelection,
 ): SelectionOf {
   return kept.list === list ? { list, selection: change(kept.selection) } : kept;
 }
 
 export type AllMark = 'none' | 'some' | 'all';
 
-export function markOf(selection: ItemSelection, total: number): AllMark {
+export function markOf(selection: RowSelection, total: number): AllMark {
   if (selection.ids.size === 0) return 'none';
   return selection.ids.size >= total ? 'all' : 'some';
 }

@@ -1,32 +1,22 @@
-/**
- * The search of Manage Orders. It follows the address with a pause; the address comes late, and must not undo what was typed
- * since.
- */
+/** The search of a list of the server's, which follows the address with a pause. */
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
-import classes from './orders.module.css';
+import { useTextOfAddress } from './use-text-of-address.ts';
+import classes from './filter-bar.module.css';
 
-interface OrderSearchProps {
+interface SearchFieldProps {
   /** As the address has it. */
   readonly search: string;
+  readonly label: string;
+  readonly placeholder: string;
   readonly onSearch: (search: string) => void;
 }
 
 const SEARCH_AFTER_MS = 300;
 
-export function OrderSearch({ search: applied, onSearch }: OrderSearchProps) {
-  const [text, setText] = useState(applied);
-  const [seen, setSeen] = useState(applied);
-  /** What this field asked the address for and is not there yet. */
-  const [asked, setAsked] = useState<string | null>(null);
-  if (seen !== applied) {
-    setSeen(applied);
-    if (applied === asked) setAsked(null);
-    // Changed by other means: a link, the back button, "Clear filters".
-    else if (asked === null) setText(applied);
-  }
+export function SearchField({ search: applied, label, placeholder, onSearch }: SearchFieldProps) {
+  const { text, setText, asked, setAsked } = useTextOfAddress(applied);
 
   const apply = (typed: string): void => {
     const wanted = typed.trim();
@@ -42,8 +32,8 @@ export function OrderSearch({ search: applied, onSearch }: OrderSearchProps) {
       type="search"
       size="md"
       className={classes['search'] ?? ''}
-      aria-label="Search orders by number, PO number, product, SKU or distributor"
-      placeholder="Order, PO number, product or SKU"
+      aria-label={label}
+      placeholder={placeholder}
       maxLength={120}
       value={text}
       leftSection={<IconSearch size={18} aria-hidden="true" />}

@@ -1,21 +1,19 @@
-/** Links to the other pages of the list; each is an address of its own (CAT-03). */
+/** Links to the other pages of a list; each is an address of its own (CAT-03). */
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
-import { numberText } from '../../kit/number-text.ts';
+import { Link, type To } from 'react-router';
+import { numberText } from './number-text.ts';
 import { pageNumbers } from './pages.ts';
-import { searchOf } from './use-catalogue-query.ts';
-import classes from './catalogue.module.css';
+import classes from './pager.module.css';
 
 interface PagerProps {
-  readonly query: CatalogueQuery;
+  readonly present: number;
   readonly last: number;
+  /** The address of a page. */
+  readonly to: (page: number) => To;
 }
 
-export function Pager({ query, last }: PagerProps) {
+export function Pager({ present, last, to }: PagerProps) {
   if (last <= 1) return null;
-  const to = (page: number) => ({ pathname: '/', search: searchOf({ ...query, page }) });
-  const { page: present } = query;
   return (
     <nav className={classes['pager']} aria-label="Pages">
       {present > 1 ? (

@@ -1,5 +1,5 @@
 /**
- * What is chosen of a list. Another search, filter or folder is another list, with nothing chosen. Kept by the screen and
+ * What is chosen of a list. Another search or filter is another list, with nothing chosen. Kept by the screen and
  * not by the list: turning a tablet lays the list out anew and must lose nothing.
  */
 import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
@@ -8,9 +8,9 @@ import {
   begunOf,
   changedOf,
   NOTHING_SELECTED,
-  type ItemSelection,
+  type RowSelection,
   type SelectionOf,
-} from './item-selection.ts';
+} from './row-selection.ts';
 
 export type KeptSelection = readonly [SelectionOf, Dispatch<SetStateAction<SelectionOf>>];
 
@@ -22,18 +22,18 @@ export function useSelection(
   [kept, keep]: KeptSelection,
   list: string,
 ): readonly [
-  ItemSelection,
-  (change: SetStateAction<ItemSelection>) => void,
+  RowSelection,
+  (change: SetStateAction<RowSelection>) => void,
   /** Chooses what has to be looked up first; a late answer starts no list that was left. */
-  (look: () => Promise<(present: ItemSelection) => ItemSelection>) => Promise<void>,
+  (look: () => Promise<(present: RowSelection) => RowSelection>) => Promise<void>,
 ] {
   const change = useCallback(
-    (next: SetStateAction<ItemSelection>) =>
+    (next: SetStateAction<RowSelection>) =>
       keep((before) => changedOf(before, list, typeof next === 'function' ? next : () => next)),
     [keep, list],
   );
   const lookUp = useCallback(
-    async (look: () => Promise<(present: ItemSelection) => ItemSelection>) => {
+    async (look: () => Promise<(present: RowSelection) => RowSelection>) => {
       keep((before) => begunOf(before, list));
       const found = await look();
       keep((before) => answeredOf(before, list, found));

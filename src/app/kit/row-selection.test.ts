@@ -9,8 +9,8 @@ import {
   toggled,
   withIds,
   without,
-  type ItemSelection,
-} from './item-selection.ts';
+  type RowSelection,
+} from './row-selection.ts';
 
 describe('selection', () => {
   it('takes a row in and out', () => {
@@ -48,7 +48,7 @@ describe('selection', () => {
   });
 
   it('INV-16 what is looked up late is added to its own list, and starts none that was left', () => {
-    const all = (present: ItemSelection): ItemSelection => withIds(present, ['a', 'b']);
+    const all = (present: RowSelection): RowSelection => withIds(present, ['a', 'b']);
     const nothing = { list: '', selection: NOTHING_SELECTED };
     const begun = begunOf(nothing, 'first');
     expect([...answeredOf(begun, 'first', all).selection.ids]).toEqual(['a', 'b']);

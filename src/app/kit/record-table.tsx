@@ -12,8 +12,17 @@ export interface Column<Row> {
   readonly title: string;
   readonly isNumber?: boolean;
   /** Buttons: they keep one line in a table, and have one of their own on a card. */
-  readonly isDoing?: boolean;
+  readonly isAction?: boolean;
   readonly cell: (row: Row) => ReactNode;
+}
+
+/** What a record shows below itself. */
+interface Unfolding<Row> {
+  /** Of the column with the buttons, for screen readers. */
+  readonly title: string;
+  /** Of the button of one record. */
+  readonly label: (row: Row) => string;
+  readonly content: (row: Row) => ReactNode;
 }
 
 interface RecordTableProps<Row> {
@@ -21,7 +30,7 @@ interface RecordTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly unfold?: { readonly label: (row: Row) => string; readonly content: (row: Row) => ReactNode };
+  readonly unfold?: Unfolding<Row>;
   /** Another page is on its way. */
   readonly isStale?: boolean;
 }
@@ -52,7 +61,7 @@ function Table<Row>({ label, columns, rows, keyOf, unfold, isStale, open, onFold
           <tr>
             {unfold === undefined ? null : (
               <th scope="col" className={classes['fold']}>
-                <span className={classes['spoken']}>Show the items</span>
+                <span className={classes['spoken']}>{unfold.title}</span>
               </th>
             )}
             {columns.map(({ key, title, isNumber }) => (
@@ -73,13 +82,13 @@ function Table<Row>({ label, columns, rows, keyOf, unfold, isStale, open, onFold
                     <FoldButton label={unfold.label(row)} isOpen={isOpen} onFold={() => onFold(key)} />
                   </td>
                 )}
-                {columns.map(({ key: column, isNumber, isDoing, cell }, index) =>
+                {columns.map(({ key: column, isNumber, isAction, cell }, index) =>
                   index === 0 ? (
                     <th key={column} scope="row">
                       {cell(row)}
                     </th>
                   ) : (
-                    <td key={column} data-number={isNumber === true} data-doing={isDoing === true}>
+                    <td key={column} data-number={isNumber === true} data-action={isAction === true}>
                       {cell(row)}
                     </td>
                   ),
@@ -115,8 +124,8 @@ function Cards<Row>({ label, columns, rows, keyOf, unfold, isStale, open, onFold
               )}
             </div>
             <dl className={classes['pairs']}>
-              {others.map(({ key: column, title, isDoing, cell }) => (
-                <div key={column} data-doing={isDoing === true}>
+              {others.map(({ key: column, title, isAction, cell }) => (
+                <div key={column} data-action={isAction === true}>
                   <dt>{title}</dt>
                   <dd>{cell(row)}</dd>
                 </div>
