@@ -45,6 +45,25 @@ describeWire('PATCH /workspaces/items/{id}', (wired) => {
     expect(cleared.json['data']?.['attributes']?.['codes']).toContain(addCode);
   });
 
+  it('ITEM-27 keeps where an item stands, finds and sorts by it, and clients that know no shelf leave it alone', async () => {
+    const { patch, get, practice } = wired();
+    const { gloves, gauze, needles } = practice.items;
+    const shelfOf = async (id: string, attributes: Record<string, unknown>): Promise<unknown> =>
+      (await patch(paths.item(id), change(attributes))).json['data']?.['attributes']?.['shelf'];
+    expect(await shelfOf(gloves, { shelf: 'B1' })).toBe('B1');
+    expect(await shelfOf(gauze, { shelf: 'A3 top' })).toBe('A3 top');
+    expect(await shelfOf(gauze, { reorderWhenLte: null })).toBe('A3 top');
+    expect(await shelfOf(needles, { reorderWhenLte: null })).toBe('');
+    const idsOf = (answer: Awaited<ReturnType<typeof get>>): string[] =>
+      (answer.json['data'] as unknown as { id: string }[]).map(({ id }) => id);
+    const items = paths.workspaceItems(practice.folders.root);
+    expect(idsOf(await get(`${items}?search=a3`))).toEqual([gauze]);
+    expect(idsOf(await get(`${items}?sort=shelf`)).slice(0, 2)).toEqual([gauze, gloves]);
+    const long = await patch(paths.item(gloves), change({ shelf: 'x'.repeat(41) }));
+    expect([long.status, codeOf(long)]).toEqual([422, 'bad-text']);
+    expect(await shelfOf(gloves, { shelf: '' })).toBe('');
+  });
+
   it('keeps what a field was before, with who changed it', async () => {
     const { patch, server, practice } = wired();
     await patch(paths.item(practice.items.gauze), change({ qtyNeedToHave: 30 }, 1), { key: 'field-history-1' });

@@ -72,5 +72,7 @@ function fieldWords(change: ItemFieldChange): string {
       return change.value === null ? 'own name cleared' : `named ${change.value}`;
     case 'note':
       return change.value === '' ? 'note cleared' : 'note changed';
+    case 'shelf':
+      return change.value === '' ? 'shelf cleared' : `shelf ${change.value}`;
   }
 }

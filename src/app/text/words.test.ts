@@ -35,6 +35,8 @@ describe('op words', () => {
       say({ do: 'set-item-field', itemId, change, baseRevision: 1 });
     expect(set({ field: 'needToHave', value: 4 })).toBe('Nitrile gloves M: need to have 4');
     expect(set({ field: 'needToHave', value: null })).toBe('Nitrile gloves M: need to have cleared');
+    expect(set({ field: 'shelf', value: 'A3 top' })).toBe('Nitrile gloves M: shelf A3 top');
+    expect(set({ field: 'shelf', value: '' })).toBe('Nitrile gloves M: shelf cleared');
     expect(set({ field: 'expirationDate', value: '2027-03-01' })).toBe('Nitrile gloves M: expires Mar 1, 2027');
   });
 });

@@ -5,7 +5,7 @@ import { centsOrNull, dollarsOrNull, orNull, resource, text, whole } from './res
 
 /**
  * A folder item on the wire (ITEM-01..04). `qrToken`, `codes`, `noteConflict`, `noteRevision`, `packageText` and
- * `revision` are additions, and so are `attributes` and `codePacks`, which older rows are without. The attributes that depend on other rows (`cartQty`, `workSpaceName`, `reorderQty`,
+ * `revision` are additions, and so are `attributes`, `codePacks` and `shelf`, which older rows are without. The attributes that depend on other rows (`cartQty`, `workSpaceName`, `reorderQty`,
  * `orderHistory`) are sent by the list of a folder only and are not mirrored.
  */
 export const workspaceItemResource = resource('workspace-items', {
@@ -39,6 +39,7 @@ export const workspaceItemResource = resource('workspace-items', {
   reorderWhenLte: orNull(whole),
   expirationDate: orNull(text),
   note: text,
+  shelf: v.optional(text),
   noteRevision: whole,
   noteConflict: orNull(text),
   /** `MM/DD/YYYY` (ITEM-04). */
@@ -80,6 +81,7 @@ export function itemFromWire({ id, attributes: a }: WorkspaceItemResource): Stoc
     reorderWhenLte: a.reorderWhenLte,
     expirationDate: a.expirationDate,
     note: a.note,
+    ...(a.shelf === undefined ? {} : { shelf: a.shelf }),
     noteRevision: a.noteRevision,
     noteConflict: a.noteConflict,
     lastOrderedDate: a.lastOrderedDate === null ? null : isoDay(a.lastOrderedDate),
@@ -124,6 +126,7 @@ export function itemToWire(item: StockItem): WorkspaceItemResource {
       reorderWhenLte: item.reorderWhenLte,
       expirationDate: item.expirationDate,
       note: item.note,
+      ...(item.shelf === undefined ? {} : { shelf: item.shelf }),
       noteRevision: item.noteRevision,
       noteConflict: item.noteConflict,
       lastOrderedDate: item.lastOrderedDate === null ? null : usDay(item.lastOrderedDate),

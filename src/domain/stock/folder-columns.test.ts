@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsFor, defaultColumnNames, FOLDER_COLUMNS, lawfulColumns } from './folder-columns.ts';
 
 describe('folder columns', () => {
-  it('ITEM-05 has the columns of the specification', () => {
+  it('ITEM-05 ITEM-27 has the columns of the specification, and where an item stands', () => {
     expect(FOLDER_COLUMNS.map((column) => column.name).sort()).toEqual(
       [
         'productImage',
@@ -20,6 +20,7 @@ describe('folder columns', () => {
         'qtyNeedToHave',
         'qtyOnHand',
         'expirationDate',
+        'shelf',
       ].sort(),
     );
   });
@@ -30,10 +31,10 @@ describe('folder columns', () => {
     expect(columnsFor(false).some((column) => column.onlyRoot)).toBe(false);
   });
 
-  it('ITEM-07 ITEM-08 hides five columns at first, with the titles of the specification', () => {
+  it('ITEM-07 ITEM-08 ITEM-27 hides six columns at first, with the titles of the specification', () => {
     const hidden = FOLDER_COLUMNS.filter((column) => !column.visible).map((column) => column.title);
     expect(hidden.sort()).toEqual(
-      ['QTY Need to Have', 'QTY On Hand', 'Reorder QTY', 'Expiration Date', 'Product Description'].sort(),
+      ['QTY Need to Have', 'QTY On Hand', 'Reorder QTY', 'Expiration Date', 'Product Description', 'Shelf'].sort(),
     );
     expect(FOLDER_COLUMNS.find((column) => column.name === 'reorderWhenLte')?.title).toBe('Reorder QTY');
   });

@@ -1,4 +1,4 @@
-/** The columns of a folder table, with what the specification says of each (INV-03, INV-09, ITEM-05..08). */
+/** The columns of a folder table, with what the specification says of each (INV-03, INV-09, ITEM-05..08), and ours (ITEM-27). */
 interface ColumnFacts {
   readonly title: string;
   readonly visible: boolean;
@@ -30,6 +30,7 @@ const COLUMNS = {
   qtyNeedToHave: column('QTY Need to Have', { visible: false }),
   qtyOnHand: column('QTY On Hand', { visible: false }),
   expirationDate: column('Expiration Date', { visible: false }),
+  shelf: column('Shelf', { visible: false }),
 };
 
 export type FolderColumnName = keyof typeof COLUMNS;

@@ -31,6 +31,7 @@ export const ITEM_FIELDS = {
   expirationDate: { kind: 'day', wire: 'expirationDate' },
   customName: { kind: 'name', wire: 'customName', longest: 200 },
   note: { kind: 'text', wire: 'note', longest: 4000 },
+  shelf: { kind: 'text', wire: 'shelf', longest: 40 },
 } as const satisfies { readonly [Field in keyof StockItem]?: FieldRules<KindOfValue<StockItem[Field]>> };
 
 export type ItemField = keyof typeof ITEM_FIELDS;

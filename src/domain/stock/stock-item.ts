@@ -59,6 +59,8 @@ export interface StockItem {
   /** `YYYY-MM-DD` */
   readonly expirationDate: string | null;
   readonly note: string;
+  /** Where on the shelves of its folder it stands (ITEM-27); empty, or not there in older rows: nobody has said. */
+  readonly shelf?: string;
   /** Revision at which the note last changed; a note set on an older base meets somebody else's text. */
   readonly noteRevision: number;
   /** A note text of somebody else that lost against `note`; kept until a person chooses. */

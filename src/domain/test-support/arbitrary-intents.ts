@@ -49,7 +49,7 @@ const aChange = fc.oneof(
     value: orNull(fc.constantFrom('2027-02-28', '2027-02-30')),
   }),
   fc.record({ field: fc.constant('customName' as const), value: orNull(aText) }),
-  fc.record({ field: fc.constant('note' as const), value: aText }),
+  fc.record({ field: fc.constantFrom('note' as const, 'shelf' as const), value: aText }),
 );
 
 const onLine = <Name extends IntentName>(name: Name) => fc.record({ do: fc.constant(name), lineId: aLineId });

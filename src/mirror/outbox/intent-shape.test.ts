@@ -20,6 +20,7 @@ const changes: Record<ItemField, ItemFieldChange> = {
   expirationDate: { field: 'expirationDate', value: '2030-01-31' },
   customName: { field: 'customName', value: 'Gloves' },
   note: { field: 'note', value: 'top shelf' },
+  shelf: { field: 'shelf', value: 'A3 top' },
 };
 
 /** Every field of every intent, those that may be left out as well: the types see to it. */

@@ -7,6 +7,7 @@ import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays, USER } from '../test-support/open-test-mirror.ts';
+import { ITEM_COLUMNS } from './item-columns.ts';
 import { newLocation } from './location-record.ts';
 import {
   databaseName,
@@ -73,7 +74,7 @@ describe('two builds on one database', () => {
     const mirror = await openTestMirror({ database });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     const newer = new MirrorDatabase(USER, database);
-    newer.version(6).stores({ extra: 'id' });
+    newer.version(7).stores({ extra: 'id' });
     await newer.open();
     expect(mirror.status().outdated).toBe(true);
     await expect(mirror.submit(HERE, usedTwo)).rejects.toMatchObject({ kind: 'outdated' });
@@ -133,6 +134,52 @@ describe('two builds on one database', () => {
     db.close();
   });
 
+  it('G12 a copy that lacks list keys learns them from its own items, bundled and changed ones', async () => {
+    const mirror = await openTestMirror();
+    const items = Array.from({ length: 23 }, (_, nth) =>
+      buildItem(String(100 + nth), nth % 2 === 0 ? {} : { stockLevel: nth % 3, shelf: `A${nth}` }),
+    );
+    await serverSays(
+      mirror,
+      items.map((row) => ({ type: 'item', row })),
+    );
+    await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: '111', revision: 2 }] });
+    await mirror.submit(HERE, usedTwo);
+    const database = shared();
+    const older = new Dexie(databaseName(USER), database as DexieOptions);
+    older.version(5).stores({
+      items: '[locationId+id],[locationId+moved],[locationId+version]',
+      bundles: '[locationId+bundle],*keys',
+      columns: '[locationId+column+pack],[locationId+column+version]',
+      outbox: 'opId,clientSequence,row,*refs,state,inFlight.token',
+      locations: 'locationId',
+      meta: 'key',
+    });
+    for (const name of ['items', 'bundles', 'outbox']) {
+      await older.table(name).bulkPut(await mirror.db.table<unknown>(name).toArray());
+    }
+    const missing = ['manufacturer', 'shelf', 'onHand', 'backordered'];
+    await older
+      .table('columns')
+      .bulkPut(await mirror.db.columns.filter((each) => !missing.includes(each.column)).toArray());
+    await older.table('locations').put({ ...newLocation(HERE), cursor: 'c7', bootstrapping: null });
+    older.close();
+    const db = await openMirrorDatabase(USER, database);
+    const valuesIn = (from: MirrorDatabase) =>
+      from.columns.toArray((all) => all.flatMap((each) => (each.column === '' ? [] : [[each.column, each.values]])));
+    expect(await valuesIn(db)).toEqual(await valuesIn(mirror.db));
+    expect(await db.outbox.count()).toBe(1);
+    db.close();
+  });
+
+  it('G12 a list key comes with a version of the database, under which copies learn it', async () => {
+    const db = await openMirrorDatabase(USER, shared());
+    const first = 'id folder token codes category name manufacturer distributor expiration lastOrdered shelf words';
+    // Whoever adds a key raises the version of `addMissingColumns`, and writes both down here.
+    expect([db.verno, ...ITEM_COLUMNS]).toEqual([6, ...`${first} price onHand backordered`.split(' ')]);
+    db.close();
+  });
+
   it('G12 a copy of version 3 stays as it is with what waits, and no older build writes it any more', async () => {
     const mirror = await openTestMirror();
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
@@ -187,7 +234,7 @@ describe('two builds on one database', () => {
     await mirror.submit(HERE, usedTwo);
     await mirror.close();
     const newer = new MirrorDatabase(USER, database);
-    newer.version(6).upgrade(async (transaction) => {
+    newer.version(7).upgrade(async (transaction) => {
       await transaction.table('outbox').clear();
       throw new Error('half-way');
     });

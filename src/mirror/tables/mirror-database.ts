@@ -7,7 +7,7 @@ import type { UserId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import { addBackordered } from './add-backordered.ts';
+import { addMissingColumns } from './add-missing-columns.ts';
 import { endWithPage, untilAwake } from './end-with-page.ts';
 import type { ColumnPack, ColumnStamp } from './item-columns.ts';
 import type { ItemBundle } from './item-bundle.ts';
@@ -24,7 +24,7 @@ import type { RowRecord } from './row-record.ts';
 import { StorageFailure, toStorageFailure } from './storage-failure.ts';
 
 /** Raised by a build that writes what an older one must not write over (G12). */
-export const WRITER_VERSION = 3;
+export const WRITER_VERSION = 4;
 
 /** Above that of any build: who asks for it wants everybody else out of the database, and undoes the upgrade. */
 export const NO_VERSION = Number.MAX_SAFE_INTEGER;
@@ -91,11 +91,15 @@ export class MirrorDatabase extends LastingDatabase {
         meta: 'key',
       })
       .upgrade(fetchAnew);
-    this.version(3).stores({}).upgrade(addBackordered);
+    this.version(3).stores({});
     this.version(4).stores({ bundles: '[locationId+bundle],*keys' }).upgrade(forbidOlderWriters);
     this.version(5)
       .stores({ items: '[locationId+id],[locationId+moved],[locationId+version]' })
       .upgrade(forbidOlderWriters);
+    // why: a build without the newest list key would add items that have no such key.
+    this.version(6)
+      .stores({})
+      .upgrade((transaction) => addMissingColumns(transaction).then(() => forbidOlderWriters(transaction)));
     // Everybody reads ops as this build understands them; one of a newer build stays as it is, and is not picked.
     this.outbox.hook('reading', (op: OutboxRecord | undefined) => (op === undefined ? op : (upgradeOp(op) ?? op)));
     // why: Dexie hears its own promises here; a native one that fails would be nobody's.
@@ -176,7 +180,7 @@ async function fetchAnew(transaction: Transaction): Promise<void> {
 
 /**
  * Version 4 has bundles: who does not know them would take their items for new ones. Version 5 numbers what is written: who
- * does not would leave lists as they were (G12).
+ * does not would leave lists as they were. Version 6 has a column of each list key: who lacks one would add items without it (G12).
  */
 function forbidOlderWriters(transaction: Transaction): PromiseExtended<string> {
   return transaction.table<MetaRecord, string>('meta').put({ key: 'minWriter', value: WRITER_VERSION });

@@ -8,7 +8,8 @@ import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
-import { dropReplaced, eachItem, tablesOfItems } from './stored-items.ts';
+import { eachItem } from './each-item.ts';
+import { dropReplaced, tablesOfItems } from './stored-items.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,8 +1,9 @@
 /**
  * The records of items, wherever they stand: in `items` where somebody has changed them since they came, otherwise in
- * their bundle. Law: nobody else reads these two tables.
+ * their bundle. Law: nobody else reads these two tables, `each-item.ts` excepted.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
+import { eachBundle } from './each-item.ts';
 import { endsOf } from './ends-of.ts';
 import { BUNDLE_SIZE, bundleKey, rowIn, type ItemBundle } from './item-bundle.ts';
 import { PACK_SIZE, stampKey, valuesOf } from './item-columns.ts';
@@ -132,33 +133,6 @@ export async function hasItems(db: MirrorDatabase, locationId: string): Promise<
   return !(await isEmpty(rowsOf(db.bundles, locationId)));
 }
 
-const ROWS_AT_ONCE = 500;
-
-/** Every item of a location, once. Inside a transaction over items and bundles; `visit` does not wait for anything. */
-export async function eachItem(
-  db: MirrorDatabase,
-  locationId: string,
-  visit: (record: ItemRecord) => void,
-): Promise<void> {
-  const changed = new Set<string>();
-  for (let after = ''; ;) {
-    const range = db.items.where('[locationId+id]').between([locationId, after], [locationId, '\uffff'], false);
-    const records = await range.limit(ROWS_AT_ONCE).toArray();
-    for (const record of records) {
-      changed.add(bundleKey(locationId, record.id));
-      visit(record);
-    }
-    const last = records.at(-1);
-    if (last === undefined || records.length < ROWS_AT_ONCE) break;
-    after = last.id;
-  }
-  await eachBundle(db, locationId, ({ keys, rows }) => {
-    for (const [nth, row] of rows.entries()) {
-      if (!changed.has(keys[nth] ?? '')) visit(JSON.parse(row) as ItemRecord);
-    }
-  });
-}
-
 /** After a second bootstrap: what it has listed again, or buried, stands in `items`. Inside a write transaction. */
 export async function dropReplaced(db: MirrorDatabase, locationId: string): Promise<void> {
   const keys = await rowsOf(db.items, locationId).primaryKeys();
@@ -168,18 +142,4 @@ export async function dropReplaced(db: MirrorDatabase, locationId: string): Prom
     if (bundle.keys.every((key) => changed.has(key))) replaced.push([locationId, bundle.bundle]);
   });
   if (replaced.length > 0) await db.bundles.bulkDelete(replaced);
-}
-
-async function eachBundle(db: MirrorDatabase, locationId: string, visit: (bundle: ItemBundle) => void): Promise<void> {
-  const most = ROWS_AT_ONCE / BUNDLE_SIZE;
-  for (let after = -1; ;) {
-    const range = db.bundles
-      .where('[locationId+bundle]')
-      .between([locationId, after], [locationId, Infinity], false, true);
-    const bundles = await range.limit(most).toArray();
-    for (const bundle of bundles) visit(bundle);
-    const last = bundles.at(-1);
-    if (last === undefined || bundles.length < most) return;
-    after = last.bundle;
-  }
 }

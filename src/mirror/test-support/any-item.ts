@@ -33,11 +33,17 @@ export const anyItem: fc.Arbitrary<StockItem> = fc
     reorderWhenLte: few(count),
     expirationDate: few(day),
     note: words,
+    shelf: fc.constantFrom('', 'A3 top', 'a10', 'A2', '=shelf'),
     noteConflict: few(words),
     lastOrderedDate: few(day),
     lastOrderedQty: few(count),
   })
-  .chain((fields) => fc.nat({ max: 1_000_000 }).map((id) => buildItem(String(id), fields)));
+  .chain(({ shelf, ...fields }) =>
+    fc
+      .tuple(fc.nat({ max: 1_000_000 }), fc.boolean())
+      // Rows of older builds know of no shelf.
+      .map(([id, isOld]) => buildItem(String(id), isOld ? fields : { ...fields, shelf })),
+  );
 
 /** Items of one location: no two have one id. */
 export const anyItems: fc.Arbitrary<readonly StockItem[]> = fc.uniqueArray(anyItem, {

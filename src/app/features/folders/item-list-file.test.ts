@@ -19,6 +19,7 @@ const gloves = anItem({
   reorderWhenLte: 4,
   expirationDate: '2027-03-01',
   note: '=cmd()',
+  shelf: 'A3 top',
   lastOrderedDate: '2026-10-02',
   lastOrderedQty: 6,
 });
@@ -54,6 +55,7 @@ describe('the list of a folder for outside the app', () => {
       'Last Ordered': '2026-10-02',
       'Last Ordered QTY': 6,
       Reorder: 8,
+      Shelf: 'A3 top',
       'Reorder QTY': 4,
       'My Notes': '=cmd()',
       Location: 'Room 1',

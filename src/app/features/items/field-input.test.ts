@@ -4,7 +4,7 @@ import {
   readAmount,
   readCustomName,
   readDate,
-  readNote,
+  readText,
   readOptionalQuantity,
   readQuantity,
 } from './field-input.ts';
@@ -84,7 +84,7 @@ describe('texts', () => {
   });
 
   it('a note is kept as typed, up to 4,000 characters', () => {
-    expect(readNote(' two\nlines ')).toEqual({ ok: true, value: ' two\nlines ' });
-    expect(readNote('x'.repeat(4001)).ok).toBe(false);
+    expect(readText('note', ' two\nlines ')).toEqual({ ok: true, value: ' two\nlines ' });
+    expect(readText('note', 'x'.repeat(4001)).ok).toBe(false);
   });
 });

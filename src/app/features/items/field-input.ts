@@ -4,7 +4,9 @@
  */
 import { isCalendarDate } from '#domain/quantity/calendar-date.ts';
 import { isQuantity } from '#domain/ordering/cart-line.ts';
+import { ITEM_FIELDS, type ItemField } from '#domain/stock/item-fields.ts';
 import { isVisible } from '#domain/stock/is-visible.ts';
+import { numberText } from '../../kit/number-text.ts';
 
 export type FieldInput<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -12,6 +14,10 @@ export type FieldInput<Value> =
 
 const right = <Value>(value: Value): FieldInput<Value> => ({ ok: true, value });
 const wrong = (message: string): { readonly ok: false; readonly message: string } => ({ ok: false, message });
+
+type TextField = {
+  [Field in ItemField]: (typeof ITEM_FIELDS)[Field] extends { readonly longest: number } ? Field : never;
+}[ItemField];
 
 const DIGITS = /^\d+$/;
 
@@ -65,9 +71,13 @@ export function dateTyped(iso: string | null): string {
 export function readCustomName(typed: string): FieldInput<string | null> {
   const text = typed.trim();
   if (!isVisible(text)) return right(null);
-  return text.length <= 200 ? right(text) : wrong(`At most 200 characters; these are ${text.length}.`);
+  return readText('customName', text);
 }
 
-export function readNote(typed: string): FieldInput<string> {
-  return typed.length <= 4000 ? right(typed) : wrong(`At most 4,000 characters; these are ${typed.length}.`);
+/** Text as it is, no longer than its field takes. */
+export function readText(field: TextField, typed: string): FieldInput<string> {
+  const { longest } = ITEM_FIELDS[field];
+  return typed.length <= longest
+    ? right(typed)
+    : wrong(`At most ${numberText(longest)} characters; these are ${typed.length}.`);
 }

@@ -6,7 +6,7 @@ import { ITEM_COLUMNS, shownColumns, SORT_WORDS } from './columns.tsx';
 const shown = (chosen: readonly string[]): readonly string[] => shownColumns(chosen).map(({ name }) => name);
 
 describe('columns of items', () => {
-  it('INV-03 ITEM-05 are those of the specification, and the stock state', () => {
+  it('INV-03 ITEM-05 ITEM-27 are those of the requirements, and the stock state', () => {
     const named = columnsFor(true).map(({ name }) => name);
     expect(Object.keys(ITEM_COLUMNS).toSorted()).toEqual([...named, 'state'].toSorted());
   });
@@ -54,6 +54,7 @@ describe('columns of items', () => {
       ['onHand', 'On hand'],
       ['expirationDate', 'Expiration date'],
       ['lastOrdered', 'Last ordered'],
+      ['shelf', 'Shelf'],
     ]);
     expect(SORT_WORDS.map(([sort]) => sort)).toEqual(Object.keys(LIST_SORTS));
   });

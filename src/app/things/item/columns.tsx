@@ -115,6 +115,15 @@ export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
       />
     ),
   },
+  shelf: {
+    width: 110,
+    grow: 0,
+    sort: 'shelf',
+    paperMm: 22,
+    paperTurn: 4,
+    cardTurn: 2,
+    value: { text: (item) => item.shelf ?? '' },
+  },
   productCategory: {
     width: 130,
     grow: 1,

@@ -5,7 +5,7 @@ import { createFolderBody, patchFolderBody, updateFoldersBody } from '#contract/
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { asId } from '#domain/ids.ts';
 import { readAllFolders, readFolders } from '../../store/shelves/folder-rows.ts';
-import { ITEM_SORTS, type ItemSortName } from '../../store/shelves/list-items.ts';
+import { ITEM_SORTS, type ItemSortName } from '../../store/shelves/item-rows.ts';
 import { changeFolder } from '../../usecases/folders/change-folder.ts';
 import { createFolder } from '../../usecases/folders/create-folder.ts';
 import { deleteFolder } from '../../usecases/folders/delete-folder.ts';

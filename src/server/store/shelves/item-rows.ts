@@ -1,7 +1,10 @@
 /** Items as they stand in the tables, read into the domain. Law: a row is found through its location only. */
+import { sql, type RawBuilder } from 'kysely';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
+import type { ItemField } from '#domain/stock/item-fields.ts';
+import type { WireSort } from '#domain/stock/list-keys.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 import { packageText } from '../package-text.ts';
@@ -23,6 +26,7 @@ export interface ItemRow {
   readonly reorder_when_lte: number | null;
   readonly expiration_date: string | null;
   readonly note: string;
+  readonly shelf: string;
   readonly note_revision: string;
   readonly note_conflict: string | null;
   readonly last_ordered_on: string | null;
@@ -49,10 +53,24 @@ export interface ItemRow {
   readonly code_packs: readonly { readonly code: string; readonly measure: string; readonly pieces: number }[] | null;
 }
 
+/** Where the fields stand that people set. */
+export const FIELD_COLUMNS = {
+  customName: 'custom_name',
+  needToHave: 'need_to_have',
+  reorderWhenLte: 'reorder_when_lte',
+  expirationDate: 'expiration_date',
+  note: 'note',
+  shelf: 'shelf',
+} as const satisfies Readonly<Record<ItemField, keyof ItemRow>>;
+
+const SET_BY_PEOPLE = Object.values(FIELD_COLUMNS)
+  .map((column) => `i.${column}`)
+  .join(', ');
+
 /** The columns of an `ItemRow`, from the joins below. */
 export const ITEM_COLUMNS = /* sql */ `
-  i.id, i.location_id, i.revision, i.workspace_id, i.origin_workspace_id, i.qr_token, i.offer_id, i.custom_name,
-  i.linked_codes, i.on_hand, i.need_to_have, i.reorder_when_lte, i.expiration_date, i.note, i.note_revision,
+  i.id, i.location_id, i.revision, i.workspace_id, i.origin_workspace_id, i.qr_token, i.offer_id, i.linked_codes,
+  i.on_hand, ${SET_BY_PEOPLE}, i.note_revision,
   i.note_conflict, i.last_ordered_on, i.last_ordered_qty, o.product_id, o.distributor_id, o.sku, o.price_cents,
   o.price_type, o.status, o.stock_level, coalesce(o.image_src, p.image_src) as image_src, d.name as distributor_name,
   m.name as manufacturer_name, p.manufacturer_sku, p.name as product_name, p.description, p.gtins, o.package_measure,
@@ -68,6 +86,27 @@ export const ITEM_JOINS = /* sql */ `
   join distributors d on d.id = o.distributor_id
   join manufacturers m on m.id = p.manufacturer_id
   left join categories c on c.id = p.root_category_id`;
+
+/** `qtyNeedToHave` and `note` are asked of the server only. */
+export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note';
+
+export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
+  rootCategoryName: sql`c.name`,
+  productName: sql`lower(coalesce(i.custom_name, p.name))`,
+  manufacturerName: sql`lower(m.name)`,
+  distributorName: sql`lower(d.name)`,
+  price: sql`o.price_cents`,
+  qtyOnHand: sql`i.on_hand`,
+  qtyNeedToHave: sql`i.need_to_have`,
+  expirationDate: sql`i.expiration_date`,
+  lastOrderedDate: sql`i.last_ordered_on`,
+  note: sql`nullif(i.note, '')`,
+  shelf: sql`lower(nullif(i.shelf, ''))`,
+};
+
+/** What the words of a search are looked for in (SRCH-19). */
+export const SEARCHED_TEXTS = sql`i.custom_name, p.name, o.sku, p.manufacturer_sku, m.name, d.name, i.note, i.shelf,
+  array_to_string(p.gtins, ' '), array_to_string(i.linked_codes, ' ')`;
 
 export function itemFromRow(row: ItemRow): StockItem {
   return {
@@ -101,6 +140,7 @@ export function itemFromRow(row: ItemRow): StockItem {
     reorderWhenLte: row.reorder_when_lte,
     expirationDate: row.expiration_date,
     note: row.note,
+    shelf: row.shelf,
     noteRevision: Number(row.note_revision),
     noteConflict: row.note_conflict,
     lastOrderedDate: row.last_ordered_on,

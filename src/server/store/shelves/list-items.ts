@@ -1,26 +1,9 @@
 /** A page of a folder's items, filtered, searched and sorted (API-44, ITEM-11, ITEM-13). */
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { itemSearchWords } from '#domain/stock/item-search-words.ts';
-import type { WireSort } from '#domain/stock/list-keys.ts';
 import { build, type Connection, runBuilt } from '../connection.ts';
-import { ITEM_COLUMNS, type ItemRow } from './item-rows.ts';
-
-/** `qtyNeedToHave` and `note` are asked of the server only. */
-export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note';
-
-export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
-  rootCategoryName: sql`c.name`,
-  productName: sql`lower(coalesce(i.custom_name, p.name))`,
-  manufacturerName: sql`lower(m.name)`,
-  distributorName: sql`lower(d.name)`,
-  price: sql`o.price_cents`,
-  qtyOnHand: sql`i.on_hand`,
-  qtyNeedToHave: sql`i.need_to_have`,
-  expirationDate: sql`i.expiration_date`,
-  lastOrderedDate: sql`i.last_ordered_on`,
-  note: sql`nullif(i.note, '')`,
-};
+import { ITEM_COLUMNS, ITEM_SORTS, SEARCHED_TEXTS, type ItemRow, type ItemSortName } from './item-rows.ts';
 
 export interface ItemListAsk {
   /** null: every item of the location. */
@@ -81,8 +64,7 @@ const MOST_WORDS = 8;
 
 function startsAWord(word: string) {
   const pattern = `% ${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`(' ' || concat_ws(' ', i.custom_name, p.name, o.sku, p.manufacturer_sku, m.name, d.name, i.note,
-    array_to_string(p.gtins, ' '), array_to_string(i.linked_codes, ' '))) ilike ${pattern}`;
+  return sql<boolean>`(' ' || concat_ws(' ', ${SEARCHED_TEXTS})) ilike ${pattern}`;
 }
 
 export async function listItems(

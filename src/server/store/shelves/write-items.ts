@@ -5,15 +5,19 @@
 import { randomBytes } from 'node:crypto';
 import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
 import { asId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
+import type { ItemField } from '#domain/stock/item-fields.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { type Connection, first, run, runAhead, statement } from '../connection.ts';
+import { FIELD_COLUMNS } from './item-rows.ts';
+
+const FIELDS = Object.keys(FIELD_COLUMNS) as readonly ItemField[];
 
 const UPDATE_ITEM = statement<never>(
   'update-item',
   `update workspace_items set
       origin_workspace_id = case when workspace_id = $3 then origin_workspace_id else workspace_id end,
-      workspace_id = $3, custom_name = $4, linked_codes = linked_codes || $5::text[], on_hand = $6, need_to_have = $7,
-      reorder_when_lte = $8, expiration_date = $9, note = $10, note_revision = $11, note_conflict = $12, revision = $13
+      workspace_id = $3, linked_codes = linked_codes || $4::text[], on_hand = $5, note_revision = $6,
+      note_conflict = $7, revision = $8, ${FIELDS.map((field, nth) => `${FIELD_COLUMNS[field]} = $${9 + nth}`).join(', ')}
     where location_id = $1 and id = $2`,
 );
 
@@ -28,16 +32,12 @@ export function updateItem(
     locationId,
     after.id,
     after.folderId,
-    after.customName,
     after.codes === before.codes ? [] : after.codes.filter((code) => !before.codes.includes(code)),
     after.onHand,
-    after.needToHave,
-    after.reorderWhenLte,
-    after.expirationDate,
-    after.note,
     after.noteRevision,
     after.noteConflict,
     after.revision,
+    ...FIELDS.map((field) => after[field]),
   ]);
 }
 

@@ -1,0 +1,59 @@
+/** What lists go by and a copy has no column of: it learns that from its own items, not from the server (G12). */
+import type { Transaction } from 'dexie';
+import { eachItem } from './each-item.ts';
+import {
+  asStamp,
+  columnsOf,
+  ITEM_COLUMNS,
+  PACK_SIZE,
+  packed,
+  stampKey,
+  type ColumnPack,
+  type ColumnStamp,
+  type ItemColumn,
+} from './item-columns.ts';
+import type { ItemBundle } from './item-bundle.ts';
+import type { ItemRecord } from './item-record.ts';
+
+/** An upgrade of the database; each new list key needs it once more, under a new version. */
+export async function addMissingColumns(transaction: Transaction): Promise<void> {
+  const columns = transaction.table<ColumnPack | ColumnStamp, [string, string, number]>('columns');
+  const tables = {
+    items: transaction.table<ItemRecord, [string, string]>('items'),
+    bundles: transaction.table<ItemBundle, [string, number]>('bundles'),
+  };
+  const locations = (await transaction.table('locations').toCollection().primaryKeys()) as string[];
+  for (const locationId of locations) {
+    const stamp = asStamp(await columns.get(stampKey(locationId)));
+    if (stamp === undefined || stamp.places === 0) continue;
+    const first = await columns.bulkGet(
+      ITEM_COLUMNS.map((column): [string, string, number] => [locationId, column, 0]),
+    );
+    const missing = ITEM_COLUMNS.filter((_, nth) => first[nth] === undefined);
+    if (missing.length === 0) continue;
+    const nobody = columnsOf('', null);
+    const values = new Map(
+      missing.map((column) => [column, Array<string | number>(stamp.places).fill(nobody[column])]),
+    );
+    await eachItem(tables, locationId, ({ id, place, view }) => {
+      if (place === null || view === null) return;
+      const known = columnsOf(id, view);
+      for (const [column, list] of values) list[place] = known[column];
+    });
+    await columns.bulkPut([...values].flatMap(([column, list]) => packsOf(column, list, stamp)));
+  }
+}
+
+function packsOf(
+  column: ItemColumn,
+  values: readonly (string | number)[],
+  { locationId, newest }: ColumnStamp,
+): readonly ColumnPack[] {
+  return Array.from({ length: Math.ceil(values.length / PACK_SIZE) }, (_, pack) => ({
+    locationId,
+    column,
+    pack,
+    version: newest,
+    values: packed(values.slice(pack * PACK_SIZE, (pack + 1) * PACK_SIZE)),
+  }));
+}
