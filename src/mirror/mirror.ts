@@ -116,54 +116,82 @@ export async function openMirror(options: MirrorOptions): Promise<Mirror> {
 }
 
 async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<Mirror> {
-  const { userId, userName, deviceName } = options;
-  const clock = options.clock ?? Date.now;
-  const newId = options.newId ?? uuidv7;
-  const schedule = options.schedule ?? timers;
+  const { userId, userName } = options;
+  const parts = await openParts(db, options);
+  const { edits, status, writer, clock } = parts;
+  const unhear = options.hearRoom?.((isFull) => status.storageIsFull(isFull));
+  return {
+    userId,
+    userName,
+    clientId: parts.context.author.clientId,
+    db,
+    ...editsOf(parts, options.askForPass),
+    ...currencyOf(parts, options.askForPass),
+    exportUnsent: () => exportUnsent(db, new Date(clock()).toISOString()),
+    pendingCount: () => db.outbox.count(),
+    unsent: (triedSince) => readUnsent({ db }, triedSince),
+    keepUnknownCode: (locationId, scanned) =>
+      keepCode(db, { id: parts.context.newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
+    forgetUnknownCode: (id) => forgetCode(db, id),
+    async close() {
+      unhear?.();
+      await edits.untilWritten();
+      writer?.close();
+      status.close();
+      db.close();
+    },
+  };
+}
+
+/** What the verbs of a mirror share. */
+interface Parts {
+  readonly context: SubmitContext;
+  readonly clock: () => number;
+  readonly schedule: Schedule;
+  readonly status: StatusKeeper;
+  readonly atHand: EditsAtHand;
+  readonly edits: EditQueue;
+  readonly writer: WriterHost | null;
+}
+
+async function openParts(db: MirrorDatabase, options: MirrorOptions): Promise<Parts> {
+  const { userId, startWriter, clock = Date.now, newId = uuidv7, schedule = timers } = options;
   const clientId = await ensureClientId(db, newId);
   const status = new StatusKeeper(db, clock, schedule);
-  const context: SubmitContext = {
-    db,
-    author: { userId, clientId, actingFor: options.actingFor ?? null, device: deviceName },
-    clock,
-    newId,
-  };
+  const author = { userId, clientId, actingFor: options.actingFor ?? null, device: options.deviceName };
+  const context: SubmitContext = { db, author, clock, newId };
   const atHand = new EditsAtHand(userId, options.notes === undefined ? pageNotes() : options.notes);
   await takeLeftEdits(context, atHand);
-  const { startWriter } = options;
   const writer = startWriter === undefined ? null : new WriterHost(userId, startWriter, schedule);
-  const edits = new EditQueue(context, atHand, writer);
-  const unhear = options.hearRoom?.((isFull) => status.storageIsFull(isFull));
-  const wake = options.askForPass;
-  const hint = atMostEvery(HINT_WHILE_SENDING_MS, schedule, () => wake('socket'));
+  return { context, clock, schedule, status, atHand, edits: new EditQueue(context, atHand, writer), writer };
+}
+
+/** Runs a write of the person's; a full device is shown at once, and asked to keep what it has. */
+async function keeping<Result>(
+  status: StatusKeeper,
+  work: () => Promise<Result>,
+  hasWritten: (result: Result) => boolean = () => true,
+): Promise<Result> {
+  try {
+    const result = await work();
+    if (hasWritten(result)) status.storageIsFull(false);
+    return result;
+  } catch (thrown) {
+    if (thrown instanceof StorageFailure && thrown.kind === 'full') status.storageIsFull(true);
+    throw thrown;
+  }
+}
+
+type EditVerbs = Pick<
+  Mirror,
+  'submit' | 'submitAll' | 'discard' | 'retry' | 'replaceIntent' | 'dismissNotice' | 'answerNotice' | 'importUnsent'
+>;
+
+/** What a person does. */
+function editsOf({ context, status, schedule, atHand, edits }: Parts, wake: MirrorOptions['askForPass']): EditVerbs {
+  const { db } = context;
   const lookAtStorage = atMostEvery(STORAGE_EVERY_MS, schedule, () => void status.lookAtStorage());
   let askedToPersist = false;
-
-  /** Runs a write of the person's; a full device is shown at once, and asked to keep what it has. */
-  const keeping = async <Result>(
-    work: () => Promise<Result>,
-    hasWritten: (result: Result) => boolean = () => true,
-  ): Promise<Result> => {
-    try {
-      const result = await work();
-      if (hasWritten(result)) status.storageIsFull(false);
-      return result;
-    } catch (thrown) {
-      if (thrown instanceof StorageFailure && thrown.kind === 'full') status.storageIsFull(true);
-      throw thrown;
-    }
-  };
-
-  const followed = new Followed({
-    follow: (locationId, isAgain) =>
-      keeping(
-        () => followLocation(db, locationId, isAgain),
-        (isNew) => isNew,
-      ),
-    clock,
-    onNew: () => wake('start'),
-    onFailed: () => status.weigh(),
-  });
 
   const afterEdit = (): void => {
     wake('enqueue');
@@ -176,22 +204,68 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
   };
 
   const submitAll = async (locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]> => {
-    const verdicts = await status.whileWriting(() => keeping(() => edits.submit(locationId, intents)));
+    const verdicts = await status.whileWriting(() => keeping(status, () => edits.submit(locationId, intents)));
     if (verdicts.some((each) => each.ok)) afterEdit();
     return verdicts;
   };
 
   return {
-    userId,
-    userName,
-    clientId,
-    db,
     submitAll,
     async submit(locationId, intent) {
       const [verdict] = await submitAll(locationId, [intent]);
       if (verdict === undefined) throw new Error('an intent without a verdict');
       return verdict;
     },
+    async discard(opIds) {
+      await discardOps(db, opIds);
+      for (const opId of opIds) atHand.forget(opId);
+      wake('enqueue');
+    },
+    async retry(opIds) {
+      await retryOps(db, opIds);
+      wake('manual');
+    },
+    async replaceIntent(opId, intent) {
+      const verdict = await keeping(status, () => replaceOp(context, opId, intent));
+      if (verdict.ok) atHand.forget(opId);
+      wake('enqueue');
+      return verdict;
+    },
+    dismissNotice: (id) => db.write([db.notices], () => db.notices.delete(id)),
+    async answerNotice(id, intent) {
+      const verdict = await keeping(status, () => answerNotice(context, id, intent));
+      if (verdict?.ok === true) afterEdit();
+      return verdict;
+    },
+    async importUnsent(text) {
+      const imported = await keeping(status, () => importUnsent(db, context.author.clientId, text));
+      wake('enqueue');
+      return imported;
+    },
+  };
+}
+
+type CurrencyVerbs = Pick<Mirror, 'see' | 'follow' | 'compare' | 'wake' | 'status' | 'syncSummary' | 'subscribe'>;
+
+/** How the copy is kept current, and how it stands. */
+function currencyOf(
+  { context, status, schedule, clock, writer }: Parts,
+  wake: MirrorOptions['askForPass'],
+): CurrencyVerbs {
+  const { db } = context;
+  const hint = atMostEvery(HINT_WHILE_SENDING_MS, schedule, () => wake('socket'));
+  const followed = new Followed({
+    follow: (locationId, isAgain) =>
+      keeping(
+        status,
+        () => followLocation(db, locationId, isAgain),
+        (isNew) => isNew,
+      ),
+    clock,
+    onNew: () => wake('start'),
+    onFailed: () => status.weigh(),
+  });
+  return {
     see: (locationId) => status.see(locationId),
     follow(locationId) {
       status.watch(locationId);
@@ -199,7 +273,7 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
       followed.begin(locationId);
     },
     async compare(locationId) {
-      await keeping(() => askForProof(db, locationId));
+      await keeping(status, () => askForProof(db, locationId));
       wake('manual');
     },
     wake(reason) {
@@ -211,44 +285,5 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
     status: () => status.status,
     syncSummary: () => status.summary,
     subscribe: (listener) => status.subscribe(listener),
-    async discard(opIds) {
-      await discardOps(db, opIds);
-      for (const opId of opIds) atHand.forget(opId);
-      wake('enqueue');
-    },
-    async retry(opIds) {
-      await retryOps(db, opIds);
-      wake('manual');
-    },
-    async replaceIntent(opId, intent) {
-      const verdict = await keeping(() => replaceOp(context, opId, intent));
-      if (verdict.ok) atHand.forget(opId);
-      wake('enqueue');
-      return verdict;
-    },
-    dismissNotice: (id) => db.write([db.notices], () => db.notices.delete(id)),
-    async answerNotice(id, intent) {
-      const verdict = await keeping(() => answerNotice(context, id, intent));
-      if (verdict?.ok === true) afterEdit();
-      return verdict;
-    },
-    exportUnsent: () => exportUnsent(db, new Date(clock()).toISOString()),
-    async importUnsent(text) {
-      const imported = await keeping(() => importUnsent(db, clientId, text));
-      wake('enqueue');
-      return imported;
-    },
-    pendingCount: () => db.outbox.count(),
-    unsent: (triedSince) => readUnsent({ db }, triedSince),
-    keepUnknownCode: (locationId, scanned) =>
-      keepCode(db, { id: newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
-    forgetUnknownCode: (id) => forgetCode(db, id),
-    async close() {
-      unhear?.();
-      await edits.untilWritten();
-      writer?.close();
-      status.close();
-      db.close();
-    },
   };
 }

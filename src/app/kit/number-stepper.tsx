@@ -28,84 +28,25 @@ export interface NumberStepperProps {
 }
 
 export function NumberStepper(props: NumberStepperProps) {
-  const {
-    value,
-    label,
-    read: readTyped,
-    hint,
-    onCommit,
-    min = 0,
-    max = 99_999,
-    size = 'normal',
-    disabled = false,
-  } = props;
-  const stepper = useStepper({ value, min, max, onCommit });
-  const [typed, setTyped] = useState<string | null>(null);
-  /** An empty field is on its way to a number, until it is left so. */
-  const [isLeft, setLeft] = useState(false);
+  const { label, hint, min = 0, max = 99_999, size = 'normal', disabled = false } = props;
+  const { stepper, typed, isBad, type, finish, settle } = useTypedNumber({ ...props, min, max });
   /** How wide a bad text was: it and its reason keep their room until the button is let go, which must not move away. */
   const [room, setRoom] = useState(0);
   const hintId = useId();
-  const read = typed === null ? null : readTyped(typed);
-  const isBad = typed !== null && read === null && (isLeft || typed.trim() !== '');
-
-  const type = (text: string | null): void => {
-    setTyped(text);
-    setLeft(false);
-  };
-  const finish = (): void => {
-    if (typed === null) return;
-    if (read === null) return setLeft(true);
-    stepper.set(read);
-    type(null);
-  };
-  /** The buttons count from what was typed, or, where that is no number, from what stands behind it. */
-  const settle = (): void => {
-    finish();
-    type(null);
-  };
-  useBadField(isBad ? label : null);
-  useBusy(typed === null ? null : `unsaved ${label}`);
-  useLeaving(finish);
 
   const button = (step: 1 | -1) => (
-    <button
-      type="button"
-      className={classes['button']}
-      aria-label={`${step === 1 ? 'One more' : 'One less'}: ${label}`}
+    <StepButton
+      step={step}
+      label={label}
       disabled={disabled || (step === 1 ? stepper.shown >= max : stepper.shown <= min)}
-      onPointerDown={(event) => {
-        if (event.button !== 0) return;
-        setRoom(isBad ? typed.length : 0);
+      stepper={stepper}
+      onPress={() => {
+        setRoom(isBad ? (typed ?? '').length : 0);
         settle();
-        stepper.hold(step);
       }}
-      onPointerUp={() => {
-        setRoom(0);
-        stepper.release();
-      }}
-      onPointerLeave={() => {
-        setRoom(0);
-        stepper.cancel();
-      }}
-      onPointerCancel={() => {
-        setRoom(0);
-        stepper.cancel();
-      }}
-      onContextMenu={(event) => event.preventDefault()}
-      onClick={(event) => {
-        // A click without a pointer: a key, or assistive technology.
-        if (event.detail !== 0) return;
-        settle();
-        stepper.step(step);
-      }}
-    >
-      {step === 1 ? (
-        <IconPlus size={20} stroke={2.2} aria-hidden="true" />
-      ) : (
-        <IconMinus size={20} stroke={2.2} aria-hidden="true" />
-      )}
-    </button>
+      onLeave={() => setRoom(0)}
+      onStep={settle}
+    />
   );
 
   return (
@@ -148,5 +89,92 @@ export function NumberStepper(props: NumberStepperProps) {
         </span>
       ) : null}
     </div>
+  );
+}
+
+type TypedNumberOptions = Pick<NumberStepperProps, 'value' | 'label' | 'read' | 'onCommit'> & {
+  readonly min: number;
+  readonly max: number;
+};
+
+/** The number with what is being typed over it, which is null where nothing is. */
+function useTypedNumber({ value, label, read: readTyped, onCommit, min, max }: TypedNumberOptions) {
+  const stepper = useStepper({ value, min, max, onCommit });
+  const [typed, setTyped] = useState<string | null>(null);
+  /** An empty field is on its way to a number, until it is left so. */
+  const [isLeft, setLeft] = useState(false);
+  const read = typed === null ? null : readTyped(typed);
+  const isBad = typed !== null && read === null && (isLeft || typed.trim() !== '');
+
+  const type = (text: string | null): void => {
+    setTyped(text);
+    setLeft(false);
+  };
+  const finish = (): void => {
+    if (typed === null) return;
+    if (read === null) return setLeft(true);
+    stepper.set(read);
+    type(null);
+  };
+  /** The buttons count from what was typed, or, where that is no number, from what stands behind it. */
+  const settle = (): void => {
+    finish();
+    type(null);
+  };
+  useBadField(isBad ? label : null);
+  useBusy(typed === null ? null : `unsaved ${label}`);
+  useLeaving(finish);
+  return { stepper, typed, isBad, type, finish, settle };
+}
+
+interface StepButtonProps {
+  readonly step: 1 | -1;
+  readonly label: string;
+  readonly disabled: boolean;
+  readonly stepper: ReturnType<typeof useStepper>;
+  /** Before it is held. */
+  readonly onPress: () => void;
+  /** The pointer let go of it, on it or beside it. */
+  readonly onLeave: () => void;
+  /** Before it counts without being held. */
+  readonly onStep: () => void;
+}
+
+function StepButton({ step, label, disabled, stepper, onPress, onLeave, onStep }: StepButtonProps) {
+  const cancel = (): void => {
+    onLeave();
+    stepper.cancel();
+  };
+  return (
+    <button
+      type="button"
+      className={classes['button']}
+      aria-label={`${step === 1 ? 'One more' : 'One less'}: ${label}`}
+      disabled={disabled}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        onPress();
+        stepper.hold(step);
+      }}
+      onPointerUp={() => {
+        onLeave();
+        stepper.release();
+      }}
+      onPointerLeave={cancel}
+      onPointerCancel={cancel}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={(event) => {
+        // A click without a pointer: a key, or assistive technology.
+        if (event.detail !== 0) return;
+        onStep();
+        stepper.step(step);
+      }}
+    >
+      {step === 1 ? (
+        <IconPlus size={20} stroke={2.2} aria-hidden="true" />
+      ) : (
+        <IconMinus size={20} stroke={2.2} aria-hidden="true" />
+      )}
+    </button>
   );
 }

@@ -84,37 +84,24 @@ export async function submitInTransaction(
   }
   const creators = await pendingCreators(db, locationId, rows, intents);
   const records: OutboxRecord[] = [];
-  const verdicts = edits.map(({ opId, intent, madeAt, actingFor, device }): Submitted => {
+  const verdicts = edits.map((edit): Submitted => {
+    const { opId, intent, madeAt } = edit;
     if (known?.has(opId) === true) return accept({ opId });
     const verdict = decide(rows, intent, { now: madeAt });
     if (!verdict.ok && how.keepsRefused !== true) return verdict;
     const own = ownRow(intent);
     const keys = [...new Set(referredRows(intent).map((ref) => rowKey(locationId, ref)))];
-    records.push({
-      opId,
-      clientId: author.clientId,
-      clientSequence: counters.clientSequence + records.length + 1,
-      userId: author.userId,
-      locationId,
-      actingFor,
-      format: INTENT_FORMAT[intent.do],
-      intent,
-      lane: laneKey(locationId, intent),
-      deps: [...new Set(keys.map((key) => creators.get(key)).filter((id) => id !== undefined))],
-      row: rowKey(locationId, own),
-      refs: keys,
-      madeAt,
-      device,
-      subject: rulesOf(intent).subject(rows, intent),
-      ...(verdict.ok ? { state: 'saved', attention: null } : { state: 'needs-you', attention: refusedHere(verdict) }),
-      request: null,
-      inFlight: null,
-      attempts: 0,
-      notBefore: 0,
-      askedUntil: 0,
-      failedAt: 0,
-      appliedRevision: null,
-    });
+    records.push(
+      recordOf(edit, {
+        locationId,
+        author,
+        clientSequence: counters.clientSequence + records.length + 1,
+        refs: keys,
+        deps: [...new Set(keys.map((key) => creators.get(key)).filter((id) => id !== undefined))],
+        subject: rulesOf(intent).subject(rows, intent),
+        attention: verdict.ok ? null : refusedHere(verdict),
+      }),
+    );
     const created = createdRow(intent);
     if (created !== null) creators.set(rowKey(locationId, created), opId);
     rows.apply(verdict.ok ? verdict.value : effect(rows, intent, madeAt), own);
@@ -142,6 +129,36 @@ export async function submitInTransaction(
     await writing;
   }
   return verdicts;
+}
+
+type Place = Pick<OutboxRecord, 'locationId' | 'clientSequence' | 'refs' | 'deps' | 'subject' | 'attention'>;
+
+/** As an edit waits to be sent, or, with `attention`, for the person. */
+function recordOf(
+  { opId, intent, madeAt, actingFor, device }: Edit,
+  { author, ...place }: Place & Pick<WriteContext, 'author'>,
+): OutboxRecord {
+  return {
+    ...place,
+    opId,
+    clientId: author.clientId,
+    userId: author.userId,
+    actingFor,
+    format: INTENT_FORMAT[intent.do],
+    intent,
+    lane: laneKey(place.locationId, intent),
+    row: rowKey(place.locationId, ownRow(intent)),
+    madeAt,
+    device,
+    state: place.attention === null ? 'saved' : 'needs-you',
+    request: null,
+    inFlight: null,
+    attempts: 0,
+    notBefore: 0,
+    askedUntil: 0,
+    failedAt: 0,
+    appliedRevision: null,
+  };
 }
 
 /** As what the server has refused; it has not seen this one. */

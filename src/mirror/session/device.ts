@@ -64,7 +64,21 @@ async function kept<Result>(writing: PromiseLike<Result>): Promise<Result> {
 export async function openDevice(platform: Platform = globalThis.navigator): Promise<Device> {
   const db = new DeviceDatabase();
   await db.open();
+  return {
+    ...sessionIn(db),
+    ...settingsIn(db, platform),
+    ...lockedUsersIn(db),
+    tokenStore: createTokenStore(db),
+    close: () => db.close(),
+  };
+}
 
+type SessionPart = Pick<
+  Device,
+  'readSession' | 'watchSession' | 'saveSession' | 'changeUser' | 'setCurrentLocation' | 'clearSession'
+>;
+
+function sessionIn(db: DeviceDatabase): SessionPart {
   const readSession = (): Promise<Session | null> =>
     db.transaction('r', db.session, db.tokens, async () => {
       const [row, tokens] = await Promise.all([db.session.get('current'), db.tokens.get('current')]);
@@ -80,7 +94,6 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
 
   return {
     readSession,
-    tokenStore: createTokenStore(db),
     watchSession(listener) {
       let stop = (): void => undefined;
       const start = (): void => {
@@ -128,6 +141,16 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
       db.transaction('rw', db.session, db.tokens, async () => {
         await Promise.all([db.session.clear(), db.tokens.clear()]);
       }),
+  };
+}
+
+type SettingsPart = Pick<
+  Device,
+  'readSetting' | 'readSettings' | 'writeSetting' | 'changeSetting' | 'deviceName' | 'renameDevice'
+>;
+
+function settingsIn(db: DeviceDatabase, platform: Platform): SettingsPart {
+  return {
     async readSetting<Value>(key: string) {
       return (await db.settings.get(key))?.value as Value | undefined;
     },
@@ -155,6 +178,11 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
         trimmed === '' ? db.settings.delete(DEVICE_NAME) : db.settings.put({ key: DEVICE_NAME, value: trimmed }),
       );
     },
+  };
+}
+
+function lockedUsersIn(db: DeviceDatabase): Pick<Device, 'lockedUsers' | 'lockUser' | 'unlockUser'> {
+  return {
     lockedUsers: () => db.lockedUsers.orderBy('userId').toArray(),
     async lockUser(user) {
       await db.lockedUsers.put(user);
@@ -162,6 +190,5 @@ export async function openDevice(platform: Platform = globalThis.navigator): Pro
     async unlockUser(userId) {
       await db.lockedUsers.delete(userId);
     },
-    close: () => db.close(),
   };
 }

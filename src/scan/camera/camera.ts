@@ -14,7 +14,8 @@ import type { CameraFailureKind } from './camera-failure.ts';
 import { lensOf } from './camera-lens.ts';
 import type { CameraLens } from './camera-lens.ts';
 import type { CameraSurroundings } from './camera-surroundings.ts';
-import { hasTorch, keepFocusing, setTrackTorch } from './camera-track.ts';
+import { hasTorch, keepFocusing } from './camera-track.ts';
+import { endTracks, HeldCamera } from './held-camera.ts';
 
 export type CameraState =
   | { readonly at: 'starting' }
@@ -45,139 +46,146 @@ export type Camera = {
 };
 
 export function openCamera(options: CameraOptions): Camera {
-  const { surroundings, onStream, onState } = options;
-  let state: CameraState = { at: 'starting' };
-  let stream: MediaStream | null = null;
-  let lock: { release(): Promise<void> } | null = null;
-  let lenses: readonly CameraLens[] = [];
-  let lensId = options.lensId;
-  let torchIsOn = false;
-  // Every start and every end has its own number; what comes back with an older one is thrown away.
-  let turn = 0;
-
-  const enter = (next: CameraState) => {
-    state = next;
-    onState(next);
+  const camera = new OpenCamera(options);
+  camera.open();
+  return {
+    lenses: () => camera.lenses,
+    retry: () => camera.retry(),
+    useLens: (id) => camera.useLens(id),
+    setTorch: (on) => camera.setTorch(on),
+    stop: () => camera.stop(),
   };
+}
 
-  async function start(): Promise<void> {
-    const mine = ++turn;
-    enter({ at: 'starting' });
-    await letGo();
-    if (mine !== turn) return;
+class OpenCamera {
+  readonly #surroundings: CameraSurroundings;
+  readonly #onState: (state: CameraState) => void;
+  readonly #held: HeldCamera;
+  #state: CameraState = { at: 'starting' };
+  lenses: readonly CameraLens[] = [];
+  #lensId: string | undefined;
+  /** Every start and every end has its own number; what comes back with an older one is thrown away. */
+  #turn = 0;
+
+  constructor({ surroundings, onStream, onState, lensId }: CameraOptions) {
+    this.#surroundings = surroundings;
+    this.#onState = onState;
+    this.#held = new HeldCamera(surroundings, onStream);
+    this.#lensId = lensId;
+  }
+
+  open(): void {
+    const { page, devices } = this.#surroundings;
+    page.addEventListener('visibilitychange', this.#onVisibility);
+    devices?.addEventListener('devicechange', this.#onDevices);
+    if (page.visibilityState === 'hidden') this.#enter({ at: 'paused' });
+    else void this.#start();
+  }
+
+  retry(): void {
+    if (this.#state.at === 'failed') void this.#start();
+  }
+
+  useLens(id: string): void {
+    this.#lensId = id;
+    if (this.#state.at !== 'stopped' && this.#state.at !== 'paused') void this.#start();
+  }
+
+  async setTorch(on: boolean): Promise<boolean> {
+    if (!this.#held.track || this.#state.at !== 'watching' || this.#state.torch === 'none') return false;
+    const isMine = this.#isTurn(this.#turn);
+    const done = await this.#held.setTorch(on, isMine);
+    if (!isMine()) return false;
+    if (this.#state.at === 'watching') this.#enter({ ...this.#state, torch: this.#held.torchIsOn ? 'on' : 'off' });
+    return done;
+  }
+
+  async stop(): Promise<void> {
+    this.#turn++;
+    this.#surroundings.page.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#surroundings.devices?.removeEventListener('devicechange', this.#onDevices);
+    await this.#held.letGo();
+    if (this.#state.at !== 'stopped') this.#enter({ at: 'stopped' });
+  }
+
+  #enter(next: CameraState): void {
+    this.#state = next;
+    this.#onState(next);
+  }
+
+  #isTurn(turn: number): () => boolean {
+    return () => turn === this.#turn;
+  }
+
+  async #start(): Promise<void> {
+    this.#turn++;
+    const isMine = this.#isTurn(this.#turn);
+    this.#enter({ at: 'starting' });
+    await this.#held.letGo();
+    if (!isMine()) return;
     try {
-      const fresh = await askFor(surroundings, lensId);
-      if (mine !== turn) return endTracks(fresh);
-      await watch(fresh, mine);
+      const fresh = await askFor(this.#surroundings, this.#lensId);
+      if (!isMine()) return endTracks(fresh);
+      await this.#watch(fresh, isMine);
     } catch (error) {
-      if (mine === turn) fail(cameraFailureFrom(error).kind);
+      if (isMine()) this.#fail(cameraFailureFrom(error).kind);
     }
   }
 
-  async function watch(fresh: MediaStream, mine: number): Promise<void> {
-    stream = fresh;
+  async #watch(fresh: MediaStream, isMine: () => boolean): Promise<void> {
+    this.#held.take(fresh);
     const [track] = fresh.getVideoTracks();
     if (!track) throw new CameraFailure('absent');
-    const isMine = (): boolean => stream === fresh;
+    this.#failWhenLost(fresh, track);
+    this.#held.show();
+    await keepFocusing(track);
+    this.lenses = await listLenses(this.#surroundings);
+    if (!isMine()) return;
+    this.#enter({
+      at: 'watching',
+      torch: hasTorch(track) ? 'off' : 'none',
+      lensId: track.getSettings().deviceId ?? '',
+      lenses: this.lenses,
+    });
+    void this.#held.holdScreen(isMine);
+  }
+
+  #failWhenLost(stream: MediaStream, track: MediaStreamTrack): void {
     track.addEventListener('ended', () => {
-      if (isMine()) fail('lost');
+      if (this.#held.holds(stream)) this.#fail('lost');
     });
     // Taken over by a call or another page, a camera goes dark and stays so without ending.
     const whenDark = () =>
       setTimeout(() => {
-        if (isMine() && track.muted) fail('lost');
-      }, surroundings.darknessEndured);
+        if (this.#held.holds(stream) && track.muted) this.#fail('lost');
+      }, this.#surroundings.darknessEndured);
     track.addEventListener('mute', whenDark);
     if (track.muted) whenDark();
-    onStream(fresh);
-    await keepFocusing(track);
-    lenses = await listLenses(surroundings);
-    if (mine !== turn) return;
-    enter({
-      at: 'watching',
-      torch: hasTorch(track) ? 'off' : 'none',
-      lensId: track.getSettings().deviceId ?? '',
-      lenses,
-    });
-    void holdScreen(mine);
   }
 
-  async function holdScreen(mine: number): Promise<void> {
-    // Refused on low battery; scanning goes on and the screen may dim.
-    const held = await surroundings.wakeLock?.request('screen').catch(() => null);
-    if (mine === turn) lock = held ?? null;
-    else await held?.release().catch(() => undefined);
+  #fail(failure: CameraFailureKind): void {
+    this.#turn++;
+    void this.#held.letGo();
+    this.#enter({ at: 'failed', failure });
   }
 
-  /** Ends the stream: torch first, then the tracks, then the lock on the screen. */
-  async function letGo(): Promise<void> {
-    const [ending, held] = [stream, lock];
-    [stream, lock] = [null, null];
-    if (ending) {
-      onStream(null);
-      const [track] = ending.getVideoTracks();
-      if (track && torchIsOn) await setTrackTorch(track, false);
-      endTracks(ending);
-    }
-    torchIsOn = false;
-    await held?.release().catch(() => undefined);
-  }
-
-  function fail(failure: CameraFailureKind): void {
-    turn++;
-    void letGo();
-    enter({ at: 'failed', failure });
-  }
-
-  const onVisibility = () => {
+  readonly #onVisibility = (): void => {
+    const state = this.#state;
     if (state.at === 'stopped') return;
-    const isHidden = surroundings.page.visibilityState === 'hidden';
+    const isHidden = this.#surroundings.page.visibilityState === 'hidden';
     if (state.at === 'failed') {
       // What took it, another tab or a call, may be over when somebody comes back to this page.
-      if (!isHidden && (state.failure === 'lost' || state.failure === 'in-use')) void start();
+      if (!isHidden && (state.failure === 'lost' || state.failure === 'in-use')) void this.#start();
     } else if (isHidden) {
-      turn++;
-      void letGo();
-      enter({ at: 'paused' });
-    } else if (state.at === 'paused') void start();
+      this.#turn++;
+      void this.#held.letGo();
+      this.#enter({ at: 'paused' });
+    } else if (state.at === 'paused') void this.#start();
   };
 
-  const onDevices = () => {
-    if (state.at === 'failed' && (state.failure === 'lost' || state.failure === 'absent')) void start();
-  };
-
-  surroundings.page.addEventListener('visibilitychange', onVisibility);
-  surroundings.devices?.addEventListener('devicechange', onDevices);
-  if (surroundings.page.visibilityState === 'hidden') enter({ at: 'paused' });
-  else void start();
-
-  return {
-    lenses: () => lenses,
-    retry: () => {
-      if (state.at === 'failed') void start();
-    },
-    useLens: (id) => {
-      lensId = id;
-      if (state.at !== 'stopped' && state.at !== 'paused') void start();
-    },
-    setTorch: async (on) => {
-      const [track] = stream?.getVideoTracks() ?? [];
-      if (!track || state.at !== 'watching' || state.torch === 'none') return false;
-      const mine = turn;
-      torchIsOn ||= on;
-      const done = await setTrackTorch(track, on);
-      if (mine !== turn) return false;
-      torchIsOn = done ? on : torchIsOn && !on;
-      if (state.at === 'watching') enter({ ...state, torch: torchIsOn ? 'on' : 'off' });
-      return done;
-    },
-    stop: async () => {
-      turn++;
-      surroundings.page.removeEventListener('visibilitychange', onVisibility);
-      surroundings.devices?.removeEventListener('devicechange', onDevices);
-      await letGo();
-      if (state.at !== 'stopped') enter({ at: 'stopped' });
-    },
+  readonly #onDevices = (): void => {
+    const state = this.#state;
+    if (state.at === 'failed' && (state.failure === 'lost' || state.failure === 'absent')) void this.#start();
   };
 }
 
@@ -199,8 +207,4 @@ async function askFor({ isSecure, devices }: CameraSurroundings, lensId: string 
 async function listLenses({ devices }: CameraSurroundings): Promise<readonly CameraLens[]> {
   const all = (await devices?.enumerateDevices().catch(() => [])) ?? [];
   return all.filter(({ kind }) => kind === 'videoinput').map(lensOf);
-}
-
-function endTracks(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop();
 }

@@ -3,7 +3,7 @@ import { codeMatrix, testWasmDecoder } from '../testing/code-matrix.ts';
 import { renderScene } from '../testing/render-scene.ts';
 import { createDecodeCore } from './decode-core.ts';
 import { openDecoderHost } from './decoder-host.ts';
-import type { WorkerLike } from './decoder-host.ts';
+import type { WorkerLike } from './worker-calls.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 import { readWithZxingJs } from './zxing-js-decoder.ts';
 

@@ -13,92 +13,39 @@ export type KnownCode = {
   readonly quiet: number;
 };
 
+interface Written {
+  readonly name: string;
+  readonly write: Parameters<typeof codeMatrix>;
+  readonly read: readonly [format: SymbolFormat, text: string, identifier: string];
+  readonly quiet: number;
+}
+
 export const LABEL_TEXT = 'HTTPS://STOCK.EXAMPLE/Q/K7M2QRT9ZX4C8VWA';
 const GS1_TEXT = '(01)09506000134352(10)AB-7(17)301231';
 const GS1_READ = '010950600013435210AB-7\u001d17301231';
+const REFERENCE = 'REF 4711 / A';
+/** Light modules around it, for the bars of one dimension. */
+const LINEAR = 10;
+
+/** Its name, how it is written, and what it must come back as. */
+const CODES: readonly Written[] = [
+  { name: 'our label', write: ['QRCode', LABEL_TEXT, 'ecLevel=M'], read: ['qr', LABEL_TEXT, ']Q1'], quiet: 4 },
+  { name: 'GS1 QR', write: ['QRCode', GS1_TEXT, 'gs1'], read: ['qr', GS1_READ, ']Q3'], quiet: 4 },
+  { name: 'DataMatrix', write: ['DataMatrix', REFERENCE], read: ['data-matrix', REFERENCE, ']d1'], quiet: 2 },
+  { name: 'GS1 DataMatrix', write: ['DataMatrix', GS1_TEXT, 'gs1'], read: ['data-matrix', GS1_READ, ']d2'], quiet: 2 },
+  { name: 'Code 128', write: ['Code128', 'REF 4711'], read: ['code-128', 'REF 4711', ']C0'], quiet: LINEAR },
+  { name: 'GS1-128', write: ['Code128', GS1_TEXT, 'gs1'], read: ['code-128', GS1_READ, ']C1'], quiet: LINEAR },
+  { name: 'EAN-13', write: ['EAN13', '4006381333931'], read: ['ean-13', '4006381333931', ']E0'], quiet: LINEAR },
+  { name: 'EAN-8', write: ['EAN8', '96385074'], read: ['ean-8', '96385074', ']E4'], quiet: LINEAR },
+  { name: 'UPC-A', write: ['UPCA', '036000291452'], read: ['upc-a', '036000291452', ']E0'], quiet: LINEAR },
+  { name: 'UPC-E', write: ['UPCE', '01234565'], read: ['upc-e', '01234565', ']E0'], quiet: LINEAR },
+];
 
 export async function everydayCodes(): Promise<KnownCode[]> {
-  const linear = 10;
-  return [
-    {
-      name: 'our label',
-      format: 'qr',
-      text: LABEL_TEXT,
-      identifier: ']Q1',
-      matrix: await codeMatrix('QRCode', LABEL_TEXT, 'ecLevel=M'),
-      quiet: 4,
-    },
-    {
-      name: 'GS1 QR',
-      format: 'qr',
-      text: GS1_READ,
-      identifier: ']Q3',
-      matrix: await codeMatrix('QRCode', GS1_TEXT, 'gs1'),
-      quiet: 4,
-    },
-    {
-      name: 'DataMatrix',
-      format: 'data-matrix',
-      text: 'REF 4711 / A',
-      identifier: ']d1',
-      matrix: await codeMatrix('DataMatrix', 'REF 4711 / A'),
-      quiet: 2,
-    },
-    {
-      name: 'GS1 DataMatrix',
-      format: 'data-matrix',
-      text: GS1_READ,
-      identifier: ']d2',
-      matrix: await codeMatrix('DataMatrix', GS1_TEXT, 'gs1'),
-      quiet: 2,
-    },
-    {
-      name: 'Code 128',
-      format: 'code-128',
-      text: 'REF 4711',
-      identifier: ']C0',
-      matrix: await codeMatrix('Code128', 'REF 4711'),
-      quiet: linear,
-    },
-    {
-      name: 'GS1-128',
-      format: 'code-128',
-      text: GS1_READ,
-      identifier: ']C1',
-      matrix: await codeMatrix('Code128', GS1_TEXT, 'gs1'),
-      quiet: linear,
-    },
-    {
-      name: 'EAN-13',
-      format: 'ean-13',
-      text: '4006381333931',
-      identifier: ']E0',
-      matrix: await codeMatrix('EAN13', '4006381333931'),
-      quiet: linear,
-    },
-    {
-      name: 'EAN-8',
-      format: 'ean-8',
-      text: '96385074',
-      identifier: ']E4',
-      matrix: await codeMatrix('EAN8', '96385074'),
-      quiet: linear,
-    },
-    {
-      name: 'UPC-A',
-      format: 'upc-a',
-      text: '036000291452',
-      identifier: ']E0',
-      matrix: await codeMatrix('UPCA', '036000291452'),
-      quiet: linear,
-    },
-    {
-      name: 'UPC-E',
-      format: 'upc-e',
-      text: '01234565',
-      identifier: ']E0',
-      matrix: await codeMatrix('UPCE', '01234565'),
-      quiet: linear,
-    },
-  ];
+  const codes: KnownCode[] = [];
+  for (const { name, write, read, quiet } of CODES) {
+    const [format, text, identifier] = read;
+    codes.push({ name, format, text, identifier, matrix: await codeMatrix(...write), quiet });
+  }
+  return codes;
 }

@@ -2,11 +2,11 @@
  * Imports a distributor's price file. Law: bounded transactions, so that memory and locks stay small; a bad row never
  * stops the good ones; the same file again changes nothing.
  */
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { OfferRecord } from '../store/catalogue/offer-record.ts';
 import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
 import type { Store } from '../store/open-store.ts';
-import { withGeneratedPrice } from './generated-price.ts';
 import { gudidRecord, isGudidRow } from './gudid-record.ts';
 import { keepableRecord } from './keepable-record.ts';
 import { priceFileRecord } from './price-file-record.ts';
@@ -107,4 +107,15 @@ function repeated(seen: Set<string>, sku: string): string | null {
   if (seen.has(sku)) return `sku "${sku}" stands in an earlier row`;
   seen.add(sku);
   return null;
+}
+
+/** For files that have no prices: the same seed and SKU give the same price, so a second run changes nothing. */
+function withGeneratedPrice(record: OfferRecord, seed: string): OfferRecord {
+  if (record.priceCents !== null) return record;
+  const hash = createHash('sha256').update(`${seed}\n${record.sku}`).digest();
+  const share = hash.readUInt32BE(0) / 2 ** 32;
+  // Between $2 and about $900, most of them small.
+  const priceCents = Math.round(200 * 450 ** (share * share)) + (hash.readUInt8(4) % 100);
+  const stockLevel = record.stockLevel > 0 ? record.stockLevel : hash.readUInt16BE(5) % 400;
+  return { ...record, priceCents, stockLevel };
 }

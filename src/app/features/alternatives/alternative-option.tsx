@@ -31,9 +31,6 @@ const KINDS: Readonly<Record<AlternativeCard['kind'], string>> = {
 
 export function AlternativeOption({ card, words, isChoosing, isDisabled, onChoose }: AlternativeOptionProps) {
   const isNow = card.kind === 'origin';
-  // Where it is said what is equal and what differs, the pack, its price per unit and the day are among it.
-  const isCompared = card.equal.length > 0 || card.differs.length > 0;
-  const perPiece = isCompared ? '' : unitPriceText(card.perPiece);
   return (
     <li className={classes['option']} data-now={isNow}>
       <p className={classes['kind']}>
@@ -51,32 +48,7 @@ export function AlternativeOption({ card, words, isChoosing, isDisabled, onChoos
           </p>
         </div>
       </div>
-      <dl className={classes['facts']}>
-        <div className={classes['total']}>
-          <dt>
-            {card.qty} × {priceTag(card.priceCents)}
-          </dt>
-          <dd>{currency(card.qty * card.priceCents)}</dd>
-        </div>
-        {isCompared || card.pack === '' ? null : (
-          <div>
-            <dt>Pack</dt>
-            <dd>{card.pack}</dd>
-          </div>
-        )}
-        {perPiece === '' ? null : (
-          <div>
-            <dt>Per unit</dt>
-            <dd>{perPiece}</dd>
-          </div>
-        )}
-        {isCompared || card.eta === null ? null : (
-          <div>
-            <dt>Arrives</dt>
-            <dd>{dateText(card.eta)}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts card={card} />
       {card.surplus > 0 ? (
         <p className={classes['surplus']}>{countText(card.surplus, 'unit', 'units')} more than you need</p>
       ) : null}
@@ -113,6 +85,40 @@ export function AlternativeOption({ card, words, isChoosing, isDisabled, onChoos
         />
       )}
     </li>
+  );
+}
+
+function Facts({ card }: { readonly card: AlternativeCard }) {
+  // Where it is said what is equal and what differs, the pack, its price per unit and the day are among it.
+  const isCompared = card.equal.length > 0 || card.differs.length > 0;
+  const perPiece = isCompared ? '' : unitPriceText(card.perPiece);
+  return (
+    <dl className={classes['facts']}>
+      <div className={classes['total']}>
+        <dt>
+          {card.qty} × {priceTag(card.priceCents)}
+        </dt>
+        <dd>{currency(card.qty * card.priceCents)}</dd>
+      </div>
+      {isCompared || card.pack === '' ? null : (
+        <div>
+          <dt>Pack</dt>
+          <dd>{card.pack}</dd>
+        </div>
+      )}
+      {perPiece === '' ? null : (
+        <div>
+          <dt>Per unit</dt>
+          <dd>{perPiece}</dd>
+        </div>
+      )}
+      {isCompared || card.eta === null ? null : (
+        <div>
+          <dt>Arrives</dt>
+          <dd>{dateText(card.eta)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

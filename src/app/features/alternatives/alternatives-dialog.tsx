@@ -26,10 +26,7 @@ interface AlternativesDialogProps {
 }
 
 export function AlternativesDialog({ slot, product, onClose }: AlternativesDialogProps) {
-  const { mirror, api } = useStockroom();
-  const client = useQueryClient();
   const isNarrow = useMediaQuery('(max-width: 48em)');
-  const [choosing, setChoosing] = useState<string | null>(null);
   const { facts } = slot;
   // As it is by now: it was waiting, perhaps, when the dialog was opened.
   const line = useCartLines()?.find(({ id }) => id === slot.line.id) ?? slot.line;
@@ -44,26 +41,7 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
     before: card.isDeclaredSame ? 'same' : null,
   });
   const isWaiting = line.waiting > 0;
-
-  const choose = async (card: AlternativeCard): Promise<void> => {
-    setChoosing(card.offerId);
-    try {
-      await chooseAlternative(api, {
-        cartItemId: line.id,
-        productDistributorId: card.offerId,
-        clientId: mirror.clientId,
-      });
-      mirror.wake('manual');
-      void client.invalidateQueries({ queryKey: ['cart-groups'] });
-      const saved = card.savingCents > 0 ? ` It costs ${currency(card.savingCents)} less before shipping and tax.` : '';
-      alertDone(`${card.name} from ${card.distributorName} is in the cart now.${saved}`);
-      onClose();
-    } catch (failure) {
-      alertError(`Cannot swap ${line.productName}: ${detailOf(failure)}`);
-    } finally {
-      setChoosing(null);
-    }
-  };
+  const { choosing, choose } = useChoose(line, onClose);
 
   return (
     <Modal
@@ -111,6 +89,33 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
       ) : null}
     </Modal>
   );
+}
+
+/** Swaps the line for what is chosen; `choosing` is the offer meanwhile. */
+function useChoose(line: CartLineSlot['line'], onChosen: () => void) {
+  const { mirror, api } = useStockroom();
+  const client = useQueryClient();
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const choose = async (card: AlternativeCard): Promise<void> => {
+    setChoosing(card.offerId);
+    try {
+      await chooseAlternative(api, {
+        cartItemId: line.id,
+        productDistributorId: card.offerId,
+        clientId: mirror.clientId,
+      });
+      mirror.wake('manual');
+      void client.invalidateQueries({ queryKey: ['cart-groups'] });
+      const saved = card.savingCents > 0 ? ` It costs ${currency(card.savingCents)} less before shipping and tax.` : '';
+      alertDone(`${card.name} from ${card.distributorName} is in the cart now.${saved}`);
+      onChosen();
+    } catch (failure) {
+      alertError(`Cannot swap ${line.productName}: ${detailOf(failure)}`);
+    } finally {
+      setChoosing(null);
+    }
+  };
+  return { choosing, choose };
 }
 
 /** What the line was first, at other offers than now. */

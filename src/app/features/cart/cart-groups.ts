@@ -6,9 +6,8 @@ import type { DistributorId } from '#domain/ids.ts';
 import { etaDate, leavesOn, leavesToday } from '#domain/ordering/cut-off.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { type CartSelection, selectedIds } from '#domain/ordering/cart-selection.ts';
+import { isOvernightChosen, type OvernightChoice, type ShippedGroup, shipGroup } from '#domain/ordering/ship-group.ts';
 import { stockShortages } from '#domain/ordering/stock-shortage.ts';
-import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
-import type { OvernightChoice } from '../../things/cart-line/overnight-choice.ts';
 import type { DistributorTerms, KnownTerms } from './order-terms.ts';
 
 type Line = Pick<
@@ -38,7 +37,8 @@ export interface Arrival {
   readonly leaves: string | null;
 }
 
-export interface DistributorGroup<L extends Line> {
+/** Its totals are those of the chosen lines. */
+export interface DistributorGroup<L extends Line> extends ShippedGroup {
   readonly distributorId: DistributorId;
   readonly name: string;
   /** All of them. */
@@ -48,13 +48,6 @@ export interface DistributorGroup<L extends Line> {
   /** Selected, and orderable. */
   readonly chosen: readonly L[];
   readonly terms: DistributorTerms | null;
-  readonly isOvernight: boolean;
-  /** Of the chosen lines, as shipping is chosen. */
-  readonly totals: GroupTotals;
-  /** With the usual shipping. */
-  readonly usual: GroupTotals;
-  /** With overnight shipping; null where it is not offered. */
-  readonly overnight: GroupTotals | null;
   readonly arrival: Arrival | null;
   /** How many there are for a line that asks for more, by its key (CART-10); what cannot be ordered at all is not in it. */
   readonly short: ReadonlyMap<string, number>;
@@ -128,12 +121,11 @@ function groupOf<L extends Line>(
   const chosen = lines.filter((line) => chosenKeys.has(lineKey(line)));
   const terms = known.byDistributor[distributorId] ?? null;
   const ask = { lines: chosen, terms, taxBasisPoints: terms === null ? 0 : known.taxBasisPoints };
-  const usual = groupTotals({ ...ask, overnight: null });
-  const offered = terms?.overnight ?? null;
-  const overnight = offered === null ? null : groupTotals({ ...ask, overnight: { shippingCents: offered.costCents } });
-  const isOvernight =
-    offered !== null &&
-    choices.some((each) => each.distributorId === distributorId && each.shipMethodId === offered.shipMethodId);
+  const overnight = terms?.overnight ?? null;
+  const shipped = shipGroup(ask, {
+    offered: overnight === null ? null : { shippingCents: overnight.costCents },
+    isChosen: overnight !== null && isOvernightChosen(choices, distributorId, overnight.shipMethodId),
+  });
   return {
     distributorId,
     name: lines[0]?.distributorName ?? '',
@@ -141,10 +133,7 @@ function groupOf<L extends Line>(
     shown: lines.filter((line) => matches(line, search)),
     chosen,
     terms,
-    isOvernight,
-    totals: isOvernight && overnight !== null ? overnight : usual,
-    usual,
-    overnight,
+    ...shipped,
     arrival: terms === null ? null : arrivalOf(terms, now),
     short: shortOf(lines, stock),
   };

@@ -152,24 +152,7 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering, p
         ) : null}
       </div>
       {hasLines ? (
-        // The sum again where the summary is far below; hidden where it stands beside the lines.
-        <div className={classes['strip']} data-bottom-strip>
-          <span className={classes['stripTotal']}>
-            <span className={classes['quiet']}>{standing === 'checked' ? 'Total' : 'Estimated total'}</span>
-            <strong>{currency(cart.totalCents)}</strong>
-          </span>
-          <Button
-            variant="light"
-            size="md"
-            onClick={() => {
-              const there = document.getElementById(SUMMARY_ID);
-              there?.scrollIntoView({ block: 'start' });
-              there?.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: true });
-            }}
-          >
-            Summary and order
-          </Button>
-        </div>
+        <TotalStrip words={standing === 'checked' ? 'Total' : 'Estimated total'} totalCents={cart.totalCents} />
       ) : null}
       <Confirm
         opened={removing !== null}
@@ -185,6 +168,29 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering, p
         {removing?.productName}
       </Confirm>
     </>
+  );
+}
+
+/** The sum again where the summary is far below; hidden where it stands beside the lines. */
+function TotalStrip({ words, totalCents }: { readonly words: string; readonly totalCents: number }) {
+  return (
+    <div className={classes['strip']} data-bottom-strip>
+      <span className={classes['stripTotal']}>
+        <span className={classes['quiet']}>{words}</span>
+        <strong>{currency(totalCents)}</strong>
+      </span>
+      <Button
+        variant="light"
+        size="md"
+        onClick={() => {
+          const there = document.getElementById(SUMMARY_ID);
+          there?.scrollIntoView({ block: 'start' });
+          there?.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: true });
+        }}
+      >
+        Summary and order
+      </Button>
+    </div>
   );
 }
 

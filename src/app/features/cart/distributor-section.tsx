@@ -4,7 +4,7 @@ import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { memo, type ReactNode } from 'react';
 import type { CartLineSlot, CartSlot, CartStanding } from '../../things/cart-line/cart-slots.ts';
-import type { OvernightChoice } from '../../things/cart-line/overnight-choice.ts';
+import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
 import { howMany } from './cart-choice.ts';

@@ -5,10 +5,10 @@ import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { refusalWords } from '../../text/refusal-words.ts';
 import { alertError, alertUndo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { useLatest } from '../../kit/use-latest.ts';
+import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import { bringBack } from './bring-back.ts';
 import { type CartDoing, cartFailureWords, type LineDoing } from './cart-failure-words.ts';
 import type { Choice } from './use-choice.ts';
@@ -35,15 +35,9 @@ export function useCartActions(choice: Moved, askToRemove: (line: LineView) => v
   return useMemo(() => {
     /** @returns whether all of them were taken in */
     const submit = async (doing: CartDoing, intents: readonly Intent[]): Promise<boolean> => {
-      try {
-        const verdicts = await mirror.submitAll(locationId, intents);
-        const refused = verdicts.find((verdict) => !verdict.ok);
-        if (refused?.ok === false) alertError(cartFailureWords(doing, refusalWords(refused.refusal)));
-        return refused === undefined;
-      } catch {
-        alertError(cartFailureWords(doing, 'this device cannot keep new edits. See Sync.'));
-        return false;
-      }
+      const { refused } = await outcomeOf(() => mirror.submitAll(locationId, intents));
+      if (refused !== null) alertError(cartFailureWords(doing, refused));
+      return refused === null;
     };
     const each = (lines: readonly LineView[], doing: LineDoing): Promise<boolean> =>
       submit(

@@ -9,7 +9,7 @@ import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { keepRows } from '../../query/keep-rows.ts';
 import type { CartSlot, CartStanding } from '../../things/cart-line/cart-slots.ts';
-import type { OvernightChoice } from '../../things/cart-line/overnight-choice.ts';
+import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { type Cart, cartOf } from './cart-groups.ts';

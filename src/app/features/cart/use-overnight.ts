@@ -1,3 +1,4 @@
+import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 /** Which distributors ship overnight: chosen on this device, and ended with the order it was chosen for (CHK-11). */
 import { useCallback, useEffect, useMemo } from 'react';
 import type { LineView } from '#mirror/read/views.ts';
@@ -7,7 +8,6 @@ import {
   overnightWithLines,
   presentOvernight,
   type KeptOvernight,
-  type OvernightChoice,
 } from '../../things/cart-line/overnight-choice.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { lineKey } from './cart-groups.ts';

@@ -93,47 +93,74 @@ export function CatalogueScreen() {
             <NoPage failure={page.error} onRetry={() => void page.refetch()} />
           )
         ) : (
-          <>
-            {data.data.length === 0 ? null : (
-              <SearchNotes
-                query={query}
-                didYouMean={data.meta.didYouMean}
-                isNearest={data.meta.isNearest}
-                notFound={data.meta.notFound}
-              />
-            )}
-            {data.data.length === 0 ? (
-              <>
-                <NothingFound
-                  query={query}
-                  missing={missingOf(data.meta)}
-                  goTo={goTo}
-                  isAuthorizedOnly={authorized.isOn}
-                  names={filters.names}
-                  isWaiting={page.isPlaceholderData}
-                />
-                <TopLists onOpen={doings.openTop} />
-              </>
-            ) : (
-              <ProductList
-                products={data.data}
-                quantities={quantities ?? EMPTY_CART}
-                isWaiting={page.isPlaceholderData}
-                address={page.isPlaceholderData ? '' : queryKeys.cataloguePage(query)[1]}
-                isOld={age !== null}
-                onAdd={doings.add}
-                onOpen={doings.open}
-              />
-            )}
-            <Pager
-              present={query.page}
-              last={data.meta.page.last_page}
-              to={(number) => ({ pathname: '/', search: searchOf({ ...query, page: number }) })}
-            />
-          </>
+          <Results
+            {...{ query, goTo, doings }}
+            answer={data}
+            quantities={quantities ?? EMPTY_CART}
+            names={filters.names}
+            isAuthorizedOnly={authorized.isOn}
+            isWaiting={page.isPlaceholderData}
+            isOld={age !== null}
+          />
         )}
       </div>
     </div>
+  );
+}
+
+interface ResultsProps {
+  readonly query: CatalogueQuery;
+  readonly goTo: GoTo;
+  readonly doings: ReturnType<typeof useProductDoings>;
+  readonly answer: NonNullable<ReturnType<typeof useCataloguePage>['data']>;
+  readonly quantities: ReadonlyMap<string, number>;
+  readonly names: ReturnType<typeof useOptionNames>;
+  readonly isAuthorizedOnly: boolean;
+  /** The answer is still that to the question before. */
+  readonly isWaiting: boolean;
+  readonly isOld: boolean;
+}
+
+function Results({ query, goTo, doings, answer, quantities, names, isAuthorizedOnly, isWaiting, isOld }: ResultsProps) {
+  return (
+    <>
+      {answer.data.length === 0 ? null : (
+        <SearchNotes
+          query={query}
+          didYouMean={answer.meta.didYouMean}
+          isNearest={answer.meta.isNearest}
+          notFound={answer.meta.notFound}
+        />
+      )}
+      {answer.data.length === 0 ? (
+        <>
+          <NothingFound
+            query={query}
+            missing={missingOf(answer.meta)}
+            goTo={goTo}
+            isAuthorizedOnly={isAuthorizedOnly}
+            names={names}
+            isWaiting={isWaiting}
+          />
+          <TopLists onOpen={doings.openTop} />
+        </>
+      ) : (
+        <ProductList
+          products={answer.data}
+          quantities={quantities}
+          isWaiting={isWaiting}
+          address={isWaiting ? '' : queryKeys.cataloguePage(query)[1]}
+          isOld={isOld}
+          onAdd={doings.add}
+          onOpen={doings.open}
+        />
+      )}
+      <Pager
+        present={query.page}
+        last={answer.meta.page.last_page}
+        to={(number) => ({ pathname: '/', search: searchOf({ ...query, page: number }) })}
+      />
+    </>
   );
 }
 

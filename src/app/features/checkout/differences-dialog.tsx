@@ -10,11 +10,11 @@ import type { CheckoutDifference } from '#contract/resources/checkout.ts';
 import type { CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { refusalWords } from '../../text/refusal-words.ts';
 import { alertError } from '../../kit/alert.ts';
 import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
 import { currency } from '../../kit/money.ts';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
+import { refusedWords } from '../../things/edit/submit-edit.ts';
 import { type Accepted, acceptDifferences, agreedBefore } from './accept-differences.ts';
 import { type Attempt, confirmedAttempt, newStamp } from './attempt.ts';
 import { tellChanged } from './changed-note.ts';
@@ -51,10 +51,9 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
         markOwnOrder(next.key);
         if (!(await keeper.begin(next))) alertError(ANOTHER_IS_OPEN);
       } else {
-        const verdicts = await mirror.submitAll(locationId, shortageIntents(accepted));
-        const refused = verdicts.find((verdict) => !verdict.ok);
-        if (refused?.ok === false) alertError(refusalWords(refused.refusal));
-        else tellChanged();
+        const refused = refusedWords(await mirror.submitAll(locationId, shortageIntents(accepted)));
+        if (refused === null) tellChanged();
+        else alertError(refused);
         back();
       }
     } catch {

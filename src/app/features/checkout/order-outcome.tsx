@@ -23,69 +23,14 @@ export function OrderOutcome() {
   const { attempt, keeper } = useAttempt();
   const navigate = useNavigate();
   const [isLooking, setLooking] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [isGivingUp, setGivingUp] = useState(false);
   const isLate = useLate(attempt?.outcome === null ? attempt.madeAt : null);
   const isOwn = attempt !== null && isOwnOrder(attempt.key);
-  const key = attempt?.key ?? '';
-  const refusal = attempt?.outcome?.is === 'refused' ? attempt.outcome.code : null;
   const isPlaced = attempt?.outcome?.is === 'placed' && !attempt.isSeen;
-
-  useEffect(() => {
-    // In another tab it would be forgotten before it is told.
-    if (refusal === null || !isOwn) return;
-    alertError(errorWords(refusal));
-    void keeper.forget(key);
-  }, [refusal, isOwn, key, keeper]);
-
-  useEffect(() => {
-    // Not for a person who is on the way to another page.
-    if (isPlaced && isOwn && /^\/cart(\/|$)/.test(window.location.pathname)) {
-      void navigate('/cart/success', { replace: true });
-    }
-  }, [isPlaced, isOwn, navigate]);
+  useTold(attempt, { keeper, isOwn, isPlaced });
 
   if (attempt === null) return null;
-  const { outcome } = attempt;
-  if (outcome === null) {
-    if (!isLate) return null;
-    const askNow = (): void => {
-      setAsking(true);
-      void keeper
-        .ask()
-        .catch((cause: unknown) => console.warn('order', cause))
-        .finally(() => setAsking(false));
-    };
-    return (
-      <Note
-        icon={<IconCloudQuestion size={22} aria-hidden="true" />}
-        title="We do not know yet whether your order was placed"
-        text={`It was sent ${ageText(attempt.madeAt)}, and no answer came. Stockroom asks again by itself, and the order is placed once at most.`}
-      >
-        <Button size="sm" {...busyWithFocus(isAsking, askNow)}>
-          Ask now
-        </Button>
-        <Button size="sm" variant="subtle" onClick={() => setGivingUp(true)}>
-          Stop asking
-        </Button>
-        <Confirm
-          opened={isGivingUp}
-          title="Stop asking?"
-          confirm="Stop asking"
-          tone="danger"
-          cancel="Keep asking"
-          onCancel={() => setGivingUp(false)}
-          onConfirm={() => {
-            setGivingUp(false);
-            void keeper.forget(key);
-          }}
-        >
-          The order may have been placed already. If it was, its products leave the cart, and it stands in Manage
-          Orders.
-        </Confirm>
-      </Note>
-    );
-  }
+  const { key, outcome } = attempt;
+  if (outcome === null) return isLate ? <NotKnown attempt={attempt} keeper={keeper} /> : null;
   if (outcome.is === 'differs') {
     if (isOwn || isLooking) {
       return <DifferencesDialog attempt={attempt} differences={outcome.differences} keeper={keeper} />;
@@ -131,6 +76,76 @@ export function OrderOutcome() {
       <Button size="sm" variant="subtle" onClick={() => void keeper.markSeen(key)}>
         Close
       </Button>
+    </Note>
+  );
+}
+
+type Attempt = NonNullable<ReturnType<typeof useAttempt>['attempt']>;
+type Keeper = ReturnType<typeof useAttempt>['keeper'];
+
+interface Standing {
+  readonly keeper: Keeper;
+  readonly isOwn: boolean;
+  readonly isPlaced: boolean;
+}
+
+/** In the tab of the order its outcome takes over: a refusal is told, and what was placed is shown. */
+function useTold(attempt: Attempt | null, { keeper, isOwn, isPlaced }: Standing): void {
+  const navigate = useNavigate();
+  const key = attempt?.key ?? '';
+  const refusal = attempt?.outcome?.is === 'refused' ? attempt.outcome.code : null;
+  useEffect(() => {
+    // In another tab it would be forgotten before it is told.
+    if (refusal === null || !isOwn) return;
+    alertError(errorWords(refusal));
+    void keeper.forget(key);
+  }, [refusal, isOwn, key, keeper]);
+
+  useEffect(() => {
+    // Not for a person who is on the way to another page.
+    if (isPlaced && isOwn && /^\/cart(\/|$)/.test(window.location.pathname)) {
+      void navigate('/cart/success', { replace: true });
+    }
+  }, [isPlaced, isOwn, navigate]);
+}
+
+/** No answer came: whether the order was placed is asked again and again. */
+function NotKnown({ attempt, keeper }: { readonly attempt: Attempt; readonly keeper: Keeper }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isGivingUp, setGivingUp] = useState(false);
+  const askNow = (): void => {
+    setAsking(true);
+    void keeper
+      .ask()
+      .catch((cause: unknown) => console.warn('order', cause))
+      .finally(() => setAsking(false));
+  };
+  return (
+    <Note
+      icon={<IconCloudQuestion size={22} aria-hidden="true" />}
+      title="We do not know yet whether your order was placed"
+      text={`It was sent ${ageText(attempt.madeAt)}, and no answer came. Stockroom asks again by itself, and the order is placed once at most.`}
+    >
+      <Button size="sm" {...busyWithFocus(isAsking, askNow)}>
+        Ask now
+      </Button>
+      <Button size="sm" variant="subtle" onClick={() => setGivingUp(true)}>
+        Stop asking
+      </Button>
+      <Confirm
+        opened={isGivingUp}
+        title="Stop asking?"
+        confirm="Stop asking"
+        tone="danger"
+        cancel="Keep asking"
+        onCancel={() => setGivingUp(false)}
+        onConfirm={() => {
+          setGivingUp(false);
+          void keeper.forget(attempt.key);
+        }}
+      >
+        The order may have been placed already. If it was, its products leave the cart, and it stands in Manage Orders.
+      </Confirm>
     </Note>
   );
 }

@@ -4,7 +4,7 @@ import type { ItemId, OfferId } from '#domain/ids.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { readGoneItems } from '#mirror/read/read-gone-items.ts';
 import { readItems } from '#mirror/read/read-items.ts';
-import type { FolderView, ItemView } from '#mirror/read/views.ts';
+import type { FolderView, ItemsAsked, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import { later } from '../../kit/later.ts';
@@ -45,43 +45,17 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
   const asked = useAsked(folder);
   const list = JSON.stringify(asked);
   useKeptLook(asked);
-  const [chosen, setSelection, lookUp] = useSelection(kept, list);
-  const gone = useLive(() => readGoneItems(mirror, locationId, chosen.ids), [mirror, locationId, chosen.ids]);
-  // What somebody else has deleted is chosen no more.
-  const selection = useMemo(() => without(chosen, gone ?? []), [chosen, gone]);
+  const picked = usePicked(kept, asked, list);
+  const { selection, setSelection } = picked;
   const putParameter = usePutParameter();
   const isNarrow = useMedia('(max-width: 47.99em)');
   const cart =
     useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId], firstLook?.quantities) ?? EMPTY_CART;
-  /** null: nothing was asked yet. From then on the questions stay mounted, so that closing one may be animated. */
-  const [asking, setAsking] = useState<{ readonly list: string; readonly about: ItemQuestion | null } | null>(null);
-  // What is asked about the items of a list ends with the list: the back button leads to another one.
-  if (asking !== null && asking.list !== list) setAsking({ list, about: null });
-  const setDialog = (about: ItemQuestion | null): void => setAsking({ list, about });
   const doings = useItemDoings();
-  const bulk = useBulkDoings();
   const day = useToday();
-  const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);
-
-  const idsBetween = async (from: number, to: number): Promise<string[]> =>
-    (await loadItems(mirror, asked, { from, to })).map((each) => each.id);
-  const markAll = (): Promise<void> =>
-    lookUp(async () => {
-      const { total } = await readItems(mirror, { ...asked, offset: 0, limit: 1 });
-      if (selection.ids.size >= total) return () => NOTHING_SELECTED;
-      const ids = await idsBetween(0, total - 1);
-      return (now) => withIds(now, ids);
-    });
   const rowDoings = {
     open: onOpen,
-    async select(item: ItemView, index: number, withRange: boolean) {
-      if (!withRange) return setSelection((now) => toggled(now, item.id, index));
-      const { from, to } = rangeTo(selection, index);
-      await lookUp(async () => {
-        const ids = await idsBetween(from, to);
-        return (now) => withIds({ ...now, anchor: now.anchor ?? index }, ids);
-      });
-    },
+    select: picked.select,
     adjust: (item: ItemView, delta: number) => void doings.adjust(item, delta),
     add: (item: ItemView, qty: number) => void doings.addToCart(item, qty),
   };
@@ -92,10 +66,6 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
     </>
   );
   const label = `Items of ${folder.name}`;
-  const shown = {
-    onHandShown: isNarrow || folder.columns.includes('qtyOnHand'),
-    needToHaveShown: isNarrow || folder.columns.includes('qtyNeedToHave'),
-  };
 
   return (
     <>
@@ -124,11 +94,42 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
           selection={selection}
           sort={asked}
           onSort={(column) => putParameter('sort', sortText(nextSort(asked, column)), { replace: true })}
-          onMarkAll={() => void markAll()}
+          onMarkAll={() => void picked.markAll()}
           onEscape={() => setSelection(NOTHING_SELECTED)}
           doings={rowDoings}
         />
       )}
+      <ChosenItems
+        folder={folder}
+        folders={folders}
+        isOnline={isOnline}
+        isNarrow={isNarrow}
+        list={list}
+        picked={picked}
+      />
+    </>
+  );
+}
+
+interface ChosenItemsProps extends Pick<FolderItemsProps, 'folder' | 'folders' | 'isOnline'> {
+  readonly isNarrow: boolean;
+  /** Names the list that they are chosen from. */
+  readonly list: string;
+  readonly picked: ReturnType<typeof usePicked>;
+}
+
+/** What can be done with all that is chosen, and what is asked before. */
+function ChosenItems({ folder, folders, isOnline, isNarrow, list, picked }: ChosenItemsProps) {
+  const { setSelection, chosenIds } = picked;
+  const { asking, setDialog } = useQuestion(list);
+  const bulk = useBulkDoings();
+  const shown = {
+    onHandShown: isNarrow || folder.columns.includes('qtyOnHand'),
+    needToHaveShown: isNarrow || folder.columns.includes('qtyNeedToHave'),
+  };
+
+  return (
+    <>
       {chosenIds.length === 0 ? null : (
         <BulkBar
           count={chosenIds.length}
@@ -168,4 +169,44 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
       )}
     </>
   );
+}
+
+/** What is chosen of the list, and the ways to choose. */
+function usePicked(kept: KeptSelection, asked: ItemsAsked, list: string) {
+  const { mirror, locationId } = useStockroom();
+  const [chosen, setSelection, lookUp] = useSelection(kept, list);
+  const gone = useLive(() => readGoneItems(mirror, locationId, chosen.ids), [mirror, locationId, chosen.ids]);
+  // What somebody else has deleted is chosen no more.
+  const selection = useMemo(() => without(chosen, gone ?? []), [chosen, gone]);
+  const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);
+  const idsBetween = async (from: number, to: number): Promise<string[]> =>
+    (await loadItems(mirror, asked, { from, to })).map((each) => each.id);
+  return {
+    selection,
+    setSelection,
+    chosenIds,
+    markAll: (): Promise<void> =>
+      lookUp(async () => {
+        const { total } = await readItems(mirror, { ...asked, offset: 0, limit: 1 });
+        if (selection.ids.size >= total) return () => NOTHING_SELECTED;
+        const ids = await idsBetween(0, total - 1);
+        return (now) => withIds(now, ids);
+      }),
+    async select(item: ItemView, index: number, withRange: boolean): Promise<void> {
+      if (!withRange) return setSelection((now) => toggled(now, item.id, index));
+      const { from, to } = rangeTo(selection, index);
+      await lookUp(async () => {
+        const ids = await idsBetween(from, to);
+        return (now) => withIds({ ...now, anchor: now.anchor ?? index }, ids);
+      });
+    },
+  };
+}
+
+/** What is asked about the items of a list ends with the list: the back button leads to another one. */
+function useQuestion(list: string) {
+  /** null: nothing was asked yet. From then on the questions stay mounted, so that closing one may be animated. */
+  const [asking, setAsking] = useState<{ readonly list: string; readonly about: ItemQuestion | null } | null>(null);
+  if (asking !== null && asking.list !== list) setAsking({ list, about: null });
+  return { asking, setDialog: (about: ItemQuestion | null): void => setAsking({ list, about }) };
 }

@@ -72,22 +72,6 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   const data = useMemo(() => (root === null ? [] : [dataOf(root, drawn)]), [root, drawn]);
   const heldFocus = useHeldFocus(folders);
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // The Enter of a hand scanner.
-    if (event.defaultPrevented) return;
-    const item =
-      event.target instanceof HTMLElement && event.target.getAttribute('role') === 'treeitem' ? event.target : null;
-    const folder = byId.get(item?.dataset['value'] ?? '');
-    if (item === null || folder === undefined) return;
-    if (event.key === 'Enter') props.onOpen(folder);
-    else if (event.key === 'F2') props.onDo('rename', folder);
-    else if (event.key === 'Delete' && isOnline && folder.parentId !== null) props.onDo('delete', folder);
-    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      item.querySelector<HTMLElement>(`[data-folder-menu="${CSS.escape(folder.id)}"]`)?.click();
-    } else return;
-    event.preventDefault();
-  };
-
   if (root === null) return <TreeSkeleton />;
   return (
     <>
@@ -108,7 +92,7 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
         expandOnClick={false}
         levelOffset={18}
         classNames={{ root: classes['tree'] ?? '', node: classes['node'] ?? '' }}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => onTreeKey(event, byId, props)}
         {...heldFocus}
         {...(isOnline
           ? {
@@ -138,6 +122,27 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
     </>
   );
 });
+
+/** The keys of the folder in focus. */
+function onTreeKey(
+  event: KeyboardEvent,
+  byId: ReadonlyMap<string, FolderView>,
+  { isOnline, onOpen, onDo }: Pick<FolderNavigationProps, 'isOnline' | 'onOpen' | 'onDo'>,
+): void {
+  // The Enter of a hand scanner.
+  if (event.defaultPrevented) return;
+  const item =
+    event.target instanceof HTMLElement && event.target.getAttribute('role') === 'treeitem' ? event.target : null;
+  const folder = byId.get(item?.dataset['value'] ?? '');
+  if (item === null || folder === undefined) return;
+  if (event.key === 'Enter') onOpen(folder);
+  else if (event.key === 'F2') onDo('rename', folder);
+  else if (event.key === 'Delete' && isOnline && folder.parentId !== null) onDo('delete', folder);
+  else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+    item.querySelector<HTMLElement>(`[data-folder-menu="${CSS.escape(folder.id)}"]`)?.click();
+  } else return;
+  event.preventDefault();
+}
 
 function dataOf(node: FolderNode, drawn: ReadonlySet<string>): TreeNodeData {
   const children = node.children.filter(({ folder }) => drawn.has(folder.id));

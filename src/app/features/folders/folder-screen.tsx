@@ -31,9 +31,9 @@ import { FolderMissing } from './folder-missing.tsx';
 import { keepUnchanged } from './item-window.ts';
 import { ListPrinter, type Printer } from './list-printer.tsx';
 import { TREE_BESIDE, TREE_WIDTH, treeWidth } from './tree-width.ts';
-import { useFolderWrites } from './use-folder-writes.ts';
+import { useFolderWrites, type FolderWrites } from './use-folder-writes.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useKeptSelection } from '../../kit/use-selection.ts';
+import { type KeptSelection, useKeptSelection } from '../../kit/use-selection.ts';
 import { useLive } from '../../session/use-live.ts';
 
 const FolderDialogs = later(() => import('./folder-dialogs.tsx').then((m) => m.FolderDialogs));
@@ -70,20 +70,85 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const online = useSyncFact((status) => status.online);
   const isWide = useMedia(TREE_BESIDE);
   const isTable = useMedia('(min-width: 48em)');
-  const read = useFolders();
-  const writes = useFolderWrites(read);
+  const writes = useFolderWrites(useFolders());
   const folders = writes.shown;
-  const [lastId, keepLast, isLastRead] = useDeviceSetting<string | null>(lastFolderKey(locationId), null);
-  const [width, setWidth] = useDeviceSetting<number>(TREE_WIDTH_KEY, TREE_WIDTH.most);
-  const [renamingId, setRenaming] = useState<string | null>(null);
-  const [ask, setAsk] = useState<FolderAsk | null>(null);
   const drawer = useOverlay();
+  const { renamingId, onRename, onRenameEnd, ask, setAsk, onDo, onDrop } = useFolderDoings(writes, drawer, isWide);
   const selection = useKeptSelection();
   const printer = useRef<Printer>(null);
 
   const screen = useRef<HTMLDivElement>(null);
   useRowFocus(screen, itemId ?? null);
 
+  const { root, folder, seen } = useOpenFolder(folders, folderId, query);
+  const isMissing = folders !== undefined && folder === undefined && (folderId !== undefined || root === undefined);
+
+  const open = (to: FolderView): void => {
+    drawer.close();
+    if (to.id !== folderId || itemId !== undefined) void navigate(`/inventory/${to.id}`);
+  };
+
+  const tree = (
+    <FolderNavigation
+      locationId={locationId}
+      folders={folders}
+      currentId={folder?.id ?? null}
+      renamingId={renamingId}
+      isOnline={online}
+      onOpen={open}
+      onDo={onDo}
+      onRename={onRename}
+      onRenameEnd={onRenameEnd}
+      onDrop={onDrop}
+    />
+  );
+  const content = isMissing ? (
+    <FolderMissing root={root} was={isFolder(seen, folderId) ? seen : undefined} />
+  ) : folder === undefined || folders === undefined ? (
+    <ContentSkeleton />
+  ) : (
+    <FolderContent
+      {...{ folder, folders, isOnline: online, hasTreeButton: !isWide, hasSortList: !isTable, kept: selection }}
+      itemId={itemId ?? null}
+      search={query.toString()}
+      onTree={drawer.open}
+      onPrint={() => printer.current?.print()}
+      onDo={(doing) => onDo(doing, folder)}
+    />
+  );
+
+  return (
+    <div className={classes['screen']} ref={screen}>
+      {folder === undefined || folder.id === folderId ? null : (
+        // Beside the screen and not in its place: somebody may be typing when a new folder gets its server id (G13).
+        <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}`} />
+      )}
+      {folder === undefined ? null : <ListPrinter folder={folder} ref={printer} />}
+      <TreeAndContent {...{ isWide, tree, content }} isCovered={panel !== null && !isTable} />
+      {panel === null ? null : <aside className={classes['panel']}>{panel}</aside>}
+      <Suspense fallback={null}>
+        {isWide || drawer.opened === null ? null : (
+          <FolderDrawer opened={drawer.opened} onClose={drawer.close}>
+            {tree}
+          </FolderDrawer>
+        )}
+        {ask === null ? null : (
+          <Questions {...{ ask, folder, root, writes, isOnline: online }} onClose={() => setAsk(null)} />
+        )}
+      </Suspense>
+      <LoadAhead parts={AT_A_TAP} />
+    </div>
+  );
+}
+
+/** The folder that the address names, or is led to; `seen` is the last one that was there. */
+function useOpenFolder(
+  folders: readonly FolderView[] | undefined,
+  folderId: string | undefined,
+  query: URLSearchParams,
+) {
+  const { locationId } = useStockroom();
+  const [lastId, keepLast, isLastRead] = useDeviceSetting<string | null>(lastFolderKey(locationId), null);
   const root = folders?.find((each) => each.parentId === null);
   // An address that names none shows the folder that it is led to: what is drawn for it stays.
   const folder =
@@ -101,25 +166,19 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
     if (openId !== undefined && isLastRead) noteOpened(openId);
   }, [openId, isLastRead]);
   usePageTitle(folder?.name ?? 'My Catalog');
+  return { root, folder, seen: seen.current };
+}
 
-  const search = query.toString() === '' ? '' : `?${query.toString()}`;
-  // Beside the screen and not in its place: somebody may be typing when a new folder gets its server id (G13).
-  const renamed =
-    folder !== undefined && folder.id !== folderId ? (
-      <Redirect to={`/inventory/${folder.id}${itemId === undefined ? '' : `/items/${itemId}`}`} />
-    ) : null;
-  const isMissing = folders !== undefined && folder === undefined && (folderId !== undefined || root === undefined);
-
-  const open = (to: FolderView): void => {
-    drawer.close();
-    if (to.id !== folderId || itemId !== undefined) void navigate(`/inventory/${to.id}`);
-  };
+/** What is done to a folder from the tree, its menus and the head; what has to be asked first is asked. */
+function useFolderDoings(writes: FolderWrites, drawer: ReturnType<typeof useOverlay>, isWide: boolean) {
+  const [renamingId, setRenaming] = useState<string | null>(null);
+  const [ask, setAsk] = useState<FolderAsk | null>(null);
   const onDo = (doing: FolderDoing, about: FolderView): void => {
     if (doing === 'rename') {
       if (!isWide) drawer.open();
       setRenaming(about.id);
     } else if (doing === 'up' || doing === 'down') {
-      const siblings = (folders ?? []).filter((each) => each.parentId === about.parentId);
+      const siblings = (writes.shown ?? []).filter((each) => each.parentId === about.parentId);
       const next = siblings[siblings.indexOf(about) + (doing === 'up' ? -1 : 1)];
       if (next === undefined) alertInfo(`${about.name} is the ${doing === 'up' ? 'first' : 'last'} one already`);
       else onDrop(about.id, next.id, doing === 'up' ? 'before' : 'after');
@@ -129,117 +188,115 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
     }
   };
   const onDrop = (dragged: string, target: string, position: DropPosition): void => {
-    const places = placesAfterDrop(folders ?? [], dragged, target, position);
+    const places = placesAfterDrop(writes.shown ?? [], dragged, target, position);
     if (places !== null) void writes.place(places);
   };
+  const onRename = (about: FolderView, name: string): void => {
+    setRenaming(null);
+    void writes.rename(about, name);
+  };
+  return { renamingId, onRename, onRenameEnd: () => setRenaming(null), ask, setAsk, onDo, onDrop };
+}
 
-  const tree = (
-    <FolderNavigation
-      locationId={locationId}
-      folders={folders}
-      currentId={folder?.id ?? null}
-      renamingId={renamingId}
-      isOnline={online}
-      onOpen={open}
-      onDo={onDo}
-      onRename={(about, name) => {
-        setRenaming(null);
-        void writes.rename(about, name);
-      }}
-      onRenameEnd={() => setRenaming(null)}
-      onDrop={onDrop}
-    />
-  );
-  const content = isMissing ? (
-    <FolderMissing root={root} was={isFolder(seen.current, folderId) ? seen.current : undefined} />
-  ) : (
+interface FolderContentProps {
+  readonly folder: FolderView;
+  readonly folders: readonly FolderView[];
+  readonly isOnline: boolean;
+  readonly hasTreeButton: boolean;
+  readonly hasSortList: boolean;
+  readonly kept: KeptSelection;
+  /** The open item. */
+  readonly itemId: string | null;
+  /** What is asked for in the address: an open item stands beside the same list. */
+  readonly search: string;
+  readonly onTree: () => void;
+  readonly onPrint: () => void;
+  readonly onDo: (doing: FolderDoing) => void;
+}
+
+function FolderContent({ folder, folders, isOnline, kept, itemId, search, ...head }: FolderContentProps) {
+  const navigate = useNavigate();
+  const asked = search === '' ? '' : `?${search}`;
+  return (
     <>
-      {folder === undefined || folders === undefined ? (
-        <ContentSkeleton />
-      ) : (
-        <>
-          <FolderHeader
-            folder={folder}
-            path={pathTo(folders, folder.id)}
-            isOnline={online}
-            hasTreeButton={!isWide}
-            hasSortList={!isTable}
-            onTree={drawer.open}
-            onPrint={() => printer.current?.print()}
-            onDo={(doing) => onDo(doing, folder)}
-          />
-          <FolderItems
-            folder={folder}
-            folders={folders}
-            isOnline={online}
-            openId={itemId ?? null}
-            kept={selection}
-            onOpen={(item) => void navigate(`/inventory/${folder.id}/items/${item.id}${search}`)}
-          />
-        </>
-      )}
+      <FolderHeader folder={folder} path={pathTo(folders, folder.id)} isOnline={isOnline} {...head} />
+      <FolderItems
+        folder={folder}
+        folders={folders}
+        isOnline={isOnline}
+        openId={itemId}
+        kept={kept}
+        onOpen={(item) => void navigate(`/inventory/${folder.id}/items/${item.id}${asked}`)}
+      />
     </>
   );
+}
 
+interface QuestionsProps {
+  readonly ask: FolderAsk;
+  readonly folder: FolderView | undefined;
+  readonly root: FolderView | undefined;
+  readonly writes: FolderWrites;
+  readonly isOnline: boolean;
+  readonly onClose: () => void;
+}
+
+function Questions({ ask, folder, root, writes, isOnline, onClose }: QuestionsProps) {
+  const navigate = useNavigate();
+  const folders = writes.shown ?? [];
   return (
-    <div className={classes['screen']} ref={screen}>
-      {renamed}
-      {folder === undefined ? null : <ListPrinter folder={folder} ref={printer} />}
-      {isWide ? (
-        <Splitter
-          className={classes['split'] ?? ''}
-          classNames={{ handle: classes['handle'] ?? '' }}
-          sizes={[`${width}px`, '100%']}
-          onSizeChange={([first]) => setWidth(treeWidth(Number.parseFloat(String(first))))}
-          step="5px"
-          shiftStep="20px"
-          lineSize={1}
-          withHandle={false}
-        >
-          <Splitter.Pane
-            defaultSize={`${TREE_WIDTH.most}px`}
-            min={`${TREE_WIDTH.least}px`}
-            max={`${TREE_WIDTH.most}px`}
-          >
-            <nav aria-label="Folders" className={classes['side']}>
-              {tree}
-            </nav>
-          </Splitter.Pane>
-          <Splitter.Pane defaultSize="100%">
-            <section className={classes['content']}>{content}</section>
-          </Splitter.Pane>
-        </Splitter>
-      ) : (
-        // On a phone the open item covers it whole: the keys do not go behind it.
-        <section className={classes['content']} inert={panel !== null && !isTable}>
-          {content}
-        </section>
-      )}
-      {panel === null ? null : <aside className={classes['panel']}>{panel}</aside>}
-      <Suspense fallback={null}>
-        {isWide || drawer.opened === null ? null : (
-          <FolderDrawer opened={drawer.opened} onClose={drawer.close}>
-            {tree}
-          </FolderDrawer>
-        )}
-        {ask === null ? null : (
-          <FolderDialogs
-            ask={ask}
-            folders={folders ?? []}
-            isOnline={online}
-            writes={writes}
-            onClose={() => setAsk(null)}
-            onCreated={(id) => void navigate(`/inventory/${id}`)}
-            onDeleted={(gone) => {
-              // INV-14: the open folder is gone, or one above it
-              const isHere =
-                folder !== undefined && pathTo(folders ?? [], folder.id).some((each) => each.id === gone.id);
-              if (isHere && root !== undefined) void navigate(`/inventory/${root.id}`, { replace: true });
-            }}
-          />
-        )}
-      </Suspense>
-      <LoadAhead parts={AT_A_TAP} />
-    </div>
+    <FolderDialogs
+      ask={ask}
+      folders={folders}
+      isOnline={isOnline}
+      writes={writes}
+      onClose={onClose}
+      onCreated={(id) => void navigate(`/inventory/${id}`)}
+      onDeleted={(gone) => {
+        // INV-14: the open folder is gone, or one above it
+        const isHere = folder !== undefined && pathTo(folders, folder.id).some((each) => each.id === gone.id);
+        if (isHere && root !== undefined) void navigate(`/inventory/${root.id}`, { replace: true });
+      }}
+    />
+  );
+}
+
+interface TreeAndContentProps {
+  readonly isWide: boolean;
+  readonly tree: ReactNode;
+  readonly content: ReactNode;
+  /** On a phone the open item covers it whole: the keys do not go behind it. */
+  readonly isCovered: boolean;
+}
+
+function TreeAndContent({ isWide, tree, content, isCovered }: TreeAndContentProps) {
+  const [width, setWidth] = useDeviceSetting<number>(TREE_WIDTH_KEY, TREE_WIDTH.most);
+  if (!isWide) {
+    return (
+      <section className={classes['content']} inert={isCovered}>
+        {content}
+      </section>
+    );
+  }
+  return (
+    <Splitter
+      className={classes['split'] ?? ''}
+      classNames={{ handle: classes['handle'] ?? '' }}
+      sizes={[`${width}px`, '100%']}
+      onSizeChange={([first]) => setWidth(treeWidth(Number.parseFloat(String(first))))}
+      step="5px"
+      shiftStep="20px"
+      lineSize={1}
+      withHandle={false}
+    >
+      <Splitter.Pane defaultSize={`${TREE_WIDTH.most}px`} min={`${TREE_WIDTH.least}px`} max={`${TREE_WIDTH.most}px`}>
+        <nav aria-label="Folders" className={classes['side']}>
+          {tree}
+        </nav>
+      </Splitter.Pane>
+      <Splitter.Pane defaultSize="100%">
+        <section className={classes['content']}>{content}</section>
+      </Splitter.Pane>
+    </Splitter>
   );
 }

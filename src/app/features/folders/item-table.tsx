@@ -56,88 +56,13 @@ export function ItemTable(props: ItemTableProps) {
   const { asked, chosenColumns, cart, selection, doings } = props;
   const rowHeight = useMedia('(pointer: coarse)') ? 44 : 36;
   const list = useVirtualItems(asked, rowHeight, { head: HEAD_HEIGHT, below: selection.ids.size > 0 ? BULK_BAR : 0 });
-  const [active, setActive] = useState(0);
-  // A list that was scrolled by hand, or became shorter, is entered at the first row in sight.
-  const stop = list.visible.some(({ index }) => index === active) ? active : list.first;
-  const mustFocus = useRef(false);
-  const [lone] = useState(createLoneKey);
-
+  const { active, setActive, stop, goTo } = useActiveRow(list);
   const columns = useMemo(() => scrolledColumns(chosenColumns), [chosenColumns]);
   const firstWidth = firstColumnWidth(chosenColumns);
   const drawn = useDrawnColumns(columns, firstWidth);
-  const frame = useMemo<RowFrame>(
-    () => ({
-      columns: drawn,
-      showsImage: chosenColumns.includes('productImage'),
-      showsName: chosenColumns.includes('productName'),
-      onHandShown: chosenColumns.includes('qtyOnHand'),
-      needToHaveShown: chosenColumns.includes('qtyNeedToHave'),
-      today: props.today,
-    }),
-    [drawn, chosenColumns, props.today],
-  );
-  const rowDoings = useStableDoings<RowDoings>({ ...doings, focus: setActive, press: (event) => onKeyDown(event) });
-
-  useEffect(() => {
-    if (!mustFocus.current) return;
-    const { activeElement } = document;
-    // Whoever has gone elsewhere meanwhile is not called back; a row that scrolled away gave the focus to nothing.
-    if (activeElement !== document.body && list.scroller.current?.contains(activeElement) !== true) {
-      mustFocus.current = false;
-      return;
-    }
-    const row = list.scroller.current?.querySelector<HTMLElement>(`[role="row"][data-index="${active}"]`);
-    if (row === null || row === undefined) return;
-    mustFocus.current = false;
-    row.focus({ preventScroll: true });
-  });
-
-  const goTo = (index: number): void => {
-    const last = (list.total ?? 1) - 1;
-    const next = Math.max(0, Math.min(last, index));
-    mustFocus.current = true;
-    list.scrollTo(next);
-    setActive(next);
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const row = event.currentTarget;
-    if (!event.repeat) lone.heard(event.key);
-    const key = event.defaultPrevented ? null : rowKey(event, event.target === row);
-    // With nothing selected Escape is the open item's.
-    if (key === null || (key.do === 'escape' && selection.ids.size === 0)) return;
-    event.preventDefault();
-    const alone = (doing: () => void): void => (event.repeat ? doing() : lone.wait(doing));
-    const item = list.item(active);
-    const page = Math.max(1, Math.floor((list.scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
-    switch (key.do) {
-      case 'go':
-        return goTo(active + key.by * (key.pages ? page : 1));
-      case 'first':
-        return goTo(0);
-      case 'last':
-        return goTo((list.total ?? 1) - 1);
-      case 'all':
-        return props.onMarkAll();
-      case 'escape':
-        return props.onEscape();
-      case 'open':
-        return item === undefined ? undefined : doings.open(item);
-      case 'select':
-        return item === undefined ? undefined : doings.select(item, active, key.withRange);
-      case 'reach': {
-        const next = list.item(active + key.by);
-        if (next !== undefined) doings.select(next, active + key.by, true);
-        return goTo(active + key.by);
-      }
-      case 'adjust':
-        return item === undefined
-          ? undefined
-          : alone(() => press(row, 'qtyOnHand', key.delta < 0 ? 0 : 1, () => doings.adjust(item, key.delta)));
-      case 'add':
-        return alone(() => press(row, 'reorder', 0, () => undefined));
-    }
-  };
+  const frame = useFrame(drawn, chosenColumns, props.today);
+  const press = useTableKeys(props, { list, rowHeight, active, goTo });
+  const rowDoings = useStableDoings<RowDoings>({ ...doings, focus: setActive, press });
 
   if (list.total === 0) return props.empty;
   const template = {
@@ -201,6 +126,106 @@ export function ItemTable(props: ItemTableProps) {
   );
 }
 
+type VirtualItems = ReturnType<typeof useVirtualItems>;
+
+/** The one row that the keys are on. */
+function useActiveRow(list: VirtualItems) {
+  const [active, setActive] = useState(0);
+  // A list that was scrolled by hand, or became shorter, is entered at the first row in sight.
+  const stop = list.visible.some(({ index }) => index === active) ? active : list.first;
+  const mustFocus = useRef(false);
+
+  useEffect(() => {
+    if (!mustFocus.current) return;
+    const { activeElement } = document;
+    // Whoever has gone elsewhere meanwhile is not called back; a row that scrolled away gave the focus to nothing.
+    if (activeElement !== document.body && list.scroller.current?.contains(activeElement) !== true) {
+      mustFocus.current = false;
+      return;
+    }
+    const row = list.scroller.current?.querySelector<HTMLElement>(`[role="row"][data-index="${active}"]`);
+    if (row === null || row === undefined) return;
+    mustFocus.current = false;
+    row.focus({ preventScroll: true });
+  });
+
+  const goTo = (index: number): void => {
+    const last = (list.total ?? 1) - 1;
+    const next = Math.max(0, Math.min(last, index));
+    mustFocus.current = true;
+    list.scrollTo(next);
+    setActive(next);
+  };
+  return { active, setActive, stop, goTo };
+}
+
+function useFrame(columns: readonly ItemColumn[], chosenColumns: readonly string[], today: string): RowFrame {
+  return useMemo<RowFrame>(
+    () => ({
+      columns,
+      showsImage: chosenColumns.includes('productImage'),
+      showsName: chosenColumns.includes('productName'),
+      onHandShown: chosenColumns.includes('qtyOnHand'),
+      needToHaveShown: chosenColumns.includes('qtyNeedToHave'),
+      today,
+    }),
+    [columns, chosenColumns, today],
+  );
+}
+
+interface Place {
+  readonly list: VirtualItems;
+  readonly rowHeight: number;
+  readonly active: number;
+  readonly goTo: (index: number) => void;
+}
+
+/** What a key does on the active row. */
+function useTableKeys(
+  { doings, selection, onMarkAll, onEscape }: ItemTableProps,
+  { list, rowHeight, active, goTo }: Place,
+): (event: KeyboardEvent<HTMLElement>) => void {
+  const [lone] = useState(createLoneKey);
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const row = event.currentTarget;
+    if (!event.repeat) lone.heard(event.key);
+    const key = event.defaultPrevented ? null : rowKey(event, event.target === row);
+    // With nothing selected Escape is the open item's.
+    if (key === null || (key.do === 'escape' && selection.ids.size === 0)) return;
+    event.preventDefault();
+    const alone = (doing: () => void): void => (event.repeat ? doing() : lone.wait(doing));
+    const item = list.item(active);
+    const page = Math.max(1, Math.floor((list.scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
+    switch (key.do) {
+      case 'go':
+        return goTo(active + key.by * (key.pages ? page : 1));
+      case 'first':
+        return goTo(0);
+      case 'last':
+        return goTo((list.total ?? 1) - 1);
+      case 'all':
+        return onMarkAll();
+      case 'escape':
+        return onEscape();
+      case 'open':
+        return item === undefined ? undefined : doings.open(item);
+      case 'select':
+        return item === undefined ? undefined : doings.select(item, active, key.withRange);
+      case 'reach': {
+        const next = list.item(active + key.by);
+        if (next !== undefined) doings.select(next, active + key.by, true);
+        return goTo(active + key.by);
+      }
+      case 'adjust':
+        return item === undefined
+          ? undefined
+          : alone(() => pressButton(row, 'qtyOnHand', key.delta < 0 ? 0 : 1, () => doings.adjust(item, key.delta)));
+      case 'add':
+        return alone(() => pressButton(row, 'reorder', 0, () => undefined));
+    }
+  };
+}
+
 /** All that stand beside the first one. */
 function scrolledColumns(chosen: readonly string[]): readonly ItemColumn[] {
   return shownColumns(chosen).filter(({ isFirst }) => isFirst !== true);
@@ -217,7 +242,7 @@ function useDrawnColumns(columns: readonly ItemColumn[], firstWidth: number): re
 }
 
 /** A key does what the button of the row does, so that the number is drawn by the same stepper. */
-function press(row: HTMLElement, column: string, nth: number, otherwise: () => void): void {
+function pressButton(row: HTMLElement, column: string, nth: number, otherwise: () => void): void {
   const button = row.querySelectorAll<HTMLButtonElement>(`[data-column="${column}"] button`)[nth];
   if (button === undefined) otherwise();
   else button.click();

@@ -56,32 +56,7 @@ export function NoItems({ folder, folders, asked }: NoItemsProps) {
     );
   }
   const inside = folders.filter((each) => each.parentId === folder.id);
-  if (inside.length > 0) {
-    return (
-      <EmptyState
-        icon={<IconFolderOpen size={44} stroke={1.5} />}
-        title={inside.length === 1 ? 'One folder is in here' : `${inside.length} folders are in here`}
-        action={
-          <Group justify="center" gap="xs">
-            {inside.map((each) => (
-              <Button
-                key={each.id}
-                component={Link}
-                to={`/inventory/${each.id}`}
-                variant="light"
-                leftSection={<IconFolder size={18} aria-hidden />}
-                title={each.name}
-              >
-                {cutText(each.name, 40)}
-              </Button>
-            ))}
-          </Group>
-        }
-      >
-        No item stands directly in {folder.name}.
-      </EmptyState>
-    );
-  }
+  if (inside.length > 0) return <OnlyFolders folder={folder} inside={inside} />;
   return (
     <EmptyState
       icon={<IconFolderOpen size={44} stroke={1.5} />}
@@ -93,6 +68,38 @@ export function NoItems({ folder, folders, asked }: NoItemsProps) {
       }
     >
       Open another folder, choose items there and move them here.
+    </EmptyState>
+  );
+}
+
+interface OnlyFoldersProps {
+  readonly folder: FolderView;
+  readonly inside: readonly FolderView[];
+}
+
+function OnlyFolders({ folder, inside }: OnlyFoldersProps) {
+  return (
+    <EmptyState
+      icon={<IconFolderOpen size={44} stroke={1.5} />}
+      title={inside.length === 1 ? 'One folder is in here' : `${inside.length} folders are in here`}
+      action={
+        <Group justify="center" gap="xs">
+          {inside.map((each) => (
+            <Button
+              key={each.id}
+              component={Link}
+              to={`/inventory/${each.id}`}
+              variant="light"
+              leftSection={<IconFolder size={18} aria-hidden />}
+              title={each.name}
+            >
+              {cutText(each.name, 40)}
+            </Button>
+          ))}
+        </Group>
+      }
+    >
+      No item stands directly in {folder.name}.
     </EmptyState>
   );
 }

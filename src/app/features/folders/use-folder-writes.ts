@@ -10,10 +10,9 @@ import { asId, type FolderId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { refusalWords } from '../../text/refusal-words.ts';
 import { detailOf } from '../../text/failure-words.ts';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../kit/alert.ts';
+import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import type { FolderForm } from './folder-dialog.tsx';
 import { withPlaces, type FolderPlace } from './folder-tree.ts';
 
@@ -37,14 +36,8 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
   );
 
   /** null: taken in; else why not, in words. */
-  const submit = async (intent: Intent): Promise<string | null> => {
-    try {
-      const verdict = await mirror.submit(locationId, intent);
-      return verdict.ok ? null : refusalWords(verdict.refusal);
-    } catch (failure) {
-      return storageFailureWords(failure);
-    }
-  };
+  const submit = async (intent: Intent): Promise<string | null> =>
+    (await outcomeOf(() => mirror.submitAll(locationId, [intent]))).refused;
 
   return {
     shown,

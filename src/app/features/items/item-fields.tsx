@@ -21,7 +21,53 @@ interface ItemFieldsProps {
 const numberTyped = (value: number | null): string => (value === null ? '' : String(value));
 const textTyped = (value: string | null): string => value ?? '';
 
-export function ItemFields({ item, doings, onUnsavedNote }: ItemFieldsProps) {
+export function ItemFields(props: ItemFieldsProps) {
+  const { item } = props;
+  const { needToHave, threshold, expires, customName, note, shelf, save } = useItemFields(props);
+  const noteField = useRef<HTMLTextAreaElement>(null);
+  // The question about two notes goes with its answer.
+  const keys = useFocusHeir(() => noteField.current);
+  return (
+    <section className={classes['section']} aria-label="Settings of the item" {...keys}>
+      <div className={classes['pair']}>
+        <TextField label="QTY Need to Have" inputMode="numeric" placeholder="Not set" field={needToHave} />
+        <TextField label="Reorder QTY" inputMode="numeric" placeholder="Not set" field={threshold} />
+      </div>
+      <p className={classes['hint']}>Reorder when on hand is at or below “Reorder QTY”, up to “QTY Need to Have”.</p>
+      <TextField label="Expiration Date" inputMode="numeric" placeholder="MM/DD/YYYY" field={expires} />
+      <TextField label="Shelf" placeholder="For example A3 top" field={shelf} />
+      <TextField label="Custom name" placeholder={item.productName} field={customName} wraps />
+      {item.noteConflict === null ? null : (
+        <NoteConflict
+          mine={item.note}
+          theirs={item.noteConflict}
+          onChoose={(value) => void save({ field: 'note', value }, item.revision)}
+        />
+      )}
+      <Textarea
+        ref={noteField}
+        label="My Notes"
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={note.text}
+        error={note.message}
+        onChange={(event) => note.type(event.currentTarget.value)}
+        onBlur={note.commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) note.commit();
+          if (event.key === 'Escape' && note.isDirty) {
+            event.stopPropagation();
+            note.reset();
+          }
+        }}
+      />
+    </section>
+  );
+}
+
+/** How each field is written, read and saved. */
+function useItemFields({ item, doings, onUnsavedNote }: ItemFieldsProps) {
   const { revision } = item;
   const save = (change: ItemFieldChange, revisionSeen: number): Promise<boolean> =>
     doings.setField({ ...item, revision: revisionSeen }, change);
@@ -77,44 +123,5 @@ export function ItemFields({ item, doings, onUnsavedNote }: ItemFieldsProps) {
     read: (typed) => readText('shelf', typed.trim()),
     save: (value, seen) => save({ field: 'shelf', value }, seen),
   });
-  const noteField = useRef<HTMLTextAreaElement>(null);
-  // The question about two notes goes with its answer.
-  const keys = useFocusHeir(() => noteField.current);
-  return (
-    <section className={classes['section']} aria-label="Settings of the item" {...keys}>
-      <div className={classes['pair']}>
-        <TextField label="QTY Need to Have" inputMode="numeric" placeholder="Not set" field={needToHave} />
-        <TextField label="Reorder QTY" inputMode="numeric" placeholder="Not set" field={threshold} />
-      </div>
-      <p className={classes['hint']}>Reorder when on hand is at or below “Reorder QTY”, up to “QTY Need to Have”.</p>
-      <TextField label="Expiration Date" inputMode="numeric" placeholder="MM/DD/YYYY" field={expires} />
-      <TextField label="Shelf" placeholder="For example A3 top" field={shelf} />
-      <TextField label="Custom name" placeholder={item.productName} field={customName} wraps />
-      {item.noteConflict === null ? null : (
-        <NoteConflict
-          mine={item.note}
-          theirs={item.noteConflict}
-          onChoose={(value) => void save({ field: 'note', value }, revision)}
-        />
-      )}
-      <Textarea
-        ref={noteField}
-        label="My Notes"
-        autosize
-        minRows={2}
-        maxRows={8}
-        value={note.text}
-        error={note.message}
-        onChange={(event) => note.type(event.currentTarget.value)}
-        onBlur={note.commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) note.commit();
-          if (event.key === 'Escape' && note.isDirty) {
-            event.stopPropagation();
-            note.reset();
-          }
-        }}
-      />
-    </section>
-  );
+  return { needToHave, threshold, expires, customName, note, shelf, save };
 }

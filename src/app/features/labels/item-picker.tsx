@@ -7,7 +7,7 @@ import type { ItemId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import { readItems } from '#mirror/read/read-items.ts';
-import type { FolderView, ItemQuery } from '#mirror/read/views.ts';
+import type { FolderView, ItemQuery, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { countText } from '../../kit/count-text.ts';
 import { numberText } from '../../kit/number-text.ts';
@@ -86,34 +86,43 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
         viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': 'Items found' }}
       >
         <ul className={classes['list']}>
-          {(found?.rows ?? []).map((item) => {
-            const name = displayName(item);
-            const isIn = isQueued.has(item.id);
-            return (
-              <li key={item.id} className={classes['row']}>
-                <Picture src={item.imageSrc} category={item.rootCategoryName} name={name} size={40} />
-                <div className={classes['words']}>
-                  <Text size="sm" fw={600} lineClamp={2}>
-                    {name}
-                  </Text>
-                  <Text size="xs" c="dimmed" truncate>
-                    {item.distributorSku} · {item.folderName}
-                  </Text>
-                </div>
-                <ActionIcon
-                  variant={isIn ? 'subtle' : 'light'}
-                  size="xl"
-                  aria-label={isIn ? `${name} is in the queue` : `Add ${name}`}
-                  {...offWithFocus(isIn, () => onAdd([item.id]))}
-                >
-                  {isIn ? <IconCheck size={20} aria-hidden /> : <IconPlus size={20} aria-hidden />}
-                </ActionIcon>
-              </li>
-            );
-          })}
+          {(found?.rows ?? []).map((item) => (
+            <FoundItem key={item.id} item={item} isQueued={isQueued.has(item.id)} onAdd={() => onAdd([item.id])} />
+          ))}
         </ul>
       </ScrollArea.Autosize>
     </Stack>
+  );
+}
+
+interface FoundItemProps {
+  readonly item: ItemView;
+  readonly isQueued: boolean;
+  readonly onAdd: () => void;
+}
+
+function FoundItem({ item, isQueued, onAdd }: FoundItemProps) {
+  const name = displayName(item);
+  return (
+    <li className={classes['row']}>
+      <Picture src={item.imageSrc} category={item.rootCategoryName} name={name} size={40} />
+      <div className={classes['words']}>
+        <Text size="sm" fw={600} lineClamp={2}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" truncate>
+          {item.distributorSku} · {item.folderName}
+        </Text>
+      </div>
+      <ActionIcon
+        variant={isQueued ? 'subtle' : 'light'}
+        size="xl"
+        aria-label={isQueued ? `${name} is in the queue` : `Add ${name}`}
+        {...offWithFocus(isQueued, onAdd)}
+      >
+        {isQueued ? <IconCheck size={20} aria-hidden /> : <IconPlus size={20} aria-hidden />}
+      </ActionIcon>
+    </li>
   );
 }
 

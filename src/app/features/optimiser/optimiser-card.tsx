@@ -17,7 +17,7 @@ import { offWithFocus } from '../../kit/off-with-focus.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { useLatest } from '../../kit/use-latest.ts';
 import { DEFAULT_OPTIONS, effectiveOptions, optionsKey, type OptimiserOptions } from './optimiser-options.ts';
-import { createOptimiserRun } from './optimiser-run.ts';
+import { createOptimiserRun, type OptimiserRun } from './optimiser-run.ts';
 import { whyNotOptimise } from './why-not-optimise.ts';
 import classes from './optimiser-card.module.css';
 
@@ -29,28 +29,12 @@ export function OptimiserCard({ cart }: { readonly cart: CartSlot }) {
 }
 
 function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly primaries: readonly string[] }) {
-  const { mirror, api, locationId } = useStockroom();
+  const { locationId } = useStockroom();
   const titleId = useId();
   const whyId = useId();
-  const latest = useLatest(cart);
   const [kept, keep, isRead] = useDeviceSetting<Partial<OptimiserOptions>>(optionsKey(locationId), DEFAULT_OPTIONS);
   const options = effectiveOptions(kept, primaries.length);
-  const [run] = useState(() =>
-    createOptimiserRun({
-      calls: createOptimiserCalls(api),
-      onApplied: (lineIds, { swaps, combined, saved }) => {
-        mirror.wake('manual');
-        latest.current.select(lineIds);
-        latest.current.reload();
-        alertDone(appliedWords({ swaps, combined, saved }));
-      },
-      onAborted: () => {
-        mirror.wake('manual');
-        latest.current.reload();
-      },
-      onError: alertError,
-    }),
-  );
+  const run = useRun(cart);
   const state = useSyncExternalStore(run.subscribe, run.state);
   useBusy(state.step === 'applying' ? 'the cart is being optimized' : null);
   const whyNot = whyNotOptimise(cart);
@@ -111,6 +95,29 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
       </Suspense>
     </section>
   );
+}
+
+/** Whose swaps go into this cart. */
+function useRun(cart: CartSlot): OptimiserRun {
+  const { mirror, api } = useStockroom();
+  const latest = useLatest(cart);
+  const [run] = useState(() =>
+    createOptimiserRun({
+      calls: createOptimiserCalls(api),
+      onApplied: (lineIds, done) => {
+        mirror.wake('manual');
+        latest.current.select(lineIds);
+        latest.current.reload();
+        alertDone(appliedWords(done));
+      },
+      onAborted: () => {
+        mirror.wake('manual');
+        latest.current.reload();
+      },
+      onError: alertError,
+    }),
+  );
+  return run;
 }
 
 const SWITCH = {

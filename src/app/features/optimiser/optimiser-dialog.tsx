@@ -50,20 +50,7 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
       classNames={{ body: classes['dialogBody'] ?? '', title: classes['dialogTitle'] ?? '' }}
     >
       <div className={classes['dialog']}>
-        <div className={classes['hero']} data-none={saved <= 0}>
-          <p className={classes['headline']}>{headline}</p>
-          <p className={classes['beforeAfter']}>
-            <span className={classes['quiet']}>Now</span> {currency(cents(before.total))}
-            <IconArrowRight size={20} aria-hidden="true" />
-            <span className={classes['quiet']}>Optimized</span>{' '}
-            <strong data-after-total>{currency(cents(after.total))}</strong>
-            {state.isWeighing ? <Loader size={18} aria-label="The totals are being worked out" /> : null}
-          </p>
-          <p className={classes['bound']}>
-            <IconShieldCheck size={20} stroke={1.9} aria-hidden="true" />
-            <span>{boundWords(preview, state.accepted.size === swaps.length)}</span>
-          </p>
-        </div>
+        <Totals preview={preview} state={state} headline={headline} />
         {swaps.length === 0 ? (
           <p className={classes['nothing']}>
             <IconCircleCheck size={22} aria-hidden="true" />
@@ -108,6 +95,30 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
         ) : null}
       </div>
     </Modal>
+  );
+}
+
+interface TotalsProps extends Pick<OptimiserDialogProps, 'preview' | 'state'> {
+  readonly headline: string;
+}
+
+function Totals({ preview, state, headline }: TotalsProps) {
+  const { before, after, swaps } = preview;
+  return (
+    <div className={classes['hero']} data-none={cents(before.total) <= cents(after.total)}>
+      <p className={classes['headline']}>{headline}</p>
+      <p className={classes['beforeAfter']}>
+        <span className={classes['quiet']}>Now</span> {currency(cents(before.total))}
+        <IconArrowRight size={20} aria-hidden="true" />
+        <span className={classes['quiet']}>Optimized</span>{' '}
+        <strong data-after-total>{currency(cents(after.total))}</strong>
+        {state.isWeighing ? <Loader size={18} aria-label="The totals are being worked out" /> : null}
+      </p>
+      <p className={classes['bound']}>
+        <IconShieldCheck size={20} stroke={1.9} aria-hidden="true" />
+        <span>{boundWords(preview, state.accepted.size === swaps.length)}</span>
+      </p>
+    </div>
   );
 }
 

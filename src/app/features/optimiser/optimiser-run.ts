@@ -51,139 +51,183 @@ export interface OptimiserRun {
 
 const CLOSED: OptimiserState = { step: 'closed', preview: null, accepted: new Set(), isWeighing: false };
 
+/** A question whose answer is in sight. */
+interface Shown {
+  readonly ask: OptimiserAsk;
+  readonly preview: Preview;
+}
+
 export function createOptimiserRun(parts: OptimiserRunParts): OptimiserRun {
-  const { calls, onApplied, onAborted, onError, newKey = uuidv7 } = parts;
-  const listeners = new Set<() => void>();
-  let state = CLOSED;
-  let asked: OptimiserAsk | null = null;
+  const run = new Run(parts);
+  return {
+    state: () => run.state,
+    subscribe: (listener) => run.subscribe(listener),
+    solve: (ask) => run.solve(ask),
+    take: (lineId, isTaken) => run.take(lineId, isTaken),
+    again: () => run.again(),
+    apply: () => run.apply(),
+    close: () => run.close(),
+  };
+}
+
+class Run {
+  readonly #parts: OptimiserRunParts;
+  readonly #listeners = new Set<() => void>();
+  #state = CLOSED;
+  #asked: OptimiserAsk | null = null;
   /** Answers to an older question are not shown. */
-  let question = 0;
-  let key: { readonly accepted: ReadonlySet<string>; readonly text: string } | null = null;
-
-  const show = (next: Partial<OptimiserState>): void => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
-
-  const close = (): void => {
-    question += 1;
-    asked = null;
-    key = null;
-    show(CLOSED);
-  };
-
-  const abort = (): void => {
-    close();
-    onError(CART_CHANGED);
-    onAborted();
-  };
-
+  #question = 0;
+  #key: { readonly accepted: ReadonlySet<string>; readonly text: string } | null = null;
   /** The choice whose totals `preview` has. */
-  let weighed: ReadonlySet<string> = new Set();
-  const weigh = async (ask: OptimiserAsk, shown: Preview): Promise<void> => {
-    question += 1;
-    const mine = question;
-    const accept = [...state.accepted];
-    show({ isWeighing: true });
+  #weighed: ReadonlySet<string> = new Set();
+
+  constructor(parts: OptimiserRunParts) {
+    this.#parts = parts;
+  }
+
+  get state(): OptimiserState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#question += 1;
+    this.#asked = null;
+    this.#key = null;
+    this.#show(CLOSED);
+  }
+
+  async solve(ask: OptimiserAsk): Promise<void> {
+    const isMine = this.#newQuestion();
+    this.#asked = ask;
+    this.#key = null;
+    this.#show({ ...CLOSED, step: 'solving' });
     try {
-      const preview = await calls.preview({ ...ask, accept });
-      if (mine !== question) return;
-      if (preview.cart !== shown.cart) return abort();
-      show({ preview });
-      weighed = state.accepted;
+      const preview = await this.#parts.calls.preview({ ...ask, accept: null });
+      if (!isMine()) return;
+      this.#weighed = new Set(preview.swaps.map(({ cartItemId }) => cartItemId));
+      this.#show({ step: 'shown', preview, accepted: this.#weighed });
     } catch (failure) {
-      if (mine !== question) return;
-      // The totals that are shown are those of the choice before: it is shown with them.
-      show({ accepted: weighed });
+      if (isMine()) this.#parts.onError(optimiserWords(failure));
+    } finally {
+      if (isMine() && this.#state.step === 'solving') this.close();
+    }
+  }
+
+  async take(lineId: string, isTaken: boolean): Promise<void> {
+    const shown = this.#shown();
+    if (shown === null) return;
+    const accepted = new Set(this.#state.accepted);
+    if (isTaken) accepted.add(lineId);
+    else accepted.delete(lineId);
+    this.#show({ accepted });
+    await this.#weigh(shown);
+  }
+
+  async again(): Promise<void> {
+    const shown = this.#shown();
+    if (shown === null) return;
+    const { ask, preview } = shown;
+    const { calls, onError } = this.#parts;
+    const isMine = this.#newQuestion();
+    const idsOf = ({ swaps }: Preview): string[] => swaps.map(({ cartItemId }) => cartItemId);
+    const { accepted } = this.#state;
+    const refused = idsOf(preview).filter((id) => !accepted.has(id));
+    this.#show({ isWeighing: true });
+    try {
+      const all = await calls.preview({ ...ask, accept: null });
+      if (!isMine()) return;
+      const wanted = idsOf(all).filter((id) => !refused.includes(id));
+      // Totals are never shown with a choice that they are not of.
+      const next = wanted.length < all.swaps.length ? await calls.preview({ ...ask, accept: wanted }) : all;
+      if (!isMine()) return;
+      if (next.cart !== all.cart) return this.#abort();
+      this.#weighed = new Set(wanted);
+      this.#show({ preview: next, accepted: this.#weighed });
+    } catch (failure) {
+      // What is shown is not to be had any more.
+      if (!isMine()) return;
+      this.close();
       onError(optimiserWords(failure));
     } finally {
-      if (mine === question) show({ isWeighing: false });
+      if (isMine()) this.#show({ isWeighing: false });
     }
-  };
+  }
 
-  return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    close,
-    async solve(ask) {
-      question += 1;
-      const mine = question;
-      asked = ask;
-      key = null;
-      show({ ...CLOSED, step: 'solving' });
-      try {
-        const preview = await calls.preview({ ...ask, accept: null });
-        if (mine !== question) return;
-        weighed = new Set(preview.swaps.map(({ cartItemId }) => cartItemId));
-        show({ step: 'shown', preview, accepted: weighed });
-      } catch (failure) {
-        if (mine === question) onError(optimiserWords(failure));
-      } finally {
-        if (mine === question && state.step === 'solving') close();
-      }
-    },
-    async take(lineId, isTaken) {
-      const { preview, step } = state;
-      if (asked === null || preview === null || step !== 'shown') return;
-      const accepted = new Set(state.accepted);
-      if (isTaken) accepted.add(lineId);
-      else accepted.delete(lineId);
-      show({ accepted });
-      await weigh(asked, preview);
-    },
-    async again() {
-      const { preview, accepted, step } = state;
-      if (asked === null || preview === null || step !== 'shown') return;
-      question += 1;
-      const mine = question;
-      const refused = preview.swaps.map(({ cartItemId }) => cartItemId).filter((id) => !accepted.has(id));
-      show({ isWeighing: true });
-      try {
-        const all = await calls.preview({ ...asked, accept: null });
-        if (mine !== question) return;
-        const wanted = all.swaps.map(({ cartItemId }) => cartItemId).filter((id) => !refused.includes(id));
-        // Totals are never shown with a choice that they are not of.
-        const next = wanted.length < all.swaps.length ? await calls.preview({ ...asked, accept: wanted }) : all;
-        if (mine !== question) return;
-        if (next.cart !== all.cart) return abort();
-        weighed = new Set(wanted);
-        show({ preview: next, accepted: weighed });
-      } catch (failure) {
-        // What is shown is not to be had any more.
-        if (mine !== question) return;
-        close();
-        onError(optimiserWords(failure));
-      } finally {
-        if (mine === question) show({ isWeighing: false });
-      }
-    },
-    async apply() {
-      const { preview, accepted, step } = state;
-      if (asked === null || preview === null || step !== 'shown') return;
-      if (accepted.size === 0 && preview.duplicates === 0) return;
-      if (key?.accepted !== accepted) key = { accepted, text: newKey() };
-      question += 1;
-      const mine = question;
+  async apply(): Promise<void> {
+    const shown = this.#shown();
+    if (shown === null) return;
+    const { ask, preview } = shown;
+    const { accepted } = this.#state;
+    if (accepted.size === 0 && preview.duplicates === 0) return;
+    if (this.#key?.accepted !== accepted) this.#key = { accepted, text: (this.#parts.newKey ?? uuidv7)() };
+    const { text: key } = this.#key;
+    const isMine = this.#newQuestion();
+    this.#show({ step: 'applying', isWeighing: false });
+    try {
+      const wanted = { ...ask, accept: [...accepted], cart: preview.cart, key };
+      const answer: OptimiserAnswer = await this.#parts.calls.apply(wanted);
+      if (answer.status === 'aborted') return this.#abort();
+      if (isMine()) this.close();
+      const { swaps, duplicates } = doneBy(preview, accepted);
+      const isDone = answer.status === 'optimized';
       const saved = preview.before.total - preview.after.total;
-      show({ step: 'applying', isWeighing: false });
-      try {
-        const wanted = { ...asked, accept: [...accepted], cart: preview.cart, key: key.text };
-        const answer: OptimiserAnswer = await calls.apply(wanted);
-        if (answer.status === 'aborted') return abort();
-        if (mine === question) close();
-        const { swaps, duplicates } = doneBy(preview, accepted);
-        const isDone = answer.status === 'optimized';
-        onApplied(answer.appliedIds, { swaps: isDone ? swaps : 0, combined: isDone ? duplicates : 0, saved });
-      } catch (failure) {
-        onError(optimiserWords(failure));
-      } finally {
-        if (mine === question && state.step === 'applying') show({ step: 'shown' });
-      }
-    },
-  };
+      const done = { swaps: isDone ? swaps : 0, combined: isDone ? duplicates : 0, saved };
+      this.#parts.onApplied(answer.appliedIds, done);
+    } catch (failure) {
+      this.#parts.onError(optimiserWords(failure));
+    } finally {
+      if (isMine() && this.#state.step === 'applying') this.#show({ step: 'shown' });
+    }
+  }
+
+  /** The totals of what is accepted now. */
+  async #weigh({ ask, preview: shown }: Shown): Promise<void> {
+    const isMine = this.#newQuestion();
+    const { accepted } = this.#state;
+    this.#show({ isWeighing: true });
+    try {
+      const preview = await this.#parts.calls.preview({ ...ask, accept: [...accepted] });
+      if (!isMine()) return;
+      if (preview.cart !== shown.cart) return this.#abort();
+      this.#show({ preview });
+      this.#weighed = accepted;
+    } catch (failure) {
+      if (!isMine()) return;
+      // The totals that are shown are those of the choice before: it is shown with them.
+      this.#show({ accepted: this.#weighed });
+      this.#parts.onError(optimiserWords(failure));
+    } finally {
+      if (isMine()) this.#show({ isWeighing: false });
+    }
+  }
+
+  #shown(): Shown | null {
+    const { preview, step } = this.#state;
+    return this.#asked === null || preview === null || step !== 'shown' ? null : { ask: this.#asked, preview };
+  }
+
+  /** Answers whether no other question was asked since. */
+  #newQuestion(): () => boolean {
+    this.#question += 1;
+    const mine = this.#question;
+    return () => mine === this.#question;
+  }
+
+  #abort(): void {
+    this.close();
+    this.#parts.onError(CART_CHANGED);
+    this.#parts.onAborted();
+  }
+
+  #show(next: Partial<OptimiserState>): void {
+    this.#state = { ...this.#state, ...next };
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 /** What applying comes to: swaps that are accepted and possible, and lines that become one with others of their offer. */

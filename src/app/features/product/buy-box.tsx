@@ -97,54 +97,69 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
 
 type CartDoingsProps = Omit<BuyBoxProps, 'folder' | 'pricedAt'>;
 
-function CartDoings({ detail, row, cart, qty, onQty, elsewhere, isChanging }: CartDoingsProps) {
-  const doings = useOfferDoings();
-  const { name } = detail.attributes;
-  const isBad = useFirstBadField() !== null;
-  const line = cart.lineOf(row.offerId);
-  const saved = cart.savedOf(row.offerId);
+function CartDoings(props: CartDoingsProps) {
+  const line = props.cart.lineOf(props.row.offerId);
+  return line === undefined ? <NotInCart {...props} /> : <InCart line={line} name={props.detail.attributes.name} />;
+}
 
-  if (line !== undefined) {
-    return (
-      <div className={classes['doings']}>
-        <p className={classes['inCart']} role="status">
-          <IconCheck size={18} aria-hidden="true" /> In the cart{' '}
-          <WaitingDot waiting={line.waiting} needsYou={line.needsYou} />
-        </p>
-        <div className={classes['add']}>
-          <QuantityStepper
-            size="large"
-            min={1}
-            value={line.qty}
-            label={`Quantity in the cart of ${name}`}
-            onCommit={(next) => void doings.setQty(line.id, next)}
-          />
-          <Button component={Link} to="/cart" size="lg" variant="light" className={classes['grow'] ?? ''}>
-            Go to the cart
-          </Button>
-        </div>
-        <Button
-          variant="subtle"
-          className={classes['quietButton'] ?? ''}
-          leftSection={<IconBookmark size={18} aria-hidden="true" />}
-          onClick={() => void doings.saveForLater(line.id)}
-        >
-          Save for later
+interface InCartProps {
+  readonly line: NonNullable<ReturnType<CartLook['lineOf']>>;
+  readonly name: string;
+}
+
+function InCart({ line, name }: InCartProps) {
+  const doings = useOfferDoings();
+  return (
+    <div className={classes['doings']}>
+      <p className={classes['inCart']} role="status">
+        <IconCheck size={18} aria-hidden="true" /> In the cart{' '}
+        <WaitingDot waiting={line.waiting} needsYou={line.needsYou} />
+      </p>
+      <div className={classes['add']}>
+        <QuantityStepper
+          size="large"
+          min={1}
+          value={line.qty}
+          label={`Quantity in the cart of ${name}`}
+          onCommit={(next) => void doings.setQty(line.id, next)}
+        />
+        <Button component={Link} to="/cart" size="lg" variant="light" className={classes['grow'] ?? ''}>
+          Go to the cart
         </Button>
       </div>
-    );
-  }
+      <Button
+        variant="subtle"
+        className={classes['quietButton'] ?? ''}
+        leftSection={<IconBookmark size={18} aria-hidden="true" />}
+        onClick={() => void doings.saveForLater(line.id)}
+      >
+        Save for later
+      </Button>
+    </div>
+  );
+}
 
+function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: CartDoingsProps) {
+  const doings = useOfferDoings();
+  const isBad = useFirstBadField() !== null;
+  const saved = cart.savedOf(row.offerId);
   const reason = row.refusal ?? (isBad ? 'bad-quantity' : qty <= 0 ? 'nothing-to-reorder' : null);
   const refusedWords = row.refusal === null ? QUANTITY_WORDS : errorWords(row.refusal);
   const snapshot = snapshotOf(detail, row);
+  const isOff = reason !== null || isChanging;
+  /** A refused button stays in reach, so that a press tells the reason. */
+  const orTell = (act: () => Promise<unknown>) => (): void => {
+    if (isChanging) return;
+    if (reason === null) void act();
+    else alertInfo(refusedWords);
+  };
   return (
     <div className={classes['doings']}>
       <div className={classes['add']}>
         <QuantityStepper
           size="large"
           value={qty}
-          label={`Quantity to order of ${name}`}
+          label={`Quantity to order of ${detail.attributes.name}`}
           disabled={row.refusal !== null}
           onCommit={onQty}
         />
@@ -152,14 +167,9 @@ function CartDoings({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Ca
           size="lg"
           className={classes['grow'] ?? ''}
           leftSection={<IconShoppingCartPlus size={20} aria-hidden="true" />}
-          aria-disabled={reason !== null || isChanging}
+          aria-disabled={isOff}
           data-refused={reason ?? undefined}
-          // A refused button stays in reach, so that a press tells the reason.
-          onClick={() => {
-            if (isChanging) return;
-            if (reason === null) void doings.addToCart(snapshot, qty);
-            else alertInfo(refusedWords);
-          }}
+          onClick={orTell(() => doings.addToCart(snapshot, qty))}
         >
           Add to cart
         </Button>
@@ -176,32 +186,33 @@ function CartDoings({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Ca
           variant="subtle"
           className={classes['quietButton'] ?? ''}
           leftSection={<IconBookmark size={18} aria-hidden="true" />}
-          aria-disabled={reason !== null || isChanging}
-          onClick={() => {
-            if (isChanging) return;
-            if (reason === null) void doings.addToSaved(snapshot, qty);
-            else alertInfo(refusedWords);
-          }}
+          aria-disabled={isOff}
+          onClick={orTell(() => doings.addToSaved(snapshot, qty))}
         >
           Save for later
         </Button>
       ) : null}
-      {saved === undefined ? null : (
-        <div className={classes['saved']}>
-          <ToneBadge tone="active" icon={<IconBookmarkFilled size={14} aria-hidden="true" />}>
-            Saved for later
-          </ToneBadge>
-          <WaitingDot waiting={saved.waiting} needsYou={saved.needsYou} />
-          <Button
-            variant="subtle"
-            size="compact-md"
-            className={classes['quietButton'] ?? ''}
-            onClick={() => void doings.restore(saved.id)}
-          >
-            Back into the cart
-          </Button>
-        </div>
-      )}
+      {saved === undefined ? null : <Saved line={saved} />}
+    </div>
+  );
+}
+
+function Saved({ line }: { readonly line: NonNullable<ReturnType<CartLook['savedOf']>> }) {
+  const doings = useOfferDoings();
+  return (
+    <div className={classes['saved']}>
+      <ToneBadge tone="active" icon={<IconBookmarkFilled size={14} aria-hidden="true" />}>
+        Saved for later
+      </ToneBadge>
+      <WaitingDot waiting={line.waiting} needsYou={line.needsYou} />
+      <Button
+        variant="subtle"
+        size="compact-md"
+        className={classes['quietButton'] ?? ''}
+        onClick={() => void doings.restore(line.id)}
+      >
+        Back into the cart
+      </Button>
     </div>
   );
 }

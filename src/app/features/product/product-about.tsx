@@ -14,13 +14,7 @@ export function ProductAbout({ attributes, isOnline }: ProductAboutProps) {
   const texts = [attributes.description, attributes.additionalDescription, attributes.otherInfo].filter(
     (text) => text !== '',
   );
-  const papers = [
-    ...attributes.instructions.map((file) => ({ ...file, kind: 'Instructions' })),
-    ...attributes.sdsFiles.map((file) => ({ ...file, kind: 'Safety data sheet' })),
-  ].flatMap((file) => {
-    const href = safeLink(file.path);
-    return href === null ? [] : [{ ...file, href }];
-  });
+  const papers = papersOf(attributes);
   const videos = attributes.videos.flatMap((file) => safeLink(file.path) ?? []);
   const videoLink = safeLink(attributes.videoLink);
   const hasPapers = papers.length > 0;
@@ -38,27 +32,7 @@ export function ProductAbout({ attributes, isOnline }: ProductAboutProps) {
           ))}
         </section>
       )}
-      {hasPapers ? (
-        <section aria-labelledby="files-heading">
-          <h2 id="files-heading" className={classes['heading']}>
-            Files
-          </h2>
-          <ul className={classes['files']}>
-            {papers.map(({ id, kind, href, path }) => (
-              <li key={id}>
-                <a className={classes['file']} href={href} target="_blank" rel="noopener noreferrer">
-                  <IconFileTypePdf size={28} stroke={1.5} aria-hidden="true" />
-                  <span>
-                    {fileTitle(path, kind)}
-                    <small>{kind} · PDF · opens in a new tab</small>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          {isOnline ? null : <p className={classes['quiet']}>Files need a connection.</p>}
-        </section>
-      ) : null}
+      {hasPapers ? <Papers papers={papers} isOnline={isOnline} /> : null}
       {hasVideo ? (
         <section aria-labelledby="video-heading">
           <h2 id="video-heading" className={classes['heading']}>
@@ -78,20 +52,65 @@ export function ProductAbout({ attributes, isOnline }: ProductAboutProps) {
               aria-label={`${fileTitle(src, 'Video')} of ${attributes.name}`}
             />
           ))}
-          {videoLink === null ? null : (
-            <a className={classes['file']} href={videoLink} target="_blank" rel="noopener noreferrer">
-              <IconPlayerPlay size={26} stroke={1.6} aria-hidden="true" />
-              <span>
-                Watch the video
-                <small>
-                  Opens in a new tab <IconExternalLink size={14} aria-hidden="true" />
-                </small>
-              </span>
-            </a>
-          )}
+          {videoLink === null ? null : <VideoLink href={videoLink} />}
           {isOnline ? null : <p className={classes['quiet']}>Videos need a connection.</p>}
         </section>
       ) : null}
     </div>
+  );
+}
+
+interface Paper {
+  readonly id: string;
+  readonly kind: string;
+  readonly path: string;
+  readonly href: string;
+}
+
+function papersOf({ instructions, sdsFiles }: ProductAboutProps['attributes']): readonly Paper[] {
+  return [
+    ...instructions.map((file) => ({ ...file, kind: 'Instructions' })),
+    ...sdsFiles.map((file) => ({ ...file, kind: 'Safety data sheet' })),
+  ].flatMap((file) => {
+    const href = safeLink(file.path);
+    return href === null ? [] : [{ ...file, href }];
+  });
+}
+
+function Papers({ papers, isOnline }: { readonly papers: readonly Paper[]; readonly isOnline: boolean }) {
+  return (
+    <section aria-labelledby="files-heading">
+      <h2 id="files-heading" className={classes['heading']}>
+        Files
+      </h2>
+      <ul className={classes['files']}>
+        {papers.map(({ id, kind, href, path }) => (
+          <li key={id}>
+            <a className={classes['file']} href={href} target="_blank" rel="noopener noreferrer">
+              <IconFileTypePdf size={28} stroke={1.5} aria-hidden="true" />
+              <span>
+                {fileTitle(path, kind)}
+                <small>{kind} · PDF · opens in a new tab</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {isOnline ? null : <p className={classes['quiet']}>Files need a connection.</p>}
+    </section>
+  );
+}
+
+function VideoLink({ href }: { readonly href: string }) {
+  return (
+    <a className={classes['file']} href={href} target="_blank" rel="noopener noreferrer">
+      <IconPlayerPlay size={26} stroke={1.6} aria-hidden="true" />
+      <span>
+        Watch the video
+        <small>
+          Opens in a new tab <IconExternalLink size={14} aria-hidden="true" />
+        </small>
+      </span>
+    </a>
   );
 }

@@ -96,14 +96,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   const { attributes } = detail;
   const navigate = useNavigate();
   const cart = useCartFacts();
-  const client = useQueryClient();
-  const [asked, setAsked] = useState({ of: detail, qty: 1 });
-  if (asked.of !== detail) {
-    // Another shade or another distributor keeps the number: the person is comparing. Another product does not.
-    const isSame = asked.of.id === detail.id || leadsTo(asked.of, detail.id) || isListedInFamily(client, detail.id);
-    setAsked({ of: detail, qty: isSame ? asked.qty : 1 });
-  }
-  const { qty } = asked;
+  const [qty, setQty] = useAskedQty(detail);
   const box = useRef<HTMLDivElement>(null);
   const rows = offerRows(attributes, cart, qty);
   const [own] = rows;
@@ -123,32 +116,9 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
     <>
       {age === null ? null : <AgeNote {...age} what="Prices and stock" />}
       <div className={classes['top']} data-product-page={attributes.productManufacturerId}>
-        <header className={classes['head']}>
-          <p className={classes['maker']}>{attributes.manufacturerName}</p>
-          <h1 className={classes['name']}>{attributes.name}</h1>
-          <p className={classes['quiet']}>
-            SKU {attributes.sku} · Manufacturer SKU {attributes.manufacturerSku}
-          </p>
-        </header>
-        <div className={classes['gallery']}>
-          <Gallery
-            key={attributes.productId}
-            images={attributes.images}
-            name={ownName(attributes.name, attributes.manufacturerName)}
-            category={attributes.category}
-          />
-        </div>
+        <Presentation attributes={attributes} />
         <div className={classes['choice']}>
-          {isLarge ? (
-            <FamilySummary attributes={attributes} count={variantCount} />
-          ) : (
-            <VariantPicker
-              choices={variantChoices(attributes.variants)}
-              offerId={offerId}
-              onChoose={choose}
-              onNear={fetchAhead}
-            />
-          )}
+          <Choice attributes={attributes} offerId={offerId} onChoose={choose} onNear={fetchAhead} />
         </div>
         {own === undefined ? null : (
           <div ref={box} className={classes['buy']}>
@@ -157,7 +127,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
               row={own}
               cart={cart}
               qty={qty}
-              onQty={(next) => setAsked({ of: detail, qty: next })}
+              onQty={setQty}
               elsewhere={rows.filter((row) => !row.isCurrent && row.refusal === null).length}
               isChanging={isChanging}
               pricedAt={age?.at ?? null}
@@ -195,6 +165,55 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
       )}
     </>
   );
+}
+
+interface ChoiceProps {
+  readonly attributes: OfferDetailResource['attributes'];
+  readonly offerId: string;
+  readonly onChoose: (option: Pick<VariantOption, 'productId' | 'offerId'>) => void;
+  readonly onNear: ReturnType<typeof useFetchAhead>;
+}
+
+/** A family that is too large to choose from here has a table of its own below. */
+function Choice({ attributes, offerId, onChoose, onNear }: ChoiceProps) {
+  const { variantCount = 1 } = attributes;
+  if (isFamilyApart(attributes)) return <FamilySummary attributes={attributes} count={variantCount} />;
+  const choices = variantChoices(attributes.variants);
+  return <VariantPicker choices={choices} offerId={offerId} onChoose={onChoose} onNear={onNear} />;
+}
+
+function Presentation({ attributes }: Pick<OfferDetailResource, 'attributes'>) {
+  return (
+    <>
+      <header className={classes['head']}>
+        <p className={classes['maker']}>{attributes.manufacturerName}</p>
+        <h1 className={classes['name']}>{attributes.name}</h1>
+        <p className={classes['quiet']}>
+          SKU {attributes.sku} · Manufacturer SKU {attributes.manufacturerSku}
+        </p>
+      </header>
+      <div className={classes['gallery']}>
+        <Gallery
+          key={attributes.productId}
+          images={attributes.images}
+          name={ownName(attributes.name, attributes.manufacturerName)}
+          category={attributes.category}
+        />
+      </div>
+    </>
+  );
+}
+
+/** How many are asked for, of this product and of what it is compared with. */
+function useAskedQty(detail: OfferDetailResource): readonly [qty: number, setQty: (qty: number) => void] {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState({ of: detail, qty: 1 });
+  if (asked.of !== detail) {
+    // Another shade or another distributor keeps the number: the person is comparing. Another product does not.
+    const isSame = asked.of.id === detail.id || leadsTo(asked.of, detail.id) || isListedInFamily(client, detail.id);
+    setAsked({ of: detail, qty: isSame ? asked.qty : 1 });
+  }
+  return [asked.qty, (qty) => setAsked({ of: detail, qty })];
 }
 
 /** Refused for good: the page of a missing record tells it (SHELL-07). */

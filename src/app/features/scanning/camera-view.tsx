@@ -23,6 +23,47 @@ interface CameraViewProps {
 }
 
 export function CameraView({ onSymbol, hitId, onSession, children }: CameraViewProps) {
+  const { video, state, retry, nextLens, switchTorch } = useScanSession(onSymbol, onSession);
+
+  return (
+    <section className={classes['root']} aria-label="Camera" data-at={state.at}>
+      <video ref={video} className={classes['video']} muted playsInline aria-hidden="true" />
+      {state.at === 'watching' ? (
+        <div key={hitId} className={classes['aim']} data-hit={hitId !== null || undefined} />
+      ) : null}
+      {state.at === 'starting' ? (
+        <div className={classes['message']}>
+          <Loader color="white" />
+          <p>Starting the camera…</p>
+        </div>
+      ) : null}
+      {state.at === 'failed' ? <CameraFailed failure={state.failure} onRetry={retry} /> : null}
+      <div className={classes['tools']}>
+        {children}
+        {state.at === 'watching' && state.torch !== 'none' ? (
+          <button
+            type="button"
+            className={classes['tool']}
+            aria-pressed={state.torch === 'on'}
+            onClick={() => void switchTorch(state.torch === 'off')}
+          >
+            {state.torch === 'on' ? <IconBulbOff size={22} aria-hidden /> : <IconBulb size={22} aria-hidden />}
+            Light
+          </button>
+        ) : null}
+        {state.at === 'watching' && state.lenses.length > 1 ? (
+          <button type="button" className={classes['tool']} onClick={nextLens}>
+            <IconCameraRotate size={22} aria-hidden />
+            Lens
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** The session that runs while the view is mounted, once it is known which lens was used last. */
+function useScanSession(onSymbol: CameraViewProps['onSymbol'], onSession: CameraViewProps['onSession']) {
   const video = useRef<HTMLVideoElement>(null);
   const session = useRef<ScanSession | null>(null);
   const take = useRef(onSymbol);
@@ -54,7 +95,6 @@ export function CameraView({ onSymbol, hitId, onSession, children }: CameraViewP
       void opened.stop();
     };
   }, [isLensRead, onSession]);
-
   const nextLens = (): void => {
     if (state.at !== 'watching') return;
     const present = state.lenses.findIndex(({ id }) => id === state.lensId);
@@ -68,41 +108,7 @@ export function CameraView({ onSymbol, hitId, onSession, children }: CameraViewP
     if (!(await session.current?.setTorch(on))) alertInfo('The light of this device cannot be switched now.');
   };
 
-  return (
-    <section className={classes['root']} aria-label="Camera" data-at={state.at}>
-      <video ref={video} className={classes['video']} muted playsInline aria-hidden="true" />
-      {state.at === 'watching' ? (
-        <div key={hitId} className={classes['aim']} data-hit={hitId !== null || undefined} />
-      ) : null}
-      {state.at === 'starting' ? (
-        <div className={classes['message']}>
-          <Loader color="white" />
-          <p>Starting the camera…</p>
-        </div>
-      ) : null}
-      {state.at === 'failed' ? <CameraFailed failure={state.failure} onRetry={() => session.current?.retry()} /> : null}
-      <div className={classes['tools']}>
-        {children}
-        {state.at === 'watching' && state.torch !== 'none' ? (
-          <button
-            type="button"
-            className={classes['tool']}
-            aria-pressed={state.torch === 'on'}
-            onClick={() => void switchTorch(state.torch === 'off')}
-          >
-            {state.torch === 'on' ? <IconBulbOff size={22} aria-hidden /> : <IconBulb size={22} aria-hidden />}
-            Light
-          </button>
-        ) : null}
-        {state.at === 'watching' && state.lenses.length > 1 ? (
-          <button type="button" className={classes['tool']} onClick={nextLens}>
-            <IconCameraRotate size={22} aria-hidden />
-            Lens
-          </button>
-        ) : null}
-      </div>
-    </section>
-  );
+  return { video, state, retry: () => session.current?.retry(), nextLens, switchTorch };
 }
 
 function CameraFailed({ failure, onRetry }: { failure: keyof typeof CAMERA_FAILURES; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 /** The card of a scanned item, for one gloved hand: what it is, where it lives, how many, and the four things done to it. */
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconFolder, IconInfoCircle, IconTrashX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
@@ -51,8 +51,6 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, doings, onOp
   const cartQty = inCart?.get(item.offerId) ?? 0;
   const reorderQty = Math.max(1, reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true }));
   const name = displayName(item);
-  const day = useToday();
-  const facts = batchWords(batch);
   useEffect(() => {
     // What was being typed on the card went with it, and holds no later hit back.
     if (isGone) onHold(false);
@@ -62,41 +60,17 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, doings, onOp
   if (isGone) {
     return (
       <article ref={frame} tabIndex={-1} className={classes['card']} aria-label={name}>
-        <div className={classes['head']}>
-          <Picture src={item.imageSrc} category={item.rootCategoryName} name={name} size={72} />
-          <div className={classes['words']}>
-            <h2 className={classes['name']}>{name}</h2>
-            <p className={classes['gone']}>
-              <IconTrashX size={18} aria-hidden /> This item was deleted. Nothing more can be noted on it.
-            </p>
-          </div>
-        </div>
+        <Head item={item} mark={null}>
+          <p className={classes['gone']}>
+            <IconTrashX size={18} aria-hidden /> This item was deleted. Nothing more can be noted on it.
+          </p>
+        </Head>
       </article>
     );
   }
   return (
     <article tabIndex={-1} className={classes['card']} aria-label={name}>
-      <div className={classes['head']}>
-        <Picture src={item.imageSrc} category={item.rootCategoryName} name={name} size={72} />
-        <div className={classes['words']}>
-          <h2 className={classes['name']}>
-            {name} <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
-          </h2>
-          <p className={classes['place']}>
-            <IconFolder size={16} aria-hidden /> {item.folderName} ·{' '}
-            <span className={classes['sku']}>{item.distributorSku}</span>
-            {item.packageText === '' ? null : <span className={classes['pack']}> · {item.packageText}</span>}
-          </p>
-          <div className={classes['facts']}>
-            <ItemState item={item} today={day} />
-            {facts.map((fact) => (
-              <span key={fact} className={classes['fact']}>
-                {fact}
-              </span>
-            ))}
-          </div>
-        </div>
-      </div>
+      <LivingHead item={item} batch={batch} />
       {otherPack === undefined ? null : (
         <p className={classes['otherPack']} role="note">
           <IconAlertTriangle size={20} aria-hidden /> <span>{otherPackWords(otherPack, item.packageText)}</span>
@@ -140,5 +114,56 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, doings, onOp
         All about this item
       </Button>
     </article>
+  );
+}
+
+interface HeadProps {
+  readonly item: ItemView;
+  /** Beside the name. */
+  readonly mark: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Head({ item, mark, children }: HeadProps) {
+  const name = displayName(item);
+  return (
+    <div className={classes['head']}>
+      <Picture src={item.imageSrc} category={item.rootCategoryName} name={name} size={72} />
+      <div className={classes['words']}>
+        <h2 className={classes['name']}>
+          {name}
+          {mark}
+        </h2>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What the item is, where it lives and how it stands. */
+function LivingHead({ item, batch }: Pick<HitCardProps, 'batch'> & Pick<HeadProps, 'item'>) {
+  const day = useToday();
+  const mark = (
+    <>
+      {' '}
+      <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
+    </>
+  );
+  return (
+    <Head item={item} mark={mark}>
+      <p className={classes['place']}>
+        <IconFolder size={16} aria-hidden /> {item.folderName} ·{' '}
+        <span className={classes['sku']}>{item.distributorSku}</span>
+        {item.packageText === '' ? null : <span className={classes['pack']}> · {item.packageText}</span>}
+      </p>
+      <div className={classes['facts']}>
+        <ItemState item={item} today={day} />
+        {batchWords(batch).map((fact) => (
+          <span key={fact} className={classes['fact']}>
+            {fact}
+          </span>
+        ))}
+      </div>
+    </Head>
   );
 }

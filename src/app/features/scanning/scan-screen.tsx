@@ -46,72 +46,22 @@ export interface ScanScreenProps {
 
 export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: ScanScreenProps) {
   const scanner = useScanner();
-  const { take: takeSymbol, recent } = scanner;
+  const { recent } = scanner;
   const [isTyping, setTyping] = useState(false);
-  const [photoNote, setPhotoNote] = useState<PhotoNote | null>(null);
+  const { photoNote, setPhotoNote, take, takeAll, lookUp, choose } = useTaking(scanner);
   const typeButton = useRef<HTMLButtonElement>(null);
-  const take = useCallback(
-    (symbol: ScanSymbol) => {
-      setPhotoNote(null);
-      void takeSymbol(symbol);
-    },
-    [takeSymbol],
-  );
-  const lookUp = (text: string): Promise<Found | null> => {
-    setPhotoNote(null);
-    return takeSymbol(typedSymbol(text));
-  };
-  const choose = (id: number, found: Found): void => {
-    setPhotoNote(null);
-    scanner.choose(id, found);
-  };
-  const takeAll = (symbols: readonly ScanSymbol[]): void => {
-    for (const symbol of symbols) take(symbol);
-  };
   const open = recent.hits.find(({ id }) => id === recent.openId) ?? null;
-  const session = useRef<ScanSession | null>(null);
-  const keepSession = useCallback((running: ScanSession | null) => {
-    session.current = running;
-  }, []);
-  const readStats = useCallback(async () => (await session.current?.stats()) ?? null, []);
+  const { keepSession, readStats } = useSessionStats();
   useBusy('scanning');
   usePaintedMark(open?.id ?? null);
-
-  const panel = useRef<HTMLDivElement>(null);
-  const bringUp = useCallback((): void => {
-    // In some browsers it gives a promise, which is no end of an effect.
-    panel.current?.scrollTo(0, 0);
-  }, []);
+  useOtherSources(take, firstCode);
+  const { panel, bringUp } = useNewsOnTop(open, recent.isHeld);
   const tellNothing = (note: PhotoNote): void => {
     setPhotoNote(note);
     bringUp();
     signal('bad');
     announce(`${note.title}. ${note.text}`, 'assertive');
   };
-  const bringNewsUp = useEffectEvent(() => {
-    // Under a thumb that is typing nothing moves.
-    if (!recent.isHeld) bringUp();
-  });
-  // What came last stands at the top of the panel, wherever somebody had scrolled to: another hit, its second code, or what was chosen for it.
-  useLayoutEffect(() => bringNewsUp(), [open?.id, open?.found]);
-
-  useEffect(() => {
-    const now = () => performance.now();
-    return listenForWedge({ target: window, now, onScan: take });
-  }, [take]);
-
-  useEffect(() => {
-    // Opening the sound takes tens of milliseconds, which the first hit has no time for.
-    const timer = setTimeout(wakeSound, 400);
-    return () => clearTimeout(timer);
-  }, []);
-
-  const tookFirst = useRef(false);
-  useEffect(() => {
-    if (firstCode === undefined || tookFirst.current) return;
-    tookFirst.current = true;
-    take(typedSymbol(firstCode));
-  }, [firstCode, take]);
 
   return (
     <main className={classes['root']} onPointerDown={wakeSound} data-whole-screen>
@@ -171,6 +121,79 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
       </div>
     </main>
   );
+}
+
+/** Whatever is taken, typed or chosen, takes the place of the note on a photo without a code. */
+function useTaking({ take: takeSymbol, choose }: Scanner) {
+  const [photoNote, setPhotoNote] = useState<PhotoNote | null>(null);
+  const take = useCallback(
+    (symbol: ScanSymbol) => {
+      setPhotoNote(null);
+      void takeSymbol(symbol);
+    },
+    [takeSymbol],
+  );
+  return {
+    photoNote,
+    setPhotoNote,
+    take,
+    takeAll(symbols: readonly ScanSymbol[]): void {
+      for (const symbol of symbols) take(symbol);
+    },
+    lookUp(text: string): Promise<Found | null> {
+      setPhotoNote(null);
+      return takeSymbol(typedSymbol(text));
+    },
+    choose(id: number, found: Found): void {
+      setPhotoNote(null);
+      choose(id, found);
+    },
+  };
+}
+
+/** Scans that are not the camera's: a hand scanner's, and a code that was read before the screen was opened. */
+function useOtherSources(take: (symbol: ScanSymbol) => void, firstCode: string | undefined): void {
+  useEffect(() => {
+    const now = () => performance.now();
+    return listenForWedge({ target: window, now, onScan: take });
+  }, [take]);
+
+  useEffect(() => {
+    // Opening the sound takes tens of milliseconds, which the first hit has no time for.
+    const timer = setTimeout(wakeSound, 400);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const tookFirst = useRef(false);
+  useEffect(() => {
+    if (firstCode === undefined || tookFirst.current) return;
+    tookFirst.current = true;
+    take(typedSymbol(firstCode));
+  }, [firstCode, take]);
+}
+
+/** What came last stands at the top of the panel, wherever somebody had scrolled to: another hit, its second code, or what was chosen for it. */
+function useNewsOnTop(open: Hit | null, isHeld: boolean) {
+  const panel = useRef<HTMLDivElement>(null);
+  const bringUp = useCallback((): void => {
+    // In some browsers it gives a promise, which is no end of an effect.
+    panel.current?.scrollTo(0, 0);
+  }, []);
+  const bringNewsUp = useEffectEvent(() => {
+    // Under a thumb that is typing nothing moves.
+    if (!isHeld) bringUp();
+  });
+  useLayoutEffect(() => bringNewsUp(), [open?.id, open?.found]);
+  return { panel, bringUp };
+}
+
+function useSessionStats() {
+  const session = useRef<ScanSession | null>(null);
+  const keepSession = useCallback((running: ScanSession | null) => {
+    session.current = running;
+  }, []);
+  const readStats = useCallback(async () => (await session.current?.stats()) ?? null, []);
+  return { keepSession, readStats };
 }
 
 interface OpenHitProps extends Pick<ScanScreenProps, 'onOpenItem' | 'onSearch'> {

@@ -32,58 +32,9 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
   const { mirror, locationId } = useStockroom();
   return useMemo(() => {
     const submit = (intent: Intent): Promise<OpId | null> => submitEdit(mirror, locationId, intent);
-
-    const keep = (id: number, edit: HitEdit): void => {
-      dispatch({ on: 'edited', id, edit });
-      announce(edit.words);
-    };
-
     const undoOnce = createOneAtATime<OpId>();
-
     return {
-      async adjust(hitId, item, delta) {
-        const reason = delta < 0 ? 'used' : 'received';
-        const { applied } = adjustOnHand(item.onHand, delta);
-        const opId = await submit({
-          do: 'adjust-stock',
-          itemId: item.id,
-          delta,
-          reason,
-          source: 'scan',
-          reverses: null,
-        });
-        if (opId === null || applied === 0) return;
-        const words = `${delta < 0 ? 'Used' : 'Received'} ${Math.abs(applied)}`;
-        keep(hitId, { did: 'moved', opId, itemId: item.id, applied, words });
-      },
-      async count(hitId, item, counted) {
-        const { applied } = countOnHand(item.onHand, counted);
-        const intent = {
-          do: 'count-stock',
-          itemId: item.id,
-          counted,
-          baseRevision: item.revision,
-          source: 'scan',
-        } as const;
-        const opId = await submit(intent);
-        if (opId === null) return false;
-        const words = `Counted ${counted}`;
-        if (applied === 0) announce(words);
-        else keep(hitId, { did: 'moved', opId, itemId: item.id, applied, words });
-        return true;
-      },
-      async setExpiry(hitId, item, date) {
-        const change = { field: 'expirationDate', value: date } as const;
-        const opId = await submit({ do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision });
-        if (opId === null) return;
-        const words = `Expiration date set to ${dateText(date)}`;
-        keep(hitId, { did: 'dated', opId, itemId: item.id, before: item.expirationDate, words });
-      },
-      async addToCart(hitId, item, qty) {
-        const lineId = asId<CartLineId>(uuidv7());
-        const opId = await submit({ do: 'add-to-cart', lineId, offer: offerOf(item), qty });
-        if (opId !== null) keep(hitId, { did: 'carted', opId, lineId, words: `Added ${qty} to the cart` });
-      },
+      ...editsOfHits(submit, dispatch),
       async linkCode(item, code) {
         const opId = await submit({ do: 'link-code', itemId: item.id, code });
         if (opId !== null) alertDone(`The code now finds ${displayName(item)}`);
@@ -113,4 +64,60 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
       },
     };
   }, [mirror, locationId, dispatch]);
+}
+
+/** What changes the item of a hit, and can be taken back on its card. */
+function editsOfHits(
+  submit: (intent: Intent) => Promise<OpId | null>,
+  dispatch: Dispatch<HitEvent>,
+): Pick<HitDoings, 'adjust' | 'count' | 'setExpiry' | 'addToCart'> {
+  const keep = (id: number, edit: HitEdit): void => {
+    dispatch({ on: 'edited', id, edit });
+    announce(edit.words);
+  };
+  return {
+    async adjust(hitId, item, delta) {
+      const reason = delta < 0 ? 'used' : 'received';
+      const { applied } = adjustOnHand(item.onHand, delta);
+      const opId = await submit({
+        do: 'adjust-stock',
+        itemId: item.id,
+        delta,
+        reason,
+        source: 'scan',
+        reverses: null,
+      });
+      if (opId === null || applied === 0) return;
+      const words = `${delta < 0 ? 'Used' : 'Received'} ${Math.abs(applied)}`;
+      keep(hitId, { did: 'moved', opId, itemId: item.id, applied, words });
+    },
+    async count(hitId, item, counted) {
+      const { applied } = countOnHand(item.onHand, counted);
+      const intent = {
+        do: 'count-stock',
+        itemId: item.id,
+        counted,
+        baseRevision: item.revision,
+        source: 'scan',
+      } as const;
+      const opId = await submit(intent);
+      if (opId === null) return false;
+      const words = `Counted ${counted}`;
+      if (applied === 0) announce(words);
+      else keep(hitId, { did: 'moved', opId, itemId: item.id, applied, words });
+      return true;
+    },
+    async setExpiry(hitId, item, date) {
+      const change = { field: 'expirationDate', value: date } as const;
+      const opId = await submit({ do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision });
+      if (opId === null) return;
+      const words = `Expiration date set to ${dateText(date)}`;
+      keep(hitId, { did: 'dated', opId, itemId: item.id, before: item.expirationDate, words });
+    },
+    async addToCart(hitId, item, qty) {
+      const lineId = asId<CartLineId>(uuidv7());
+      const opId = await submit({ do: 'add-to-cart', lineId, offer: offerOf(item), qty });
+      if (opId !== null) keep(hitId, { did: 'carted', opId, lineId, words: `Added ${qty} to the cart` });
+    },
+  };
 }

@@ -21,6 +21,31 @@ interface ListSearchProps {
 
 export function ListSearch({ kind, autoFocus }: ListSearchProps) {
   const { pathname } = useLocation();
+  const { typed, type, apply, clear, leave } = useListTerm(kind, pathname);
+  const placeholder = placeholderOf(kind, { pathname, fromOrderHistory: false });
+  return (
+    <TextInput
+      type="search"
+      size="md"
+      radius="md"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      autoFocus={autoFocus}
+      value={typed}
+      leftSection={<IconSearch size={19} aria-hidden="true" />}
+      rightSection={typed === '' ? null : <CloseButton aria-label="Clear the search" onClick={clear} />}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply(typed);
+        if (event.key === 'Escape' && typed !== '') clear();
+      }}
+    />
+  );
+}
+
+/** What stands in the box, and the list that it filters. */
+function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
   const [query] = useSearchParams();
   const putParameter = usePutParameter();
   const navigate = useNavigate();
@@ -29,7 +54,6 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
   const applied = isThere ? (query.get('search') ?? '') : '';
   const { text: typed, setText: setTyped, setAsked } = useTextOfAddress(applied);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const placeholder = placeholderOf(kind, { pathname, fromOrderHistory: false });
 
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -68,40 +92,18 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
     }, TYPING_PAUSE_MS);
   };
 
-  return (
-    <TextInput
-      type="search"
-      size="md"
-      radius="md"
-      aria-label={placeholder}
-      placeholder={placeholder}
-      autoFocus={autoFocus}
-      value={typed}
-      leftSection={<IconSearch size={19} aria-hidden="true" />}
-      rightSection={
-        typed === '' ? null : (
-          <CloseButton
-            aria-label="Clear the search"
-            onClick={() => {
-              setTyped('');
-              apply('');
-            }}
-          />
-        )
-      }
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => {
-        if (pause.current === undefined) setAsked(null);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply(typed);
-        if (event.key === 'Escape' && typed !== '') {
-          setTyped('');
-          apply('');
-        }
-      }}
-    />
-  );
+  return {
+    typed,
+    type,
+    apply,
+    clear(): void {
+      setTyped('');
+      apply('');
+    },
+    leave(): void {
+      if (pause.current === undefined) setAsked(null);
+    },
+  };
 }
 
 /** The list that an address shows: an open item stands beside its folder. */

@@ -18,40 +18,24 @@ const NOTHING_HERE: OnlyHere = { codes: 0, outOfSight: 0, notices: 0 };
 
 const WORKING = <Loader size={18} color="currentColor" aria-hidden />;
 
-export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
-  const { mirror, session, signOut } = useStockroom();
-  const { online, signedOut } = useSyncStatus();
+interface SignOutDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
+  const { mirror } = useStockroom();
   const present = useLive(() => mirror.unsent(), [mirror]) ?? NONE;
   const lost = goesWithCopy(useLive(() => readOnlyHere(mirror), [mirror]) ?? NOTHING_HERE);
-  const [busy, setBusy] = useState<SignOutChoice | null>(null);
+  const { busy, leave } = useLeave();
   /** As it last was when there was something to ask about: when the last edit goes, the answer stands, and no other question comes. */
   const [asked, setAsked] = useState(NONE);
   if (present.total > 0 && present !== asked) setAsked(present);
   const isEnding = busy !== null && busy !== 'if-nothing-waits' && present.total === 0;
   const waiting = isEnding ? asked : present;
-  const unsent = waiting.total;
-  const unanswered = waitsForAnswer(waiting);
-  const reasons = cannotBeSent(waiting);
   const [isDiscarding, setDiscarding] = useState(false);
-  /** With nothing left to ask about only the answer that was given stands. */
-  const isOver = (choice: SignOutChoice): boolean => isEnding && busy !== choice;
 
-  const leave = async (choice: SignOutChoice): Promise<void> => {
-    if (busy !== null) return;
-    setBusy(choice);
-    try {
-      const outcome = await signOut(choice);
-      if (outcome.signedOut || choice !== 'send-now') return;
-      const left = outcome.unsent - waitsForAnswer(await mirror.unsent());
-      if (left > 0) alertError(`${changes(left)} could not be sent yet. Try again, or keep them on this device.`);
-    } catch {
-      alertError('Signing out did not work. Nothing was lost; try again.');
-    } finally {
-      setBusy(null);
-    }
-  };
-
-  if (unsent === 0) {
+  if (waiting.total === 0) {
     return (
       <Confirm
         opened={opened}
@@ -76,75 +60,21 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
         onClose={() => {
           if (busy === null) onClose();
         }}
-        title={isEnding ? 'Signing out…' : `${changes(unsent)} not sent yet`}
+        title={isEnding ? 'Signing out…' : `${changes(waiting.total)} not sent yet`}
         size={420}
       >
-        <Stack gap="sm">
-          {isEnding ? null : (
-            <Text size="sm">What should happen to {unsent === 1 ? 'it' : 'them'} when you sign out?</Text>
-          )}
-          <Button
-            size="md"
-            display={isOver('send-now') ? 'none' : undefined}
-            leftSection={busy === 'send-now' ? WORKING : null}
-            aria-busy={busy === 'send-now'}
-            {...offWithFocus(
-              busy !== null || !online || signedOut || unsent === unanswered,
-              () => void leave('send-now'),
-            )}
-          >
-            {unanswered > 0 && unsent > unanswered ? 'Send the others now' : 'Send now and sign out'}
-          </Button>
-          {isEnding || (online && !signedOut) ? null : (
-            <Text size="xs" c="dimmed">
-              {online ? 'Sending needs a new sign-in first.' : 'Sending needs the network; this device is offline.'}
-            </Text>
-          )}
-          {(isEnding ? [] : reasons).map((reason) => (
-            <Text key={reason} size="sm">
-              {reason}
-            </Text>
-          ))}
-          <Button
-            size="md"
-            variant="light"
-            display={isOver('keep-here') ? 'none' : undefined}
-            leftSection={busy === 'keep-here' ? WORKING : null}
-            aria-busy={busy === 'keep-here'}
-            {...offWithFocus(busy !== null, () => void leave('keep-here'))}
-          >
-            Keep on this device
-          </Button>
-          {isEnding ? null : (
-            <Text size="xs" c="dimmed">
-              Locked to {session.email}: nobody else can see or send {unsent === 1 ? 'it. It goes' : 'them. They go'}{' '}
-              out when you sign in here again.
-            </Text>
-          )}
-          <Button
-            size="md"
-            variant="subtle"
-            color="red"
-            display={isOver('discard') ? 'none' : undefined}
-            leftSection={busy === 'discard' ? WORKING : null}
-            aria-busy={busy === 'discard'}
-            {...offWithFocus(busy !== null, () => setDiscarding(true))}
-          >
-            Discard {changes(unsent)}
-          </Button>
-          {lost === null || isEnding ? null : (
-            <Text size="xs" c="dimmed">
-              {lost} Keeping the changes here keeps that as well.
-            </Text>
-          )}
-          <Button size="md" variant="default" {...offWithFocus(busy !== null, onClose)}>
-            Stay signed in
-          </Button>
-        </Stack>
+        <Choices
+          waiting={waiting}
+          lost={lost}
+          busy={busy}
+          isEnding={isEnding}
+          onChoose={(choice) => (choice === 'discard' ? setDiscarding(true) : void leave(choice))}
+          onStay={onClose}
+        />
       </Modal>
       <Confirm
         opened={opened && isDiscarding}
-        title={`Discard ${changes(unsent)}?`}
+        title={`Discard ${changes(waiting.total)}?`}
         confirm="Discard and sign out"
         tone="danger"
         onConfirm={() => {
@@ -156,6 +86,92 @@ export function SignOutDialog({ opened, onClose }: { readonly opened: boolean; r
         They are not sent and cannot be brought back.
       </Confirm>
     </>
+  );
+}
+
+/** Signs out as was chosen; `busy` while it does. */
+function useLeave(): { readonly busy: SignOutChoice | null; readonly leave: (choice: SignOutChoice) => Promise<void> } {
+  const { mirror, signOut } = useStockroom();
+  const [busy, setBusy] = useState<SignOutChoice | null>(null);
+  const leave = async (choice: SignOutChoice): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(choice);
+    try {
+      const outcome = await signOut(choice);
+      if (outcome.signedOut || choice !== 'send-now') return;
+      const left = outcome.unsent - waitsForAnswer(await mirror.unsent());
+      if (left > 0) alertError(`${changes(left)} could not be sent yet. Try again, or keep them on this device.`);
+    } catch {
+      alertError('Signing out did not work. Nothing was lost; try again.');
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { busy, leave };
+}
+
+interface ChoicesProps {
+  readonly waiting: Unsent;
+  /** What goes with the copy, in words. */
+  readonly lost: string | null;
+  readonly busy: SignOutChoice | null;
+  /** With nothing left to ask about only the answer that was given stands. */
+  readonly isEnding: boolean;
+  readonly onChoose: (choice: 'send-now' | 'keep-here' | 'discard') => void;
+  readonly onStay: () => void;
+}
+
+function Choices({ waiting, lost, busy, isEnding, onChoose, onStay }: ChoicesProps) {
+  const { session } = useStockroom();
+  const { online, signedOut } = useSyncStatus();
+  const unsent = waiting.total;
+  const unanswered = waitsForAnswer(waiting);
+  const isOne = unsent === 1;
+  const maySend = online && !signedOut && unsent !== unanswered;
+  const answer = (choice: 'send-now' | 'keep-here' | 'discard', isOff = false) => ({
+    size: 'md',
+    display: isEnding && busy !== choice ? 'none' : undefined,
+    leftSection: busy === choice ? WORKING : null,
+    'aria-busy': busy === choice,
+    ...offWithFocus(isOff || busy !== null, () => onChoose(choice)),
+  });
+  return (
+    <Stack gap="sm">
+      {isEnding ? null : <Text size="sm">What should happen to {isOne ? 'it' : 'them'} when you sign out?</Text>}
+      <Button {...answer('send-now', !maySend)}>
+        {unanswered > 0 && unsent > unanswered ? 'Send the others now' : 'Send now and sign out'}
+      </Button>
+      {isEnding || (online && !signedOut) ? null : (
+        <Text size="xs" c="dimmed">
+          {online ? 'Sending needs a new sign-in first.' : 'Sending needs the network; this device is offline.'}
+        </Text>
+      )}
+      {(isEnding ? [] : cannotBeSent(waiting)).map((reason) => (
+        <Text key={reason} size="sm">
+          {reason}
+        </Text>
+      ))}
+      <Button variant="light" {...answer('keep-here')}>
+        Keep on this device
+      </Button>
+      {isEnding ? null : (
+        <Text size="xs" c="dimmed">
+          Locked to {session.email}: nobody else can see or send {isOne ? 'it. It goes' : 'them. They go'} out when you
+          sign in here again.
+        </Text>
+      )}
+      <Button variant="subtle" color="red" {...answer('discard')}>
+        Discard {changes(unsent)}
+      </Button>
+      {lost === null || isEnding ? null : (
+        <Text size="xs" c="dimmed">
+          {lost} Keeping the changes here keeps that as well.
+        </Text>
+      )}
+      <Button size="md" variant="default" {...offWithFocus(busy !== null, onStay)}>
+        Stay signed in
+      </Button>
+    </Stack>
   );
 }
 

@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import { refusalWords } from '../../text/refusal-words.ts';
 import { countWithOthers, noticeWords } from '../../text/notice-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../kit/alert.ts';
 import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
 import { ageText } from '../../kit/dates.ts';
+import { refusedWords } from '../../things/edit/submit-edit.ts';
 import classes from '../../things/edit/op-card.module.css';
 import type { NoticeGroup } from './gather-notices.ts';
 
@@ -45,7 +45,8 @@ export function NoticeCard({ group: { notice, ids }, place }: NoticeCardProps) {
       source: 'hand',
       reverses: null,
     });
-    if (verdict?.ok === false) alertError(refusalWords(verdict.refusal));
+    const refused = refusedWords(verdict === null ? [] : [verdict]);
+    if (refused !== null) alertError(refused);
   };
 
   return (

@@ -22,9 +22,7 @@ export interface MoreSheetProps {
 export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
   const { session } = useStockroom();
   const { user } = session;
-  const here = user.practiceLocations.find((each) => each.id === session.locationId);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const [isChoosing, setChoosing] = useState(false);
   const navigate = useNavigate();
   const places = user.permissions.hasAccessToCatalog ? [ORDER_HISTORY, ORDERS, LABELS, ACCOUNT] : [ORDERS, ACCOUNT];
   return (
@@ -49,19 +47,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
             }}
           />
         ))}
-        {user.practiceLocations.length > 1 ? (
-          <NavLink
-            component="button"
-            label={here?.name ?? 'Location'}
-            description="Location"
-            leftSection={<IconBuilding size={22} />}
-            childrenOffset={0}
-            opened={isChoosing}
-            onChange={setChoosing}
-          >
-            <LocationList onDone={onClose} />
-          </NavLink>
-        ) : null}
+        <Locations onDone={onClose} />
         <NavLink
           component="button"
           label="Sync"
@@ -98,5 +84,27 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
         <p className={classes['version']}>v{__APP_VERSION__}</p>
       </Stack>
     </Drawer>
+  );
+}
+
+/** Stands only where there is more than one to choose from. */
+function Locations({ onDone }: { readonly onDone: () => void }) {
+  const { session } = useStockroom();
+  const { practiceLocations } = session.user;
+  const [isChoosing, setChoosing] = useState(false);
+  if (practiceLocations.length <= 1) return null;
+  const here = practiceLocations.find((each) => each.id === session.locationId);
+  return (
+    <NavLink
+      component="button"
+      label={here?.name ?? 'Location'}
+      description="Location"
+      leftSection={<IconBuilding size={22} />}
+      childrenOffset={0}
+      opened={isChoosing}
+      onChange={setChoosing}
+    >
+      <LocationList onDone={onDone} />
+    </NavLink>
   );
 }

@@ -5,7 +5,7 @@
 import type { CartGroupItem, CartSummary } from '#contract/resources/cart-group.ts';
 import type { DistributorId } from '#domain/ids.ts';
 import type { LineView } from '#mirror/read/views.ts';
-import type { OvernightChoice } from './overnight-choice.ts';
+import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 
 /** Beside one line of the cart. */
 export interface CartLineSlot {

@@ -4,11 +4,7 @@
  * put into the cart afterwards ships as usual.
  */
 import type { LocationId } from '#domain/ids.ts';
-
-export interface OvernightChoice {
-  readonly distributorId: string;
-  readonly shipMethodId: string;
-}
+import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 
 export interface KeptOvernight extends OvernightChoice {
   /**

@@ -1,23 +1,43 @@
-/** Hands one edit to the mirror. Law: one that was not taken in is told in words, whatever kept it out (G15). */
+/** Hands edits to the mirror. Law: one that was not taken in is told in words, whatever kept it out (G15). */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '#mirror/mirror.ts';
+import type { Submitted } from '#mirror/outbox/submit-intents.ts';
 import { refusalWords } from '../../text/refusal-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../kit/alert.ts';
 
-/** @returns null where it was not taken in */
+export interface EditOutcome {
+  /** One for each edit; none where the device could not keep them. */
+  readonly verdicts: readonly Submitted[];
+  /** In words, why not all of them were taken in; null: they were. */
+  readonly refused: string | null;
+}
+
+/** What became of edits that were handed to the mirror; never rejects, and tells nobody. */
+export async function outcomeOf(submit: () => Promise<readonly Submitted[]>): Promise<EditOutcome> {
+  try {
+    const verdicts = await submit();
+    return { verdicts, refused: refusedWords(verdicts) };
+  } catch (failure) {
+    return { verdicts: [], refused: storageFailureWords(failure) };
+  }
+}
+
+/** The first refusal in words; null: there is none. */
+export function refusedWords(verdicts: readonly Submitted[]): string | null {
+  const refused = verdicts.find((verdict) => !verdict.ok);
+  return refused === undefined || refused.ok ? null : refusalWords(refused.refusal);
+}
+
+/** One edit; the person is told where it was not taken in. @returns null then */
 export async function submitEdit(
-  mirror: Pick<Mirror, 'submit'>,
+  mirror: Pick<Mirror, 'submitAll'>,
   locationId: LocationId,
   intent: Intent,
 ): Promise<OpId | null> {
-  try {
-    const verdict = await mirror.submit(locationId, intent);
-    if (verdict.ok) return verdict.value.opId;
-    alertError(refusalWords(verdict.refusal));
-  } catch (failure) {
-    alertError(storageFailureWords(failure));
-  }
-  return null;
+  const { verdicts, refused } = await outcomeOf(() => mirror.submitAll(locationId, [intent]));
+  if (refused !== null) alertError(refused);
+  const [verdict] = verdicts;
+  return verdict?.ok === true ? verdict.value.opId : null;
 }

@@ -7,8 +7,7 @@ import { asId, type CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import type { Submitted } from '#mirror/outbox/submit-intents.ts';
-import { refusalWords } from '../../text/refusal-words.ts';
-import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { outcomeOf } from '../edit/submit-edit.ts';
 import { addingFailed, isOfferId, NO_OFFER_ID } from './add-offer-words.ts';
 
 export interface OfferDoings {
@@ -30,15 +29,9 @@ export interface OfferDoingParts {
 
 export function createOfferDoings(parts: OfferDoingParts): OfferDoings {
   const submit = async (intents: readonly Intent[], failed: (detail: string) => string): Promise<boolean> => {
-    try {
-      const verdicts = await parts.submitAll(intents);
-      const refused = verdicts.find((each) => !each.ok);
-      if (refused === undefined || refused.ok) return true;
-      parts.tellError(failed(refusalWords(refused.refusal)));
-    } catch (failure) {
-      parts.tellError(failed(storageFailureWords(failure)));
-    }
-    return false;
+    const { refused } = await outcomeOf(() => parts.submitAll(intents));
+    if (refused !== null) parts.tellError(failed(refused));
+    return refused === null;
   };
   const add = async (offer: OfferSnapshot, intents: (lineId: CartLineId) => readonly Intent[]): Promise<boolean> => {
     if (isOfferId(offer.offerId)) return submit(intents(asId(uuidv7())), addingFailed);

@@ -5,12 +5,13 @@ import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { etaDate, isPastCutOff } from '#domain/ordering/cut-off.ts';
 import { paymentTypeOf } from '#domain/ordering/order-states.ts';
+import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import { readSavings } from '../../store/ordering/alternative-rows.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { cartSummary } from './cart-summary.ts';
-import { chosenTotals, type Group, groupsOf, type LineSavings } from './group-cart.ts';
-import { type CartEntry, firstChoiceRows, firstPriceCents, loadCart, type OvernightChoice } from './load-cart.ts';
+import { type Group, groupsOf, type LineSavings } from './group-cart.ts';
+import { type CartEntry, firstChoiceRows, firstPriceCents, loadCart } from './load-cart.ts';
 
 export interface GroupsAsk {
   /** Chosen lines; empty: all that can be ordered. */
@@ -42,18 +43,17 @@ interface Showing extends GroupsAsk {
 }
 
 function groupResource(group: Group, showing: Showing): CartGroupResource {
-  const { terms, usual, overnight, isOvernightSelected } = group;
+  const { terms, usual, overnight, isOvernight, totals } = group;
   const { now } = showing;
   const { cut_off_time: cutOffTime } = terms;
   const eta = etaDate(now, { cutOffTime, days: terms.eta_days });
   const overnightEta =
     overnight === null ? null : etaDate(now, { cutOffTime, days: terms.overnight_eta_days ?? terms.eta_days });
-  const totals = chosenTotals(group);
   const overnightCost = overnight === null ? null : dollars(terms.overnight_shipping_cents ?? 0);
   const methodId = overnight === null ? null : terms.ship_method_id;
   const fixed = dollarsOrNull(terms.fixed_shipping_cents);
   const minimum = dollarsOrNull(terms.min_order_total_free_cents);
-  const shownEta = isOvernightSelected ? (overnightEta ?? eta) : eta;
+  const shownEta = isOvernight ? (overnightEta ?? eta) : eta;
   return {
     type: 'cart-groups',
     id: terms.id,
@@ -98,7 +98,7 @@ function groupResource(group: Group, showing: Showing): CartGroupResource {
         isOvernight: overnight !== null,
         shipMethodId: methodId,
         shippingCost: overnightCost,
-        isOvernightSelected,
+        isOvernightSelected: isOvernight,
         methods:
           overnightEta === null || methodId === null
             ? []

@@ -3,9 +3,10 @@ import type { CartSummary } from '#contract/resources/cart-group.ts';
 import { dollars } from '#contract/resources/resource.ts';
 import { budgetNow, budgetSummary } from '#domain/ordering/budget.ts';
 import { whyNotPlacing } from '#domain/ordering/not-placing.ts';
+import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import type { LocationAccount } from '../../store/ordering/location-account.ts';
-import { chosenTotals, type Group, type LineSavings, withoutSavingsCents } from './group-cart.ts';
-import { isChosen, type LoadedCart, type OvernightChoice, savedCents } from './load-cart.ts';
+import { type Group, type LineSavings, withoutSavingsCents } from './group-cart.ts';
+import { isChosen, type LoadedCart, savedCents } from './load-cart.ts';
 
 export function cartSummary(
   cart: LoadedCart,
@@ -21,7 +22,7 @@ export function cartSummary(
   const chosen = groups.flatMap((group) => group.chosen);
   const named = new Set(ask.ids);
   const selected = entries.filter((entry) => isChosen(entry, named));
-  const totalCents = groups.reduce((sum, group) => sum + chosenTotals(group).totalCents, 0);
+  const totalCents = groups.reduce((sum, group) => sum + group.totals.totalCents, 0);
   const withoutCents = withoutSavingsCents(cart, groups, ask.overnight);
   const saved = chosen.reduce((sum, entry) => sum + savedCents(entry), 0);
   const possible = chosen.reduce((sum, { line }) => {

@@ -1,5 +1,6 @@
 /** The cart by distributor. Law: a group's totals are those of its chosen lines that can be ordered. */
-import { groupTotals, type GroupTotals, type PricedLine } from '#domain/ordering/group-totals.ts';
+import { groupTotals, type PricedLine } from '#domain/ordering/group-totals.ts';
+import { type OvernightChoice, type ShippedGroup, shipGroup } from '#domain/ordering/ship-group.ts';
 import type { TermsRow } from '../../store/ordering/terms-rows.ts';
 import {
   type CartEntry,
@@ -7,21 +8,16 @@ import {
   firstPriceCents,
   isChosen,
   type LoadedCart,
-  offersOvernight,
-  type OvernightChoice,
   overnightOf,
+  overnightOffer,
   shippingTerms,
 } from './load-cart.ts';
 
 /** One distributor's part of the cart. */
-export interface Group {
+export interface Group extends ShippedGroup {
   readonly terms: TermsRow;
   readonly entries: readonly CartEntry[];
   readonly chosen: readonly CartEntry[];
-  readonly usual: GroupTotals;
-  /** With overnight shipping; null where it is not offered. */
-  readonly overnight: GroupTotals | null;
-  readonly isOvernightSelected: boolean;
 }
 
 export function groupsOf(
@@ -38,25 +34,9 @@ export function groupsOf(
       terms: shippingTerms(row),
       taxBasisPoints: account.tax_basis_points,
     };
-    const isOvernightSelected = overnightOf(row, overnight) !== null;
-    return [
-      {
-        terms: row,
-        entries: own,
-        chosen,
-        usual: groupTotals({ ...ask, overnight: null }),
-        overnight: offersOvernight(row)
-          ? groupTotals({ ...ask, overnight: { shippingCents: row.overnight_shipping_cents ?? 0 } })
-          : null,
-        isOvernightSelected,
-      },
-    ];
+    const shipped = shipGroup(ask, { offered: overnightOffer(row), isChosen: overnightOf(row, overnight) !== null });
+    return [{ terms: row, entries: own, chosen, ...shipped }];
   });
-}
-
-/** What the group costs as it is chosen. */
-export function chosenTotals({ usual, overnight, isOvernightSelected }: Group): GroupTotals {
-  return isOvernightSelected && overnight !== null ? overnight : usual;
 }
 
 /** What the chosen lines would cost if every swapped one were its first choice again: a total that checkout would ask (CART-08). */

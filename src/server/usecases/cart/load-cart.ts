@@ -2,6 +2,8 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { scaledChoices, type SwappedLine } from '#domain/ordering/first-choices.ts';
+import type { Overnight } from '#domain/ordering/group-totals.ts';
+import { isOvernightChosen, type OvernightChoice } from '#domain/ordering/ship-group.ts';
 import type { ShippingTerms } from '#domain/ordering/shipping.ts';
 import { readAllLines } from '../../store/cart/line-rows.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -57,21 +59,15 @@ export function isChosen({ line }: CartEntry, ids: ReadonlySet<string>): boolean
   return ids.has(line.id) || (line.clientId !== null && ids.has(line.clientId));
 }
 
-export interface OvernightChoice {
-  readonly distributorId: string;
-  readonly shipMethodId: string;
-}
-
 /** What overnight costs where it was chosen and is offered. */
-export function overnightOf(row: TermsRow, choices: readonly OvernightChoice[]): { shippingCents: number } | null {
-  const chosen = choices.some(
-    ({ distributorId, shipMethodId }) => distributorId === row.id && shipMethodId === row.ship_method_id,
-  );
-  return chosen && offersOvernight(row) ? { shippingCents: row.overnight_shipping_cents ?? 0 } : null;
+export function overnightOf(row: TermsRow, choices: readonly OvernightChoice[]): Overnight | null {
+  return isOvernightChosen(choices, row.id, row.ship_method_id) ? overnightOffer(row) : null;
 }
 
-export function offersOvernight(row: TermsRow): boolean {
-  return row.overnight_eta_days !== null && row.overnight_shipping_cents !== null;
+/** null where it is not offered. */
+export function overnightOffer(row: TermsRow): Overnight | null {
+  const { overnight_eta_days: days, overnight_shipping_cents: shippingCents } = row;
+  return days === null || shippingCents === null ? null : { shippingCents };
 }
 
 /** As the rules of merging see it. */

@@ -25,7 +25,7 @@ import {
   type NewOrderItem,
   type PlacedRow,
 } from '../../store/ordering/write-orders.ts';
-import { chosenTotals, type Group, groupsOf, withoutSavingsCents } from '../cart/group-cart.ts';
+import { type Group, groupsOf, withoutSavingsCents } from '../cart/group-cart.ts';
 import { type CartEntry, isChosen, type LoadedCart, loadCart, overnightOf, savedCents } from '../cart/load-cart.ts';
 import { Refused } from '../refused.ts';
 import { type WireRefusal, type Written, writePrepared } from '../writes/write.ts';
@@ -107,7 +107,7 @@ function judge(cart: LoadedCart, body: CheckoutBody): Verdict<Judged, WireRefusa
   if (groups.length === 0)
     return refuse({ code: 'nothing-to-order', detail: 'No line that can be ordered is chosen.' });
   const failed = compared.failed.map(({ id, reason }) => ({ cartItemId: id, reason }));
-  const totalCents = groups.reduce((sum, group) => sum + chosenTotals(group).totalCents, 0);
+  const totalCents = groups.reduce((sum, group) => sum + group.totals.totalCents, 0);
   const saved = Math.max(0, withoutSavingsCents(cart, groups, body.overnight) - totalCents);
   return accept({ groups, savedCents: saved, failed: [...failed, ...(seen === null ? lost : [])] });
 }
@@ -177,7 +177,7 @@ function totalsThatDiffer(groups: readonly Group[], { totals }: CheckoutBody): C
   const seen = new Map((totals ?? []).map(({ distributorId, total }) => [distributorId, total]));
   return groups.flatMap((group): CheckoutDifference[] => {
     const was = seen.get(group.terms.id);
-    const now = chosenTotals(group).totalCents;
+    const now = group.totals.totalCents;
     if (was === undefined || cents(was) === now) return [];
     return [{ kind: 'total', distributorId: group.terms.id, seen: was, now: dollars(now) }];
   });
@@ -224,21 +224,21 @@ async function place(
       id: row.id,
       number: row.number,
       distributor: { id: group.terms.id, name: group.terms.name },
-      total: dollars(chosenTotals(group).totalCents),
+      total: dollars(group.totals.totalCents),
       eta: etaOf(group, now),
       sentToRep: group.terms.send_to_rep,
     })),
   };
 }
 
-function etaOf({ terms, isOvernightSelected }: Group, now: string): string {
-  const days = isOvernightSelected ? (terms.overnight_eta_days ?? terms.eta_days) : terms.eta_days;
+function etaOf({ terms, isOvernight }: Group, now: string): string {
+  const days = isOvernight ? (terms.overnight_eta_days ?? terms.eta_days) : terms.eta_days;
   return etaDate(now, { cutOffTime: terms.cut_off_time, days });
 }
 
 function newOrder(group: Group, now: string): NewOrder {
-  const { terms, chosen, isOvernightSelected } = group;
-  const totals = chosenTotals(group);
+  const { terms, chosen, isOvernight } = group;
+  const totals = group.totals;
   return {
     distributor_id: terms.id,
     payment_type: paymentTypeOf(terms.payment_type),
@@ -248,8 +248,8 @@ function newOrder(group: Group, now: string): NewOrder {
     tax_cents: totals.taxCents,
     total_cents: totals.totalCents,
     saved_cents: chosen.reduce((sum, entry) => sum + savedCents(entry), 0),
-    is_overnight: isOvernightSelected,
-    ship_method_id: isOvernightSelected ? terms.ship_method_id : null,
+    is_overnight: isOvernight,
+    ship_method_id: isOvernight ? terms.ship_method_id : null,
     eta: etaOf(group, now),
   };
 }

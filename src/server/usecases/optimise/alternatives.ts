@@ -5,10 +5,11 @@ import type { LocationId } from '#domain/ids.ts';
 import { bestOfKind, type LineToSwap, preferredAlternative, surplusPieces } from '#domain/ordering/alternatives.ts';
 import { etaDate } from '#domain/ordering/cut-off.ts';
 import { proposalFacts, type ProposalFacts, type ProposalSide } from '#domain/ordering/proposal-facts.ts';
+import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import type { Store } from '../../store/open-store.ts';
 import { type AlternativeRow, type OriginRow, readOrigins } from '../../store/ordering/alternative-rows.ts';
 import { inSnapshot } from '../../store/transaction.ts';
-import { type CartEntry, loadCart, offersOvernight, type OvernightChoice, overnightOf } from '../cart/load-cart.ts';
+import { type CartEntry, loadCart, overnightOf } from '../cart/load-cart.ts';
 import { alternativeOf, type Candidate, readCandidates } from './candidates.ts';
 
 interface Ask {
@@ -33,7 +34,7 @@ export function alternativesDocument(
     const { entries, terms } = await loadCart(connection, locationId);
     const arrives = (row: { distributor_id: string; cut_off_time: string; eta_days: number }): string => {
       const known = terms.get(row.distributor_id);
-      const isOvernight = known !== undefined && offersOvernight(known) && overnightOf(known, overnight) !== null;
+      const isOvernight = known !== undefined && overnightOf(known, overnight) !== null;
       const days = isOvernight ? (known.overnight_eta_days ?? row.eta_days) : row.eta_days;
       return etaDate(now, { cutOffTime: row.cut_off_time, days });
     };

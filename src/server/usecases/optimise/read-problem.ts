@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { Wanted } from '#domain/ordering/alternatives.ts';
+import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import {
   type LineToOptimise,
   poseProblem,
@@ -10,15 +11,7 @@ import {
 } from '#domain/ordering/optimise-problem.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { TermsRow } from '../../store/ordering/terms-rows.ts';
-import {
-  type CartEntry,
-  isChosen,
-  type LoadedCart,
-  loadCart,
-  type OvernightChoice,
-  overnightOf,
-  shippingTerms,
-} from '../cart/load-cart.ts';
+import { type CartEntry, isChosen, type LoadedCart, loadCart, overnightOf, shippingTerms } from '../cart/load-cart.ts';
 import { alternativeOf, type Candidate, readCandidates } from './candidates.ts';
 
 export interface OptimiseAsk extends Wanted {
