@@ -9,7 +9,8 @@ import { type Config, publicOriginOf } from './config.ts';
 import { openDatabase } from './engine/open-database.ts';
 import { startPriceChecks } from './jobs/check-prices.ts';
 import { startHousekeeping } from './jobs/housekeeping.ts';
-import { startOrderJobs } from './jobs/order-jobs.ts';
+import { purchaseOrderJob } from './jobs/purchase-order.ts';
+import { startJobs } from './jobs/run-jobs.ts';
 import { loadSecrets } from './secrets.ts';
 import { DEMO_USERS, seedDemo } from './seed/seed-demo.ts';
 import { migrate } from './store/migrate.ts';
@@ -60,7 +61,7 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     stops.push(() => app.close());
     stops.push(startHousekeeping(store, log));
     stops.push(startPriceChecks(store, log));
-    stops.push(startOrderJobs(store, log, config.ordering));
+    stops.push(startJobs({ store, log, kinds: [purchaseOrderJob(store, config.ordering)] }));
     const isDemo = wantsDemo && (await hasDemoUser(store));
     if (!(await hasUsers(store.pool)))
       progress('Nobody can sign in yet: there are no users. DEMO=on makes those of the demo.');

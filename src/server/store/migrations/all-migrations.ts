@@ -17,6 +17,7 @@ import { splitProducts } from './0013-split-products.ts';
 import { searchWordsAnew } from './0014-search-words.ts';
 import { firstChoices } from './0015-first-choices.ts';
 import { orderReference } from './0016-order-reference.ts';
+import { jobQueue } from './0017-job-queue.ts';
 
 export interface Migration {
   readonly name: string;
@@ -42,4 +43,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0014-search-words', sql: searchWordsAnew },
   { name: '0015-first-choices', sql: firstChoices },
   { name: '0016-order-reference', sql: orderReference },
+  { name: '0017-job-queue', sql: jobQueue },
 ];
