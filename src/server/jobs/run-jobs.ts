@@ -23,6 +23,8 @@ const START_AGAIN_MS = 5_000;
 export interface JobKind {
   readonly name: string;
   readonly run: (payload: unknown) => Promise<void>;
+  /** A line of graphile-worker's crontab, for what is due by the clock. */
+  readonly cron?: string;
 }
 
 export interface JobRunner {
@@ -44,6 +46,7 @@ export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<R
     noPreparedStatements: true,
     logger: new WorkerLogger(() => (level, message, meta) => log[tell[level]]({ err: meta?.['error'] }, message)),
     taskList: Object.fromEntries(kinds.map(({ name, run }) => [name, (payload: unknown) => run(payload)])),
+    crontab: kinds.flatMap(({ cron }) => cron ?? []).join('\n'),
   };
 }
 
