@@ -56,8 +56,8 @@ function orderOf(orders: readonly OrderResource[], distributor: string): OrderRe
 
 /** They go no further on their way to the distributor. */
 async function standStill(server: ServerProcess, orders: readonly OrderResource[]): Promise<void> {
-  const ids = orders.map(({ id }) => id);
-  await inDatabase(server, `delete from jobs where kind = 'purchase-order' and key = any($1::text[])`, [ids]);
+  const keys = orders.map(({ id }) => `purchase-order:${id}`);
+  await inDatabase(server, `delete from graphile_worker._private_jobs where key = any($1::text[])`, [keys]);
 }
 
 const row = (page: Page, { attributes }: OrderResource) => page.getByRole('row').filter({ hasText: attributes.number });

@@ -7,9 +7,10 @@ import type { Logger } from 'pino';
 import { buildApp } from './build-app.ts';
 import { type Config, publicOriginOf } from './config.ts';
 import { openDatabase } from './engine/open-database.ts';
-import { startPriceChecks } from './jobs/check-prices.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
-import { startOrderJobs } from './jobs/order-jobs.ts';
+import { priceCheckJob } from './jobs/check-prices.ts';
+import { housekeepingJob } from './jobs/housekeeping.ts';
+import { purchaseOrderJob } from './jobs/purchase-order.ts';
+import { startJobs } from './jobs/run-jobs.ts';
 import { loadSecrets } from './secrets.ts';
 import { DEMO_USERS, seedDemo } from './seed/seed-demo.ts';
 import { migrate } from './store/migrate.ts';
@@ -58,9 +59,8 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     signal?.throwIfAborted();
     const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds });
     stops.push(() => app.close());
-    stops.push(startHousekeeping(store, log));
-    stops.push(startPriceChecks(store, log));
-    stops.push(startOrderJobs(store, log, config.ordering));
+    const kinds = [purchaseOrderJob(store, config.ordering), priceCheckJob(store), housekeepingJob(store)];
+    stops.push(startJobs({ store, log, kinds }));
     const isDemo = wantsDemo && (await hasDemoUser(store));
     if (!(await hasUsers(store.pool)))
       progress('Nobody can sign in yet: there are no users. DEMO=on makes those of the demo.');

@@ -9,7 +9,8 @@ import { categoriesDocument, distributorsDocument, manufacturersDocument } from 
 import { alternativesDocument, offerDetailDocument } from '#contract/resources/offer-detail.ts';
 import { searchHistoryDocument, suggestDocument } from '#contract/resources/suggestion.ts';
 import { createLog } from '#server/http/log.ts';
-import { startPriceChecks } from '#server/jobs/check-prices.ts';
+import { priceCheckJob } from '#server/jobs/check-prices.ts';
+import { startJobs } from '#server/jobs/run-jobs.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
@@ -323,11 +324,12 @@ for (const catalogueIndex of [false, true]) {
           v.parse(checkPriceDocument, (await w.get(`${paths.checkPrice}?${query}`)).json).meta.checking_ids;
         const { gauze, gone } = w.practice.offers;
         expect(await check(`id=${gauze}&all=1`)).toEqual([gauze]);
-        const stop = startPriceChecks(w.server.store, createLog('silent'));
+        const { store } = w.server;
+        const stop = startJobs({ store, log: createLog('silent'), kinds: [priceCheckJob(store)] });
         try {
           await expect.poll(() => check(`id=${gauze}`), { timeout: 10_000 }).toEqual([]);
         } finally {
-          stop();
+          await stop();
         }
         expect(await check(`id=${gauze}&all=1&force=1`)).toEqual([gauze]);
         expect(await check(`id=${gone}&force=1`)).toEqual([gone]);

@@ -49,7 +49,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
       `select (select count(*)::int from orders where location_id = $1) as orders,
           (select count(*)::int from order_items where location_id = $1) as items,
           (select count(*)::int from purchase_orders where location_id = $1) as purchases,
-          (select count(*)::int from jobs where kind = 'purchase-order' and payload ->> 'locationId' = $1::text) as jobs,
+          (select count(*)::int from graphile_worker._private_jobs where key like 'purchase-order:%' and payload ->> 'locationId' = $1::text) as jobs,
           (select count(*)::int from cart_items where location_id = $1) as lines`,
       [wired().practice.locations.main],
     );

@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { paths } from '#contract/paths.ts';
 import { type Gateway, GatewayFailure, type PurchaseOrder } from '#server/gateways/gateway.ts';
 import { createLog } from '#server/http/log.ts';
-import { runDueJobs, startJobs } from '#server/jobs/run-jobs.ts';
+import { type JobRunner, runnerOptions, startJobs } from '#server/jobs/run-jobs.ts';
+import { addJob, releaseJobs } from '#server/store/jobs/add-job.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
-import { deliverPurchase, PURCHASE_JOB } from '#server/usecases/purchase-orders/deliver-purchase.ts';
+import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/deliver-purchase.ts';
 import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
 import { type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
 import { describeWire } from './wire-kit.ts';
@@ -38,7 +40,7 @@ describeWire('purchase orders', (wired) => {
   beforeEach(async () => {
     received.length = 0;
     const { pool } = wired().server.store;
-    await pool.query('delete from jobs');
+    await pool.query('delete from graphile_worker._private_jobs');
     await pool.query('delete from cart_items where location_id = $1', [wired().practice.locations.main]);
     await via('simulated');
   });
@@ -60,21 +62,29 @@ describeWire('purchase orders', (wired) => {
   async function order(id: string) {
     const { rows } = await wired().server.store.pool.query(
       `select u.state, o.status, u.last_error, i.qty_shipped,
-          (select count(*)::int from jobs where payload ->> 'orderId' = o.id::text) as jobs
+          (select count(*)::int from graphile_worker._private_jobs where payload ->> 'orderId' = o.id::text) as jobs
         from orders o join purchase_orders u on u.order_id = o.id join order_items i on i.order_id = o.id where o.id = $1`,
       [id],
     );
     return rows[0] as { state: string; status: string; last_error: string | null; qty_shipped: number; jobs: number };
   }
   const real = () => openGateways({ clockSpeed: 1e9, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null });
-  const workOn = (store: Store, gateways = real()) =>
-    runDueJobs({
-      store,
-      log: createLog('silent'),
-      kinds: { [PURCHASE_JOB]: (job) => deliverPurchase(store, gateways, job) },
-    });
+  /** @returns how many jobs were due */
+  async function workOn(store: Store, gateways = real()): Promise<number> {
+    let count = 0;
+    const deliver = async (payload: unknown): Promise<void> => {
+      count += 1;
+      await deliverPurchase(store, gateways, payload as PurchaseJob);
+    };
+    const runner: JobRunner = { store, log: createLog('silent'), kinds: [{ name: PURCHASE_JOB, run: deliver }] };
+    await runOnce({ ...(await runnerOptions(runner)), concurrency: 1 });
+    // The end of a job is recorded behind it.
+    const underWay = 'select count(*)::int as jobs from graphile_worker.jobs where locked_by is not null';
+    if (count > 0) await expect.poll(async () => (await store.pool.query(underWay)).rows).toEqual([{ jobs: 0 }]);
+    return count;
+  }
   const work = (gateways = real()) => workOn(wired().server.store, gateways);
-  const hurry = () => wired().server.store.pool.query('update jobs set run_at = now()');
+  const hurry = () => wired().server.store.pool.query('update graphile_worker._private_jobs set run_at = now()');
   const failing = (isFinal: boolean): Gateway => ({
     next: () => null,
     send: () => Promise.reject(new GatewayFailure('no answer', { isFinal })),
@@ -82,18 +92,18 @@ describeWire('purchase orders', (wired) => {
 
   it('a receiver that does not answer does not hold the end of the server', async () => {
     const { store } = wired().server;
-    await store.pool.query(`insert into jobs (kind, key) values ('endless', '1')`);
+    await addJob(store.pool, { kind: 'endless', key: '1', payload: {} });
     let begun = 0;
     const endless = () => {
       begun += 1;
       return new Promise<void>(() => {});
     };
-    const stop = startJobs({ store, log: createLog('silent'), kinds: { endless } }, 5);
+    const stop = startJobs({ store, log: createLog('silent'), kinds: [{ name: 'endless', run: endless }] });
     await vi.waitFor(() => expect(begun).toBe(1));
     const began = performance.now();
     await stop();
     expect(performance.now() - began).toBeLessThan(3_000);
-    const { rows } = await store.pool.query('select lease_until > now() as taken from jobs');
+    const { rows } = await store.pool.query('select locked_by is not null as taken from graphile_worker.jobs');
     expect(rows).toEqual([{ taken: true }]);
   });
 
@@ -142,7 +152,7 @@ describeWire('purchase orders', (wired) => {
       await hurry();
       await work(gateways);
       const { rows } = await wired().server.store.pool.query(
-        'select tries, extract(epoch from run_at - now())::int as wait from jobs',
+        'select extract(epoch from run_at - now())::int as wait from graphile_worker.jobs',
       );
       waits.push(rows[0]?.wait ?? null);
     }
@@ -177,7 +187,12 @@ describeWire('purchase orders', (wired) => {
     expect(await order(id)).toMatchObject({ state: 'queued', jobs: 1 });
     // Its lease is not over yet.
     expect(await work()).toBe(0);
-    await expect.poll(() => work(), { timeout: 10_000, interval: 200 }).toBe(1);
+    const { pool } = wired().server.store;
+    await releaseJobs(pool, 90);
+    expect(await work()).toBe(0);
+    await pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '90 seconds'`);
+    await releaseJobs(pool, 90);
+    expect(await work()).toBe(1);
     expect(received).toEqual([`${number}@stockroom`, `${number}@stockroom`]);
     expect(await order(id)).toMatchObject({ state: 'sent', jobs: 0 });
   });
@@ -191,7 +206,7 @@ describeWire('purchase orders', (wired) => {
       send: async (sent) => {
         seen.push(sent);
         if (seen.length > 1) return;
-        await wired().server.store.pool.query(`update jobs set lease_until = now() - interval '1 second'`);
+        await releaseJobs(wired().server.store.pool, 0);
         await workOn(wired().server.store, { ...real(), cxml: slow });
       },
     };

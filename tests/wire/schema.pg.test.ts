@@ -13,7 +13,6 @@ const NOT_OF_A_LOCATION = new Set([
   'categories',
   'distributors',
   'generic_names',
-  'jobs',
   'kysely_migration_lock',
   'login_attempts',
   'manufacturers',

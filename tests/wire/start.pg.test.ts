@@ -5,6 +5,8 @@ import { paths } from '#contract/paths.ts';
 import { startServerProcess } from '#e2e/support/server-process.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';
+import { housekeepingJob } from '#server/jobs/housekeeping.ts';
+import { startJobs } from '#server/jobs/run-jobs.ts';
 import { startServer } from '#server/start-server.ts';
 import { type Connection, run, statement } from '#server/store/connection.ts';
 import { migrate } from '#server/store/migrate.ts';
@@ -155,6 +157,18 @@ describeWire('housekeeping', (wired) => {
       turn = await patience(connection);
     });
     expect(turn).toEqual([{ ms: '0' }]);
+  });
+
+  it('is due once an hour, however many processes there are', async () => {
+    const { store } = wired().server;
+    const kinds = [housekeepingJob(store)];
+    const stops = [1, 2].map(() => startJobs({ store, log: createLog('silent'), kinds }));
+    try {
+      const known = 'select identifier from graphile_worker._private_known_crontabs';
+      await expect.poll(async () => (await store.pool.query(known)).rows).toEqual([{ identifier: 'housekeeping' }]);
+    } finally {
+      await Promise.all(stops.map((stop) => stop()));
+    }
   });
 
   it('is done by one process at a time', async () => {

@@ -6,6 +6,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Pool, PoolClient } from 'pg';
+import { installJobQueue } from './jobs/install-job-queue.ts';
 import { ALL_MIGRATIONS, type Migration } from './migrations/all-migrations.ts';
 import { StoreError } from './store-error.ts';
 
@@ -27,7 +28,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
-      return await runMissing(client, options);
+      return await runMissing(pool, client, options);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
@@ -36,7 +37,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   }
 }
 
-async function runMissing(client: PoolClient, options: MigrateOptions): Promise<readonly string[]> {
+async function runMissing(pool: Pool, client: PoolClient, options: MigrateOptions): Promise<readonly string[]> {
   const migrations = options.migrations ?? ALL_MIGRATIONS;
   const applied = await appliedNames(client);
   const unknown = applied.filter((name) => !migrations.some((each) => each.name === name));
@@ -46,6 +47,7 @@ async function runMissing(client: PoolClient, options: MigrateOptions): Promise<
   const missing = migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
   // The Migrator asks for every table of the database before it looks whether there is anything to do.
   if (missing.length === 0) return [];
+  await installJobQueue(pool);
   const { error: cause, results = [] } = await migratorOn(client, migrations, options).migrateToLatest();
   if (cause === undefined) return missing;
   const name = results.find(({ status }) => status === 'Error')?.migrationName ?? missing.join(', ');

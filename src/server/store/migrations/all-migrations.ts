@@ -18,6 +18,7 @@ import { searchWordsAnew } from './0014-search-words.ts';
 import { firstChoices } from './0015-first-choices.ts';
 import { orderReference } from './0016-order-reference.ts';
 import { shelfPosition } from './0017-shelf-position.ts';
+import { jobQueue } from './0018-job-queue.ts';
 
 export interface Migration {
   readonly name: string;
@@ -44,4 +45,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0015-first-choices', sql: firstChoices },
   { name: '0016-order-reference', sql: orderReference },
   { name: '0017-shelf-position', sql: shelfPosition },
+  { name: '0018-job-queue', sql: jobQueue },
 ];

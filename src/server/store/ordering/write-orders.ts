@@ -118,9 +118,10 @@ const INSERT_PURCHASES = statement<never>(
     ), tasks as (
       insert into zen_rep_tasks (location_id, order_id) select location_id, order_id from made where state = 'with-rep'
     )
-    insert into jobs (kind, key, payload)
-      select 'purchase-order', order_id::text, jsonb_build_object('locationId', location_id::text, 'orderId', order_id::text)
-        from made where state = 'queued'`,
+    select graphile_worker.add_job('purchase-order',
+        json_build_object('locationId', location_id::text, 'orderId', order_id::text),
+        job_key => 'purchase-order:' || order_id)
+      from made where state = 'queued'`,
 );
 
 export interface NewPurchase {

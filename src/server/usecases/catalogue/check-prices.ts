@@ -2,9 +2,13 @@
 import type { CheckPriceDocument } from '#contract/resources/catalogue-settings.ts';
 import { isServerId } from '../../store/connection.ts';
 import { askPriceChecks, readCartOffers, readOffersToCheck } from '../../store/catalogue/price-checks.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Who } from './catalogue-page.ts';
+
+export const PRICE_CHECK_JOB = 'check-prices';
 
 export interface PriceCheckAsk {
   /** null with `cart`. */
@@ -23,7 +27,11 @@ export async function checkPrices(
   { offerId, all, force, cart }: PriceCheckAsk,
 ): Promise<CheckPriceDocument> {
   const offerIds = cart ? await readCartOffers(store.pool, locationId) : await offersOf(store.pool, offerId, all);
-  const asked = await askPriceChecks(store.pool, locationId, { offerIds, force });
+  const asked = await inTransaction(store, async (connection) => {
+    const ids = await askPriceChecks(connection, locationId, { offerIds, force });
+    if (ids.length > 0) await addJob(connection, { kind: PRICE_CHECK_JOB, key: 'open', payload: {} });
+    return ids;
+  });
   // Forced, and nothing of it is sold: the one that was asked for is answered all the same.
   const isEmptyForced = asked.length === 0 && force && offerId !== null;
   return { meta: { checking_ids: isEmptyForced ? [offerId] : asked } };

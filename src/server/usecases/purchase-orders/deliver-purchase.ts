@@ -1,13 +1,13 @@
 /**
  * One step of a purchase order: sends it, or moves it along what its gateway says comes next. Law: the step is recorded
- * together with the end (or the next time) of its job. A process that dies after sending and before recording is followed
+ * together with the job of the next one, and only by whoever finds the order as it was. A process that dies after sending and before recording is followed
  * by another, which sends the same payload id again: at least once, and one order to the receiver.
  */
 import { asId, type LocationId } from '#domain/ids.ts';
 import { mayMove, orderStatusOf, type PurchaseState } from '#domain/ordering/order-states.ts';
 import { type Gateway, GatewayFailure, type Gateways, type PurchaseOrder } from '../../gateways/gateway.ts';
 import type { Connection } from '../../store/connection.ts';
-import { endJob, runJobLater, type TakenJob } from '../../store/jobs/job-rows.ts';
+import { addJob } from '../../store/jobs/add-job.ts';
 import type { Store } from '../../store/open-store.ts';
 import { readOrderItems } from '../../store/ordering/order-rows.ts';
 import { movePurchase, type PurchaseRow, readPurchase } from '../../store/ordering/purchase-rows.ts';
@@ -23,36 +23,50 @@ function waitAfter(tries: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1));
 }
 
-export async function deliverPurchase(store: Store, gateways: Gateways, job: TakenJob): Promise<void> {
-  const { locationId, orderId } = job.payload as { locationId: string; orderId: string };
-  const location = asId<LocationId>(locationId);
-  const row = await readPurchase(store.pool, location, orderId);
-  if (row === null) {
-    await endJob(store.pool, job);
-    return;
-  }
+/** Stored with the job. */
+export interface PurchaseJob {
+  readonly locationId: string;
+  readonly orderId: string;
+  /** How often it could not be sent. */
+  readonly tries?: number;
+  readonly lastError?: string | null;
+}
+
+export async function deliverPurchase(store: Store, gateways: Gateways, job: PurchaseJob): Promise<void> {
+  const location = asId<LocationId>(job.locationId);
+  const row = await readPurchase(store.pool, location, job.orderId);
+  if (row === null) return;
   const gateway = gateways[row.gateway];
   const step = (to: PurchaseState, error: string | null = null): Promise<void> =>
-    record(store, { job, gateway, location, row, to, error });
+    record(store, { gateway, location, row, to, error });
   if (row.state !== 'queued') {
     const next = gateway.next(row.state);
-    if (next === null) await endJob(store.pool, job);
-    else await step(next.state);
+    if (next !== null) await step(next.state);
     return;
   }
   try {
     await gateway.send(await purchaseOf(store.pool, location, row));
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    if (error.isFinal || job.tries >= MOST_TRIES) await step('failed', error.message);
-    else await runJobLater(store.pool, job, { afterMs: waitAfter(job.tries), error: error.message });
+    const tries = (job.tries ?? 0) + 1;
+    if (error.isFinal || tries >= MOST_TRIES) await step('failed', error.message);
+    else await tryLater(store, { ...job, tries, lastError: error.message });
     return;
   }
   await step('sent');
 }
 
+function nextStep(connection: Connection, payload: PurchaseJob, afterMs: number): Promise<void> {
+  return addJob(connection, { kind: PURCHASE_JOB, key: payload.orderId, payload, afterMs });
+}
+
+async function tryLater(store: Store, job: PurchaseJob): Promise<void> {
+  const now = await readPurchase(store.pool, asId<LocationId>(job.locationId), job.orderId);
+  // Another may have sent it meanwhile, where this one took longer than its lease.
+  if (now?.state === 'queued') await nextStep(store.pool, job, waitAfter(job.tries ?? 1));
+}
+
 interface Recorded {
-  readonly job: TakenJob;
   readonly gateway: Gateway;
   readonly location: LocationId;
   readonly row: PurchaseRow;
@@ -60,18 +74,15 @@ interface Recorded {
   readonly error: string | null;
 }
 
-async function record(store: Store, { job, gateway, location, row, to, error }: Recorded): Promise<void> {
+async function record(store: Store, { gateway, location, row, to, error }: Recorded): Promise<void> {
   if (!mayMove(row.state, to)) throw new Error(`a purchase order does not go from ${row.state} to ${to}`);
   const next = gateway.next(to);
   const { order_id: orderId, state: from } = row;
   const hasMoved = await inTransaction(store, async (connection) => {
-    const isMine =
-      next === null
-        ? await endJob(connection, job)
-        : await runJobLater(connection, job, { afterMs: next.afterMs, error: null });
-    // Another has the job by now and records what it does.
-    if (!isMine) return false;
-    return movePurchase(connection, location, { orderId, from, to, status: orderStatusOf(to), error });
+    const isMine = await movePurchase(connection, location, { orderId, from, to, status: orderStatusOf(to), error });
+    // Where it is not, another has recorded the step and asked for the next one.
+    if (isMine && next !== null) await nextStep(connection, { locationId: location, orderId }, next.afterMs);
+    return isMine;
   });
   if (hasMoved) store.announceOrders({ locationId: location, orderIds: [orderId] });
 }
