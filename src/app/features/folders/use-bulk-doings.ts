@@ -3,7 +3,7 @@
  * server. A move is remembered for as long as its Undo is in sight (ITEM-22..26).
  */
 import { uuidv7 } from 'uuidv7';
-import { paths } from '#contract/paths.ts';
+import { deleteItems } from '#contract/endpoints/items/delete.ts';
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intent.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
@@ -128,9 +128,8 @@ export function useBulkDoings(): BulkDoings {
         for (const [folderId, inFolder] of byFolder) {
           for (let from = 0; from < inFolder.length; from += IDS_PER_CALL) {
             const workspaceItemIds = inFolder.slice(from, from + IDS_PER_CALL).map((each) => each.id);
-            await api.onlineWrite({
-              method: 'POST',
-              path: paths.workspaceItemsDelete(folderId),
+            await api.onlineWrite(deleteItems, {
+              params: { id: folderId },
               body: { workspaceItemIds, force: 1 },
               clientId: mirror.clientId,
             });
