@@ -3,14 +3,15 @@ import type * as v from 'valibot';
 import { ENDPOINTS as DECLARED } from '#contract/endpoints/all.ts';
 import { ERROR_STATUS } from '#contract/errors/error-codes.ts';
 import { errorDocument } from '#contract/errors/error-document.ts';
-import { idsBody } from '#contract/requests/decode-intent.ts';
+import { lineIdsBody } from '#contract/endpoints/cart/line-ids.ts';
 import { topListDocument } from '#contract/resources/catalogue-product.ts';
 import { differencesMeta } from '#contract/resources/checkout.ts';
 import { noDocument } from '#contract/resources/no-document.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
 import { serverMessage } from '#contract/socket/messages.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { INTENT_FORMAT, type Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import { intentShape } from '#mirror/outbox/intent-shape.ts';
 import type { Contract } from './compare-shapes.ts';
 import { shapeOf, shapesOfVariant } from './shape-of.ts';
@@ -38,7 +39,7 @@ const EVERYWHERE: Readonly<Record<string, Endpoint>> = {
 const NAMES: ReadonlyMap<v.GenericSchema, string> = new Map<v.GenericSchema, string>([
   [writeAnswer, 'answer to a write'],
   [topListDocument, 'top list'],
-  [idsBody, 'ids of cart lines'],
+  [lineIdsBody, 'ids of cart lines'],
 ]);
 
 /** The contract as it is now, in the form of the files in `released`. */

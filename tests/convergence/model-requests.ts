@@ -1,24 +1,24 @@
 /** Reads a request as the server does, through the contract's own decoders, and finds the server's ids for UUIDs. */
 import * as v from 'valibot';
+import { lineIdsBody } from '#contract/endpoints/cart/line-ids.ts';
+import { patchFolderBody } from '#contract/endpoints/folders/change.ts';
+import { createFolderBody } from '#contract/endpoints/folders/create.ts';
+import { moveItemsBody } from '#contract/endpoints/items/move.ts';
 import {
   addRequest,
   addToCartBody,
   cartItemPatchBody,
   cartItemPatchIntents,
-  createFolderBody,
-  idsBody,
   itemPatchBody,
   itemPatchIntents,
-  moveItemsBody,
   movementBody,
   movementIntent,
-  patchFolderBody,
 } from '#contract/requests/decode-intent.ts';
 import type { WireRequest } from '#contract/requests/encode-intent.ts';
 import { paths } from '#contract/paths.ts';
 import { asId, type CartLineId, type FolderId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
-import type { State } from '#domain/effect.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { State } from '#domain/intents/state.ts';
 import { buildOffer } from './build-offer.ts';
 
 export interface DecodedRequest {
@@ -50,7 +50,7 @@ export function intentOfRequest({ method, path, body }: WireRequest, state: Stat
     return bare({ do: 'add-to-cart', lineId: asId(lineClientId ?? ''), offer, qty });
   }
   if (path === paths.cartRemove || path === paths.cartSaveForLater || path === paths.cartRestore) {
-    const lineId = line(v.parse(idsBody, body).ids[0] ?? '');
+    const lineId = line(v.parse(lineIdsBody, body).ids[0] ?? '');
     const verb = { [paths.cartRemove]: 'remove-cart-line', [paths.cartSaveForLater]: 'save-for-later' } as const;
     return bare({ do: path === paths.cartRestore ? 'restore-to-cart' : verb[path], lineId });
   }

@@ -104,15 +104,16 @@ export function words<const Word extends string>(known: readonly Word[]): Schema
   });
 }
 
-/** `price`, or `-price` for the other way round; left out or `default`: by the first name. */
+/** `price`, or `-price` for the other way round; `fallback` where it is left out, or is `default`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function sortBy<const Name extends string>(
-  names: readonly [Name, ...Name[]],
+  names: readonly Name[],
+  fallback: NoInfer<Name>,
 ): Schema<{ readonly sort: Name; readonly descending: boolean }> {
   return parameter(`one of ${names.join(', ')}, or one of them after a minus`, (given = '') => {
     const descending = given.startsWith('-');
     const name = descending ? given.slice(1) : given;
-    const sort = name === '' || name === 'default' ? names[0] : names.find((each) => each === name);
+    const sort = name === '' || name === 'default' ? fallback : names.find((each) => each === name);
     return sort === undefined ? WRONG : { sort, descending };
   });
 }

@@ -1,11 +1,19 @@
 /** The bodies of the writes, read back into intents: the server's half of `encode-intent.ts`. */
 import * as v from 'valibot';
 import { asId, type CartLineId } from '#domain/ids.ts';
-import type { AddToCart, Intent, ItemFieldChange, MarkUrgent, SetCartQty } from '#domain/intent.ts';
+import type { AddToCart } from '#domain/intents/add-to-cart.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import {
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  type ItemFieldChange,
+  type ItemFieldsOnWire,
+} from '#domain/stock/item-fields.ts';
+import type { MarkUrgent } from '#domain/intents/mark-urgent.ts';
+import type { SetCartQty } from '#domain/intents/set-cart-qty.ts';
 import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
-import { cents, orNull, text, whole } from '../resources/resource.ts';
+import { cents, givenId as id, orNull, text, whole } from '../resources/resource.ts';
 
-const id = v.pipe(v.union([text, v.number()]), v.transform(String), v.minLength(1), v.maxLength(64));
 const uuid = v.pipe(text, v.uuid());
 const stamp = { occurredAt: v.pipe(text, v.isoTimestamp()), device: v.pipe(text, v.maxLength(80)) };
 const by = v.picklist(['scan', 'hand']);
@@ -60,6 +68,16 @@ export function movementIntent({ data }: MovementBody): Intent {
   };
 }
 
+const FIELD_SCHEMAS = {
+  count: v.optional(orNull(whole)),
+  day: v.optional(orNull(text)),
+  name: v.optional(orNull(text)),
+  text: v.optional(text),
+};
+const fieldEntries = Object.fromEntries(
+  Object.values(ITEM_FIELDS).map(({ kind, wire }) => [wire, FIELD_SCHEMAS[kind]]),
+) as unknown as ItemFieldsOnWire<typeof FIELD_SCHEMAS>;
+
 /** `PATCH /workspaces/items/{id}`: the changed attributes, each an intent of its own; none is an error. */
 export const itemPatchBody = v.object({
   data: v.object({
@@ -67,11 +85,7 @@ export const itemPatchBody = v.object({
     id: v.optional(id),
     attributes: v.pipe(
       v.strictObject({
-        qtyNeedToHave: v.optional(orNull(whole)),
-        reorderWhenLte: v.optional(orNull(whole)),
-        expirationDate: v.optional(orNull(text)),
-        customName: v.optional(orNull(text)),
-        note: v.optional(text),
+        ...fieldEntries,
         addCode: v.optional(text),
       }),
       v.check((attributes) => Object.keys(attributes).length > 0, 'no attribute to change'),
@@ -83,14 +97,11 @@ export type ItemPatchBody = v.InferOutput<typeof itemPatchBody>;
 
 export function itemPatchIntents(itemText: string, body: ItemPatchBody): readonly Intent[] {
   const itemId = asId<Extract<Intent, { do: 'link-code' }>['itemId']>(itemText);
-  const { addCode, qtyNeedToHave, reorderWhenLte, expirationDate, customName, note } = body.data.attributes;
-  const changes: ItemFieldChange[] = [
-    ...(qtyNeedToHave === undefined ? [] : [{ field: 'needToHave', value: qtyNeedToHave } as const]),
-    ...(reorderWhenLte === undefined ? [] : [{ field: 'reorderWhenLte', value: reorderWhenLte } as const]),
-    ...(expirationDate === undefined ? [] : [{ field: 'expirationDate', value: expirationDate } as const]),
-    ...(customName === undefined ? [] : [{ field: 'customName', value: customName } as const]),
-    ...(note === undefined ? [] : [{ field: 'note', value: note } as const]),
-  ];
+  const { addCode, ...fields } = body.data.attributes;
+  const changes = ITEM_FIELD_NAMES.flatMap((field) => {
+    const value = fields[ITEM_FIELDS[field].wire];
+    return value === undefined ? [] : ({ field, value } as ItemFieldChange);
+  });
   const baseRevision = body.meta?.baseRevision ?? Number.MAX_SAFE_INTEGER;
   return [
     ...changes.map((change) => ({ do: 'set-item-field', itemId, change, baseRevision }) as const),
@@ -153,50 +164,3 @@ export function cartItemPatchIntents(
     ...(isUrgent === undefined ? [] : [{ do: 'mark-urgent', lineId, isUrgent } as const]),
   ];
 }
-
-/** `POST /cart/remove_items`, `/cart/save_for_later`, `/cart/restore_from_later` */
-export const idsBody = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)) });
-
-/** `POST /workspaces/` */
-export const createFolderBody = v.object({
-  name: text,
-  parent_id: v.optional(orNull(id)),
-  columns: v.optional(v.array(text)),
-  clientId: v.optional(uuid),
-});
-
-/** `PATCH /workspaces/{id}` */
-export const patchFolderBody = v.pipe(
-  v.object({ name: v.optional(text), parent_id: v.optional(id), columns: v.optional(v.array(text)) }),
-  v.check((body) => Object.keys(body).length > 0, 'nothing to change'),
-);
-
-/** The next folder gets one more, which a column has to take as well. */
-const LARGEST_RANK = 1_000_000;
-
-/** `PATCH /workspaces/update` */
-export const updateFoldersBody = v.object({
-  workspaces: v.pipe(
-    v.array(v.object({ workspaceId: id, parent_id: id, rank: v.pipe(whole, v.minValue(0), v.maxValue(LARGEST_RANK)) })),
-    v.minLength(1),
-    v.maxLength(1000),
-  ),
-});
-
-/** `PATCH /workspaces/items/move` */
-export const moveItemsBody = v.object({
-  workspaceItemIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)),
-  destinationWorkspaceId: id,
-});
-
-/** `PATCH /workspaces/items/move-back` */
-export const moveBackBody = v.object({ workspaceItemIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)) });
-
-/** `POST /workspaces/{folderId}/items` */
-export const addItemBody = v.object({ productDistributorId: id });
-
-/** `POST /workspaces/{folderId}/items/delete` */
-export const deleteItemsBody = v.object({
-  workspaceItemIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)),
-  force: v.optional(v.picklist([0, 1])),
-});

@@ -1,8 +1,13 @@
-import type * as v from 'valibot';
-import { patchFolderBody } from '../../requests/decode-intent.ts';
+import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
+import { givenId, text } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reading } from '../reading.ts';
+
+export const patchFolderBody = v.pipe(
+  v.object({ name: v.optional(text), parent_id: v.optional(givenId), columns: v.optional(v.array(text)) }),
+  v.check((body) => Object.keys(body).length > 0, 'nothing to change'),
+);
 
 export const changeFolder: Endpoint<
   '/api/v2/workspaces/:id',

@@ -1,8 +1,15 @@
-import type * as v from 'valibot';
-import { createFolderBody } from '../../requests/decode-intent.ts';
+import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
+import { givenId, orNull, text } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reading } from '../reading.ts';
+
+export const createFolderBody = v.object({
+  name: text,
+  parent_id: v.optional(orNull(givenId)),
+  columns: v.optional(v.array(text)),
+  clientId: v.optional(v.pipe(text, v.uuid())),
+});
 
 export const createFolder: Endpoint<
   '/api/v2/workspaces',

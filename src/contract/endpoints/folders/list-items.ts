@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LIST_SORTS, type WireSort } from '#domain/stock/list-keys.ts';
 import { text as anyText, orNull, whole } from '../../resources/resource.ts';
 import { workspaceItemResource } from '../../resources/workspace-item.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -34,19 +35,9 @@ export const listFolderItems: Endpoint<'/api/v2/workspaces/:id/items', v.InferOu
   answer: folderItemsDocument,
 };
 
-export const ITEM_SORT_NAMES = [
-  'rootCategoryName',
-  'productName',
-  'manufacturerName',
-  'distributorName',
-  'price',
-  'qtyOnHand',
-  'qtyNeedToHave',
-  'expirationDate',
-  'lastOrderedDate',
-  'note',
-] as const;
-export type ItemSortName = (typeof ITEM_SORT_NAMES)[number];
+/** `qtyNeedToHave` and `note` are asked of the server only. */
+export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note';
+const SORTS: readonly ItemSortName[] = [...Object.values(LIST_SORTS).map(({ wire }) => wire), 'qtyNeedToHave', 'note'];
 
 const LONGEST_SEARCH = 200;
 /** API-44 */
@@ -67,7 +58,7 @@ export const listFolderItemsReading = reading(listFolderItems, {
     /** Where `search` is left out. */
     'filters[search]': text(LONGEST_SEARCH),
     /** By root category where it is left out (ITEM-13). */
-    sort: sortBy(ITEM_SORT_NAMES),
+    sort: sortBy(SORTS, LIST_SORTS.category.wire),
     'page[number]': pageNumber,
     'page[size]': pageSize(PAGE_SIZE),
   },

@@ -1,8 +1,21 @@
-import type * as v from 'valibot';
-import { updateFoldersBody } from '../../requests/decode-intent.ts';
+import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
+import { givenId, whole } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reading } from '../reading.ts';
+
+/** The next folder gets one more, which a column has to take as well. */
+const LARGEST_RANK = 1_000_000;
+
+const folderPlace = v.object({
+  workspaceId: givenId,
+  parent_id: givenId,
+  rank: v.pipe(whole, v.minValue(0), v.maxValue(LARGEST_RANK)),
+});
+
+const updateFoldersBody = v.object({
+  workspaces: v.pipe(v.array(folderPlace), v.minLength(1), v.maxLength(1000)),
+});
 
 export const reorderFolders: Endpoint<
   '/api/v2/workspaces/update',

@@ -1,8 +1,10 @@
-import type * as v from 'valibot';
-import { addItemBody } from '../../requests/decode-intent.ts';
+import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
+import { givenId } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reading } from '../reading.ts';
+
+const addItemBody = v.object({ productDistributorId: givenId });
 
 export const addItem: Endpoint<
   '/api/v2/workspaces/:id/items',

@@ -1,8 +1,13 @@
-import type * as v from 'valibot';
-import { deleteItemsBody } from '../../requests/decode-intent.ts';
+import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
+import { givenId } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reading } from '../reading.ts';
+
+const deleteItemsBody = v.object({
+  workspaceItemIds: v.pipe(v.array(givenId), v.minLength(1), v.maxLength(500)),
+  force: v.optional(v.picklist([0, 1])),
+});
 
 export const deleteItems: Endpoint<
   '/api/v2/workspaces/:id/items/delete',

@@ -1,8 +1,10 @@
-import type * as v from 'valibot';
-import { moveBackBody } from '../../requests/decode-intent.ts';
+import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
+import { givenId } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reading } from '../reading.ts';
+
+const moveBackBody = v.object({ workspaceItemIds: v.pipe(v.array(givenId), v.minLength(1), v.maxLength(500)) });
 
 export const moveItemsBack: Endpoint<
   '/api/v2/workspaces/items/move-back',

@@ -1,12 +1,12 @@
 /** A page of a folder's items, filtered, searched and sorted (API-44, ITEM-11, ITEM-13). */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ItemSortName } from '#contract/endpoints/folders/list-items.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { itemSearchWords } from '#domain/stock/item-search-words.ts';
 import { build, type Connection, runBuilt } from '../connection.ts';
 import { ITEM_COLUMNS, type ItemRow } from './item-rows.ts';
 
-const ITEM_SORTS = {
+const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
   rootCategoryName: sql`c.name`,
   productName: sql`lower(coalesce(i.custom_name, p.name))`,
   manufacturerName: sql`lower(m.name)`,
@@ -17,7 +17,7 @@ const ITEM_SORTS = {
   expirationDate: sql`i.expiration_date`,
   lastOrderedDate: sql`i.last_ordered_on`,
   note: sql`nullif(i.note, '')`,
-} as const satisfies Readonly<Record<ItemSortName, unknown>>;
+};
 
 export interface ItemListAsk {
   /** null: every item of the location. */
