@@ -39,7 +39,7 @@ export function intentOfRequest({ method, path, body }: WireRequest, state: Stat
     return { intent: movementIntent(movement), occurredAt, device };
   }
   if (path === paths.itemsMove) {
-    const { workspaceItemIds, destinationWorkspaceId } = v.parse(moveItemsBody, body);
+    const { workspaceItemIds, destinationWorkspaceId } = v.parse(moveItemsBody(), body);
     const itemId = asId<Extract<Intent, { do: 'move-item' }>['itemId']>(workspaceItemIds[0] ?? '');
     const toFolderId = folder(destinationWorkspaceId);
     return bare({ do: 'move-item', itemId, fromFolderId: toFolderId, toFolderId });
@@ -55,7 +55,7 @@ export function intentOfRequest({ method, path, body }: WireRequest, state: Stat
     return bare({ do: path === paths.cartRestore ? 'restore-to-cart' : verb[path], lineId });
   }
   if (method === 'POST' && path === paths.workspaces) {
-    const { name, parent_id, clientId } = v.parse(createFolderBody, body);
+    const { name, parent_id, clientId } = v.parse(createFolderBody(), body);
     return bare({
       do: 'create-folder',
       folderId: asId(clientId ?? ''),
@@ -73,7 +73,7 @@ export function intentOfRequest({ method, path, body }: WireRequest, state: Stat
     return intent === undefined ? null : bare(intent);
   }
   if (method === 'PATCH' && path.startsWith(paths.workspaces)) {
-    const { name } = v.parse(patchFolderBody, body);
+    const { name } = v.parse(patchFolderBody(), body);
     return bare({ do: 'rename-folder', folderId: folder(lastPart), name: name ?? '' });
   }
   return null;

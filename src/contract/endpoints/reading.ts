@@ -49,7 +49,10 @@ type Given<WhoAsks extends Who, Key extends KeyRule, Query, Body> = Pick<
 > &
   Partial<Rules<WhoAsks, Key, Query, Body>>;
 
-/** @param rules its `query` reads at least what callers may send */
+/**
+ * @param rules a function, and so are schemas of bodies that stand beside it: a bundler sees at once that nobody needs what a
+ *   function would give, but not that a call within a call is free of effects. Their `query` reads at least what callers may send.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function reading<
   Path extends string,
@@ -60,10 +63,11 @@ export function reading<
   Body = undefined,
 >(
   endpoint: Endpoint<Path, unknown, Asking>,
-  rules: Given<WhoAsks, Key, Query, Body>,
+  rules: () => Given<WhoAsks, Key, Query, Body>,
 ): Reading<Path, WhoAsks, Key, Query, Body> {
   const { method, path, answer } = endpoint;
-  const { says, who, key, body = null, refusesOther = null, locationParameter = null, noStore = false } = rules;
-  const query = rules.query ?? ({} as Rules<WhoAsks, Key, Query, Body>['query']);
+  const given = rules();
+  const { says, who, key, body = null, refusesOther = null, locationParameter = null, noStore = false } = given;
+  const query = given.query ?? ({} as Rules<WhoAsks, Key, Query, Body>['query']);
   return { method, path, answer, says, who, key, query, body, refusesOther, locationParameter, noStore };
 }

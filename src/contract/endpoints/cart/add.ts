@@ -11,9 +11,9 @@ export const addToCart: Endpoint<'/api/v2/cart-items/add', WriteAnswer, { body: 
     answer: writeAnswer,
   };
 
-export const addToCartReading = reading(addToCart, {
+export const addToCartReading = reading(addToCart, () => ({
   says: 'Puts an offer into the cart, or adds to its line.',
   who: 'location',
   key: 'needed',
   body: addToCartBody,
-});
+}));

@@ -14,9 +14,9 @@ export const changeLine: Endpoint<
   answer: writeAnswer,
 };
 
-export const changeLineReading = reading(changeLine, {
+export const changeLineReading = reading(changeLine, () => ({
   says: 'Changes the quantity of a line, or marks it as urgent.',
   who: 'location',
   key: 'needed',
   body: cartItemPatchBody,
-});
+}));

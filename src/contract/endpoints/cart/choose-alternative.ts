@@ -14,9 +14,9 @@ export const chooseAlternative: Endpoint<
   answer: writeAnswer,
 };
 
-export const chooseAlternativeReading = reading(chooseAlternative, {
+export const chooseAlternativeReading = reading(chooseAlternative, () => ({
   says: 'Swaps the offer of a line for one of its alternatives.',
   who: 'location',
   key: 'needed',
   body: chooseAlternativeBody,
-});
+}));

@@ -39,7 +39,7 @@ export const listLines: Endpoint<'/api/v2/cart-items', v.InferOutput<typeof line
   answer: linesDocument,
 };
 
-export const listLinesReading = reading(listLines, {
+export const listLinesReading = reading(listLines, () => ({
   says: 'The lines of the cart and of the saved list, newest first.',
   who: 'location',
   key: 'none',
@@ -51,4 +51,4 @@ export const listLinesReading = reading(listLines, {
     sort: text(40),
   },
   locationParameter: 'filter[practiceLocationId]',
-});
+}));

@@ -13,9 +13,9 @@ export const optimiseCart: Endpoint<
   answer: optimiseDocument,
 };
 
-export const optimiseCartReading = reading(optimiseCart, {
+export const optimiseCartReading = reading(optimiseCart, () => ({
   says: 'Chooses cheaper offers for lines of the cart and swaps them.',
   who: 'location',
   key: 'needed',
   body: optimiseBody,
-});
+}));

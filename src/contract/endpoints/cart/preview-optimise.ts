@@ -13,9 +13,9 @@ export const previewOptimise: Endpoint<
   answer: optimisePreviewDocument,
 };
 
-export const previewOptimiseReading = reading(previewOptimise, {
+export const previewOptimiseReading = reading(previewOptimise, () => ({
   says: 'What the optimiser would swap. It reads, though it is a POST.',
   who: 'location',
   key: 'none',
   body: optimiseBody,
-});
+}));

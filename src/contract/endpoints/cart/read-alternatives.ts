@@ -13,9 +13,9 @@ export const readCartAlternatives: Endpoint<
   answer: alternativesDocument,
 };
 
-export const readCartAlternativesReading = reading(readCartAlternatives, {
+export const readCartAlternativesReading = reading(readCartAlternatives, () => ({
   says: 'What can stand in for offers in the cart. It reads, though it is a POST.',
   who: 'location',
   key: 'none',
   body: alternativesBody,
-});
+}));

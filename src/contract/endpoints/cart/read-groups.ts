@@ -14,9 +14,9 @@ export const readCartGroups: Endpoint<
   answer: cartGroupsDocument,
 };
 
-export const readCartGroupsReading = reading(readCartGroups, {
+export const readCartGroupsReading = reading(readCartGroups, () => ({
   says: 'The cart by distributor, with shipping, tax and totals of the chosen lines. It reads, though it is a POST.',
   who: 'named-location',
   key: 'none',
   body: cartGroupsBody,
-});
+}));

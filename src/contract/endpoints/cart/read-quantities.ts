@@ -9,8 +9,8 @@ export const readCartQuantities: Endpoint<'/api/v2/cart/qty_in_cart', v.InferOut
   answer: cartQuantitiesDocument,
 };
 
-export const readCartQuantitiesReading = reading(readCartQuantities, {
+export const readCartQuantitiesReading = reading(readCartQuantities, () => ({
   says: 'How many of each offer are in the cart.',
   who: 'location',
   key: 'none',
-});
+}));

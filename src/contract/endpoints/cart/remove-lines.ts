@@ -14,9 +14,9 @@ export const removeLines: Endpoint<
   answer: writeAnswer,
 };
 
-export const removeLinesReading = reading(removeLines, {
+export const removeLinesReading = reading(removeLines, () => ({
   says: 'Takes lines out of the cart.',
   who: 'location',
   key: 'needed',
   body: lineIdsBody,
-});
+}));

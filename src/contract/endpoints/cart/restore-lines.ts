@@ -14,9 +14,9 @@ export const restoreLines: Endpoint<
   answer: writeAnswer,
 };
 
-export const restoreLinesReading = reading(restoreLines, {
+export const restoreLinesReading = reading(restoreLines, () => ({
   says: 'Takes lines back into the cart.',
   who: 'location',
   key: 'needed',
   body: lineIdsBody,
-});
+}));

@@ -14,9 +14,9 @@ export const saveForLater: Endpoint<
   answer: writeAnswer,
 };
 
-export const saveForLaterReading = reading(saveForLater, {
+export const saveForLaterReading = reading(saveForLater, () => ({
   says: 'Puts lines aside for later.',
   who: 'location',
   key: 'needed',
   body: lineIdsBody,
-});
+}));

@@ -33,15 +33,16 @@ export function writeCatalogueQuery({ filters, sort, page, pageSize }: Catalogue
   };
 }
 
+const PAGE_SIZE = COUNT.pageSize;
 const LARGEST_PAGE = 100;
 
 /** A JSON text, or the bare term. */
-const term = parameter(`a term of at most ${LONGEST_TERM} characters`, (given = '') => {
+const term = parameter('a term of at most 200 characters', (given = '') => {
   const read = (given.startsWith('"') ? parsed(given) : given).trim();
   return read.length > LONGEST_TERM || read.includes('\u0000') ? WRONG : read;
 });
 
-const PARAMETERS = {
+const ownParameters = () => ({
   'filters[distributorId]': numberList,
   'filters[packageQty]': numberList,
   'filters[grandparentId]': numberList,
@@ -53,16 +54,15 @@ const PARAMETERS = {
   fromOrderHistory: flag,
   sort: text(40),
   'page[number]': pageNumber,
-  'page[size]': wholeNumber({ fallback: COUNT.pageSize, min: 1, max: LARGEST_PAGE }),
-};
+  'page[size]': wholeNumber({ fallback: PAGE_SIZE, min: 1, max: LARGEST_PAGE }),
+});
 
 /** A filter that there is not is refused: without it everything would be answered. */
 export const OTHER_FILTERS = /^filters\[/;
 
 /** The schemas of the query, with those of what else may be asked. */
-/* @__NO_SIDE_EFFECTS__ */
-export function catalogueParameters<More extends object>(more: More): typeof PARAMETERS & More {
-  return { ...PARAMETERS, ...more };
+export function catalogueParameters<More extends object>(more: More): ReturnType<typeof ownParameters> & More {
+  return { ...ownParameters(), ...more };
 }
 
 type Read = { readonly [Name in `filters[${IdFilter}]`]: readonly number[] } & {

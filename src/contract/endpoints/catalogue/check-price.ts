@@ -14,7 +14,7 @@ export const checkPrice: Endpoint<
   answer: checkPriceDocument,
 };
 
-export const checkPriceReading = reading(checkPrice, {
+export const checkPriceReading = reading(checkPrice, () => ({
   says: 'Has prices asked for anew: of the cart, or of an offer and, with `all`, of the others of its product.',
   who: 'location',
   key: 'none',
@@ -24,4 +24,4 @@ export const checkPriceReading = reading(checkPrice, {
     force: flag,
     cart: flag,
   },
-});
+}));

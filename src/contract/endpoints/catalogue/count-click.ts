@@ -14,9 +14,9 @@ export const countClick: Endpoint<
   answer: noDocument,
 };
 
-export const countClickReading = reading(countClick, {
+export const countClickReading = reading(countClick, () => ({
   says: 'Counts what a person opened.',
   who: 'location',
   key: 'none',
   body: userClickRequest,
-});
+}));

@@ -14,9 +14,9 @@ export const forgetSearch: Endpoint<
   answer: noDocument,
 };
 
-export const forgetSearchReading = reading(forgetSearch, {
+export const forgetSearchReading = reading(forgetSearch, () => ({
   says: 'Forgets what the person looked for.',
   who: 'location',
   key: 'none',
   body: forgetSearchRequest,
-});
+}));

@@ -14,7 +14,7 @@ export const listCategories: Endpoint<
   answer: categoriesDocument,
 };
 
-export const listCategoriesReading = reading(listCategories, {
+export const listCategoriesReading = reading(listCategories, () => ({
   says: 'Categories: of a level, or the children of some.',
   who: 'location',
   key: 'none',
@@ -24,4 +24,4 @@ export const listCategoriesReading = reading(listCategories, {
     full: passedOver,
     sort: word(LIST_SORTS),
   },
-});
+}));

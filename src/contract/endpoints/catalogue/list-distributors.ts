@@ -23,7 +23,7 @@ export const listDistributors: Endpoint<
   answer: distributorsDocument,
 };
 
-export const listDistributorsReading = reading(listDistributors, {
+export const listDistributorsReading = reading(listDistributors, () => ({
   says: 'The distributors, or those of whom something was ordered.',
   who: 'location',
   key: 'none',
@@ -36,4 +36,4 @@ export const listDistributorsReading = reading(listDistributors, {
     full: passedOver,
     sort: word(LIST_SORTS),
   },
-});
+}));

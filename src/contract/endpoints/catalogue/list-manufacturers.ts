@@ -24,7 +24,9 @@ export const listManufacturers: Endpoint<
   answer: manufacturersDocument,
 };
 
-export const listManufacturersReading = reading(listManufacturers, {
+const PAGE_SIZE = COUNT.pageSize;
+
+export const listManufacturersReading = reading(listManufacturers, () => ({
   says: 'A page of the manufacturers.',
   who: 'location',
   key: 'none',
@@ -35,6 +37,6 @@ export const listManufacturersReading = reading(listManufacturers, {
     'fields[manufacturers]': passedOver,
     sort: word(LIST_SORTS),
     'page[number]': pageNumber,
-    'page[size]': pageSize(COUNT.pageSize),
+    'page[size]': pageSize(PAGE_SIZE),
   },
-});
+}));

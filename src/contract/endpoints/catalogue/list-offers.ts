@@ -14,10 +14,10 @@ export const listOffers: Endpoint<
   answer: cataloguePageDocument,
 };
 
-export const listOffersReading = reading(listOffers, {
+export const listOffersReading = reading(listOffers, () => ({
   says: 'A page of the catalogue; `include` adds `filterOptions` and `specifications`.',
   who: 'location',
   key: 'none',
   query: catalogueParameters({ include: anyWords }),
   refusesOther: OTHER_FILTERS,
-});
+}));

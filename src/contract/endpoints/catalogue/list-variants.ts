@@ -23,7 +23,7 @@ export const listVariants: Endpoint<'/api/v2/product-variants', ProductVariantsD
   answer: productVariantsDocument,
 };
 
-export const listVariantsReading = reading(listVariants, {
+export const listVariantsReading = reading(listVariants, () => ({
   says: 'A page of the family to which the product of an offer belongs.',
   who: 'location',
   key: 'none',
@@ -35,4 +35,4 @@ export const listVariantsReading = reading(listVariants, {
     'page[number]': pageNumberOr('current'),
     'page[size]': pageSize(PAGE_SIZE),
   },
-});
+}));

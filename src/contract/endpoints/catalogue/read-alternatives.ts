@@ -14,11 +14,11 @@ export const readAlternatives: Endpoint<
   answer: alternativesDocument,
 };
 
-export const readAlternativesReading = reading(readAlternatives, {
+export const readAlternativesReading = reading(readAlternatives, () => ({
   says: 'Products of the same brand, and similar ones, in place of an offer.',
   who: 'location',
   key: 'none',
   query: {
     'filter[productDistributorId]': textOrNull,
   },
-});
+}));

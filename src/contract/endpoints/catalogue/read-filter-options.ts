@@ -10,10 +10,10 @@ export const readFilterOptions: Endpoint<'/api/filter-options', FilterOptionsDoc
     answer: filterOptionsDocument,
   };
 
-export const readFilterOptionsReading = reading(readFilterOptions, {
+export const readFilterOptionsReading = reading(readFilterOptions, () => ({
   says: 'What the catalogue can be filtered by, under the filters of a query.',
   who: 'location',
   key: 'none',
   query: catalogueParameters({}),
   refusesOther: OTHER_FILTERS,
-});
+}));

@@ -9,8 +9,8 @@ export const readOffer: Endpoint<'/api/v2/product-distributors/:id', v.InferOutp
   answer: offerDetailDocument,
 };
 
-export const readOfferReading = reading(readOffer, {
+export const readOfferReading = reading(readOffer, () => ({
   says: 'An offer with all that its page shows.',
   who: 'location',
   key: 'none',
-});
+}));

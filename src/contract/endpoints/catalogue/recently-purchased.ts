@@ -12,8 +12,8 @@ export const readRecentlyPurchased: Endpoint<
   answer: topListDocument,
 };
 
-export const readRecentlyPurchasedReading = reading(readRecentlyPurchased, {
+export const readRecentlyPurchasedReading = reading(readRecentlyPurchased, () => ({
   says: 'What was bought last.',
   who: 'location',
   key: 'none',
-});
+}));

@@ -9,8 +9,8 @@ export const readSearchHistory: Endpoint<'/api/v2/user-searches/show', v.InferOu
   answer: searchHistoryDocument,
 };
 
-export const readSearchHistoryReading = reading(readSearchHistory, {
+export const readSearchHistoryReading = reading(readSearchHistory, () => ({
   says: 'What the person looked for at the location, newest first.',
   who: 'location',
   key: 'none',
-});
+}));

@@ -14,9 +14,9 @@ export const setAuthorisedOnly: Endpoint<
   answer: writeAnswer,
 };
 
-export const setAuthorisedOnlyReading = reading(setAuthorisedOnly, {
+export const setAuthorisedOnlyReading = reading(setAuthorisedOnly, () => ({
   says: 'Shows savings of authorised distributors alone, or of all.',
   who: 'location',
   key: 'needed',
   body: authorizedSavingsRequest,
-});
+}));

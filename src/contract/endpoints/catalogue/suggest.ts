@@ -13,9 +13,9 @@ export const suggest: Endpoint<
   answer: suggestDocument,
 };
 
-export const suggestReading = reading(suggest, {
+export const suggestReading = reading(suggest, () => ({
   says: 'Suggestions while a person types. It reads, though it is a POST.',
   who: 'location',
   key: 'none',
   body: suggestRequest,
-});
+}));

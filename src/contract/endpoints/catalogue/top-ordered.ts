@@ -12,8 +12,8 @@ export const readTopOrdered: Endpoint<
   answer: topListDocument,
 };
 
-export const readTopOrderedReading = reading(readTopOrdered, {
+export const readTopOrderedReading = reading(readTopOrdered, () => ({
   says: 'What was ordered most often.',
   who: 'location',
   key: 'none',
-});
+}));

@@ -12,8 +12,8 @@ export const readTopPurchased: Endpoint<
   answer: topListDocument,
 };
 
-export const readTopPurchasedReading = reading(readTopPurchased, {
+export const readTopPurchasedReading = reading(readTopPurchased, () => ({
   says: 'What was bought most.',
   who: 'location',
   key: 'none',
-});
+}));

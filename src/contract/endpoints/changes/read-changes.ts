@@ -9,7 +9,7 @@ export const readChanges: Endpoint<'/api/v2/changes', ChangesDocument, { query: 
   answer: changesDocument,
 };
 
-export const readChangesReading = reading(readChanges, {
+export const readChangesReading = reading(readChanges, () => ({
   says: 'What changed in the location after a cursor, in the order in which it did; from the beginning where there is none.',
   who: 'location',
   key: 'none',
@@ -18,4 +18,4 @@ export const readChangesReading = reading(readChanges, {
     limit: wholeNumber({ fallback: CHANGES_LIMIT, min: 1, max: CHANGES_LIMIT }),
   },
   noStore: true,
-});
+}));

@@ -13,7 +13,7 @@ export const readChecksum: Endpoint<
   answer: checksumDocument,
 };
 
-export const readChecksumReading = reading(readChecksum, {
+export const readChecksumReading = reading(readChecksum, () => ({
   says: 'What a folder amounts to: its count and its hash.',
   who: 'location',
   key: 'none',
@@ -21,4 +21,4 @@ export const readChecksumReading = reading(readChecksum, {
     withItems: one,
     withRest: one,
   },
-});
+}));

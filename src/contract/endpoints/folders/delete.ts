@@ -9,9 +9,9 @@ export const deleteFolder: Endpoint<'/api/v2/workspaces/:id', WriteAnswer, { que
   answer: writeAnswer,
 };
 
-export const deleteFolderReading = reading(deleteFolder, {
+export const deleteFolderReading = reading(deleteFolder, () => ({
   says: 'Deletes a folder with the folders in it; with `force` also where items with stock lie in them.',
   who: 'location',
   key: 'needed',
   query: { force: flag },
-});
+}));

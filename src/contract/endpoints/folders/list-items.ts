@@ -43,7 +43,7 @@ const LONGEST_SEARCH = 200;
 /** API-44 */
 const PAGE_SIZE = 20;
 
-export const listFolderItemsReading = reading(listFolderItems, {
+export const listFolderItemsReading = reading(listFolderItems, () => ({
   says: 'A page of the items in a folder; of the root, a page of all items of the location.',
   who: 'location',
   key: 'none',
@@ -62,4 +62,4 @@ export const listFolderItemsReading = reading(listFolderItems, {
     'page[number]': pageNumber,
     'page[size]': pageSize(PAGE_SIZE),
   },
-});
+}));

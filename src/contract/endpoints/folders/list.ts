@@ -12,8 +12,8 @@ export const listFolders: Endpoint<'/api/v2/workspaces', v.InferOutput<typeof fo
   answer: foldersDocument,
 };
 
-export const listFoldersReading = reading(listFolders, {
+export const listFoldersReading = reading(listFolders, () => ({
   says: 'Every folder of the location.',
   who: 'location',
   key: 'none',
-});
+}));

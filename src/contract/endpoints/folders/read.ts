@@ -11,8 +11,8 @@ export const readFolder: Endpoint<'/api/v2/workspaces/:id', v.InferOutput<typeof
   answer: folderDocument,
 };
 
-export const readFolderReading = reading(readFolder, {
+export const readFolderReading = reading(readFolder, () => ({
   says: 'A folder.',
   who: 'location',
   key: 'none',
-});
+}));

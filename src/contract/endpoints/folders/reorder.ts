@@ -7,29 +7,34 @@ import { reading } from '../reading.ts';
 /** The next folder gets one more, which a column has to take as well. */
 const LARGEST_RANK = 1_000_000;
 
-const folderPlace = v.object({
-  workspaceId: givenId,
-  parent_id: givenId,
-  rank: v.pipe(whole, v.minValue(0), v.maxValue(LARGEST_RANK)),
-});
-
-const updateFoldersBody = v.object({
-  workspaces: v.pipe(v.array(folderPlace), v.minLength(1), v.maxLength(1000)),
-});
+const updateFoldersBody = () =>
+  v.object({
+    workspaces: v.pipe(
+      v.array(
+        v.object({
+          workspaceId: givenId,
+          parent_id: givenId,
+          rank: v.pipe(whole, v.minValue(0), v.maxValue(LARGEST_RANK)),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(1000),
+    ),
+  });
 
 export const reorderFolders: Endpoint<
   '/api/v2/workspaces/update',
   WriteAnswer,
-  { body: v.InferInput<typeof updateFoldersBody> }
+  { body: v.InferInput<ReturnType<typeof updateFoldersBody>> }
 > = {
   method: 'PATCH',
   path: '/api/v2/workspaces/update',
   answer: writeAnswer,
 };
 
-export const reorderFoldersReading = reading(reorderFolders, {
+export const reorderFoldersReading = reading(reorderFolders, () => ({
   says: 'Gives folders new places in the tree, all or none.',
   who: 'location',
   key: 'needed',
-  body: updateFoldersBody,
-});
+  body: updateFoldersBody(),
+}));

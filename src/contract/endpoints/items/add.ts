@@ -4,21 +4,21 @@ import { givenId } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reading } from '../reading.ts';
 
-const addItemBody = v.object({ productDistributorId: givenId });
+const addItemBody = () => v.object({ productDistributorId: givenId });
 
 export const addItem: Endpoint<
   '/api/v2/workspaces/:id/items',
   WriteAnswer,
-  { body: v.InferInput<typeof addItemBody> }
+  { body: v.InferInput<ReturnType<typeof addItemBody>> }
 > = {
   method: 'POST',
   path: '/api/v2/workspaces/:id/items',
   answer: writeAnswer,
 };
 
-export const addItemReading = reading(addItem, {
+export const addItemReading = reading(addItem, () => ({
   says: 'Puts an offer into a folder as an item.',
   who: 'location',
   key: 'needed',
-  body: addItemBody,
-});
+  body: addItemBody(),
+}));

@@ -14,9 +14,9 @@ export const changeItem: Endpoint<
   answer: writeAnswer,
 };
 
-export const changeItemReading = reading(changeItem, {
+export const changeItemReading = reading(changeItem, () => ({
   says: 'Changes fields of an item, or links a code to it.',
   who: 'location',
   key: 'needed',
   body: itemPatchBody,
-});
+}));

@@ -4,21 +4,21 @@ import { givenId } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reading } from '../reading.ts';
 
-const moveBackBody = v.object({ workspaceItemIds: v.pipe(v.array(givenId), v.minLength(1), v.maxLength(500)) });
+const moveBackBody = () => v.object({ workspaceItemIds: v.pipe(v.array(givenId), v.minLength(1), v.maxLength(500)) });
 
 export const moveItemsBack: Endpoint<
   '/api/v2/workspaces/items/move-back',
   WriteAnswer,
-  { body: v.InferInput<typeof moveBackBody> }
+  { body: v.InferInput<ReturnType<typeof moveBackBody>> }
 > = {
   method: 'PATCH',
   path: '/api/v2/workspaces/items/move-back',
   answer: writeAnswer,
 };
 
-export const moveItemsBackReading = reading(moveItemsBack, {
+export const moveItemsBackReading = reading(moveItemsBack, () => ({
   says: 'Moves items back into the folders above theirs.',
   who: 'location',
   key: 'needed',
-  body: moveBackBody,
-});
+  body: moveBackBody(),
+}));

@@ -4,24 +4,25 @@ import { givenId } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reading } from '../reading.ts';
 
-export const moveItemsBody = v.object({
-  workspaceItemIds: v.pipe(v.array(givenId), v.minLength(1), v.maxLength(500)),
-  destinationWorkspaceId: givenId,
-});
+export const moveItemsBody = () =>
+  v.object({
+    workspaceItemIds: v.pipe(v.array(givenId), v.minLength(1), v.maxLength(500)),
+    destinationWorkspaceId: givenId,
+  });
 
 export const moveItems: Endpoint<
   '/api/v2/workspaces/items/move',
   WriteAnswer,
-  { body: v.InferInput<typeof moveItemsBody> }
+  { body: v.InferInput<ReturnType<typeof moveItemsBody>> }
 > = {
   method: 'PATCH',
   path: '/api/v2/workspaces/items/move',
   answer: writeAnswer,
 };
 
-export const moveItemsReading = reading(moveItems, {
+export const moveItemsReading = reading(moveItems, () => ({
   says: 'Moves items into another folder.',
   who: 'location',
   key: 'needed',
-  body: moveItemsBody,
-});
+  body: moveItemsBody(),
+}));

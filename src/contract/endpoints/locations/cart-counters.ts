@@ -12,8 +12,8 @@ export const listCartCounters: Endpoint<
   answer: cartCountersDocument,
 };
 
-export const listCartCountersReading = reading(listCartCounters, {
+export const listCartCountersReading = reading(listCartCounters, () => ({
   says: 'How many lines are in the cart of each location.',
   who: 'person',
   key: 'none',
-});
+}));

@@ -12,8 +12,8 @@ export const listLocations: Endpoint<'/api/v2/practice-locations', v.InferOutput
   answer: locationsDocument,
 };
 
-export const listLocationsReading = reading(listLocations, {
+export const listLocationsReading = reading(listLocations, () => ({
   says: 'The locations that the person may see.',
   who: 'person',
   key: 'none',
-});
+}));

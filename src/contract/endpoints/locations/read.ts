@@ -9,8 +9,8 @@ export const readLocation: Endpoint<'/api/v2/practice-locations/:id', v.InferOut
   answer: locationDocument,
 };
 
-export const readLocationReading = reading(readLocation, {
+export const readLocationReading = reading(readLocation, () => ({
   says: 'A location: status, budget, what was saved.',
   who: 'named-location',
   key: 'none',
-});
+}));

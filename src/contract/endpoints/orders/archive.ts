@@ -11,9 +11,9 @@ export const archiveOrder: Endpoint<'/api/v2/orders/:id', WriteAnswer, { body: v
     answer: writeAnswer,
   };
 
-export const archiveOrderReading = reading(archiveOrder, {
+export const archiveOrderReading = reading(archiveOrder, () => ({
   says: 'Puts an order into the archive, or takes it out.',
   who: 'location',
   key: 'needed',
   body: orderPatchBody,
-});
+}));

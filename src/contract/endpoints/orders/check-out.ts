@@ -13,9 +13,9 @@ export const checkOut: Endpoint<
   answer: checkoutDocument,
 };
 
-export const checkOutReading = reading(checkOut, {
+export const checkOutReading = reading(checkOut, () => ({
   says: 'Places orders for lines of the cart, one for each distributor.',
   who: 'named-location',
   key: 'needed',
   body: checkoutBody,
-});
+}));

@@ -44,7 +44,7 @@ export const listOrders: Endpoint<'/api/v2/orders', v.InferOutput<typeof ordersD
 const LONGEST_SEARCH = 120;
 const PAGE_SIZE = 50;
 
-export const listOrdersReading = reading(listOrders, {
+export const listOrdersReading = reading(listOrders, () => ({
   says: 'A page of the orders of the location, newest first.',
   who: 'location',
   key: 'none',
@@ -61,4 +61,4 @@ export const listOrdersReading = reading(listOrders, {
     'page[number]': pageNumber,
     'page[size]': pageSize(PAGE_SIZE),
   },
-});
+}));

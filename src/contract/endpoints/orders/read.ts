@@ -9,8 +9,8 @@ export const readOrder: Endpoint<'/api/v2/orders/:id', v.InferOutput<typeof orde
   answer: orderDocument,
 };
 
-export const readOrderReading = reading(readOrder, {
+export const readOrderReading = reading(readOrder, () => ({
   says: 'An order with what was ordered.',
   who: 'location',
   key: 'none',
-});
+}));

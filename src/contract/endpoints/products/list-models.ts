@@ -11,7 +11,9 @@ export const listProductModels: Endpoint<'/api/v2/product-models', v.InferOutput
   answer: productModelsDocument,
 };
 
-export const listProductModelsReading = reading(listProductModels, {
+const PAGE_SIZE = COUNT.pageSize;
+
+export const listProductModelsReading = reading(listProductModels, () => ({
   says: 'A page of the product models.',
   who: 'location',
   key: 'none',
@@ -20,7 +22,7 @@ export const listProductModelsReading = reading(listProductModels, {
     /** There is one order; another one is refused and not passed over. */
     sort: word(['id']),
     'page[number]': pageNumber,
-    'page[size]': pageSize(COUNT.pageSize),
+    'page[size]': pageSize(PAGE_SIZE),
   },
   refusesOther: /^(?:filter|sort$|include$|fields)/,
-});
+}));

@@ -11,7 +11,9 @@ export const listProducts: Endpoint<'/api/v2/products', v.InferOutput<typeof pro
   answer: productsDocument,
 };
 
-export const listProductsReading = reading(listProducts, {
+const PAGE_SIZE = COUNT.pageSize;
+
+export const listProductsReading = reading(listProducts, () => ({
   says: 'A page of the products.',
   who: 'location',
   key: 'none',
@@ -20,7 +22,7 @@ export const listProductsReading = reading(listProducts, {
     /** There is one order; another one is refused and not passed over. */
     sort: word(['id']),
     'page[number]': pageNumber,
-    'page[size]': pageSize(COUNT.pageSize),
+    'page[size]': pageSize(PAGE_SIZE),
   },
   refusesOther: /^(?:filter|sort$|include$|fields)/,
-});
+}));

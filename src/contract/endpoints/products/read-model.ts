@@ -9,8 +9,8 @@ export const readProductModel: Endpoint<'/api/v2/product-models/:id', v.InferOut
   answer: productModelDocument,
 };
 
-export const readProductModelReading = reading(readProductModel, {
+export const readProductModelReading = reading(readProductModel, () => ({
   says: 'A product model.',
   who: 'location',
   key: 'none',
-});
+}));

@@ -9,8 +9,8 @@ export const readProduct: Endpoint<'/api/v2/products/:id', v.InferOutput<typeof 
   answer: productDocument,
 };
 
-export const readProductReading = reading(readProduct, {
+export const readProductReading = reading(readProduct, () => ({
   says: 'A product.',
   who: 'location',
   key: 'none',
-});
+}));

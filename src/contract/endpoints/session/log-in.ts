@@ -13,9 +13,9 @@ export const logIn: Endpoint<
   answer: loginDocument,
 };
 
-export const logInReading = reading(logIn, {
+export const logInReading = reading(logIn, () => ({
   says: 'Signs a person in.',
   who: 'anybody',
   key: 'none',
   body: loginRequest,
-});
+}));

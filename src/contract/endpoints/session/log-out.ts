@@ -8,8 +8,8 @@ export const logOut: Endpoint<'/api/auth/logout', undefined> = {
   answer: noDocument,
 };
 
-export const logOutReading = reading(logOut, {
+export const logOutReading = reading(logOut, () => ({
   says: 'Ends the session.',
   who: 'person',
   key: 'none',
-});
+}));

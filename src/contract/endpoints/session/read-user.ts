@@ -9,8 +9,8 @@ export const readUser: Endpoint<'/api/auth/user', v.InferOutput<typeof userDocum
   answer: userDocument,
 };
 
-export const readUserReading = reading(readUser, {
+export const readUserReading = reading(readUser, () => ({
   says: 'Who is signed in, and where.',
   who: 'person',
   key: 'none',
-});
+}));

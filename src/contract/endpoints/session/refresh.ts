@@ -13,9 +13,9 @@ export const refreshTokens: Endpoint<
   answer: refreshDocument,
 };
 
-export const refreshTokensReading = reading(refreshTokens, {
+export const refreshTokensReading = reading(refreshTokens, () => ({
   says: 'Gives new tokens for a refresh token, which counts once.',
   who: 'anybody',
   key: 'none',
   body: refreshRequest,
-});
+}));

@@ -17,7 +17,7 @@ export const listMovements: Endpoint<
 /** CONST-04 */
 const PAGE_SIZE = 35;
 
-export const listMovementsReading = reading(listMovements, {
+export const listMovementsReading = reading(listMovements, () => ({
   says: 'A page of the stock movements of the location, or of an item or a folder of it, newest first.',
   who: 'location',
   key: 'none',
@@ -29,4 +29,4 @@ export const listMovementsReading = reading(listMovements, {
     'page[number]': pageNumber,
     'page[size]': pageSize(PAGE_SIZE),
   },
-});
+}));

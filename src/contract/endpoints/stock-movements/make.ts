@@ -14,9 +14,9 @@ export const makeMovement: Endpoint<
   answer: writeAnswer,
 };
 
-export const makeMovementReading = reading(makeMovement, {
+export const makeMovementReading = reading(makeMovement, () => ({
   says: 'Moves stock of an item: by a difference, or to what was counted.',
   who: 'location',
   key: 'needed',
   body: movementBody,
-});
+}));

@@ -13,9 +13,9 @@ export const decideSubstitution: Endpoint<
   answer: substitutionWritten,
 };
 
-export const decideSubstitutionReading = reading(decideSubstitution, {
+export const decideSubstitutionReading = reading(decideSubstitution, () => ({
   says: 'Decides about a pair of products: never, or the same for us.',
   who: 'location',
   key: 'needed',
   body: substitutionBody,
-});
+}));

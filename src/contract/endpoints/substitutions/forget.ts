@@ -12,8 +12,8 @@ export const forgetSubstitution: Endpoint<
   answer: substitutionWritten,
 };
 
-export const forgetSubstitutionReading = reading(forgetSubstitution, {
+export const forgetSubstitutionReading = reading(forgetSubstitution, () => ({
   says: 'Forgets what was decided about a pair of products.',
   who: 'location',
   key: 'needed',
-});
+}));

@@ -12,8 +12,8 @@ export const listSubstitutions: Endpoint<
   answer: substitutionsDocument,
 };
 
-export const listSubstitutionsReading = reading(listSubstitutions, {
+export const listSubstitutionsReading = reading(listSubstitutions, () => ({
   says: 'What the people of the location decided about pairs of products, newest first.',
   who: 'location',
   key: 'none',
-});
+}));
