@@ -59,8 +59,12 @@ describeWire(
       expect(routes.toSorted()).toEqual([...READINGS.keys()].toSorted());
     });
 
-    it('asks who it is, but for those by which a person becomes known', () => {
-      expect([...OPEN].toSorted()).toEqual(['POST /api/auth/login', 'POST /api/auth/refresh']);
+    it('asks who it is, but for those by which a person becomes known and the document of the API', () => {
+      expect([...OPEN].toSorted()).toEqual([
+        'GET /api/v2/openapi.json',
+        'POST /api/auth/login',
+        'POST /api/auth/refresh',
+      ]);
     });
 
     it('answers 401 without a token, with a wrong one and with an expired one', async () => {

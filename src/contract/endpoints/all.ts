@@ -2,6 +2,7 @@
  * Every endpoint of the API, as the server reads it. The server mounts them from here; fuzzing, the walk of all routes and the
  * API's document read the same record. Browsers never load it (tests/architecture).
  */
+import { readApiDocumentReading } from './api/read-document.ts';
 import { logInReading } from './session/log-in.ts';
 import { logOutReading } from './session/log-out.ts';
 import { readUserReading } from './session/read-user.ts';
@@ -142,6 +143,8 @@ export const ENDPOINTS = {
   checkPrice: checkPriceReading,
   setAuthorisedOnly: setAuthorisedOnlyReading,
   countClick: countClickReading,
+
+  readApiDocument: readApiDocumentReading,
 } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,6 +1,7 @@
 /** What serves each endpoint; the compiler names one that nothing serves. */
 import type { EndpointName } from '#contract/endpoints/all.ts';
 import type { Handlers } from './handler.ts';
+import { apiHandlers } from './handlers/api.ts';
 import { cartHandlers } from './handlers/cart.ts';
 import { catalogueHandlers } from './handlers/catalogue.ts';
 import { changeHandlers } from './handlers/changes.ts';
@@ -25,4 +26,5 @@ export const HANDLERS: Handlers<EndpointName> = {
   ...substitutionHandlers,
   ...catalogueHandlers,
   ...productHandlers,
+  ...apiHandlers,
 };
