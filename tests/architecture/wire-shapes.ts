@@ -1,6 +1,7 @@
 /** What each endpoint takes and answers today, as the contract's schemas say. */
 import type * as v from 'valibot';
 import { ENDPOINTS as DECLARED } from '#contract/endpoints/all.ts';
+import type { Reading } from '#contract/endpoints/reading.ts';
 import { ERROR_STATUS } from '#contract/errors/error-codes.ts';
 import { errorDocument } from '#contract/errors/error-document.ts';
 import { lineIdsBody } from '#contract/endpoints/cart/line-ids.ts';
@@ -19,12 +20,17 @@ import { shapeOf, shapesOfVariant } from './shape-of.ts';
 interface Endpoint {
   readonly body?: v.GenericSchema;
   readonly answer?: v.GenericSchema;
+  readonly query?: readonly string[];
 }
 
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  Object.values(DECLARED).map(({ method, path, body, answer }) => [
+  Object.values<Reading<string>>(DECLARED).map(({ method, path, body, answer, query }) => [
     `${method} ${path}`,
-    { ...(body === null ? {} : { body }), ...(answer === noDocument ? {} : { answer }) },
+    {
+      ...(body === null ? {} : { body }),
+      ...(answer === noDocument ? {} : { answer }),
+      ...(Object.keys(query).length === 0 ? {} : { query: Object.keys(query) }),
+    },
   ]),
 );
 
@@ -52,11 +58,12 @@ export function contractToday(released: boolean): Contract {
     shapes[name] ??= shapeOf(schema);
     return name;
   };
-  const endpoints = Object.entries({ ...EVERYWHERE, ...ENDPOINTS }).map(([route, { body, answer }]) => [
+  const endpoints = Object.entries({ ...EVERYWHERE, ...ENDPOINTS }).map(([route, { body, answer, query }]) => [
     route,
     {
       ...(body === undefined ? {} : { body: nameOf(body, route, 'body') }),
       ...(answer === undefined ? {} : { answer: nameOf(answer, route, 'answer') }),
+      ...(query === undefined ? {} : { query }),
     },
   ]);
   const intents = [...shapesOfVariant(intentShape)].map(([name, shape]) => [
