@@ -12,9 +12,9 @@ export interface Contract {
   /** Whether anybody has it; until then its file may be written anew. */
   readonly released: boolean;
   readonly errorCodes: Readonly<Record<string, number>>;
-  /** `METHOD /path` -> the names of its shapes, and of the parameters that it reads or passes over knowingly. */
+  /** `METHOD /path` -> the names of its shapes, and the parameters that it reads or passes over knowingly, with spaces between them. */
   readonly endpoints: Readonly<
-    Record<string, { readonly body?: string; readonly answer?: string; readonly query?: readonly string[] }>
+    Record<string, { readonly body?: string; readonly answer?: string; readonly query?: string }>
   >;
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly intents: Readonly<Record<string, { readonly format: number; readonly shape: Shape }>>;
@@ -32,8 +32,8 @@ export function brokenWire(released: Contract, today: Contract): readonly string
       note('is gone', route);
       continue;
     }
-    for (const name of before.query ?? []) {
-      if (now.query?.includes(name) !== true) note(`no longer knows the parameter ${name}`, route);
+    for (const name of before.query?.split(' ') ?? []) {
+      if (now.query?.split(' ').includes(name) !== true) note(`no longer knows the parameter ${name}`, route);
     }
     for (const part of ['body', 'answer'] as const) {
       const older = shapeNamed(released, before[part]);

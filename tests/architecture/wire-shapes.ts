@@ -20,7 +20,7 @@ import { shapeOf, shapesOfVariant } from './shape-of.ts';
 interface Endpoint {
   readonly body?: v.GenericSchema;
   readonly answer?: v.GenericSchema;
-  readonly query?: readonly string[];
+  readonly query?: string;
 }
 
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
@@ -29,7 +29,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     {
       ...(body === null ? {} : { body }),
       ...(answer === noDocument ? {} : { answer }),
-      ...(Object.keys(query).length === 0 ? {} : { query: Object.keys(query) }),
+      ...(Object.keys(query).length === 0 ? {} : { query: Object.keys(query).join(' ') }),
     },
   ]),
 );
