@@ -12,7 +12,8 @@ import {
 import type { MarkUrgent } from '#domain/intents/mark-urgent.ts';
 import type { SetCartQty } from '#domain/intents/set-cart-qty.ts';
 import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
-import { cents, givenId as id, orNull, text, whole } from '../resources/resource.ts';
+import { givenId as id } from '../resources/given-id.ts';
+import { cents, orNull, text, whole } from '../resources/resource.ts';
 
 const uuid = v.pipe(text, v.uuid());
 const stamp = { occurredAt: v.pipe(text, v.isoTimestamp()), device: v.pipe(text, v.maxLength(80)) };

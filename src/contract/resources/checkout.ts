@@ -4,7 +4,8 @@
  * differences come back in `seen` and `totals`, under a new key.
  */
 import * as v from 'valibot';
-import { givenId as id, orNull, text, whole } from './resource.ts';
+import { givenId as id } from './given-id.ts';
+import { orNull, text, whole } from './resource.ts';
 
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
 

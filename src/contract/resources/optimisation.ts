@@ -1,6 +1,7 @@
 /** Alternatives and the cart optimiser (API-12, API-13, OPT-01..10). Amounts in dollars. */
 import * as v from 'valibot';
-import { givenId as id, orNull, text, whole } from './resource.ts';
+import { givenId as id } from './given-id.ts';
+import { orNull, text, whole } from './resource.ts';
 
 const overnight = v.optional(
   v.pipe(v.array(v.object({ distributorId: id, shipMethodId: text })), v.maxLength(200)),

@@ -3,8 +3,6 @@ import * as v from 'valibot';
 
 export const text = v.string();
 export const whole = v.pipe(v.number(), v.safeInteger());
-/** An id as a client gives it. */
-export const givenId = v.pipe(v.union([text, v.number()]), v.transform(String), v.minLength(1), v.maxLength(64));
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(schema);
 
 /** A resource object of one type with known attributes; unknown attributes are passed over. */

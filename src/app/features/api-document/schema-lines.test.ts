@@ -15,7 +15,7 @@ it('says what stands at each path, and what may be left out', () => {
   expect(schemaLines(schema)).toEqual([
     { path: '', words: 'object' },
     { path: 'name', words: 'string' },
-    { path: 'parent_id', words: 'string or left out or number or null' },
+    { path: 'parent_id', words: 'string or number or null or left out' },
     { path: 'clientId', words: 'uuid or left out' },
     { path: 'rows', words: 'list' },
     { path: 'rows[]', words: 'object' },

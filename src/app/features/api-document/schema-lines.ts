@@ -23,8 +23,13 @@ interface JsonSchema {
 export function schemaLines(schema: unknown): readonly SchemaLine[] {
   const lines = new Map<string, Set<string>>();
   put(lines, '', schema as JsonSchema);
-  return [...lines].map(([path, words]) => ({ path, words: [...words].join(' or ') }));
+  return [...lines].map(([path, words]) => ({ path, words: inOrder(words).join(' or ') }));
 }
+
+const LEFT_OUT = 'left out';
+
+const inOrder = (words: ReadonlySet<string>): readonly string[] =>
+  [...words].toSorted((a, b) => Number(a === LEFT_OUT) - Number(b === LEFT_OUT));
 
 function put(lines: Map<string, Set<string>>, path: string, schema: JsonSchema, isOptional = false): void {
   for (const option of schema.anyOf ?? schema.oneOf ?? [schema]) {
@@ -34,7 +39,7 @@ function put(lines: Map<string, Set<string>>, path: string, schema: JsonSchema, 
     }
     const words = lines.get(path) ?? new Set();
     lines.set(path, words.add(wordsOf(option)));
-    if (isOptional) words.add('left out');
+    if (isOptional) words.add(LEFT_OUT);
     for (const [name, each] of Object.entries(option.properties ?? {})) {
       put(lines, path === '' ? name : `${path}.${name}`, each, option.required?.includes(name) !== true);
     }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
-import { givenId, text } from '../../resources/resource.ts';
+import { givenId } from '../../resources/given-id.ts';
+import { text } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reading } from '../reading.ts';
 

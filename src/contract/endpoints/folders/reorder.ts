@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
-import { givenId, whole } from '../../resources/resource.ts';
+import { givenId } from '../../resources/given-id.ts';
+import { whole } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { reading } from '../reading.ts';
 
