@@ -37,6 +37,7 @@ function openings(item: StockItem, folder: Folder): Openings {
     orders: { '/order/:orderId?': ['/order', 'Manage Orders'] },
     labels: { '/labels': ['/labels', 'Labels'] },
     settings: { '/settings': ['/settings', 'Account'] },
+    developers: { '/developers': ['/developers', 'API'] },
   };
 }
 

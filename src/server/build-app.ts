@@ -6,20 +6,9 @@ import { constants } from 'node:zlib';
 import { HEARTBEAT_MS } from '#contract/socket/messages.ts';
 import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
+import { mountEndpoints } from './http/mount-endpoints.ts';
 import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limits.ts';
-import { addCartRoutes } from './http/routes/cart-routes.ts';
-import { addCatalogueRoutes } from './http/routes/catalogue-routes.ts';
-import { addChangeRoutes } from './http/routes/change-routes.ts';
-import { addDemoFileRoutes } from './http/routes/demo-file-routes.ts';
-import { addFolderRoutes } from './http/routes/folder-routes.ts';
-import { addItemRoutes } from './http/routes/item-routes.ts';
-import { addLightListRoutes } from './http/routes/light-list-routes.ts';
-import { addLocationRoutes } from './http/routes/location-routes.ts';
-import { addMovementRoutes } from './http/routes/movement-routes.ts';
-import { addOrderingRoutes } from './http/routes/ordering-routes.ts';
-import { addSubstitutionRoutes } from './http/routes/substitution-routes.ts';
-import { addProductRoutes } from './http/routes/product-routes.ts';
-import { addSessionRoutes } from './http/routes/session-routes.ts';
+import { addDemoFileRoutes } from './http/demo-file-routes.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security-headers.ts';
 import { serveFiles } from './http/static-files.ts';
 import { createLiveSearch } from './search/live-search.ts';
@@ -96,18 +85,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => {
     speakJsonApi(api);
     await limitRequests(api, options.limits ?? DEFAULT_LIMITS);
-    addSessionRoutes(api, installation, { onSessionEnd: (id) => hub.endSession(id) });
-    addLocationRoutes(api, installation);
-    addChangeRoutes(api, installation);
-    addFolderRoutes(api, installation);
-    addItemRoutes(api, installation);
-    addMovementRoutes(api, installation);
-    addCartRoutes(api, installation);
-    addCatalogueRoutes(api, installation, catalogue);
-    addLightListRoutes(api, installation, catalogue);
-    addProductRoutes(api, installation);
-    addOrderingRoutes(api, installation, options.optimiserLocationIds ?? []);
-    addSubstitutionRoutes(api, installation);
+    mountEndpoints(api, {
+      installation,
+      catalogue,
+      optimiserLocationIds: new Set(options.optimiserLocationIds ?? []),
+      onSessionEnd: (id) => hub.endSession(id),
+    });
   });
   await app.register(async (scope) => {
     await limitRequests(scope, options.limits ?? DEFAULT_LIMITS);

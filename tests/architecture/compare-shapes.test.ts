@@ -173,6 +173,16 @@ describe('a break', () => {
     ]);
   });
 
+  it('is a parameter that older clients send and that is not known any more', () => {
+    const before: Contract = { ...contractToday(true), endpoints: { 'GET /x': { query: 'full sort' } } };
+    const asking = (query: string): Contract => ({ ...before, endpoints: { 'GET /x': { query } } });
+    expect(brokenWire(before, asking('sort full more'))).toEqual([]);
+    expect(brokenWire(before, asking('sort'))).toEqual(['GET /x no longer knows the parameter full']);
+    expect(contractToday(true).endpoints['GET /api/v2/distributors']?.query?.split(' ')).toContain(
+      'fields[distributors]',
+    );
+  });
+
   it('is a body where there was none, unless it may be left out', () => {
     const before: Contract = { ...contractToday(true), endpoints: { 'POST /x': {} } };
     const withBody = (body: v.GenericSchema): readonly string[] =>

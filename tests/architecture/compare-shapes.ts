@@ -12,8 +12,10 @@ export interface Contract {
   /** Whether anybody has it; until then its file may be written anew. */
   readonly released: boolean;
   readonly errorCodes: Readonly<Record<string, number>>;
-  /** `METHOD /path` -> the names of its shapes. */
-  readonly endpoints: Readonly<Record<string, { readonly body?: string; readonly answer?: string }>>;
+  /** `METHOD /path` -> the names of its shapes, and the parameters that it reads or passes over knowingly, with spaces between them. */
+  readonly endpoints: Readonly<
+    Record<string, { readonly body?: string; readonly answer?: string; readonly query?: string }>
+  >;
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly intents: Readonly<Record<string, { readonly format: number; readonly shape: Shape }>>;
 }
@@ -29,6 +31,9 @@ export function brokenWire(released: Contract, today: Contract): readonly string
     if (now === undefined) {
       note('is gone', route);
       continue;
+    }
+    for (const name of before.query?.split(' ') ?? []) {
+      if (now.query?.split(' ').includes(name) !== true) note(`no longer knows the parameter ${name}`, route);
     }
     for (const part of ['body', 'answer'] as const) {
       const older = shapeNamed(released, before[part]);

@@ -1,18 +1,18 @@
 /** Reads a request as the server does, through the contract's own decoders, and finds the server's ids for UUIDs. */
 import * as v from 'valibot';
+import { lineIdsBody } from '#contract/endpoints/cart/line-ids.ts';
+import { patchFolderBody } from '#contract/endpoints/folders/change.ts';
+import { createFolderBody } from '#contract/endpoints/folders/create.ts';
+import { moveItemsBody } from '#contract/endpoints/items/move.ts';
 import {
   addRequest,
   addToCartBody,
   cartItemPatchBody,
   cartItemPatchIntents,
-  createFolderBody,
-  idsBody,
   itemPatchBody,
   itemPatchIntents,
-  moveItemsBody,
   movementBody,
   movementIntent,
-  patchFolderBody,
 } from '#contract/requests/decode-intent.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
 import { paths } from '#contract/paths.ts';
@@ -39,7 +39,7 @@ export function intentOfRequest({ method, path, body }: WireRequest, state: Stat
     return { intent: movementIntent(movement), occurredAt, device };
   }
   if (path === paths.itemsMove) {
-    const { workspaceItemIds, destinationWorkspaceId } = v.parse(moveItemsBody, body);
+    const { workspaceItemIds, destinationWorkspaceId } = v.parse(moveItemsBody(), body);
     const itemId = asId<Extract<Intent, { do: 'move-item' }>['itemId']>(workspaceItemIds[0] ?? '');
     const toFolderId = folder(destinationWorkspaceId);
     return bare({ do: 'move-item', itemId, fromFolderId: toFolderId, toFolderId });
@@ -50,12 +50,12 @@ export function intentOfRequest({ method, path, body }: WireRequest, state: Stat
     return bare({ do: 'add-to-cart', lineId: asId(lineClientId ?? ''), offer, qty });
   }
   if (path === paths.cartRemove || path === paths.cartSaveForLater || path === paths.cartRestore) {
-    const lineId = line(v.parse(idsBody, body).ids[0] ?? '');
+    const lineId = line(v.parse(lineIdsBody, body).ids[0] ?? '');
     const verb = { [paths.cartRemove]: 'remove-cart-line', [paths.cartSaveForLater]: 'save-for-later' } as const;
     return bare({ do: path === paths.cartRestore ? 'restore-to-cart' : verb[path], lineId });
   }
   if (method === 'POST' && path === paths.workspaces) {
-    const { name, parent_id, clientId } = v.parse(createFolderBody, body);
+    const { name, parent_id, clientId } = v.parse(createFolderBody(), body);
     return bare({
       do: 'create-folder',
       folderId: asId(clientId ?? ''),
@@ -73,7 +73,7 @@ export function intentOfRequest({ method, path, body }: WireRequest, state: Stat
     return intent === undefined ? null : bare(intent);
   }
   if (method === 'PATCH' && path.startsWith(paths.workspaces)) {
-    const { name } = v.parse(patchFolderBody, body);
+    const { name } = v.parse(patchFolderBody(), body);
     return bare({ do: 'rename-folder', folderId: folder(lastPart), name: name ?? '' });
   }
   return null;

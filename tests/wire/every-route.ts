@@ -1,4 +1,6 @@
-/** Every route of the API but sign-in and refresh, with a request that is in order: what walks them all takes them from here. */
+/** Every endpoint that asks who it is, with a request that is in order: what walks them all takes them from here. */
+import { ENDPOINTS } from '#contract/endpoints/all.ts';
+import type { Reading } from '#contract/endpoints/reading.ts';
 import { paths } from '#contract/paths.ts';
 import { adjust, type Wired } from './wire-kit.ts';
 
@@ -9,8 +11,6 @@ export interface Walk {
   readonly request: (w: Wired, ids: Ids) => { readonly path: string; readonly body?: unknown };
   /** Speaks of no row of a location, or passes over what it does not know: nothing is refused because of a foreign id. */
   readonly hasNoIds?: true;
-  /** Speaks of no location at all. */
-  readonly hasNoLocation?: true;
 }
 
 export interface Ids {
@@ -21,7 +21,24 @@ export interface Ids {
   readonly order: string;
 }
 
-export const OPEN = new Set([`POST ${paths.login}`, `POST ${paths.refresh}`]);
+/** The endpoints by their routes: `GET /api/v2/workspaces/:id`. */
+export const READINGS: ReadonlyMap<string, Reading<string>> = new Map(
+  Object.values<Reading<string>>(ENDPOINTS).map((reading) => [`${reading.method} ${reading.path}`, reading]),
+);
+
+export function readingOf(route: string): Reading<string> {
+  const reading = READINGS.get(route);
+  if (reading === undefined) throw new Error(`${route} is no endpoint`);
+  return reading;
+}
+
+/** Asked without a token. */
+export const OPEN: ReadonlySet<string> = new Set(
+  [...READINGS].filter(([, { who }]) => who === 'anybody').map(([route]) => route),
+);
+
+/** Whether the header says which location is meant. */
+export const asksHeader = (route: string): boolean => readingOf(route).who === 'location';
 
 export const own = (w: Wired, line: string, order = ''): Ids => ({
   location: w.practice.locations.main,
@@ -43,29 +60,24 @@ const patchLine = { data: { type: 'cart-items', attributes: { qty: 2 } } };
 const patchItem = { data: { type: 'workspace-items', attributes: { qtyNeedToHave: 1 } } };
 
 export const WALKS: Readonly<Record<string, Walk>> = {
-  'GET /api/auth/user': { request: () => ({ path: paths.user }), hasNoIds: true, hasNoLocation: true },
-  'POST /api/auth/logout': { request: () => ({ path: paths.logout }), hasNoIds: true, hasNoLocation: true },
+  'GET /api/auth/user': { request: () => ({ path: paths.user }), hasNoIds: true },
+  'POST /api/auth/logout': { request: () => ({ path: paths.logout }), hasNoIds: true },
   'GET /api/v2/practice-locations': {
     request: () => ({ path: paths.practiceLocations }),
     hasNoIds: true,
-    hasNoLocation: true,
   },
   'GET /api/v2/practice-locations/locations-cart-counters': {
     request: () => ({ path: paths.locationCartCounters }),
     hasNoIds: true,
-    hasNoLocation: true,
   },
   'GET /api/v2/practice-locations/:id': {
     request: (_, { location }) => ({ path: paths.practiceLocation(location) }),
-    hasNoLocation: true,
   },
   'POST /api/v2/practice-locations/:id/cart': {
     request: (_, { location }) => ({ path: paths.locationCart(location), body: { ids: [] } }),
-    hasNoLocation: true,
   },
   'POST /api/v2/practice-locations/:id/checkout': {
     request: (_, { location, line }) => ({ path: paths.locationCheckout(location), body: { ids: [line] } }),
-    hasNoLocation: true,
   },
   'GET /api/v2/orders': { request: () => ({ path: paths.orders }), hasNoIds: true },
   'GET /api/v2/orders/:id': { request: (_, { order }) => ({ path: paths.order(order) }) },

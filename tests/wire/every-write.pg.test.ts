@@ -5,7 +5,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#contract/paths.ts';
-import { freshLine, methodOf, OPEN, own, plantOrder, turnOf, WALKS } from './every-route.ts';
+import { freshLine, methodOf, OPEN, own, plantOrder, readingOf, turnOf, WALKS } from './every-route.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 /** Reads by POST, and what may happen twice (src/decisions/0021-writes-without-a-key.md). */
@@ -25,11 +25,6 @@ const routes = Object.keys(WALKS)
   .filter((route) => methodOf(route) !== 'GET')
   .toSorted((a, b) => turnOf(a) - turnOf(b));
 const keyed = routes.filter((route) => !KEYLESS.has(route));
-const BODILESS = new Set([
-  'POST /api/auth/logout',
-  'DELETE /api/v2/workspaces/:id',
-  'DELETE /api/v2/substitution-choices/:id',
-]);
 
 /** What the walk's own request of the folders would not change. */
 function requestOf(
@@ -63,6 +58,10 @@ describeWire(
       order = await plantOrder(wired(), wired().practice.locations.main);
     });
 
+    it('needs a key, but for what may happen twice', () => {
+      expect(routes.filter((route) => readingOf(route).key === 'none').toSorted()).toEqual([...KEYLESS].toSorted());
+    });
+
     it('without a key is refused', async () => {
       const w = wired();
       for (const route of keyed) {
@@ -77,7 +76,7 @@ describeWire(
 
     it('with a body that is none of its documents is refused, and says so as JSON:API', async () => {
       const w = wired();
-      const withBodies = [...OPEN, ...routes].filter((route) => !BODILESS.has(route));
+      const withBodies = [...OPEN, ...routes].filter((route) => readingOf(route).body !== null);
       for (const route of withBodies) {
         const { path } = OPEN.has(route)
           ? { path: route.split(' ')[1] ?? '' }

@@ -52,6 +52,8 @@ export const queryKeys = {
   }) => ['cart-groups', mode, cart] as const,
   /** What could stand in for the lines of the cart, by the same stamp. */
   cartAlternatives: (stamp: string, overnight: unknown) => ['cart-alternatives', stamp, overnight] as const,
+  /** The API's own description. */
+  apiDocument: () => ['api-document'] as const,
   /** What this location said of pairs of products. */
   substitutions: () => ['substitutions'] as const,
   /** A page of placed orders; `ask` is its query string. */

@@ -25,6 +25,7 @@ export const SHOWN: { readonly [Name in ScreenName]: Shown<Name> } = {
   orders: later(() => import('./orders-route.tsx').then((m) => m.OrdersRoute)),
   labels: later(() => import('./labels-route.tsx').then((m) => m.LabelsRoute)),
   settings: later(() => import('./settings-route.tsx').then((m) => m.SettingsRoute)),
+  developers: later(() => import('./developers-route.tsx').then((m) => m.DevelopersRoute)),
 };
 
 /** What the screen of an address shows first, where it reads that ahead. */

@@ -39,6 +39,7 @@ export const SCREENS = {
   orders: { paths: ['/order/:orderId?'], within: 'frame', remoteData: true },
   labels: { paths: ['/labels'], within: 'frame', remoteData: false },
   settings: { paths: ['/settings'], within: 'frame', remoteData: true },
+  developers: { paths: ['/developers'], within: 'frame', remoteData: true },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof SCREENS;

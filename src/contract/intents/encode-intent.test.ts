@@ -5,6 +5,10 @@ import { asId } from '#domain/ids.ts';
 import type { Intent, IntentName } from '#domain/intents/all.ts';
 import { decide } from '#domain/intents/decide.ts';
 import { anIntent, aState } from '#domain/test-support/arbitrary-intents.ts';
+import { lineIdsBody } from '../endpoints/cart/line-ids.ts';
+import { patchFolderBody } from '../endpoints/folders/change.ts';
+import { createFolderBody } from '../endpoints/folders/create.ts';
+import { moveItemsBody } from '../endpoints/items/move.ts';
 import * as read from '../requests/decode-intent.ts';
 import { encodeIntent } from './encode-intent.ts';
 import type { WireRequest } from './wire-request.ts';
@@ -18,7 +22,7 @@ const itemPatch = ({ path, body }: WireRequest) =>
   read.itemPatchIntents(idIn(path), v.parse(read.itemPatchBody, body))[0];
 const linePatch = ({ path, body }: WireRequest) =>
   read.cartItemPatchIntents(asId(idIn(path)), v.parse(read.cartItemPatchBody, body))[0];
-const line = ({ body }: WireRequest) => ({ lineId: v.parse(read.idsBody, body).ids[0] });
+const line = ({ body }: WireRequest) => ({ lineId: v.parse(lineIdsBody, body).ids[0] });
 
 /** What the server reads of each intent. */
 const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | undefined } = {
@@ -27,14 +31,14 @@ const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | 
   'set-item-field': itemPatch,
   'link-code': itemPatch,
   'move-item': ({ body }) => {
-    const { workspaceItemIds, destinationWorkspaceId } = v.parse(read.moveItemsBody, body);
+    const { workspaceItemIds, destinationWorkspaceId } = v.parse(moveItemsBody(), body);
     return { itemId: workspaceItemIds[0], toFolderId: destinationWorkspaceId };
   },
   'create-folder': ({ body }) => {
-    const { name, parent_id, columns, clientId } = v.parse(read.createFolderBody, body);
+    const { name, parent_id, columns, clientId } = v.parse(createFolderBody(), body);
     return { name, parentId: parent_id, folderId: clientId, ...(columns === undefined ? {} : { columns }) };
   },
-  'rename-folder': ({ path, body }) => ({ folderId: idIn(path), name: v.parse(read.patchFolderBody, body).name }),
+  'rename-folder': ({ path, body }) => ({ folderId: idIn(path), name: v.parse(patchFolderBody(), body).name }),
   'add-to-cart': ({ body }) => {
     const { offerId, qty, lineClientId, seenPriceCents } = read.addRequest(v.parse(read.addToCartBody, body));
     return { lineId: lineClientId, qty, offer: { offerId, priceCents: seenPriceCents } };

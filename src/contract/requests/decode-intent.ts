@@ -12,9 +12,9 @@ import {
 import type { MarkUrgent } from '#domain/intents/mark-urgent.ts';
 import type { SetCartQty } from '#domain/intents/set-cart-qty.ts';
 import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
+import { givenId as id } from '../resources/given-id.ts';
 import { cents, orNull, text, whole } from '../resources/resource.ts';
 
-const id = v.pipe(v.union([text, v.number()]), v.transform(String), v.minLength(1), v.maxLength(64));
 const uuid = v.pipe(text, v.uuid());
 const stamp = { occurredAt: v.pipe(text, v.isoTimestamp()), device: v.pipe(text, v.maxLength(80)) };
 const by = v.picklist(['scan', 'hand']);
@@ -165,50 +165,3 @@ export function cartItemPatchIntents(
     ...(isUrgent === undefined ? [] : [{ do: 'mark-urgent', lineId, isUrgent } as const]),
   ];
 }
-
-/** `POST /cart/remove_items`, `/cart/save_for_later`, `/cart/restore_from_later` */
-export const idsBody = v.object({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)) });
-
-/** `POST /workspaces/` */
-export const createFolderBody = v.object({
-  name: text,
-  parent_id: v.optional(orNull(id)),
-  columns: v.optional(v.array(text)),
-  clientId: v.optional(uuid),
-});
-
-/** `PATCH /workspaces/{id}` */
-export const patchFolderBody = v.pipe(
-  v.object({ name: v.optional(text), parent_id: v.optional(id), columns: v.optional(v.array(text)) }),
-  v.check((body) => Object.keys(body).length > 0, 'nothing to change'),
-);
-
-/** The next folder gets one more, which a column has to take as well. */
-const LARGEST_RANK = 1_000_000;
-
-/** `PATCH /workspaces/update` */
-export const updateFoldersBody = v.object({
-  workspaces: v.pipe(
-    v.array(v.object({ workspaceId: id, parent_id: id, rank: v.pipe(whole, v.minValue(0), v.maxValue(LARGEST_RANK)) })),
-    v.minLength(1),
-    v.maxLength(1000),
-  ),
-});
-
-/** `PATCH /workspaces/items/move` */
-export const moveItemsBody = v.object({
-  workspaceItemIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)),
-  destinationWorkspaceId: id,
-});
-
-/** `PATCH /workspaces/items/move-back` */
-export const moveBackBody = v.object({ workspaceItemIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)) });
-
-/** `POST /workspaces/{folderId}/items` */
-export const addItemBody = v.object({ productDistributorId: id });
-
-/** `POST /workspaces/{folderId}/items/delete` */
-export const deleteItemsBody = v.object({
-  workspaceItemIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)),
-  force: v.optional(v.picklist([0, 1])),
-});

@@ -4,9 +4,9 @@
  * differences come back in `seen` and `totals`, under a new key.
  */
 import * as v from 'valibot';
+import { givenId as id } from './given-id.ts';
 import { orNull, text, whole } from './resource.ts';
 
-const id = v.pipe(v.union([text, v.number()]), v.transform(String), v.minLength(1), v.maxLength(64));
 const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000));
 
 const overnight = v.optional(

@@ -2,6 +2,9 @@
 import * as v from 'valibot';
 import { orNull, resource, text, whole } from './resource.ts';
 
+export const LIST_SORTS = ['name', '-name', 'productCount', '-productCount'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
+
 const named = { name: text, productCount: whole };
 
 export const manufacturersDocument = v.object({

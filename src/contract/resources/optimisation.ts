@@ -1,8 +1,8 @@
 /** Alternatives and the cart optimiser (API-12, API-13, OPT-01..10). Amounts in dollars. */
 import * as v from 'valibot';
+import { givenId as id } from './given-id.ts';
 import { orNull, text, whole } from './resource.ts';
 
-const id = v.pipe(v.union([text, v.number()]), v.transform(String), v.minLength(1), v.maxLength(64));
 const overnight = v.optional(
   v.pipe(v.array(v.object({ distributorId: id, shipMethodId: text })), v.maxLength(200)),
   [],

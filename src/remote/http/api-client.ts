@@ -4,6 +4,11 @@
  */
 import { uuidv7 } from 'uuidv7';
 import type { Schema } from '#contract/decode.ts';
+import type { AskOf, Asks, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { listCartCounters } from '#contract/endpoints/locations/cart-counters.ts';
+import { logIn } from '#contract/endpoints/session/log-in.ts';
+import { logOut } from '#contract/endpoints/session/log-out.ts';
+import { readUser } from '#contract/endpoints/session/read-user.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import {
   CLIENT_ID_HEADER,
@@ -12,11 +17,11 @@ import {
   LOCATION_HEADER,
   USER_TIME_HEADER,
 } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
-import { cartCountersDocument, type CartCounterResource } from '#contract/resources/cart-counters.ts';
-import { loginDocument, userDocument, type LoginDocument, type UserResource } from '#contract/resources/session.ts';
-import { writeAnswer, type WriteAnswer } from '#contract/resources/write-answer.ts';
-import type { ClientId, LocationId, UserId } from '#domain/ids.ts';
+import type { CartCounterResource } from '#contract/resources/cart-counters.ts';
+import type { LoginDocument, UserResource } from '#contract/resources/session.ts';
+import type { WriteAnswer } from '#contract/resources/write-answer.ts';
+import type { ClientId } from '#domain/ids.ts';
+import { callOf, type Call, type CallContext } from './request-of.ts';
 import { createExchange, type Answer, type Ask, type Exchange } from './exchange.ts';
 import { holdTokens } from './held-tokens.ts';
 import { demandEcho, newerContract, readDocument, refusal } from './read-document.ts';
@@ -24,33 +29,8 @@ import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import type { TokenStore } from './token-store.ts';
 import { userTime } from './user-time.ts';
 
-/** On whose behalf, and where. */
-export interface CallContext {
-  readonly locationId: LocationId | null;
-  /** The user an admin acts for (IMP-02). */
-  readonly actingFor: UserId | null;
-}
-
-export interface Call {
-  readonly method: Ask['method'];
-  readonly path: string;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Instead of the client's present context: what an op captured when it was made (G9). */
-  readonly context?: CallContext;
-  /** Key of a write: an answer that names another one is not an answer to this call. */
-  readonly key?: string;
-  /** The only person whose token may carry this call; a call for somebody else fails as `unauthorised`. */
-  readonly as?: UserId;
-  readonly signal?: AbortSignal;
-  readonly timeoutMs?: number;
-}
-
-/** A write that needs the server at once (delete, reorder, move back, add an item): never queued. */
+/** How a write that needs the server at once (delete, reorder, move back, add an item) is sent: never queued. */
 export interface OnlineWrite {
-  readonly method: 'POST' | 'PATCH' | 'DELETE';
-  readonly path: string;
-  readonly body?: unknown;
   /** Given by a caller that repeats a write whose answer was lost, so that it takes effect once. */
   readonly key?: string;
   readonly clientId?: ClientId;
@@ -67,7 +47,10 @@ export interface ApiClient {
   /** Revokes the refresh token; the stored tokens are the caller's to clear. */
   logout(): Promise<void>;
   currentUser(): Promise<UserResource>;
-  onlineWrite(write: OnlineWrite): Promise<WriteAnswer>;
+  onlineWrite<Path extends string, Asking extends Asks>(
+    endpoint: Endpoint<Path, WriteAnswer, Asking>,
+    ask: AskOf<Path, Asking> & OnlineWrite,
+  ): Promise<WriteAnswer>;
   locationsCartCounters(): Promise<readonly CartCounterResource[]>;
   /** The typed way to any other path. */
   read<Value>(call: Call, schema: Schema<Value>): Promise<Value>;
@@ -140,26 +123,22 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     read,
     refreshTokens,
     async login(credentials) {
-      const call: Call = {
-        method: 'POST',
-        path: paths.login,
-        body: { data: { type: 'logins', attributes: credentials } },
-      };
-      return readDocument(await exchange(askOf(call, headersFor(call))), loginDocument);
+      const call = callOf(logIn, { body: { data: { type: 'logins', attributes: credentials } } });
+      return readDocument(await exchange(askOf(call, headersFor(call))), logIn.answer);
     },
     async logout() {
-      const answer = await answerTo({ method: 'POST', path: paths.logout, timeoutMs: 5_000 });
+      const answer = await answerTo(callOf(logOut, { timeoutMs: 5_000 }));
       if (answer.status >= 400) throw refusal(answer);
     },
     async currentUser() {
-      return (await read({ method: 'GET', path: paths.user }, userDocument)).data;
+      return (await read(callOf(readUser, {}), readUser.answer)).data;
     },
-    onlineWrite({ clientId, ...write }) {
+    onlineWrite(endpoint, { clientId, ...ask }) {
       const headers = clientId === undefined ? {} : { [CLIENT_ID_HEADER]: clientId };
-      return read({ ...write, headers, key: write.key ?? newKey() }, writeAnswer);
+      return read(callOf(endpoint, { ...ask, headers, key: ask.key ?? newKey() }), endpoint.answer);
     },
     async locationsCartCounters() {
-      return (await read({ method: 'GET', path: paths.locationCartCounters }, cartCountersDocument)).data;
+      return (await read(callOf(listCartCounters, {}), listCartCounters.answer)).data;
     },
   };
 }

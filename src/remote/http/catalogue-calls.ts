@@ -1,24 +1,32 @@
 /** The calls of the catalogue (API-05, API-15..24, API-26, API-27). Reads can be called off; a call that was answers nothing. */
-import { paths } from '#contract/paths.ts';
-import { encodeCatalogueQuery } from '#contract/requests/catalogue-parameters.ts';
-import { cataloguePageDocument, topListDocument } from '#contract/resources/catalogue-product.ts';
+import { writeCatalogueQuery } from '#contract/endpoints/catalogue/catalogue-parameters.ts';
+import { checkPrice } from '#contract/endpoints/catalogue/check-price.ts';
+import { countClick } from '#contract/endpoints/catalogue/count-click.ts';
+import { forgetSearch } from '#contract/endpoints/catalogue/forget-search.ts';
+import { listCategories } from '#contract/endpoints/catalogue/list-categories.ts';
+import { type DistributorsQuery, listDistributors } from '#contract/endpoints/catalogue/list-distributors.ts';
+import { listManufacturers } from '#contract/endpoints/catalogue/list-manufacturers.ts';
+import { listOffers } from '#contract/endpoints/catalogue/list-offers.ts';
+import { readFilterOptions } from '#contract/endpoints/catalogue/read-filter-options.ts';
+import { readRecentlyPurchased } from '#contract/endpoints/catalogue/recently-purchased.ts';
+import { readSearchHistory } from '#contract/endpoints/catalogue/search-history.ts';
+import { setAuthorisedOnly } from '#contract/endpoints/catalogue/set-authorised-only.ts';
+import { suggest } from '#contract/endpoints/catalogue/suggest.ts';
+import { readTopOrdered } from '#contract/endpoints/catalogue/top-ordered.ts';
+import { readTopPurchased } from '#contract/endpoints/catalogue/top-purchased.ts';
 import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
-import { checkPriceDocument, type ClickType } from '#contract/resources/catalogue-settings.ts';
-import { filterOptionsDocument, type FilterOptions } from '#contract/resources/filter-options.ts';
-import {
-  categoriesDocument,
-  distributorsDocument,
-  manufacturersDocument,
-  type CategoriesDocument,
-  type DistributorsDocument,
-  type ManufacturersDocument,
+import type { ClickType } from '#contract/resources/catalogue-settings.ts';
+import type { FilterOptions } from '#contract/resources/filter-options.ts';
+import type {
+  CategoriesDocument,
+  DistributorsDocument,
+  ManufacturersDocument,
 } from '#contract/resources/light-list.ts';
-import { noDocument } from '#contract/resources/no-document.ts';
-import { searchHistoryDocument, suggestDocument, type Suggestion } from '#contract/resources/suggestion.ts';
+import type { Suggestion } from '#contract/resources/suggestion.ts';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { COUNT } from '#domain/constants.ts';
 import type { ApiClient } from './api-client.ts';
-import { cancelledBy } from './cancelled-by.ts';
+import { call } from './call.ts';
 
 /** Which distributors (API-18, API-19). */
 export type DistributorsAsked = 'active' | 'ordered-offers' | 'from-orders';
@@ -55,102 +63,78 @@ export interface CatalogueCalls {
 }
 
 export function createCatalogueCalls(api: Pick<ApiClient, 'read' | 'onlineWrite'>): CatalogueCalls {
-  const get = (path: string, pairs: readonly (readonly [string, string])[] = [], signal?: AbortSignal) =>
-    ({
-      method: 'GET',
-      path: pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs.map(([k, v]) => [k, v])).toString()}`,
-      ...cancelledBy(signal),
-    }) as const;
-
   return {
-    page: (query, signal) => api.read(get(paths.offers, encodeCatalogueQuery(query), signal), cataloguePageDocument),
+    page: (query, signal) => call(api, listOffers, { query: writeCatalogueQuery(query), signal }),
     specifiedPage: (query) =>
-      api.read(
-        get(paths.offers, [...encodeCatalogueQuery(query), ['include', 'specifications']]),
-        cataloguePageDocument,
-      ),
+      call(api, listOffers, { query: { ...writeCatalogueQuery(query), include: 'specifications' } }),
     async filterOptions(query, signal) {
-      const document = await api.read(
-        get(paths.filterOptions, encodeCatalogueQuery(query), signal),
-        filterOptionsDocument,
-      );
+      const document = await call(api, readFilterOptions, { query: writeCatalogueQuery(query), signal });
       return document.data.attributes;
     },
-    topList: (list, signal) => api.read(get(paths[list], [], signal), topListDocument),
-    manufacturers: (page, signal) =>
-      api.read(get(paths.manufacturers, manufacturerPairs(page), signal), manufacturersDocument),
-    distributors: (which, signal) =>
-      api.read(get(paths.distributors, DISTRIBUTOR_PAIRS[which], signal), distributorsDocument),
-    categories: (parentIds, signal) =>
-      api.read(get(paths.categories, categoryPairs(parentIds), signal), categoriesDocument),
+    topList: (list, signal) => call(api, TOP_LISTS[list], { signal }),
+    manufacturers: (page, signal) => call(api, listManufacturers, { query: manufacturersQuery(page), signal }),
+    distributors: (which, signal) => call(api, listDistributors, { query: DISTRIBUTORS_QUERIES[which], signal }),
+    categories: (parentIds, signal) => call(api, listCategories, { query: categoriesQuery(parentIds), signal }),
     async suggest(searchable, signal) {
-      const body = { data: { type: 'search', attributes: { searchable } } };
-      const { data } = await api.read(
-        { method: 'POST', path: paths.suggest, body, ...cancelledBy(signal) },
-        suggestDocument,
-      );
+      const body = { data: { type: 'search' as const, attributes: { searchable } } };
+      const { data } = await call(api, suggest, { body, signal });
       return { categories: data.attributes.categories, keyValues: data.attributes.key_values };
     },
     async history(signal) {
-      const { data } = await api.read(get(paths.searchHistory, [], signal), searchHistoryDocument);
+      const { data } = await call(api, readSearchHistory, { signal });
       return data.map(({ attributes }) => attributes.search_query);
     },
     async forgetSearch(term) {
-      await api.read({ method: 'DELETE', path: paths.forgetSearch, body: { search_query: term } }, noDocument);
+      await call(api, forgetSearch, { body: { search_query: term } });
     },
     async checkPrice(check) {
-      const document = await api.read(get(paths.checkPrice, checkPairs(check)), checkPriceDocument);
+      const document = await call(api, checkPrice, { query: priceQuery(check) });
       return document.meta.checking_ids;
     },
     async setAuthorizedOnly(isOn) {
-      await api.onlineWrite({ method: 'PATCH', path: paths.authorizedSavings, body: { authorizedSavingsOnly: isOn } });
+      await api.onlineWrite(setAuthorisedOnly, { body: { authorizedSavingsOnly: isOn } });
     },
     async click(type, id) {
-      const body = id === undefined ? {} : { id };
-      await api.read({ method: 'POST', path: paths.userClick(type), body }, noDocument);
+      await call(api, countClick, { params: { type }, body: id === undefined ? {} : { id } });
     },
   };
 }
 
-const DISTRIBUTOR_PAIRS: Readonly<Record<DistributorsAsked, readonly (readonly [string, string])[]>> = {
-  active: [
-    ['fields[distributors]', 'name,productCount,isConnected'],
-    ['full', 'true'],
-    ['sort', 'name'],
-    ['filter[status]', 'active'],
-  ],
-  'ordered-offers': [
-    ['full', 'true'],
-    ['filter[orderedProductDistributor]', 'true'],
-  ],
-  'from-orders': [
-    ['full', 'true'],
-    ['filter[fromOrders]', 'true'],
-  ],
+const TOP_LISTS = {
+  topOrdered: readTopOrdered,
+  recentlyPurchased: readRecentlyPurchased,
+  topPurchased: readTopPurchased,
+} as const;
+
+const DISTRIBUTORS_QUERIES: Readonly<Record<DistributorsAsked, DistributorsQuery>> = {
+  active: {
+    'fields[distributors]': 'name,productCount,isConnected',
+    full: true,
+    sort: 'name',
+    'filter[status]': 'active',
+  },
+  'ordered-offers': { full: true, 'filter[orderedProductDistributor]': true },
+  'from-orders': { full: true, 'filter[fromOrders]': true },
 };
 
-function manufacturerPairs(page: number): readonly (readonly [string, string])[] {
-  return [
-    ['fields[manufacturers]', 'name,productCount'],
-    ['filter[hasActiveProducts]', 'true'],
-    ['filter[status]', 'active'],
-    ['page[number]', String(page)],
-    ['page[size]', String(COUNT.pageSize)],
-    ['sort', 'name'],
-  ];
+function manufacturersQuery(page: number) {
+  return {
+    'fields[manufacturers]': 'name,productCount',
+    'filter[hasActiveProducts]': true,
+    'filter[status]': 'active',
+    'page[number]': page,
+    'page[size]': COUNT.pageSize,
+    sort: 'name',
+  } as const;
 }
 
-function categoryPairs(parentIds: readonly string[] | null): readonly (readonly [string, string])[] {
-  const which: readonly [string, string] =
-    parentIds === null ? ['filter[level]', '1'] : ['filter[parentId]', parentIds.join(',')];
-  return [['full', 'true'], which, ['sort', 'name']];
+function categoriesQuery(parentIds: readonly string[] | null) {
+  const which = parentIds === null ? ({ 'filter[level]': 1 } as const) : { 'filter[parentId]': parentIds };
+  return { full: true, ...which, sort: 'name' } as const;
 }
 
-function checkPairs(check: PriceCheck): readonly (readonly [string, string])[] {
-  if ('cart' in check) return [['cart', '1']];
-  return [
-    ['id', check.offerId],
-    ...(check.all ? [['all', '1'] as const] : []),
-    ...(check.force ? [['force', '1'] as const] : []),
-  ];
+function priceQuery(check: PriceCheck) {
+  if ('cart' in check) return { cart: true };
+  const { offerId: id, all, force } = check;
+  return { id, ...(all ? { all } : {}), ...(force ? { force } : {}) };
 }

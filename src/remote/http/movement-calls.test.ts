@@ -3,7 +3,8 @@ import { decode } from '#contract/decode.ts';
 import { movementToWire } from '#contract/resources/stock-movement.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import type { ApiClient, Call } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
+import type { Call } from './request-of.ts';
 import { readMovementsOfItem } from './movement-calls.ts';
 
 const movement: StockMovement = {

@@ -1,9 +1,10 @@
 /** The ledger of an item beyond what a device keeps of it. All failures are `WireFailure`. */
-import { paths } from '#contract/paths.ts';
-import { movementFromWire, stockMovementsDocument } from '#contract/resources/stock-movement.ts';
+import { listMovements } from '#contract/endpoints/stock-movements/list.ts';
+import { movementFromWire } from '#contract/resources/stock-movement.ts';
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import type { ApiClient } from './api-client.ts';
+import { call } from './call.ts';
 
 export interface MovementsPage {
   readonly movements: readonly StockMovement[];
@@ -18,18 +19,9 @@ export async function readMovementsOfItem(
   api: Pick<ApiClient, 'read'>,
   ask: { readonly locationId: LocationId; readonly itemId: ItemId; readonly page: number },
 ): Promise<MovementsPage> {
-  const query = new URLSearchParams({
-    'filter[itemId]': ask.itemId,
-    'page[number]': String(ask.page),
-    'page[size]': String(PAGE_SIZE),
+  const { data, meta } = await call(api, listMovements, {
+    query: { 'filter[itemId]': ask.itemId, 'page[number]': ask.page, 'page[size]': PAGE_SIZE },
+    context: { locationId: ask.locationId, actingFor: null },
   });
-  const { data, meta } = await api.read(
-    {
-      method: 'GET',
-      path: `${paths.stockMovements}?${query.toString()}`,
-      context: { locationId: ask.locationId, actingFor: null },
-    },
-    stockMovementsDocument,
-  );
   return { movements: data.map(movementFromWire), hasMore: meta.current_page < meta.last_page };
 }

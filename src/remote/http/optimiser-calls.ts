@@ -2,17 +2,14 @@
  * What stands in for cart lines, and the optimiser (API-12, API-13, OPT-04). All failures are `WireFailure`. Writes carry a
  * key of their caller's, so that one whose answer was lost takes effect once.
  */
-import { paths } from '#contract/paths.ts';
-import {
-  alternativesDocument,
-  optimiseDocument,
-  optimisePreviewDocument,
-  type AlternativesDocument,
-  type OptimisePreview,
-} from '#contract/resources/optimisation.ts';
+import { chooseAlternative as choose } from '#contract/endpoints/cart/choose-alternative.ts';
+import { optimiseCart } from '#contract/endpoints/cart/optimise.ts';
+import { previewOptimise } from '#contract/endpoints/cart/preview-optimise.ts';
+import { readCartAlternatives as readAlternatives } from '#contract/endpoints/cart/read-alternatives.ts';
+import type { AlternativesDocument, OptimisePreview } from '#contract/resources/optimisation.ts';
 import type { ClientId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
-import { cancelledBy } from './cancelled-by.ts';
+import { call } from './call.ts';
 
 export interface OvernightAsk {
   readonly distributorId: string;
@@ -54,12 +51,10 @@ export function createOptimiserCalls(api: Pick<ApiClient, 'read'>): OptimiserCal
   return {
     async preview({ accept, ...ask }) {
       const body = accept === null ? ask : { ...ask, accept };
-      const call = { method: 'POST', path: paths.cartOptimizePreview, body, timeoutMs: SOLVE_TIMEOUT_MS } as const;
-      return (await api.read(call, optimisePreviewDocument)).meta;
+      return (await call(api, previewOptimise, { body, timeoutMs: SOLVE_TIMEOUT_MS })).meta;
     },
     async apply({ key, ...body }) {
-      const call = { method: 'POST', path: paths.cartOptimize, body, key, timeoutMs: SOLVE_TIMEOUT_MS } as const;
-      return (await api.read(call, optimiseDocument)).meta;
+      return (await call(api, optimiseCart, { body, key, timeoutMs: SOLVE_TIMEOUT_MS })).meta;
     },
   };
 }
@@ -75,8 +70,7 @@ export async function readCartAlternatives(
   signal?: AbortSignal,
 ): Promise<readonly ProductWithAlternatives[]> {
   const body = { productDistributorIds: offerIds.slice(0, MOST_OFFERS), overnight };
-  const call = { method: 'POST', path: paths.cartAlternatives, body, ...cancelledBy(signal) } as const;
-  return (await api.read(call, alternativesDocument)).productsWithAlternatives;
+  return (await call(api, readAlternatives, { body, signal })).productsWithAlternatives;
 }
 
 export interface ChosenAlternative {
@@ -89,5 +83,5 @@ export async function chooseAlternative(
   api: Pick<ApiClient, 'onlineWrite'>,
   { clientId, ...body }: ChosenAlternative,
 ): Promise<void> {
-  await api.onlineWrite({ method: 'POST', path: paths.cartChooseAlternative, body, clientId });
+  await api.onlineWrite(choose, { body, clientId });
 }

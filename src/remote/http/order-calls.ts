@@ -1,9 +1,11 @@
 /** Placed orders (API-25). All failures are `WireFailure`. */
-import { paths } from '#contract/paths.ts';
-import { orderDocument, ordersDocument, type OrderResource } from '#contract/resources/order.ts';
+import { listOrders, type OrdersQuery } from '#contract/endpoints/orders/list.ts';
+import { readOrder as readOrderEndpoint } from '#contract/endpoints/orders/read.ts';
+import type { OrderResource } from '#contract/resources/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-states.ts';
 import type { ApiClient } from './api-client.ts';
-import { cancelledBy } from './cancelled-by.ts';
+import { call } from './call.ts';
+import { queryText } from './request-of.ts';
 
 type Reader = Pick<ApiClient, 'read'>;
 
@@ -29,34 +31,35 @@ export interface OrdersPage {
   readonly pages: number;
 }
 
-/** The wire's query string, with items, newest first (ORD-03, ORD-04). Also what names the answer in a cache. */
+type Query = { readonly [Name in keyof OrdersQuery]: OrdersQuery[Name] | null };
+
+/** What names the answer in a cache. */
 export function ordersQuery(ask: OrdersAsk): string {
-  const pairs: readonly (readonly [string, string | null])[] = [
-    ['full', 'true'],
-    ['sort', '-id'],
-    ['filter[status]', ask.statuses.join(',')],
-    ['filter[distributorId]', ask.distributorIds.join(',')],
-    ['filter[orderDate][from]', ask.from],
-    ['filter[orderDate][to]', ask.to],
-    ['filter[orderId]', ask.orderId],
-    ['filter[search]', ask.search.trim()],
-    ['filter[archived]', ask.archived ? '1' : '0'],
-    ['page[number]', String(ask.page)],
-    ['page[size]', String(ask.pageSize)],
-  ];
-  const given = pairs.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]]));
-  return new URLSearchParams(given).toString();
+  return queryText(queryOf(ask));
 }
 
-/** @param query of `ordersQuery` */
-export async function readOrders(api: Reader, query: string, signal?: AbortSignal): Promise<OrdersPage> {
-  const { data, meta } = await api.read(
-    { method: 'GET', path: `${paths.orders}?${query}`, ...cancelledBy(signal) },
-    ordersDocument,
-  );
+/** With items, newest first (ORD-03, ORD-04). */
+function queryOf(ask: OrdersAsk): Query {
+  return {
+    full: 'true',
+    sort: '-id',
+    'filter[status]': ask.statuses,
+    'filter[distributorId]': ask.distributorIds,
+    'filter[orderDate][from]': ask.from,
+    'filter[orderDate][to]': ask.to,
+    'filter[orderId]': ask.orderId,
+    'filter[search]': ask.search.trim(),
+    'filter[archived]': ask.archived,
+    'page[number]': ask.page,
+    'page[size]': ask.pageSize,
+  };
+}
+
+export async function readOrders(api: Reader, ask: OrdersAsk, signal?: AbortSignal): Promise<OrdersPage> {
+  const { data, meta } = await call(api, listOrders, { query: queryOf(ask), signal });
   return { orders: data, total: meta.total, page: meta.current_page, pages: meta.last_page };
 }
 
 export async function readOrder(api: Reader, orderId: string, signal?: AbortSignal): Promise<OrderResource> {
-  return (await api.read({ method: 'GET', path: paths.order(orderId), ...cancelledBy(signal) }, orderDocument)).data;
+  return (await call(api, readOrderEndpoint, { params: { id: orderId }, signal })).data;
 }

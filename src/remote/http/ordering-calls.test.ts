@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { ErrorObject } from '#contract/errors/error-document.ts';
 import { asId, type LocationId, type UserId } from '#domain/ids.ts';
-import type { ApiClient, Call } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
+import type { Call } from './request-of.ts';
 import { checkout, checkPricesOfCart, differencesOf, readCartGroups, readQuantitiesInCart } from './ordering-calls.ts';
 import { refusal } from './read-document.ts';
 

@@ -4,21 +4,22 @@
  */
 import { decode } from '#contract/decode.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { paths } from '#contract/paths.ts';
-import { cartGroupsDocument, type CartGroupsDocument } from '#contract/resources/cart-group.ts';
-import { cartQuantitiesDocument } from '#contract/resources/cart-counters.ts';
-import { checkPriceDocument } from '#contract/resources/catalogue-settings.ts';
+import { readCartGroups as readGroups } from '#contract/endpoints/cart/read-groups.ts';
+import { readCartQuantities } from '#contract/endpoints/cart/read-quantities.ts';
+import { checkPrice } from '#contract/endpoints/catalogue/check-price.ts';
+import { readLocation as readLocationEndpoint } from '#contract/endpoints/locations/read.ts';
+import { checkOut } from '#contract/endpoints/orders/check-out.ts';
+import type { CartGroupsDocument } from '#contract/resources/cart-group.ts';
 import {
-  checkoutDocument,
   differencesMeta,
   type CheckoutBody,
   type CheckoutDifference,
   type CheckoutDocument,
 } from '#contract/resources/checkout.ts';
-import { locationDocument, type PracticeLocationResource } from '#contract/resources/session.ts';
+import type { PracticeLocationResource } from '#contract/resources/session.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
-import { cancelledBy } from './cancelled-by.ts';
+import { call } from './call.ts';
 
 type Reader = Pick<ApiClient, 'read'>;
 
@@ -37,9 +38,7 @@ export function readCartGroups(
   locationId: LocationId,
   { ids, overnight, signal }: CartAsk & { readonly signal?: AbortSignal },
 ): Promise<CartGroupsDocument> {
-  const path = paths.locationCart(locationId);
-  const body = { ids, overnight };
-  return api.read({ method: 'POST', path, body, ...cancelledBy(signal) }, cartGroupsDocument);
+  return call(api, readGroups, { params: { id: locationId }, body: { ids, overnight }, signal });
 }
 
 /** A person's order at a location, as it is kept until its answer is known. */
@@ -54,16 +53,15 @@ export async function checkout(
   api: Reader,
   { userId, locationId, key, body }: CheckoutCall,
 ): Promise<CheckoutDocument['meta']> {
-  const call = {
-    method: 'POST',
-    path: paths.locationCheckout(locationId),
+  const ask = {
+    params: { id: locationId },
     body,
     key,
     as: userId,
     context: { locationId, actingFor: null },
     timeoutMs: CHECKOUT_TIMEOUT_MS,
-  } as const;
-  return (await api.read(call, checkoutDocument)).meta;
+  };
+  return (await call(api, checkOut, ask)).meta;
 }
 
 /** The differences that a `checkout-differs` tells; null for any other failure. */
@@ -75,12 +73,12 @@ export function differencesOf(failure: unknown): readonly CheckoutDifference[] |
 
 /** Asks for the prices of all that is in the cart to be looked at; gives the ids that are (PRICE-06). */
 export async function checkPricesOfCart(api: Reader): Promise<readonly string[]> {
-  return (await api.read({ method: 'GET', path: `${paths.checkPrice}?cart=1` }, checkPriceDocument)).meta.checking_ids;
+  return (await call(api, checkPrice, { query: { cart: true } })).meta.checking_ids;
 }
 
 /** How many of each offer are in the cart (API-06). */
 export async function readQuantitiesInCart(api: Reader): Promise<ReadonlyMap<string, number>> {
-  const document = await api.read({ method: 'GET', path: paths.cartQty }, cartQuantitiesDocument);
+  const document = await call(api, readCartQuantities, {});
   return new Map(Object.entries(document.data.attributes));
 }
 
@@ -89,6 +87,6 @@ export async function readLocation(
   api: Reader,
   locationId: LocationId,
 ): Promise<PracticeLocationResource['attributes']> {
-  const document = await api.read({ method: 'GET', path: paths.practiceLocation(locationId) }, locationDocument);
+  const document = await call(api, readLocationEndpoint, { params: { id: locationId } });
   return document.data.attributes;
 }

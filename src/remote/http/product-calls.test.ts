@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { decode } from '#contract/decode.ts';
-import type { ApiClient, Call } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
+import type { Call } from './request-of.ts';
 import { readProductsAlike, readOfferDetail } from './product-calls.ts';
 
 /** why: the client has tests of its own; here only what is asked and what is read of the answer count. */

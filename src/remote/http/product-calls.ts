@@ -1,14 +1,12 @@
 /** What a product's page asks the server for (API-28). All failures are `WireFailure`. */
-import { paths } from '#contract/paths.ts';
-import {
-  alternativesDocument,
-  offerDetailDocument,
-  type AlternativesDocument,
-  type OfferDetailResource,
-} from '#contract/resources/offer-detail.ts';
-import { productVariantsDocument, type ProductVariantsDocument } from '#contract/resources/product-variants.ts';
+import { listVariants } from '#contract/endpoints/catalogue/list-variants.ts';
+import { readAlternatives } from '#contract/endpoints/catalogue/read-alternatives.ts';
+import { readOffer } from '#contract/endpoints/catalogue/read-offer.ts';
+import type { AlternativesDocument, OfferDetailResource } from '#contract/resources/offer-detail.ts';
+import type { ProductVariantsDocument } from '#contract/resources/product-variants.ts';
 import type { ApiClient } from './api-client.ts';
-import { cancelledBy } from './cancelled-by.ts';
+import { call } from './call.ts';
+import { queryText } from './request-of.ts';
 
 type Reader = Pick<ApiClient, 'read'>;
 
@@ -17,8 +15,7 @@ export async function readOfferDetail(
   offerId: string,
   signal?: AbortSignal,
 ): Promise<OfferDetailResource> {
-  const call = { method: 'GET', path: paths.offer(offerId), ...cancelledBy(signal) } as const;
-  return (await api.read(call, offerDetailDocument)).data;
+  return (await call(api, readOffer, { params: { id: offerId }, signal })).data;
 }
 
 export type Alternative = AlternativesDocument['data'][number];
@@ -29,9 +26,8 @@ export async function readProductsAlike(
   offerId: string,
   signal?: AbortSignal,
 ): Promise<readonly Alternative[]> {
-  const query = new URLSearchParams({ 'filter[productDistributorId]': offerId });
-  const call = { method: 'GET', path: `${paths.alternatives}?${query.toString()}`, ...cancelledBy(signal) } as const;
-  return (await api.read(call, alternativesDocument)).data;
+  const query = { 'filter[productDistributorId]': offerId };
+  return (await call(api, readAlternatives, { query, signal })).data;
 }
 
 export interface VariantsAsk {
@@ -46,15 +42,19 @@ export interface VariantsAsk {
   readonly pageSize: number;
 }
 
-/** The query of a page of variants, the same for the same question. */
+/** What names a page of variants in a cache, beside the offer. */
 export function variantsQuery(ask: Omit<VariantsAsk, 'offerId'>): string {
-  return new URLSearchParams({
-    ...(ask.text === '' ? {} : { searchable: ask.text }),
-    ...(ask.chosen.length === 0 ? {} : { 'filter[modifierValueId]': ask.chosen.join(',') }),
-    ...(ask.sort === '' ? {} : { sort: ask.sort }),
-    'page[number]': String(ask.page),
-    'page[size]': String(ask.pageSize),
-  }).toString();
+  return queryText(pageOf(ask));
+}
+
+function pageOf(ask: Omit<VariantsAsk, 'offerId'>) {
+  return {
+    searchable: ask.text,
+    'filter[modifierValueId]': ask.chosen,
+    sort: ask.sort,
+    'page[number]': ask.page,
+    'page[size]': ask.pageSize,
+  };
 }
 
 /** A page of the products of the family to which the offer's product belongs. */
@@ -63,7 +63,6 @@ export function readProductVariants(
   ask: VariantsAsk,
   signal?: AbortSignal,
 ): Promise<ProductVariantsDocument> {
-  const offer = new URLSearchParams({ 'filter[productDistributorId]': ask.offerId }).toString();
-  const path = `${paths.productVariants}?${offer}&${variantsQuery(ask)}`;
-  return api.read({ method: 'GET', path, ...cancelledBy(signal) } as const, productVariantsDocument);
+  const query = { 'filter[productDistributorId]': ask.offerId, ...pageOf(ask) };
+  return call(api, listVariants, { query, signal });
 }

@@ -3,11 +3,11 @@
  * Lock the store is read again, and if somebody else has refreshed meanwhile, theirs are taken and nothing is sent.
  * A refusal by the server ends the session; a network failure ends nothing.
  */
-import { refreshDocument } from '#contract/resources/session.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { paths } from '#contract/paths.ts';
+import { refreshTokens as refreshEndpoint } from '#contract/endpoints/session/refresh.ts';
 import type { Exchange } from './exchange.ts';
 import { readDocument } from './read-document.ts';
+import { callOf } from './request-of.ts';
 import type { Tokens, TokenStore } from './token-store.ts';
 
 const LOCK = 'stockroom-refresh';
@@ -36,14 +36,9 @@ async function refresh(exchange: Exchange, tokens: TokenStore, spentAccessToken:
   if (held.accessToken !== spentAccessToken) return held;
   const { email, accessToken, refreshToken } = held;
   try {
-    const answer = await exchange({
-      method: 'POST',
-      path: paths.refresh,
-      headers: {},
-      body: { data: { type: 'refreshes', attributes: { email, accessToken, refreshToken } } },
-      timeoutMs: TIMEOUT_MS,
-    });
-    const { meta } = readDocument(answer, refreshDocument);
+    const body = { data: { type: 'refreshes', attributes: { email, accessToken, refreshToken } } } as const;
+    const answer = await exchange({ ...callOf(refreshEndpoint, { body }), headers: {}, timeoutMs: TIMEOUT_MS });
+    const { meta } = readDocument(answer, refreshEndpoint.answer);
     const next: Tokens = {
       ...held,
       accessToken: meta.accessToken,

@@ -1,14 +1,11 @@
 /** A location's words on pairs of products. All failures are `WireFailure`. */
 import { uuidv7 } from 'uuidv7';
-import { paths } from '#contract/paths.ts';
-import {
-  type SubstitutionChoice,
-  type SubstitutionResource,
-  substitutionsDocument,
-  substitutionWritten,
-} from '#contract/resources/substitution.ts';
+import { decideSubstitution as decide } from '#contract/endpoints/substitutions/decide.ts';
+import { forgetSubstitution as forget } from '#contract/endpoints/substitutions/forget.ts';
+import { listSubstitutions } from '#contract/endpoints/substitutions/list.ts';
+import type { SubstitutionChoice, SubstitutionResource } from '#contract/resources/substitution.ts';
 import type { ApiClient } from './api-client.ts';
-import { cancelledBy } from './cancelled-by.ts';
+import { call } from './call.ts';
 
 export interface ProductPair {
   readonly fromProductId: string;
@@ -20,8 +17,7 @@ export async function readSubstitutions(
   api: Pick<ApiClient, 'read'>,
   signal?: AbortSignal,
 ): Promise<readonly SubstitutionResource[]> {
-  const call = { method: 'GET', path: paths.substitutions, ...cancelledBy(signal) } as const;
-  return (await api.read(call, substitutionsDocument)).data;
+  return (await call(api, listSubstitutions, { signal })).data;
 }
 
 /** In place of what was said of the pair before. */
@@ -30,14 +26,13 @@ export async function decideSubstitution(
   { fromProductId, toProductId }: ProductPair,
   choice: SubstitutionChoice,
 ): Promise<void> {
-  const body = { data: { type: 'substitution-choices', attributes: { fromProductId, toProductId, choice } } };
-  await api.read({ method: 'POST', path: paths.substitutions, body, key: uuidv7() }, substitutionWritten);
+  const body = { data: { type: 'substitution-choices' as const, attributes: { fromProductId, toProductId, choice } } };
+  await call(api, decide, { body, key: uuidv7() });
 }
 
 export async function forgetSubstitution(
   api: Pick<ApiClient, 'read'>,
   { fromProductId, toProductId }: ProductPair,
 ): Promise<void> {
-  const path = paths.substitution(`${fromProductId}-${toProductId}`);
-  await api.read({ method: 'DELETE', path, key: uuidv7() }, substitutionWritten);
+  await call(api, forget, { params: { id: `${fromProductId}-${toProductId}` }, key: uuidv7() });
 }

@@ -3,18 +3,14 @@
  * made, and with no token but that user's (G9); it counts as answered only by an answer that echoes its id (G2).
  */
 import { CLIENT_ID_HEADER, CLIENT_SEQUENCE_HEADER } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { readChanges } from '#contract/endpoints/changes/read-changes.ts';
+import { readChecksum } from '#contract/endpoints/changes/read-checksum.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
-import {
-  CHANGES_LIMIT,
-  changesDocument,
-  checksumDocument,
-  type ChangesDocument,
-  type ChecksumDocument,
-} from '#contract/resources/changes.ts';
+import { CHANGES_LIMIT, type ChangesDocument, type ChecksumDocument } from '#contract/resources/changes.ts';
 import { writeAnswer, type WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { ClientId, FolderId, LocationId, OpId, UserId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
+import { call } from './call.ts';
 
 /** As the mirror declares it (`Wire`); the two rooms are siblings and meet in `src/main.tsx` and `sw/`. */
 export interface HttpWire {
@@ -70,32 +66,24 @@ export function createHttpWire(client: ApiClient, as?: UserId): HttpWire {
       );
     },
     changes({ locationId, clientId, since }, signal) {
-      const query = new URLSearchParams({ ...(since === null ? {} : { since }), limit: String(CHANGES_LIMIT) });
-      return client.read(
-        {
-          method: 'GET',
-          path: `${paths.changes}?${query.toString()}`,
-          ...owner,
-          context: { locationId, actingFor: null },
-          headers: { [CLIENT_ID_HEADER]: clientId },
-          signal,
-          timeoutMs: CHANGES_TIMEOUT_MS,
-        },
-        changesDocument,
-      );
+      return call(client, readChanges, {
+        query: { since, limit: CHANGES_LIMIT },
+        ...owner,
+        context: { locationId, actingFor: null },
+        headers: { [CLIENT_ID_HEADER]: clientId },
+        signal,
+        timeoutMs: CHANGES_TIMEOUT_MS,
+      });
     },
     checksum({ locationId, folderId, withItems, withRest }, signal) {
-      return client.read(
-        {
-          method: 'GET',
-          path: `${paths.workspaceChecksum(folderId)}${withItems ? '?withItems=1' : withRest === true ? '?withRest=1' : ''}`,
-          ...owner,
-          context: { locationId, actingFor: null },
-          signal,
-          timeoutMs: withItems ? CHANGES_TIMEOUT_MS : OP_TIMEOUT_MS,
-        },
-        checksumDocument,
-      );
+      return call(client, readChecksum, {
+        params: { id: folderId },
+        query: withItems ? { withItems } : withRest === true ? { withRest } : {},
+        ...owner,
+        context: { locationId, actingFor: null },
+        signal,
+        timeoutMs: withItems ? CHANGES_TIMEOUT_MS : OP_TIMEOUT_MS,
+      });
     },
   };
 }

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { EVERY_PRODUCT, ID_FILTERS, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
-import { decodeCatalogueQuery, encodeCatalogueQuery } from '#contract/requests/catalogue-parameters.ts';
+import { readCatalogueQuery, writeCatalogueQuery } from '#contract/endpoints/catalogue/catalogue-parameters.ts';
+import { listOffersReading } from '#contract/endpoints/catalogue/list-offers.ts';
+import { queryText } from '#remote/http/request-of.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { maxLength: 5 });
 const query: fc.Arbitrary<CatalogueQuery> = fc.record({
@@ -21,16 +24,19 @@ const query: fc.Arbitrary<CatalogueQuery> = fc.record({
 it('API-05 CAT-05 what the browser writes the server reads, id filters as lists and the two others as they are', () => {
   fc.assert(
     fc.property(query, (asked) => {
-      const parameters = Object.fromEntries(new URLSearchParams(encodeCatalogueQuery(asked).map(([k, v]) => [k, v])));
-      const read = decodeCatalogueQuery(parameters);
-      expect(read).toEqual({ ok: true, value: asked });
+      const sent: Record<string, string> = Object.fromEntries(
+        new URLSearchParams(queryText(writeCatalogueQuery(asked))),
+      );
+      const schemas = Object.entries(listOffersReading.query);
+      const read = Object.fromEntries(schemas.map(([name, schema]) => [name, v.parse(schema, sent[name])]));
+      expect(readCatalogueQuery(read as Parameters<typeof readCatalogueQuery>[0])).toEqual(asked);
     }),
   );
 });
 
 it('API-05 names the parameters of the specification', () => {
   const asked = { ...EVERY_PRODUCT, filters: { ...EVERY_PRODUCT.filters, distributorId: [3, 4], searchable: '"2x2"' } };
-  expect(Object.fromEntries(encodeCatalogueQuery(asked))).toEqual({
+  expect(writeCatalogueQuery(asked)).toEqual({
     'filters[distributorId]': '3,4',
     searchable: '"\\"2x2\\""',
     fromOrderHistory: '0',

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deleteFolder } from '#contract/endpoints/folders/delete.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#contract/paths.ts';
 import { cartCountersDocument } from '#contract/resources/cart-counters.ts';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
 import { asId, type ClientId, type LocationId, type OpId, type UserId } from '#domain/ids.ts';
-import { createApiClient, type ApiClient, type CallContext } from '#remote/http/api-client.ts';
+import { createApiClient, type ApiClient } from '#remote/http/api-client.ts';
+import type { CallContext } from '#remote/http/request-of.ts';
 import { createExchange } from '#remote/http/exchange.ts';
 import { createRefreshTokens } from '#remote/http/refresh-tokens.ts';
 import { createHttpWire } from '#remote/http/wire.ts';
@@ -330,8 +332,8 @@ describe('wire', () => {
 it('gives an online write a key of its own', async () => {
   server.answer = ({ headers }, response) =>
     jsonApi(response, 200, { data: null, meta: { opId: headers['idempotency-key'], revision: 4 } });
-  const write = { method: 'DELETE', path: paths.workspace('4') } as const;
-  const [first, second] = [await client.onlineWrite(write), await client.onlineWrite(write)];
+  const write = () => client.onlineWrite(deleteFolder, { params: { id: '4' } });
+  const [first, second] = [await write(), await write()];
   expect(first.meta.opId).toMatch(/^[0-9a-f-]{36}$/);
   expect(second.meta.opId).not.toBe(first.meta.opId);
 });

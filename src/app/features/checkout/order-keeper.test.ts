@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type LocationId, type UserId } from '#domain/ids.ts';
-import type { ApiClient, Call } from '#remote/http/api-client.ts';
+import type { ApiClient } from '#remote/http/api-client.ts';
+import type { Call } from '#remote/http/request-of.ts';
 import { type Attempt, attemptKey, attemptOf } from './attempt.ts';
 import { createOrderKeeper, type OrderKeeper } from './order-keeper.ts';
 import { aCart } from './testing/a-cart.ts';

@@ -3,7 +3,7 @@
  * server. A move is remembered for as long as its Undo is in sight (ITEM-22..26).
  */
 import { uuidv7 } from 'uuidv7';
-import { paths } from '#contract/paths.ts';
+import { deleteItems } from '#contract/endpoints/items/delete.ts';
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
@@ -65,9 +65,8 @@ export function useBulkDoings(): BulkDoings {
       const items = await load(ids);
       try {
         for (const { folderId, workspaceItemIds } of deletionsOf(items)) {
-          await api.onlineWrite({
-            method: 'POST',
-            path: paths.workspaceItemsDelete(folderId),
+          await api.onlineWrite(deleteItems, {
+            params: { id: folderId },
             body: { workspaceItemIds, force: 1 },
             clientId: mirror.clientId,
           });

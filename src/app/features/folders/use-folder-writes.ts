@@ -4,7 +4,9 @@
  */
 import { useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { paths } from '#contract/paths.ts';
+import { changeFolder } from '#contract/endpoints/folders/change.ts';
+import { deleteFolder } from '#contract/endpoints/folders/delete.ts';
+import { reorderFolders } from '#contract/endpoints/folders/reorder.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type FolderId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -63,7 +65,7 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
     async edit(folder, form) {
       try {
         const body = { name: form.name, columns: form.columns };
-        await api.onlineWrite({ method: 'PATCH', path: paths.workspace(folder.id), body, clientId: mirror.clientId });
+        await api.onlineWrite(changeFolder, { params: { id: folder.id }, body, clientId: mirror.clientId });
         await caughtUp(() => mirror.wake('manual'));
         return true;
       } catch (failure) {
@@ -75,7 +77,7 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
       setMoving(places);
       try {
         const body = { workspaces: places };
-        await api.onlineWrite({ method: 'PATCH', path: paths.workspacesUpdate, body, clientId: mirror.clientId });
+        await api.onlineWrite(reorderFolders, { body, clientId: mirror.clientId });
         await caughtUp(() => mirror.wake('manual'));
         return true;
       } catch (failure) {
@@ -87,8 +89,8 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
     },
     async remove(folder, force) {
       try {
-        const path = `${paths.workspace(folder.id)}${force ? '?force=1' : ''}`;
-        await api.onlineWrite({ method: 'DELETE', path, clientId: mirror.clientId });
+        const query = force ? { force } : {};
+        await api.onlineWrite(deleteFolder, { params: { id: folder.id }, query, clientId: mirror.clientId });
         mirror.wake('manual');
         return 'done';
       } catch (failure) {

@@ -2,7 +2,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { addItem } from '#contract/endpoints/items/add.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -25,8 +25,7 @@ export function AddToFolder({ item }: { readonly item: OrderedItem }) {
     setAdding(true);
     try {
       const body = { productDistributorId: item.productDistributorId };
-      const path = paths.workspaceItems(folder.id);
-      await api.onlineWrite({ method: 'POST', path, body, clientId: mirror.clientId });
+      await api.onlineWrite(addItem, { params: { id: folder.id }, body, clientId: mirror.clientId });
       mirror.wake('manual');
       alertDone(`${item.productName} was added to ${folder.name}`);
     } catch (failure) {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '#contract/paths.ts';
+import { archiveOrder } from '#contract/endpoints/orders/archive.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
@@ -47,8 +47,8 @@ function useArchive({ id, attributes: { number } }: OrderResource): (archived: b
   const client = useQueryClient();
   const archive = async (archived: boolean, isUndo = false): Promise<void> => {
     try {
-      const body = { data: { type: 'orders', id, attributes: { archived } } };
-      await api.onlineWrite({ method: 'PATCH', path: paths.order(id), body, clientId: mirror.clientId });
+      const body = { data: { type: 'orders' as const, id, attributes: { archived } } };
+      await api.onlineWrite(archiveOrder, { params: { id }, body, clientId: mirror.clientId });
       await Promise.all(
         [['orders'], ['order', id], ['order-options']].map((queryKey) => client.invalidateQueries({ queryKey })),
       );

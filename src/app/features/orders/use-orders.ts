@@ -10,10 +10,9 @@ import { useStockroom } from '../../stockroom.tsx';
 
 export function useOrders(ask: OrdersAsk): UseQueryResult<OrdersPage> {
   const { api } = useStockroom();
-  const query = ordersQuery(ask);
   return useQuery({
-    queryKey: queryKeys.orders(query),
-    queryFn: ({ signal }) => readOrders(api, query, signal),
+    queryKey: queryKeys.orders(ordersQuery(ask)),
+    queryFn: ({ signal }) => readOrders(api, ask, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

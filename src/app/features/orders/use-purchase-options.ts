@@ -1,6 +1,6 @@
 /** The choices of the purchase-order filter (ORD-06, API-25): the orders of the chosen dates and distributors. */
 import { useQuery } from '@tanstack/react-query';
-import { ordersQuery, readOrders } from '#remote/http/order-calls.ts';
+import { type OrdersAsk, ordersQuery, readOrders } from '#remote/http/order-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { OrderFilters } from './order-filters.ts';
@@ -17,7 +17,7 @@ const MOST = 200;
 export function usePurchaseOptions(filters: OrderFilters, isWanted: boolean): readonly PurchaseOption[] | null {
   const { api } = useStockroom();
   const { from, to, distributorIds, orderId, archived } = filters;
-  const query = ordersQuery({
+  const ask: OrdersAsk = {
     statuses: ['in_progress', 'on_hold', 'completed'],
     distributorIds,
     from,
@@ -27,12 +27,12 @@ export function usePurchaseOptions(filters: OrderFilters, isWanted: boolean): re
     search: '',
     page: 1,
     pageSize: MOST,
-  });
+  };
   const { data, isError } = useQuery({
-    queryKey: queryKeys.orderOptions(query),
+    queryKey: queryKeys.orderOptions(ordersQuery(ask)),
     queryFn: async ({ signal }) => {
       try {
-        const { orders } = await readOrders(api, query, signal);
+        const { orders } = await readOrders(api, ask, signal);
         return orders.map(({ id, attributes }) => ({ value: id, label: orderOptionLabel(id, attributes.createdAt) }));
       } catch (failure) {
         if (!signal.aborted) console.error('purchase-order options', failure);

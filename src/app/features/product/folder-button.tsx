@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconFolder, IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#contract/paths.ts';
+import { addItem } from '#contract/endpoints/items/add.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
@@ -54,9 +54,8 @@ export function FolderButton({ attributes, renderPicker, onAdded }: FolderButton
     setAddingTo(folder);
     setFailedAt(null);
     try {
-      await api.onlineWrite({
-        method: 'POST',
-        path: paths.workspaceItems(folder.id),
+      await api.onlineWrite(addItem, {
+        params: { id: folder.id },
         body: { productDistributorId },
         clientId: mirror.clientId,
       });

@@ -5,6 +5,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { cents } from '#contract/resources/resource.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -55,6 +56,11 @@ export function SettingsScreen({ device, substitutions, onSignOut }: SettingsScr
       )}
       <Card title="Substitutions">{substitutions}</Card>
       <Card title="This device">{device}</Card>
+      <Card title="Other software">
+        <p className={classes['words']}>
+          What the server can be asked by other software: the <Link to="/developers">API documentation</Link>.
+        </p>
+      </Card>
     </div>
   );
 }

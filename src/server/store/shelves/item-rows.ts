@@ -1,10 +1,10 @@
 /** Items as they stand in the tables, read into the domain. Law: a row is found through its location only. */
 import { sql, type RawBuilder } from 'kysely';
+import type { ItemSortName } from '#contract/endpoints/folders/list-items.ts';
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { ItemField } from '#domain/stock/item-fields.ts';
-import type { WireSort } from '#domain/stock/list-keys.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 import { packageText } from '../package-text.ts';
@@ -86,9 +86,6 @@ export const ITEM_JOINS = /* sql */ `
   join distributors d on d.id = o.distributor_id
   join manufacturers m on m.id = p.manufacturer_id
   left join categories c on c.id = p.root_category_id`;
-
-/** `qtyNeedToHave` and `note` are asked of the server only. */
-export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note';
 
 export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
   rootCategoryName: sql`c.name`,

@@ -6,6 +6,7 @@ import { NO_FILTERS } from '#domain/catalogue/catalogue-query.ts';
 import type {
   CategoriesDocument,
   DistributorsDocument,
+  ListSort,
   ManufacturersDocument,
 } from '#contract/resources/light-list.ts';
 import type { Facets } from '../../search/catalogue-search.ts';
@@ -21,9 +22,6 @@ async function allCounts({ search }: Catalogue): Promise<Facets | null> {
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-export const LIST_SORTS = ['name', '-name', 'productCount', '-productCount'] as const;
-export type ListSort = (typeof LIST_SORTS)[number];
 
 /** Equal ones by name, so that pages do not overlap. */
 function sorted<T extends { readonly id: string; readonly name: string }>(

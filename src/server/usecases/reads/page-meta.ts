@@ -14,8 +14,6 @@ export interface PageMeta {
   readonly total: number;
 }
 
-export const MAX_PAGE_SIZE = 500;
-
 export function pageMeta(page: Page, total: number): PageMeta {
   const from = (page.number - 1) * page.size + 1;
   const isEmpty = from > total;

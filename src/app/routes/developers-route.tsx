@@ -1,0 +1,8 @@
+/** What people who connect other software read, at `/developers`; reached from the account. */
+import { ApiDocumentScreen } from '../features/api-document/api-document-screen.tsx';
+import { usePageTitle } from '../kit/use-page-title.ts';
+
+export function DevelopersRoute() {
+  usePageTitle('API');
+  return <ApiDocumentScreen />;
+}

@@ -1,0 +1,22 @@
+import type * as v from 'valibot';
+import { chooseAlternativeBody } from '../../resources/optimisation.ts';
+import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const chooseAlternative: Endpoint<
+  '/api/v2/cart/choose_alternative',
+  WriteAnswer,
+  { body: v.InferInput<typeof chooseAlternativeBody> }
+> = {
+  method: 'POST',
+  path: '/api/v2/cart/choose_alternative',
+  answer: writeAnswer,
+};
+
+export const chooseAlternativeReading = reading(chooseAlternative, () => ({
+  says: 'Swaps the offer of a line for one of its alternatives.',
+  who: 'location',
+  key: 'needed',
+  body: chooseAlternativeBody,
+}));

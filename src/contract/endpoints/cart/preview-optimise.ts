@@ -1,0 +1,21 @@
+import type * as v from 'valibot';
+import { optimiseBody, optimisePreviewDocument } from '../../resources/optimisation.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const previewOptimise: Endpoint<
+  '/api/v2/cart/optimize/preview',
+  v.InferOutput<typeof optimisePreviewDocument>,
+  { body: v.InferInput<typeof optimiseBody> }
+> = {
+  method: 'POST',
+  path: '/api/v2/cart/optimize/preview',
+  answer: optimisePreviewDocument,
+};
+
+export const previewOptimiseReading = reading(previewOptimise, () => ({
+  says: 'What the optimiser would swap. It reads, though it is a POST.',
+  who: 'location',
+  key: 'none',
+  body: optimiseBody,
+}));

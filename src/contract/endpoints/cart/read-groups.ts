@@ -1,0 +1,22 @@
+import type * as v from 'valibot';
+import { cartGroupsDocument, type CartGroupsDocument } from '../../resources/cart-group.ts';
+import { cartGroupsBody } from '../../resources/checkout.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const readCartGroups: Endpoint<
+  '/api/v2/practice-locations/:id/cart',
+  CartGroupsDocument,
+  { body: v.InferInput<typeof cartGroupsBody> }
+> = {
+  method: 'POST',
+  path: '/api/v2/practice-locations/:id/cart',
+  answer: cartGroupsDocument,
+};
+
+export const readCartGroupsReading = reading(readCartGroups, () => ({
+  says: 'The cart by distributor, with shipping, tax and totals of the chosen lines. It reads, though it is a POST.',
+  who: 'named-location',
+  key: 'none',
+  body: cartGroupsBody,
+}));

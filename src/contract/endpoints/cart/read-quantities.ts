@@ -1,0 +1,16 @@
+import type * as v from 'valibot';
+import { cartQuantitiesDocument } from '../../resources/cart-counters.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const readCartQuantities: Endpoint<'/api/v2/cart/qty_in_cart', v.InferOutput<typeof cartQuantitiesDocument>> = {
+  method: 'GET',
+  path: '/api/v2/cart/qty_in_cart',
+  answer: cartQuantitiesDocument,
+};
+
+export const readCartQuantitiesReading = reading(readCartQuantities, () => ({
+  says: 'How many of each offer are in the cart.',
+  who: 'location',
+  key: 'none',
+}));

@@ -1,0 +1,22 @@
+import type * as v from 'valibot';
+import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+import { lineIdsBody } from './line-ids.ts';
+
+export const removeLines: Endpoint<
+  '/api/v2/cart/remove_items',
+  WriteAnswer,
+  { body: v.InferInput<typeof lineIdsBody> }
+> = {
+  method: 'POST',
+  path: '/api/v2/cart/remove_items',
+  answer: writeAnswer,
+};
+
+export const removeLinesReading = reading(removeLines, () => ({
+  says: 'Takes lines out of the cart.',
+  who: 'location',
+  key: 'needed',
+  body: lineIdsBody,
+}));

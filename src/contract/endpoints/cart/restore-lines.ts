@@ -1,0 +1,22 @@
+import type * as v from 'valibot';
+import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+import { lineIdsBody } from './line-ids.ts';
+
+export const restoreLines: Endpoint<
+  '/api/v2/cart/restore_from_later',
+  WriteAnswer,
+  { body: v.InferInput<typeof lineIdsBody> }
+> = {
+  method: 'POST',
+  path: '/api/v2/cart/restore_from_later',
+  answer: writeAnswer,
+};
+
+export const restoreLinesReading = reading(restoreLines, () => ({
+  says: 'Takes lines back into the cart.',
+  who: 'location',
+  key: 'needed',
+  body: lineIdsBody,
+}));

@@ -1,0 +1,27 @@
+import type * as v from 'valibot';
+import { checkPriceDocument } from '../../resources/catalogue-settings.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { flag, textOrNull } from '../parameters.ts';
+import { reading } from '../reading.ts';
+
+export const checkPrice: Endpoint<
+  '/api/v2/check_price',
+  v.InferOutput<typeof checkPriceDocument>,
+  { query: { id: string; all: boolean; force: boolean; cart: boolean } }
+> = {
+  method: 'GET',
+  path: '/api/v2/check_price',
+  answer: checkPriceDocument,
+};
+
+export const checkPriceReading = reading(checkPrice, () => ({
+  says: 'Has prices asked for anew: of the cart, or of an offer and, with `all`, of the others of its product.',
+  who: 'location',
+  key: 'none',
+  query: {
+    id: textOrNull,
+    all: flag,
+    force: flag,
+    cart: flag,
+  },
+}));

@@ -1,0 +1,23 @@
+import { cataloguePageDocument, type CataloguePageDocument } from '../../resources/catalogue-product.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { anyWords } from '../parameters.ts';
+import { reading } from '../reading.ts';
+import { type CatalogueParameters, catalogueParameters, OTHER_FILTERS } from './catalogue-parameters.ts';
+
+export const listOffers: Endpoint<
+  '/api/v2/product-distributors',
+  CataloguePageDocument,
+  { query: CatalogueParameters & { readonly include: 'specifications' } }
+> = {
+  method: 'GET',
+  path: '/api/v2/product-distributors',
+  answer: cataloguePageDocument,
+};
+
+export const listOffersReading = reading(listOffers, () => ({
+  says: 'A page of the catalogue; `include` adds `filterOptions` and `specifications`.',
+  who: 'location',
+  key: 'none',
+  query: catalogueParameters({ include: anyWords }),
+  refusesOther: OTHER_FILTERS,
+}));

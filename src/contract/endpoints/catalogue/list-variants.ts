@@ -1,0 +1,38 @@
+import { LONGEST_TERM } from '#domain/catalogue/catalogue-query.ts';
+import { productVariantsDocument, type ProductVariantsDocument } from '../../resources/product-variants.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { idListOrNull, pageNumberOr, pageSize, text, textOrNull } from '../parameters.ts';
+import { reading } from '../reading.ts';
+
+export interface VariantsQuery {
+  readonly 'filter[productDistributorId]': string;
+  readonly searchable: string;
+  readonly 'filter[modifierValueId]': readonly string[];
+  readonly sort: string;
+  /** `current` is the page that holds the product of the offer. */
+  readonly 'page[number]': number | 'current';
+  readonly 'page[size]': number;
+}
+
+/** As many as a screen shows, and what is scrolled to next. */
+const PAGE_SIZE = 60;
+
+export const listVariants: Endpoint<'/api/v2/product-variants', ProductVariantsDocument, { query: VariantsQuery }> = {
+  method: 'GET',
+  path: '/api/v2/product-variants',
+  answer: productVariantsDocument,
+};
+
+export const listVariantsReading = reading(listVariants, () => ({
+  says: 'A page of the family to which the product of an offer belongs.',
+  who: 'location',
+  key: 'none',
+  query: {
+    'filter[productDistributorId]': textOrNull,
+    searchable: text(LONGEST_TERM),
+    'filter[modifierValueId]': idListOrNull,
+    sort: text(40),
+    'page[number]': pageNumberOr('current'),
+    'page[size]': pageSize(PAGE_SIZE),
+  },
+}));

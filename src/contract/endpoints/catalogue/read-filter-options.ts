@@ -1,0 +1,19 @@
+import { filterOptionsDocument, type FilterOptionsDocument } from '../../resources/filter-options.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+import { type CatalogueParameters, catalogueParameters, OTHER_FILTERS } from './catalogue-parameters.ts';
+
+export const readFilterOptions: Endpoint<'/api/filter-options', FilterOptionsDocument, { query: CatalogueParameters }> =
+  {
+    method: 'GET',
+    path: '/api/filter-options',
+    answer: filterOptionsDocument,
+  };
+
+export const readFilterOptionsReading = reading(readFilterOptions, () => ({
+  says: 'What the catalogue can be filtered by, under the filters of a query.',
+  who: 'location',
+  key: 'none',
+  query: catalogueParameters({}),
+  refusesOther: OTHER_FILTERS,
+}));

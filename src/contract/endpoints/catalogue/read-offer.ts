@@ -1,0 +1,16 @@
+import type * as v from 'valibot';
+import { offerDetailDocument } from '../../resources/offer-detail.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const readOffer: Endpoint<'/api/v2/product-distributors/:id', v.InferOutput<typeof offerDetailDocument>> = {
+  method: 'GET',
+  path: '/api/v2/product-distributors/:id',
+  answer: offerDetailDocument,
+};
+
+export const readOfferReading = reading(readOffer, () => ({
+  says: 'An offer with all that its page shows.',
+  who: 'location',
+  key: 'none',
+}));

@@ -1,0 +1,22 @@
+import type * as v from 'valibot';
+import { authorizedSavingsRequest } from '../../resources/catalogue-settings.ts';
+import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const setAuthorisedOnly: Endpoint<
+  '/api/v2/savings-analysis/authorized-savings',
+  WriteAnswer,
+  { body: v.InferInput<typeof authorizedSavingsRequest> }
+> = {
+  method: 'PATCH',
+  path: '/api/v2/savings-analysis/authorized-savings',
+  answer: writeAnswer,
+};
+
+export const setAuthorisedOnlyReading = reading(setAuthorisedOnly, () => ({
+  says: 'Shows savings of authorised distributors alone, or of all.',
+  who: 'location',
+  key: 'needed',
+  body: authorizedSavingsRequest,
+}));

@@ -1,0 +1,17 @@
+import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { flag } from '../parameters.ts';
+import { reading } from '../reading.ts';
+
+export const deleteFolder: Endpoint<'/api/v2/workspaces/:id', WriteAnswer, { query: { force: boolean } }> = {
+  method: 'DELETE',
+  path: '/api/v2/workspaces/:id',
+  answer: writeAnswer,
+};
+
+export const deleteFolderReading = reading(deleteFolder, () => ({
+  says: 'Deletes a folder with the folders in it; with `force` also where items with stock lie in them.',
+  who: 'location',
+  key: 'needed',
+  query: { force: flag },
+}));

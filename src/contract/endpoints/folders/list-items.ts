@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { LIST_SORTS, type WireSort } from '#domain/stock/list-keys.ts';
+import { text as anyText, orNull, whole } from '../../resources/resource.ts';
+import { workspaceItemResource } from '../../resources/workspace-item.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { flag, jsonIds, pageNumber, pageSize, sortBy, text, textOrNull } from '../parameters.ts';
+import { reading } from '../reading.ts';
+
+const { type, id, attributes } = workspaceItemResource.entries;
+
+/** What depends on other rows is sent here only and is not mirrored. */
+const listedItem = v.object({
+  type,
+  id,
+  attributes: v.object({ ...attributes.entries, cartQty: whole, workSpaceName: anyText, reorderQty: whole }),
+});
+
+const folderItemsDocument = v.object({
+  data: v.array(listedItem),
+  meta: v.object({
+    current_page: whole,
+    from: orNull(whole),
+    last_page: whole,
+    per_page: whole,
+    to: orNull(whole),
+    total: whole,
+    /** Where everything lies that was looked for and is not here (INV-18). */
+    redirect_to_workspace_id: orNull(anyText),
+  }),
+});
+
+export const listFolderItems: Endpoint<'/api/v2/workspaces/:id/items', v.InferOutput<typeof folderItemsDocument>> = {
+  method: 'GET',
+  path: '/api/v2/workspaces/:id/items',
+  answer: folderItemsDocument,
+};
+
+/** `qtyNeedToHave` and `note` are asked of the server only. */
+export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note';
+const SORTS: readonly ItemSortName[] = [...Object.values(LIST_SORTS).map(({ wire }) => wire), 'qtyNeedToHave', 'note'];
+
+const LONGEST_SEARCH = 200;
+/** API-44 */
+const PAGE_SIZE = 20;
+
+export const listFolderItemsReading = reading(listFolderItems, () => ({
+  says: 'A page of the items in a folder; of the root, a page of all items of the location.',
+  who: 'location',
+  key: 'none',
+  query: {
+    'filters[folderId]': jsonIds,
+    'filters[distributorId]': jsonIds,
+    'filters[manufacturerId]': jsonIds,
+    'filters[rootCategoryId]': jsonIds,
+    'filters[genericNameId]': jsonIds,
+    'filters[onlyBackordered]': flag,
+    search: textOrNull,
+    /** Where `search` is left out. */
+    'filters[search]': text(LONGEST_SEARCH),
+    /** By root category where it is left out (ITEM-13). */
+    sort: sortBy(SORTS, LIST_SORTS.category.wire),
+    'page[number]': pageNumber,
+    'page[size]': pageSize(PAGE_SIZE),
+  },
+}));

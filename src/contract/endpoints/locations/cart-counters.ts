@@ -1,0 +1,19 @@
+import type * as v from 'valibot';
+import { cartCountersDocument } from '../../resources/cart-counters.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const listCartCounters: Endpoint<
+  '/api/v2/practice-locations/locations-cart-counters',
+  v.InferOutput<typeof cartCountersDocument>
+> = {
+  method: 'GET',
+  path: '/api/v2/practice-locations/locations-cart-counters',
+  answer: cartCountersDocument,
+};
+
+export const listCartCountersReading = reading(listCartCounters, () => ({
+  says: 'How many lines are in the cart of each location.',
+  who: 'person',
+  key: 'none',
+}));

@@ -1,0 +1,16 @@
+import type * as v from 'valibot';
+import { locationDocument } from '../../resources/session.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const readLocation: Endpoint<'/api/v2/practice-locations/:id', v.InferOutput<typeof locationDocument>> = {
+  method: 'GET',
+  path: '/api/v2/practice-locations/:id',
+  answer: locationDocument,
+};
+
+export const readLocationReading = reading(readLocation, () => ({
+  says: 'A location: status, budget, what was saved.',
+  who: 'named-location',
+  key: 'none',
+}));

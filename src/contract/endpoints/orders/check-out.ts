@@ -1,0 +1,21 @@
+import type * as v from 'valibot';
+import { checkoutBody, checkoutDocument } from '../../resources/checkout.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const checkOut: Endpoint<
+  '/api/v2/practice-locations/:id/checkout',
+  v.InferOutput<typeof checkoutDocument>,
+  { body: v.InferInput<typeof checkoutBody> }
+> = {
+  method: 'POST',
+  path: '/api/v2/practice-locations/:id/checkout',
+  answer: checkoutDocument,
+};
+
+export const checkOutReading = reading(checkOut, () => ({
+  says: 'Places orders for lines of the cart, one for each distributor.',
+  who: 'named-location',
+  key: 'needed',
+  body: checkoutBody,
+}));

@@ -1,0 +1,64 @@
+import type * as v from 'valibot';
+import { ORDER_STATUSES } from '#domain/ordering/order-states.ts';
+import { ordersDocument } from '../../resources/order.ts';
+import type { Endpoint } from '../endpoint.ts';
+import {
+  endOrNull,
+  flag,
+  flagOrNull,
+  idList,
+  idOrNull,
+  instantOrNull,
+  pageNumber,
+  pageSize,
+  text,
+  words,
+} from '../parameters.ts';
+import { reading } from '../reading.ts';
+
+/** Empty lists, null and '': any. */
+export interface OrdersQuery {
+  /** With what was ordered. */
+  readonly full: 'true';
+  /** `id`: oldest first. */
+  readonly sort: 'id' | '-id';
+  readonly 'filter[status]': readonly string[];
+  readonly 'filter[distributorId]': readonly string[];
+  /** `YYYY-MM-DD`, both included. */
+  readonly 'filter[orderDate][from]': string;
+  readonly 'filter[orderDate][to]': string;
+  readonly 'filter[orderId]': string;
+  readonly 'filter[search]': string;
+  /** Those in the archive, or the others. */
+  readonly 'filter[archived]': boolean;
+  readonly 'page[number]': number;
+  readonly 'page[size]': number;
+}
+
+export const listOrders: Endpoint<'/api/v2/orders', v.InferOutput<typeof ordersDocument>, { query: OrdersQuery }> = {
+  method: 'GET',
+  path: '/api/v2/orders',
+  answer: ordersDocument,
+};
+
+const LONGEST_SEARCH = 120;
+const PAGE_SIZE = 50;
+
+export const listOrdersReading = reading(listOrders, () => ({
+  says: 'A page of the orders of the location, newest first.',
+  who: 'location',
+  key: 'none',
+  query: {
+    full: flag,
+    sort: text(40),
+    'filter[status]': words(ORDER_STATUSES),
+    'filter[distributorId]': idList,
+    'filter[orderDate][from]': instantOrNull,
+    'filter[orderDate][to]': endOrNull,
+    'filter[orderId]': idOrNull,
+    'filter[search]': text(LONGEST_SEARCH),
+    'filter[archived]': flagOrNull,
+    'page[number]': pageNumber,
+    'page[size]': pageSize(PAGE_SIZE),
+  },
+}));

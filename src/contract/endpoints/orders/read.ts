@@ -1,0 +1,16 @@
+import type * as v from 'valibot';
+import { orderDocument } from '../../resources/order.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const readOrder: Endpoint<'/api/v2/orders/:id', v.InferOutput<typeof orderDocument>> = {
+  method: 'GET',
+  path: '/api/v2/orders/:id',
+  answer: orderDocument,
+};
+
+export const readOrderReading = reading(readOrder, () => ({
+  says: 'An order with what was ordered.',
+  who: 'location',
+  key: 'none',
+}));

@@ -1,0 +1,194 @@
+/** How the parameters of queries are read: text, or undefined where one was left out. The server's alone. */
+import * as v from 'valibot';
+import type { Schema } from '../decode.ts';
+
+/** What a text is that is no value of a parameter. */
+export const WRONG = Symbol('wrong');
+
+/** @param says what the text has to be, after "is"; for the refusal and for the API's document */
+/* @__NO_SIDE_EFFECTS__ */
+export function parameter<Value>(
+  says: string,
+  read: (text: string | undefined) => Value | typeof WRONG,
+): Schema<Value> {
+  return v.pipe(
+    v.optional(v.string()),
+    v.description(says),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value);
+      if (value !== WRONG) return value;
+      addIssue({ message: `is ${says}` });
+      return NEVER;
+    }),
+  );
+}
+
+/** Booleans are 1 and 0 (API-44). */
+export const flag: Schema<boolean> = parameter('1 or 0', (text) => readFlag(text ?? ''));
+
+/** null: left out. */
+export const flagOrNull: Schema<boolean | null> = parameter('1 or 0', (text) =>
+  text === undefined || text === '' ? null : readFlag(text),
+);
+
+function readFlag(text: string): boolean | typeof WRONG {
+  if (text === '1' || text === 'true') return true;
+  return text === '0' || text === 'false' || text === '' ? false : WRONG;
+}
+
+/** Takes 1 alone for yes; whatever else there is means no. */
+export const one: Schema<boolean> = parameter('1, or left out', (text) => text === '1');
+
+interface Range {
+  readonly fallback: number;
+  readonly min: number;
+  /** A number above it stands for it. */
+  readonly max: number;
+}
+
+function readWhole(text: string | undefined, { fallback, min, max }: Range): number | typeof WRONG {
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  return !/^\d{1,9}$/.test(text) || value < min ? WRONG : Math.min(value, max);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function wholeNumber(range: Range): Schema<number> {
+  return parameter(`a whole number from ${range.min}`, (text) => readWhole(text, range));
+}
+
+const MAX_PAGE_SIZE = 500;
+const PAGE_NUMBERS: Range = { fallback: 1, min: 1, max: 1_000_000 };
+
+export const pageNumber: Schema<number> = wholeNumber(PAGE_NUMBERS);
+
+/** A page by its number, or by this word. */
+/* @__NO_SIDE_EFFECTS__ */
+export function pageNumberOr<const Word extends string>(word: Word): Schema<number | Word> {
+  return parameter(`a whole number from 1, or ${word}`, (text) =>
+    text === word ? word : readWhole(text, PAGE_NUMBERS),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function pageSize(fallback: number): Schema<number> {
+  return wholeNumber({ fallback, min: 1, max: MAX_PAGE_SIZE });
+}
+
+/** At most so many characters count; the rest is passed over. */
+/* @__NO_SIDE_EFFECTS__ */
+export function text(longest: number): Schema<string> {
+  return parameter('a text', (given) => (given ?? '').slice(0, longest));
+}
+
+/** null: left out. */
+export const textOrNull: Schema<string | null> = parameter('a text', (given) => given ?? null);
+
+/** What older clients send and nobody reads. */
+export const passedOver: Schema<undefined> = parameter('passed over', () => undefined);
+
+/** One of these words, such as a way to sort; null: left out. Anything else is refused and not passed over. */
+/* @__NO_SIDE_EFFECTS__ */
+export function word<const Word extends string>(words: readonly Word[]): Schema<Word | null> {
+  return parameter(`one of ${words.join(', ')}`, (given = '') =>
+    given === '' ? null : (words.find((each) => each === given) ?? WRONG),
+  );
+}
+
+/** Words with commas between them. */
+/* @__NO_SIDE_EFFECTS__ */
+export function words<const Word extends string>(known: readonly Word[]): Schema<readonly Word[]> {
+  return parameter(`a comma list of ${known.join(', ')}`, (given) => {
+    const found = partsOf(given).map((part) => known.find((each) => each === part));
+    return found.every((each) => each !== undefined) ? found : WRONG;
+  });
+}
+
+/** `price`, or `-price` for the other way round; `fallback` where it is left out, or is `default`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function sortBy<const Name extends string>(
+  names: readonly Name[],
+  fallback: NoInfer<Name>,
+): Schema<{ readonly sort: Name; readonly descending: boolean }> {
+  return parameter(`one of ${names.join(', ')}, or one of them after a minus`, (given = '') => {
+    const descending = given.startsWith('-');
+    const name = descending ? given.slice(1) : given;
+    const sort = name === '' || name === 'default' ? fallback : names.find((each) => each === name);
+    return sort === undefined ? WRONG : { sort, descending };
+  });
+}
+
+/** Words with commas between them, of which only the known ones are looked for. */
+export const anyWords: Schema<readonly string[]> = parameter('a comma list', partsOf);
+
+/** Ids with commas between them, each once; null: left out. */
+export const idListOrNull: Schema<readonly string[] | null> = parameter('a comma list of at most 200 ids', (given) => {
+  if (given === undefined) return null;
+  const ids = [...new Set(partsOf(given))];
+  return ids.length <= MOST_IDS && ids.every((id) => /^\d{1,18}$/.test(id)) ? ids : WRONG;
+});
+
+/** The same as numbers (CAT-06); empty: any. */
+export const numberList: Schema<readonly number[]> = parameter('a comma list of at most 200 ids', (given) => {
+  const ids = partsOf(given);
+  if (ids.length > MOST_IDS || !ids.every((id) => /^\d{1,15}$/.test(id))) return WRONG;
+  return [...new Set(ids.map(Number))];
+});
+
+/** Ids with commas between them; empty: any. */
+export const idList: Schema<readonly string[]> = parameter('a comma list of ids', (given) => {
+  const ids = partsOf(given);
+  return ids.length <= MOST_IDS && ids.every((id) => ID.test(id)) ? ids : WRONG;
+});
+
+/** null: left out. */
+export const idOrNull: Schema<string | null> = parameter('an id', (given = '') => {
+  if (given === '') return null;
+  return ID.test(given) ? given : WRONG;
+});
+
+/** Inventory filters are JSON arrays (API-44, API-46): `["3","7"]`; a bare value is an array of one. */
+export const jsonIds: Schema<readonly string[]> = parameter('a JSON array of ids', (given) => {
+  const trimmed = given?.trim() ?? '';
+  if (trimmed === '') return [];
+  const ids = arrayOf(trimmed)
+    ?.map(String)
+    .filter((id) => id !== '');
+  return ids !== undefined && ids.length <= MOST_IDS && ids.every((id) => ID.test(id)) ? ids : WRONG;
+});
+
+/** An ISO date or instant as an instant, within four-digit years, which every PostgreSQL reads; null: left out. */
+export const instantOrNull: Schema<string | null> = parameter('an ISO date or instant', readInstant);
+
+const DAY_MS = 86_400_000;
+
+/** The same as an end: a day is meant to its end, an instant as it is. */
+export const endOrNull: Schema<string | null> = parameter('an ISO date or instant', (given = '') => {
+  const instant = readInstant(given);
+  if (instant === null || instant === WRONG || given.includes('T')) return instant;
+  return new Date(Date.parse(instant) + DAY_MS).toISOString().replace(/^\+.*/, '9999-12-31T23:59:59.999Z');
+});
+
+const MOST_IDS = 200;
+const ID = /^[1-9]\d{0,17}$/;
+
+function partsOf(given: string | undefined): string[] {
+  return (given ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+}
+
+function arrayOf(json: string): readonly unknown[] | undefined {
+  if (!json.startsWith('[')) return [json];
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readInstant(given = ''): string | null | typeof WRONG {
+  if (given === '') return null;
+  const time = Date.parse(given);
+  const instant = Number.isNaN(time) ? '' : new Date(time).toISOString();
+  return /^[1-9]\d{3}-/.test(instant) ? instant : WRONG;
+}

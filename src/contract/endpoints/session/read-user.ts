@@ -1,0 +1,16 @@
+import type * as v from 'valibot';
+import { userDocument } from '../../resources/session.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const readUser: Endpoint<'/api/auth/user', v.InferOutput<typeof userDocument>> = {
+  method: 'GET',
+  path: '/api/auth/user',
+  answer: userDocument,
+};
+
+export const readUserReading = reading(readUser, () => ({
+  says: 'Who is signed in, and where.',
+  who: 'person',
+  key: 'none',
+}));

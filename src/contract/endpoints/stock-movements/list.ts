@@ -1,0 +1,32 @@
+import type * as v from 'valibot';
+import { stockMovementsDocument } from '../../resources/stock-movement.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { instantOrNull, pageNumber, pageSize, textOrNull } from '../parameters.ts';
+import { reading } from '../reading.ts';
+
+export const listMovements: Endpoint<
+  '/api/v2/stock-movements',
+  v.InferOutput<typeof stockMovementsDocument>,
+  { query: { 'filter[itemId]': string; 'page[number]': number; 'page[size]': number } }
+> = {
+  method: 'GET',
+  path: '/api/v2/stock-movements',
+  answer: stockMovementsDocument,
+};
+
+/** CONST-04 */
+const PAGE_SIZE = 35;
+
+export const listMovementsReading = reading(listMovements, () => ({
+  says: 'A page of the stock movements of the location, or of an item or a folder of it, newest first.',
+  who: 'location',
+  key: 'none',
+  query: {
+    'filter[itemId]': textOrNull,
+    'filter[workspaceId]': textOrNull,
+    'filter[occurredAt][from]': instantOrNull,
+    'filter[occurredAt][to]': instantOrNull,
+    'page[number]': pageNumber,
+    'page[size]': pageSize(PAGE_SIZE),
+  },
+}));

@@ -1,0 +1,21 @@
+import type * as v from 'valibot';
+import { substitutionBody, substitutionWritten } from '../../resources/substitution.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { reading } from '../reading.ts';
+
+export const decideSubstitution: Endpoint<
+  '/api/v2/substitution-choices',
+  v.InferOutput<typeof substitutionWritten>,
+  { body: v.InferInput<typeof substitutionBody> }
+> = {
+  method: 'POST',
+  path: '/api/v2/substitution-choices',
+  answer: substitutionWritten,
+};
+
+export const decideSubstitutionReading = reading(decideSubstitution, () => ({
+  says: 'Decides about a pair of products: never, or the same for us.',
+  who: 'location',
+  key: 'needed',
+  body: substitutionBody,
+}));

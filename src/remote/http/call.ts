@@ -1,0 +1,12 @@
+/** Calls an endpoint: its answer is read by its own schema. All failures are `WireFailure`. */
+import type { AskOf, Asks, Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { ApiClient } from './api-client.ts';
+import { callOf, type CallOptions } from './request-of.ts';
+
+export function call<Path extends string, Answer, Asking extends Asks>(
+  api: Pick<ApiClient, 'read'>,
+  endpoint: Endpoint<Path, Answer, Asking>,
+  ask: AskOf<Path, Asking> & CallOptions,
+): Promise<Answer> {
+  return api.read(callOf(endpoint, ask), endpoint.answer);
+}

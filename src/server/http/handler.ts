@@ -1,0 +1,47 @@
+/** What serves an endpoint: it is handed what its reading read, and gives back what is to be answered. */
+import type { FastifyRequest } from 'fastify';
+import type { ENDPOINTS, EndpointName } from '#contract/endpoints/all.ts';
+import type { ParameterName } from '#contract/endpoints/endpoint.ts';
+import type { KeyRule, Reading, Who } from '#contract/endpoints/reading.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { Actor } from '../usecases/actor.ts';
+import type { Catalogue } from '../usecases/catalogue/catalogue.ts';
+import type { Installation } from '../usecases/installation.ts';
+import type { WriteContext } from '../usecases/writes/write-context.ts';
+import type { Written } from '../usecases/writes/write.ts';
+
+/** What handlers work with, the same for all requests. */
+export interface Services {
+  readonly installation: Installation;
+  readonly catalogue: Catalogue;
+  /** Where the optimiser is shown (OPT-05, OPT-06). */
+  readonly optimiserLocationIds: ReadonlySet<string>;
+  /** A session ended: whoever is connected by it must go. */
+  readonly onSessionEnd: (sessionId: string) => void;
+}
+
+/** What has been read of a request. */
+export interface Asked<Path extends string, WhoAsks extends Who, Key extends KeyRule, Query, Body> {
+  readonly params: Readonly<Record<ParameterName<Path>, string>>;
+  readonly query: Query;
+  readonly body: Body;
+  readonly actor: WhoAsks extends 'anybody' ? null : Actor;
+  readonly locationId: WhoAsks extends 'location' | 'named-location' ? LocationId : null;
+  readonly write: Key extends 'needed' ? WriteContext : null;
+  /** For what stands in headers and addresses. */
+  readonly request: FastifyRequest;
+}
+
+/** A document, or one that has been written already; undefined where there is none to answer (204). */
+type Answered = object | string | Buffer | undefined;
+
+export type Handler<Of> =
+  Of extends Reading<infer Path, infer WhoAsks, infer Key, infer Query, infer Body>
+    ? (
+        asked: Asked<Path, WhoAsks, Key, Query, Body>,
+        services: Services,
+      ) => Promise<Key extends 'needed' ? Written : Answered>
+    : never;
+
+/** The handlers of these endpoints; the compiler names one that is missing. */
+export type Handlers<Names extends EndpointName> = { readonly [Name in Names]: Handler<(typeof ENDPOINTS)[Name]> };

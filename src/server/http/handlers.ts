@@ -1,0 +1,30 @@
+/** What serves each endpoint; the compiler names one that nothing serves. */
+import type { EndpointName } from '#contract/endpoints/all.ts';
+import type { Handlers } from './handler.ts';
+import { apiHandlers } from './handlers/api.ts';
+import { cartHandlers } from './handlers/cart.ts';
+import { catalogueHandlers } from './handlers/catalogue.ts';
+import { changeHandlers } from './handlers/changes.ts';
+import { folderHandlers } from './handlers/folders.ts';
+import { itemHandlers } from './handlers/items.ts';
+import { locationHandlers } from './handlers/locations.ts';
+import { orderHandlers } from './handlers/orders.ts';
+import { productHandlers } from './handlers/products.ts';
+import { sessionHandlers } from './handlers/session.ts';
+import { movementHandlers } from './handlers/stock-movements.ts';
+import { substitutionHandlers } from './handlers/substitutions.ts';
+
+export const HANDLERS: Handlers<EndpointName> = {
+  ...sessionHandlers,
+  ...locationHandlers,
+  ...changeHandlers,
+  ...folderHandlers,
+  ...itemHandlers,
+  ...movementHandlers,
+  ...cartHandlers,
+  ...orderHandlers,
+  ...substitutionHandlers,
+  ...catalogueHandlers,
+  ...productHandlers,
+  ...apiHandlers,
+};

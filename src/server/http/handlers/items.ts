@@ -1,0 +1,29 @@
+/** Items of folders: adding, changing, moving, deleting (API-50..53, ITEM-19..25). */
+import { itemPatchIntents } from '#contract/requests/decode-intent.ts';
+import { addItem } from '../../usecases/items/add-item.ts';
+import { changeItem } from '../../usecases/items/change-item.ts';
+import { deleteItems } from '../../usecases/items/delete-items.ts';
+import { moveItems, moveItemsBack } from '../../usecases/items/move-items.ts';
+import type { Handlers } from '../handler.ts';
+
+export const itemHandlers: Handlers<'addItem' | 'deleteItems' | 'moveItems' | 'moveItemsBack' | 'changeItem'> = {
+  addItem({ write, params, body }) {
+    return addItem(write, { folderId: params.id, offerId: body.productDistributorId });
+  },
+
+  deleteItems({ write, params, body: { workspaceItemIds: itemIds, force } }) {
+    return deleteItems(write, { folderId: params.id, itemIds, force: force === 1 });
+  },
+
+  moveItems({ write, body: { workspaceItemIds: itemIds, destinationWorkspaceId: toFolderId } }) {
+    return moveItems(write, { itemIds, toFolderId });
+  },
+
+  moveItemsBack({ write, body }) {
+    return moveItemsBack(write, body.workspaceItemIds);
+  },
+
+  changeItem({ write, params, body }) {
+    return changeItem(write, { itemId: params.id, intents: itemPatchIntents(params.id, body) });
+  },
+};

@@ -1,0 +1,28 @@
+/** The locations that the user may see, and what is in their carts (LOC-08..10, API-42). */
+import { readLocations } from '../../store/people/read-users.ts';
+import { Refused } from '../../usecases/refused.ts';
+import { locationResource } from '../../usecases/session/user-document.ts';
+import type { Handlers } from '../handler.ts';
+
+export const locationHandlers: Handlers<'listLocations' | 'listCartCounters' | 'readLocation'> = {
+  async listLocations({ actor }, { installation: { store } }) {
+    const rows = await readLocations(store.pool, actor.userId);
+    return { data: rows.map(locationResource), meta: { total: rows.length } };
+  },
+
+  async listCartCounters({ actor }, { installation: { store } }) {
+    const rows = await readLocations(store.pool, actor.userId);
+    const data = rows.map((row) => ({
+      type: 'locations-cart-counters',
+      id: row.id,
+      attributes: { qty: row.cart_counter, qty_urgent: row.urgent_counter },
+    }));
+    return { data };
+  },
+
+  async readLocation({ actor, locationId }, { installation: { store } }) {
+    const row = (await readLocations(store.pool, actor.userId)).find((each) => each.id === locationId);
+    if (row === undefined) throw new Refused('not-found', 'There is no such location.');
+    return { data: locationResource(row) };
+  },
+};

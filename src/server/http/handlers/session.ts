@@ -1,0 +1,42 @@
+/** Signing in, staying in, signing out, and who is signed in (API-31..33). */
+import type { FastifyRequest } from 'fastify';
+import { LOCATION_HEADER } from '#contract/headers.ts';
+import { findUser, readLocations, type UserRow } from '../../store/people/read-users.ts';
+import { revokeSession } from '../../store/people/session-tokens.ts';
+import type { Installation } from '../../usecases/installation.ts';
+import { Refused } from '../../usecases/refused.ts';
+import { logIn } from '../../usecases/session/log-in.ts';
+import { refresh } from '../../usecases/session/refresh.ts';
+import { userResource } from '../../usecases/session/user-document.ts';
+import { callerNetwork } from '../caller-network.ts';
+import type { Handlers } from '../handler.ts';
+import { headerOf } from '../request-actor.ts';
+
+export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'readUser'> = {
+  async logIn({ body, request }, { installation }) {
+    const { email, password, device = '' } = body.data.attributes;
+    const { user, tokens } = await logIn(installation, { email, password, device, address: callerNetwork(request.ip) });
+    return { data: await resourceOf(installation, user, request), meta: { result: 'success', ...tokens } };
+  },
+
+  async refreshTokens({ body }, { installation }) {
+    const { email, refreshToken } = body.data.attributes;
+    return { meta: await refresh(installation, { email, refreshToken }) };
+  },
+
+  async logOut({ actor: { sessionId } }, { installation, onSessionEnd }) {
+    await revokeSession(installation.store.pool, sessionId, 'logout');
+    onSessionEnd(sessionId);
+    return undefined;
+  },
+
+  async readUser({ actor, request }, { installation }) {
+    const user = await findUser(installation.store.pool, actor.userId);
+    if (user === null) throw new Refused('not-found', 'There is no such user.');
+    return { data: await resourceOf(installation, user, request) };
+  },
+};
+
+async function resourceOf({ store }: Installation, user: UserRow, request: FastifyRequest) {
+  return userResource(user, await readLocations(store.pool, user.id), headerOf(request, LOCATION_HEADER));
+}

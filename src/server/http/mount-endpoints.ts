@@ -1,0 +1,85 @@
+/**
+ * Makes a route of each endpoint of the registry. Law: who asks is known before the body is read, and everything that a
+ * handler is given has been read by the endpoint's schemas. The hash by which a repeated write is known (G2) is made of the
+ * request as it came.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ENDPOINTS } from '#contract/endpoints/all.ts';
+import type { Reading } from '#contract/endpoints/reading.ts';
+import { noDocument } from '#contract/resources/no-document.ts';
+import type { LocationId } from '#domain/ids.ts';
+import type { Written } from '../usecases/writes/write.ts';
+import type { Asked, Services } from './handler.ts';
+import { HANDLERS } from './handlers.ts';
+import { sendDocument, sendText } from './json-api.ts';
+import {
+  actorOf,
+  allowedLocation,
+  locationFor,
+  requireActor,
+  writableLocation,
+  writableNamed,
+} from './request-actor.ts';
+import { parameterOf, queryOf, readBody, readQuery } from './request-input.ts';
+import { sendWritten, writeContext } from './write-request.ts';
+
+/** Each handler fits the reading of its name, which the compiler sees in `HANDLERS`; here they are all alike. */
+type AnyHandler = (asked: Asked<string, 'anybody', 'none', unknown, unknown>, services: Services) => Promise<unknown>;
+
+export function mountEndpoints(api: FastifyInstance, services: Services): void {
+  const preParsing = requireActor(services.installation);
+  const handlers = HANDLERS as unknown as Readonly<Record<string, AnyHandler>>;
+  for (const [name, reading] of Object.entries<Reading<string>>(ENDPOINTS)) {
+    const handler = handlers[name];
+    if (handler === undefined) throw new Error(`nothing serves ${name}`);
+    api.route({
+      method: reading.method,
+      url: reading.path,
+      ...(reading.who === 'anybody' ? {} : { preParsing }),
+      handler: async (request, reply) => {
+        const asked = readRequest(request, reading, services);
+        if (reading.noStore) reply.header('cache-control', 'no-store');
+        return sendAnswer(reply, reading, await handler(asked, services));
+      },
+    });
+  }
+}
+
+function readRequest(
+  request: FastifyRequest,
+  reading: Reading<string>,
+  { installation }: Services,
+): Parameters<AnyHandler>[0] {
+  const locationId = locationOf(request, reading);
+  const query = readQuery(request, reading);
+  const body = reading.body === null ? undefined : readBody(request, reading.body);
+  const isWrite = reading.key === 'needed' && locationId !== null;
+  // What a handler is told beyond its type is not seen by it.
+  return {
+    params: request.params,
+    query,
+    body,
+    actor: reading.who === 'anybody' ? null : actorOf(request),
+    locationId,
+    write: isWrite ? writeContext(installation.store, request, null, locationId) : null,
+    request,
+  } as unknown as Parameters<AnyHandler>[0];
+}
+
+function locationOf(request: FastifyRequest, { who, key, locationParameter }: Reading<string>): LocationId | null {
+  if (who === 'anybody' || who === 'person') return null;
+  const named = locationParameter === null ? undefined : queryOf(request)[locationParameter];
+  if (who === 'location' && named === undefined) {
+    return key === 'needed' ? writableLocation(request) : locationFor(request);
+  }
+  const id = named ?? parameterOf(request, 'id');
+  return key === 'needed' ? writableNamed(request, id) : allowedLocation(actorOf(request), id).id;
+}
+
+function sendAnswer(reply: FastifyReply, reading: Reading<string>, answered: unknown): FastifyReply {
+  // A handler of a keyed write gives a `Written` and nothing else.
+  if (reading.key === 'needed') return sendWritten(reply, answered as Written);
+  if (reading.answer === noDocument) return reply.code(204).send();
+  if (typeof answered === 'string' || Buffer.isBuffer(answered)) return sendText(reply, answered);
+  return sendDocument(reply, answered);
+}

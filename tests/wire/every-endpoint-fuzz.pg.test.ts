@@ -1,0 +1,87 @@
+/**
+ * Asks every endpoint of the registry what nobody has in mind. Law: that is the asker's mistake (4xx), never the server's (5xx).
+ * What there is to be asked, the document of the API says; a new endpoint is in here by itself.
+ */
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints/all.ts';
+import { writeApiDocument } from '#contract/endpoints/api/write-document.ts';
+import { plantOrdering } from '../support/ordering-practice.ts';
+import { methodOf } from './every-route.ts';
+import { type JsonSchema, nearly, oddWord } from './odd-values.ts';
+import { describeWire, type Wired } from './wire-kit.ts';
+
+const RUNS = 25;
+
+interface Fuzzed {
+  readonly route: string;
+  readonly parameters: readonly string[];
+  readonly body: JsonSchema | null;
+}
+
+const { paths, components } = writeApiDocument(ENDPOINTS);
+
+const fuzzed = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { parameters, requestBody }]): Fuzzed => {
+    const [content] = Object.values(requestBody?.content ?? {});
+    const name = content?.schema.$ref.split('/').at(-1);
+    return {
+      route: `${method.toUpperCase()} ${path}`,
+      parameters: parameters.filter((each) => each.in === 'query').map((each) => each.name),
+      body: name === undefined ? null : (components.schemas[name] as JsonSchema),
+    };
+  }),
+);
+
+/** Ids that there are, and others. */
+const idOf = ({ practice }: Wired): fc.Arbitrary<string> =>
+  fc.oneof(
+    oddWord.filter((word) => word !== ''),
+    fc.constantFrom(
+      practice.locations.main,
+      practice.folders.root,
+      practice.folders.room1,
+      practice.items.gloves,
+      practice.offers.gloves,
+    ),
+  );
+
+async function fuzz(w: Wired, { route, parameters, body }: Fuzzed): Promise<void> {
+  const [, template = ''] = route.split(' ');
+  const pairs =
+    parameters.length === 0
+      ? fc.constant([])
+      : fc.array(fc.tuple(fc.constantFrom(...parameters), oddWord), { maxLength: 4 });
+  const sent = body === null ? fc.constant(undefined) : nearly(body);
+  await fc.assert(
+    fc.asyncProperty(pairs, idOf(w), sent, async (asked, id, document) => {
+      const query = asked.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text)}`).join('&');
+      const path = template.replace(/\{\w+\}/g, () => encodeURIComponent(id));
+      const answer = await w.server.ask(methodOf(route), query === '' ? path : `${path}?${query}`, {
+        as: w.owner,
+        location: w.practice.locations.main,
+        ...(document === undefined ? {} : { body: document }),
+      });
+      expect([route, answer.status < 500, answer.status < 500 ? '' : answer.text]).toEqual([route, true, '']);
+    }),
+    { numRuns: RUNS },
+  );
+}
+
+describeWire(
+  'whatever is asked',
+  (wired) => {
+    beforeAll(async () => {
+      await plantOrdering(wired().server.store, wired().practice);
+    });
+
+    // Without the session that it ends there is nothing more to ask.
+    it.each(fuzzed.filter(({ route }) => route !== 'POST /api/auth/logout').map((each) => [each.route, each] as const))(
+      '%s never answers 5xx',
+      async (_, each) => {
+        await fuzz(wired(), each);
+      },
+    );
+  },
+  { optimiserLocationIds: ['1'] },
+);
