@@ -19,7 +19,7 @@ import { createStockroomRuntime, type StockroomRuntime } from '#app/session/stoc
 import { createWaker, workerControls } from '#app/session/wake-worker.ts';
 import { whenCopied } from '#app/session/when-copied.ts';
 import { StockroomProvider } from '#app/stockroom.tsx';
-import { mayPrefetch } from '#app/ui/may-prefetch.ts';
+import { mayPrefetch } from '#app/kit/may-prefetch.ts';
 import { openMirror, type Mirror } from '#mirror/mirror.ts';
 import { startEditWorker } from '#mirror/outbox/writer-host.ts';
 import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';

@@ -6,10 +6,10 @@ import { useStockroomState } from './stockroom.tsx';
 import { brandOfGroup, brandOfHost } from './theme/brands.ts';
 import './theme/styles.ts';
 import { cssVariables, themeOf } from './theme/theme.ts';
-import { openAnnouncer } from './ui/announce.ts';
-import { later } from './ui/later.ts';
-import { Optional } from './ui/optional.tsx';
-import { useSettled } from './ui/use-settled.ts';
+import { openAnnouncer } from './kit/announce.ts';
+import { later } from './kit/later.ts';
+import { Optional } from './kit/optional.tsx';
+import { useSettled } from './kit/use-settled.ts';
 
 // Not needed for the first paint. An alert that is raised before this is there waits in its store.
 const Extras = later(() => import('./extras.tsx').then((m) => m.Extras));

@@ -2,7 +2,7 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { UpdatePrompt } from './features/update/update-prompt.tsx';
 import { useStockroomState } from './stockroom.tsx';
-import { clearAlerts } from './ui/alert.ts';
+import { clearAlerts } from './kit/alert.ts';
 
 /** What floats above every page: alerts, which go with the person whom they tell, and the news of a newer version. */
 export function Extras() {

@@ -12,7 +12,7 @@ import type { ServerNews } from './session/server-news.ts';
 import type { SignOutChoice, SignOutOutcome } from './session/sign-out.ts';
 import type { StockroomRuntime } from './session/stockroom-runtime.ts';
 import type { StockroomState } from './session/stockroom-state.ts';
-import type { FirstLook } from './ui/first-look.ts';
+import type { FirstLook } from './session/first-look.ts';
 
 export interface Stockroom {
   readonly mirror: Mirror;

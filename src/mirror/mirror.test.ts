@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { asId, type ItemId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from './mirror.ts';
 import { findItemByToken } from './read/find-item-by-token.ts';
 import { findItemsByCode } from './read/find-items-by-code.ts';

@@ -3,9 +3,9 @@
  * are the same: an edit is kept here first, and the engine sends it when it can.
  */
 import { uuidv7 } from 'uuidv7';
-import type { Refusal } from '#domain/decide.ts';
+import type { Refusal } from '#domain/intents/refusal.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { askToPersist } from './device-facts.ts';

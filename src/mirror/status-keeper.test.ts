@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBDatabase } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { asId, type ItemId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { followLocation } from './tables/follow-location.ts';
 import { writeMeta } from './tables/meta.ts';

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, publicOriginOf, readConfig } from './config.ts';
+import * as v from 'valibot';
+import { ConfigError, publicOriginOf, readConfig, SETTINGS } from './config.ts';
 
 const project = resolve(import.meta.dirname, '../..');
 
@@ -147,6 +148,38 @@ describe('readConfig', () => {
 
   it('takes a relative DATA_DIR from the project, wherever the server is started', () => {
     expect(readConfig({ DATA_DIR: 'var/data' }).dataDir).toBe(join(project, 'var/data'));
+  });
+});
+
+describe("the README's table of variables", () => {
+  /** By variable: the default, where it is a value and not worked out. */
+  async function readTable(): Promise<Map<string, string>> {
+    const text = await readFile(join(project, 'README.md'), 'utf8');
+    const section = text.slice(text.indexOf('## Configuration'));
+    const rows = [...section.slice(0, section.indexOf('\n**')).matchAll(/^\| (`[^|]*?) *\| (.*?) *\|/gm)];
+    return new Map(
+      rows.flatMap(([, names = '', defaults = '']) => {
+        const values = defaults.split(', ');
+        return names.split(', ').map((name, at) => [bare(name), bare(values[at] ?? '')] as const);
+      }),
+    );
+  }
+  const bare = (text: string): string => text.replaceAll('`', '');
+
+  it('names every variable that is read, and no other', async () => {
+    expect([...(await readTable()).keys()].toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
+  });
+
+  it('tells the defaults', async () => {
+    const table = await readTable();
+    for (const [name, setting] of Object.entries(SETTINGS)) {
+      const fallback = v.getDefault<v.GenericSchema>(setting);
+      if (fallback !== null) expect([name, table.get(name)]).toEqual([name, fallback]);
+    }
+    const workedOut = [...table].filter(
+      ([name, told]) => told !== '' && v.getDefault(SETTINGS[name as keyof typeof SETTINGS]) === null,
+    );
+    expect(workedOut.map(([name]) => name)).toEqual(['PUBLIC_ORIGIN', 'TOKEN_KEY', 'OPTIMISER_LOCATION_IDS']);
   });
 });
 

@@ -3,8 +3,9 @@
  * is named at once, with what would be right.
  */
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
-import { type OrderingConfig, readOrderingConfig } from './ordering-config.ts';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { commaSeparated, ORDERING_SETTINGS, type OrderingConfig, orderingOf } from './ordering-config.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -47,101 +48,129 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 
-/** Reads one value; the empty string counts as absent, as in most shells and compose files. */
-function reader(env: Environment, problems: string[]) {
-  return <T>(name: string, fallback: T, parse: (text: string) => T | undefined, expected: string): T => {
-    const text = env[name]?.trim() ?? '';
-    if (text === '') return fallback;
-    const value = parse(text);
-    if (value !== undefined) return value;
-    const secret = ['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'CXML_SECRET', 'CXML_SIGNING_KEY'].includes(name);
-    problems.push(`${name}${secret ? '' : ` is "${text}" but`} must be ${expected}`);
-    return fallback;
-  };
-}
+const directory = v.pipe(
+  v.string(),
+  v.excludes('\0', 'a directory'),
+  v.transform((path) => resolve(PROJECT, path)),
+);
 
-function parsePort(text: string): number | undefined {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  return port <= 65_535 ? port : undefined;
-}
+const ORIGIN = 'a scheme and a host without a path, such as https://stock.example.com';
 
-function parseHost(text: string): string | undefined {
-  return /^[\w.:-]+$/.test(text) ? text : undefined;
-}
-
-function parseDatabaseUrl(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol } = new URL(text);
-  return protocol === 'postgres:' || protocol === 'postgresql:' ? text : undefined;
-}
-
-function parseOrigin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-  return bare && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : undefined;
+function isBareOrigin({ protocol, pathname, search, hash, username }: URL): boolean {
+  const isBare = pathname === '/' && search === '' && hash === '' && username === '';
+  return isBare && (protocol === 'http:' || protocol === 'https:');
 }
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-function parseNetworks(text: string): readonly string[] | undefined {
-  const networks = text.split(',').map((each) => each.trim());
-  const isNetwork = (each: string): boolean => {
-    const [address = '', bits, ...more] = each.split('/');
-    const most = isIP(address) === 6 ? 128 : 32;
-    return (
-      isIP(address) !== 0 &&
-      more.length === 0 &&
-      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
-    );
-  };
-  return networks.every((each) => NAMED_NETWORKS.has(each) || isNetwork(each)) ? networks : undefined;
+function isNetwork(text: string): boolean {
+  if (NAMED_NETWORKS.has(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && more.length === 0 && isPrefix;
 }
 
-function oneOf<T extends string>(values: readonly T[]) {
-  return (text: string): T | undefined => values.find((value) => value === text.toLowerCase());
+function oneOf<const T extends readonly string[]>(names: T, message: string) {
+  return v.pipe(v.string(), v.toLowerCase(), v.picklist(names, message));
+}
+
+const PORT = 'a number from 0 to 65535 (0: any free port)';
+const DATABASE_URL = 'the URL of a PostgreSQL, such as postgres://user:password@host:5432/database';
+
+/** By variable, each with its default as it would be written; a message ends the sentence "… must be". */
+export const SETTINGS = {
+  PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, PORT), v.transform(Number), v.maxValue(65_535, PORT)),
+    '3000',
+  ),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'a host name or an address, such as 127.0.0.1 or 0.0.0.0')),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(directory, '.stockroom'),
+  DIST_DIR: v.optional(directory, 'dist'),
+  DATABASE_URL: v.nullish(v.pipe(v.string(), v.url(DATABASE_URL), v.regex(/^postgres(?:ql)?:/i, DATABASE_URL)), null),
+  PUBLIC_ORIGIN: v.nullish(
+    v.pipe(
+      v.string(),
+      v.url(ORIGIN),
+      v.transform((text) => new URL(text)),
+      v.check(isBareOrigin, ORIGIN),
+      v.transform(({ origin }) => origin),
+    ),
+    null,
+  ),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      commaSeparated,
+      v.everyItem(isNetwork, 'addresses or networks with commas between them, such as 10.0.0.0/8,fd00::7'),
+    ),
+    'loopback',
+  ),
+  DEMO: v.optional(oneOf(['on', 'off', 'auto'], 'on, off or auto'), 'auto'),
+  LOG_LEVEL: v.optional(oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  TOKEN_KEY: v.nullish(
+    v.pipe(v.string(), v.minLength(32, 'at least 32 characters long (make one with: openssl rand -base64 32)')),
+    null,
+  ),
+  ...ORDERING_SETTINGS,
+};
+
+/** What a complaint never repeats. */
+const SECRETS = new Set(['TOKEN_KEY', 'DATABASE_URL', 'SMTP_URL', 'CXML_SECRET', 'CXML_SIGNING_KEY']);
+
+const ENVIRONMENT = v.pipe(
+  v.object(SETTINGS),
+  v.forward(
+    v.partialCheck(
+      [['CXML_IDENTITY'], ['CXML_SECRET']],
+      (values) => (values.CXML_IDENTITY === null) === (values.CXML_SECRET === null),
+      'set together with CXML_IDENTITY',
+    ),
+    ['CXML_SECRET'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['SMTP_URL'], ['MAIL_FROM']],
+      (values) => (values.SMTP_URL === null) === (values.MAIL_FROM === null),
+      'set together with MAIL_FROM',
+    ),
+    ['SMTP_URL'],
+  ),
+);
+
+/** One line for each variable. */
+function problemsOf(issues: readonly v.BaseIssue<unknown>[], env: Environment): readonly string[] {
+  const lines = new Map<string, string>();
+  for (const issue of issues) {
+    const [name = ''] = v.getDotPath(issue)?.split('.') ?? [];
+    const told = SECRETS.has(name) ? '' : ` is "${env[name]}" but`;
+    if (!lines.has(name)) lines.set(name, `${name}${told} must be ${issue.message}`);
+  }
+  return [...lines.values()];
 }
 
 /** @throws ConfigError */
 export function readConfig(env: Environment): Config {
-  const problems: string[] = [];
-  const read = reader(env, problems);
-  const directory = (text: string): string | undefined => (text.includes('\0') ? undefined : resolve(PROJECT, text));
-  const config: Config = {
-    port: read('PORT', 3000, parsePort, 'a number from 0 to 65535 (0: any free port)'),
-    host: read('HOST', '127.0.0.1', parseHost, 'a host name or an address, such as 127.0.0.1 or 0.0.0.0'),
-    dataDir: read('DATA_DIR', join(PROJECT, '.stockroom'), directory, 'a directory'),
-    distDir: read('DIST_DIR', join(PROJECT, 'dist'), directory, 'a directory'),
-    databaseUrl: read<string | null>(
-      'DATABASE_URL',
-      null,
-      parseDatabaseUrl,
-      'the URL of a PostgreSQL, such as postgres://user:password@host:5432/database',
-    ),
-    publicOrigin: read<string | null>(
-      'PUBLIC_ORIGIN',
-      null,
-      parseOrigin,
-      'a scheme and a host without a path, such as https://stock.example.com',
-    ),
-    trustedProxies: read<readonly string[]>(
-      'TRUSTED_PROXIES',
-      ['loopback'],
-      parseNetworks,
-      'addresses or networks with commas between them, such as 10.0.0.0/8,fd00::7',
-    ),
-    demo: read<DemoMode>('DEMO', 'auto', oneOf(['on', 'off', 'auto']), 'on, off or auto'),
-    logLevel: read<LogLevel>('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
-    tokenKey: read<string | null>(
-      'TOKEN_KEY',
-      null,
-      (text) => (text.length >= 32 ? text : undefined),
-      'at least 32 characters long (make one with: openssl rand -base64 32)',
-    ),
-    ordering: readOrderingConfig(read, (line) => problems.push(line)),
+  // The empty string counts as absent, as in most shells and compose files.
+  const set = Object.entries(env).flatMap(([name, text = '']) => (text.trim() === '' ? [] : [[name, text.trim()]]));
+  const texts = Object.fromEntries(set) as Environment;
+  const { success, issues, output } = v.safeParse(ENVIRONMENT, texts);
+  if (!success) throw new ConfigError(problemsOf(issues, texts));
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    dataDir: output.DATA_DIR,
+    distDir: output.DIST_DIR,
+    databaseUrl: output.DATABASE_URL,
+    publicOrigin: output.PUBLIC_ORIGIN,
+    trustedProxies: output.TRUSTED_PROXIES,
+    demo: output.DEMO,
+    logLevel: output.LOG_LEVEL,
+    tokenKey: output.TOKEN_KEY,
+    ordering: orderingOf(output),
   };
-  if (problems.length > 0) throw new ConfigError(problems);
-  return config;
 }
 
 /** @param port the one that the server listens on, which matters where PORT is 0. */

@@ -1,5 +1,6 @@
 /** The part of the configuration that is about ordering: the optimiser's locations and the ways to the distributors. */
 import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
 
 export interface OrderingConfig {
   /** Null: the demo's main location, or none (OPT-06). */
@@ -15,55 +16,74 @@ export interface OrderingConfig {
   readonly mail: { readonly url: string; readonly from: string } | null;
 }
 
-type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, expected: string) => T;
-
-function certificatesIn(path: string): string | undefined {
+/** Empty where there is no such file. */
+function textOf(path: string): string {
   try {
-    const text = readFileSync(path, 'utf8');
-    return text.includes('-----BEGIN CERTIFICATE-----') ? text : undefined;
+    return readFileSync(path, 'utf8');
   } catch {
-    return undefined;
+    return '';
   }
 }
 
-/** Told what is wrong in a sentence. */
-export function readOrderingConfig(read: Read, problem: (line: string) => void): OrderingConfig {
-  const text = (name: string): string | null => read<string | null>(name, null, (value) => value, 'a text');
-  const optimiserLocationIds = read<readonly string[] | null>(
-    'OPTIMISER_LOCATION_IDS',
+/** A list with commas between its entries. */
+export const commaSeparated = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((each) => each.trim())),
+);
+
+const LOCATION_IDS = 'location ids with commas between them, such as 3,17';
+const CLOCK_SPEED = 'a number above 0 (1: real time, 1440: a day in a minute)';
+
+/** By variable; a message ends the sentence "… must be". */
+export const ORDERING_SETTINGS = {
+  OPTIMISER_LOCATION_IDS: v.nullish(
+    v.pipe(
+      commaSeparated,
+      v.everyItem((id) => /^[1-9]\d{0,17}$/.test(id), LOCATION_IDS),
+    ),
     null,
-    (value) => {
-      const ids = value.split(',').map((each) => each.trim());
-      return ids.every((id) => /^[1-9]\d{0,17}$/.test(id)) ? ids : undefined;
-    },
-    'location ids with commas between them, such as 3,17',
-  );
-  const clockSpeed = read(
-    'ORDER_CLOCK_SPEED',
-    1_440,
-    (value) => (Number(value) > 0 && Number(value) <= 1e9 ? Number(value) : undefined),
-    'a number above 0 (1: real time, 1440: a day in a minute)',
-  );
-  const smtpUrl = read<string | null>(
-    'SMTP_URL',
+  ),
+  ORDER_CLOCK_SPEED: v.optional(
+    v.pipe(v.string(), v.transform(Number), v.gtValue(0, CLOCK_SPEED), v.maxValue(1e9, CLOCK_SPEED)),
+    '1440',
+  ),
+  CXML_IDENTITY: v.nullish(v.string(), null),
+  CXML_SECRET: v.nullish(v.string(), null),
+  CXML_SIGNING_KEY: v.nullish(v.pipe(v.string(), v.minLength(16, 'at least 16 characters long')), null),
+  CXML_CA_FILE: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform(textOf),
+      v.includes('-----BEGIN CERTIFICATE-----', 'a file with certificates in PEM form'),
+    ),
     null,
-    (value) => (/^smtps?:\/\/[^\s/]+$/.test(value.replace(/\/$/, '')) ? value : undefined),
-    'the URL of a mail server, such as smtps://user:password@mail.example.com:465',
-  );
-  const [identity, sharedSecret, from] = [text('CXML_IDENTITY'), text('CXML_SECRET'), text('MAIL_FROM')];
-  const signingKey = read<string | null>(
-    'CXML_SIGNING_KEY',
+  ),
+  SMTP_URL: v.nullish(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^smtps?:\/\/[^\s/]+\/?$/,
+        'the URL of a mail server, such as smtps://user:password@mail.example.com:465',
+      ),
+    ),
     null,
-    (value) => (value.length >= 16 ? value : undefined),
-    'at least 16 characters long',
-  );
-  const ca = read<string | null>('CXML_CA_FILE', null, certificatesIn, 'a file with certificates in PEM form');
-  if ((identity === null) !== (sharedSecret === null)) problem('CXML_IDENTITY and CXML_SECRET belong together');
-  if ((smtpUrl === null) !== (from === null)) problem('SMTP_URL and MAIL_FROM belong together');
+  ),
+  MAIL_FROM: v.nullish(v.string(), null),
+};
+
+type OrderingValues = {
+  readonly [Name in keyof typeof ORDERING_SETTINGS]: v.InferOutput<(typeof ORDERING_SETTINGS)[Name]>;
+};
+
+export function orderingOf(values: OrderingValues): OrderingConfig {
+  const { CXML_IDENTITY: identity, CXML_SECRET: sharedSecret, SMTP_URL: url, MAIL_FROM: from } = values;
   return {
-    optimiserLocationIds,
-    clockSpeed,
-    cxml: identity === null || sharedSecret === null ? null : { identity, sharedSecret, signingKey, ca },
-    mail: smtpUrl === null || from === null ? null : { url: smtpUrl, from },
+    optimiserLocationIds: values.OPTIMISER_LOCATION_IDS,
+    clockSpeed: values.ORDER_CLOCK_SPEED,
+    cxml:
+      identity === null || sharedSecret === null
+        ? null
+        : { identity, sharedSecret, signingKey: values.CXML_SIGNING_KEY, ca: values.CXML_CA_FILE },
+    mail: url === null || from === null ? null : { url, from },
   };
 }

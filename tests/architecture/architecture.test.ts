@@ -3,7 +3,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALONE } from '../support/alone.ts';
-import { MAY_IMPORT, ROOT, SERVER_MAY_IMPORT, importsOf, readSources, roomOf, type SourceFile } from './rooms.ts';
+import {
+  APP_MAY_IMPORT,
+  MAY_IMPORT,
+  PRODUCT_WORDS,
+  ROOT,
+  SERVER_MAY_IMPORT,
+  appLayerOf,
+  importsOf,
+  readSources,
+  roomOf,
+  type SourceFile,
+} from './rooms.ts';
 
 const sources = readSources();
 const code = sources.filter((file) => file.room !== 'tests' && file.room !== 'e2e');
@@ -52,6 +63,34 @@ function wrongFeatures(files: readonly SourceFile[]): string[] {
       })
       .map(({ specifier }) => `${file.path} imports ${specifier}`);
   });
+}
+
+function wrongInsideApp(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => !isTest(file.path) && !file.path.includes('/testing/'))
+    .flatMap((file) => {
+      const layer = appLayerOf(file.path);
+      if (layer === undefined) return [];
+      const allowed = APP_MAY_IMPORT[layer];
+      if (allowed === undefined) return [`${file.path} lies in no layer of the app that is known`];
+      return file.imports.flatMap(({ target, specifier }) => {
+        const other = target === null ? undefined : appLayerOf(target);
+        const isAllowed =
+          target === null || other === layer || (other === undefined ? layer !== 'kit' : allowed.includes(other));
+        return isAllowed ? [] : [`${file.path} imports ${specifier}`];
+      });
+    });
+}
+
+/** What kit says of the product; comments may explain with its words what a part is used for. */
+function productWordsInKit(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => appLayerOf(file.path) === 'kit' && !isTest(file.path))
+    .flatMap((file) => {
+      const bare = file.text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+      const word = PRODUCT_WORDS.exec(`${file.path.split('/').at(-1)}\n${bare}`)?.[0];
+      return word === undefined ? [] : [`${file.path}: ${word}`];
+    });
 }
 
 /** A file that is not there, with one import. */
@@ -113,6 +152,32 @@ describe('the house', () => {
     expect(wrongFeatures(code)).toEqual([]);
     const crossing = planted('src/app/features/cart/planted.ts', 'app', '../labels/label-queue.ts');
     expect(wrongFeatures([crossing])).toHaveLength(1);
+  });
+
+  it('lets calls go down inside the app: routes -> features -> things -> kit', () => {
+    expect(wrongInsideApp(code)).toEqual([]);
+  });
+
+  it('catches a planted import upwards inside the app, and a folder that is no layer', () => {
+    const wrong = [
+      planted('src/app/things/item/planted.ts', 'app', '../../features/cart/cart-groups.ts'),
+      planted('src/app/kit/planted.ts', 'app', '#domain/ids.ts'),
+      planted('src/app/kit/planted.ts', 'app', '../text/error-words.ts'),
+      planted('src/app/text/planted.ts', 'app', '#app/things/edit/op-card.tsx'),
+      planted('src/app/features/cart/planted.ts', 'app', '../../routes/screens.ts'),
+      planted('src/app/attic/planted.ts', 'app', './x.ts'),
+    ];
+    expect(wrong.map((file) => wrongInsideApp([file]).length)).toEqual(wrong.map(() => 1));
+    const right = planted('src/app/things/item/planted.ts', 'app', '../offer/stock-words.ts');
+    expect(wrongInsideApp([right])).toEqual([]);
+  });
+
+  it('keeps the words of the product out of kit', () => {
+    expect(productWordsInKit(code)).toEqual([]);
+    const knowing = { ...planted('src/app/kit/planted.ts', 'app', './x.ts'), text: "const title = 'Empty folder';" };
+    expect(productWordsInKit([knowing])).toEqual(['src/app/kit/planted.ts: folder']);
+    const named = planted('src/app/kit/offer-badge.tsx', 'app', './x.ts');
+    expect(productWordsInKit([named])).toEqual(['src/app/kit/offer-badge.tsx: offer']);
   });
 
   it('has no import ring', () => {

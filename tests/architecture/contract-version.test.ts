@@ -24,7 +24,7 @@ Either only add (an optional field, a further endpoint, the new name beside the 
 in src/contract/version.ts to ${lastReleased.contract + 1} and write down what older ends are answered.`;
 
 const RAISE_INTENT = `Devices hold intents that older builds wrote, and this change would misread them. Either only add an
-optional field, or raise the number of this intent in INTENT_FORMAT (src/domain/intent.ts) and give
+optional field, or raise the format of this intent in its file in src/domain/intents and give
 src/mirror/outbox/upgrade-op.ts the step that reads the older shape.`;
 
 const WRITE = `The contract has grown, or is a new one, and its file does not say so yet. Nothing that is released breaks by it.

@@ -7,7 +7,7 @@ import { rowFromWire, type MirroredResource } from '#contract/resources/mirrored
 import { writeAnswer } from '#contract/resources/write-answer.ts';
 import { decode } from '#contract/decode.ts';
 import { asId } from '#domain/ids.ts';
-import { INTENT_FORMAT } from '#domain/intent.ts';
+import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import { HERE } from '#mirror/test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '#mirror/test-support/open-test-mirror.ts';

@@ -9,7 +9,7 @@ import type { ChangesDocument, ChecksumDocument } from '#contract/resources/chan
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { asId, type FolderId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';

@@ -36,6 +36,30 @@ export const SERVER_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   seed: ['store', 'usecases'],
 };
 
+/** Inside src/app: who may import whom. Features know no other feature; things may know other things. */
+export const APP_MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  kit: [],
+  theme: [],
+  text: ['kit'],
+  session: ['kit'],
+  query: ['kit', 'session'],
+  things: ['kit', 'theme', 'text', 'session', 'query'],
+  features: ['kit', 'theme', 'text', 'session', 'query', 'things'],
+  routes: ['kit', 'theme', 'text', 'session', 'query', 'things', 'features'],
+  top: ['kit', 'theme', 'text', 'session', 'query', 'things', 'features', 'routes'],
+};
+
+/** `top` are the files that put the app together; the session reaches the screens through `stockroom.tsx`. */
+export function appLayerOf(path: string): string | undefined {
+  if (path === 'src/app/stockroom.tsx') return 'session';
+  const [, folder] = /^src\/app\/(?:([^/]+)\/)?[^/]/.exec(path) ?? [undefined, undefined];
+  return path.startsWith('src/app/') ? (folder ?? 'top') : undefined;
+}
+
+/** Words of what the app is about, which kit does not know; its own name it may say. */
+export const PRODUCT_WORDS =
+  /\bstock(?!room)|folder|shel(?:f|ves)|catalog|\bcart|offer|distributor|supplier|product|sku\b|\bon ?hand|reorder|outbox|mirror|intent\b|substitut|\border(?:s|ed|Id|Line)\b|\blocationId/i;
+
 export interface SourceFile {
   /** Path from the repository root, with forward slashes. */
   readonly path: string;

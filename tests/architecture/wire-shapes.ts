@@ -42,7 +42,8 @@ import {
 import { writeAnswer } from '#contract/resources/write-answer.ts';
 import { serverMessage } from '#contract/socket/messages.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
-import { INTENT_FORMAT, type Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import { intentShape } from '#mirror/outbox/intent-shape.ts';
 import type { Contract } from './compare-shapes.ts';
 import { shapeOf, shapesOfVariant } from './shape-of.ts';

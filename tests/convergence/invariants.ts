@@ -1,10 +1,11 @@
 /** The promises, held against what stands in every database and on the server. Each throws with the promise's number. */
 import { isDeepStrictEqual } from 'node:util';
-import { effect, UNNUMBERED, type State } from '#domain/effect.ts';
+import { effect } from '#domain/intents/decide.ts';
+import type { State } from '#domain/intents/state.ts';
+import { UNNUMBERED, type StockItem } from '#domain/stock/stock-item.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
-import type { StockItem } from '#domain/stock/stock-item.ts';
-import { createdRow, laneOf } from '#domain/intent.ts';
+import { createdRow, laneOf } from '#domain/intents/rows-of-intent.ts';
 import { asId, type OpId } from '#domain/ids.ts';
 import type { Counters, MetaRecord } from '#mirror/tables/meta-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';

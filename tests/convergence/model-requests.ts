@@ -17,8 +17,8 @@ import {
 import type { WireRequest } from '#contract/requests/encode-intent.ts';
 import { paths } from '#contract/paths.ts';
 import { asId, type CartLineId, type FolderId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
-import type { State } from '#domain/effect.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { State } from '#domain/intents/state.ts';
 import { buildOffer } from './build-offer.ts';
 
 export interface DecodedRequest {

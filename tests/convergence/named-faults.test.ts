@@ -1,7 +1,7 @@
 /** Faults that have a name in the sync design, each alone, on virtual time. */
 import { describe, expect, it } from 'vitest';
 import { asId, type CartLineId, type ItemId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { ItemRecord } from '#mirror/tables/item-record.ts';
 import type { NoticeRecord } from '#mirror/tables/small-records.ts';

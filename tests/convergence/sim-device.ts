@@ -4,7 +4,7 @@
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { discardOps, replaceOp, retryOps } from '#mirror/outbox/resolve-op.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { EditQueue } from '#mirror/outbox/edit-queue.ts';

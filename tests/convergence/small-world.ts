@@ -1,6 +1,6 @@
 /** One location and some devices on good lines, for a test that breaks one thing by name. */
 import { asId, type LocationId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { buildServer } from './build-server.ts';
 import { checkConverged, checkDevice, OrderWatch } from './invariants.ts';

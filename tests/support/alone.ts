@@ -8,8 +8,7 @@ export const ALONE: readonly string[] = [
   'src/mirror/session/**/*.test.ts',
   'src/mirror/tables/end-with-page.test.ts',
   'src/mirror/status-keeper.test.ts',
-  'src/app/ui/first-paint.test.ts',
-  'src/app/ui/use-live.test.ts',
+  'src/app/kit/first-paint.test.ts',
   'sw/picture-cache.test.ts',
   'sw/replay.test.ts',
 ];

@@ -14,6 +14,7 @@ const NOT_OF_A_LOCATION = new Set([
   'distributors',
   'generic_names',
   'jobs',
+  'kysely_migration_lock',
   'login_attempts',
   'manufacturers',
   'modifier_values',

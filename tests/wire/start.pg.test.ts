@@ -77,16 +77,29 @@ describe.each(testDatabases())('starting on $name', ({ freshDatabase }) => {
     await Promise.all(stores.map((store) => store.close()));
   });
 
-  it('refuses a database that a newer build has migrated, and keeps nothing of a migration that fails', async () => {
+  it('refuses a database that a newer build has migrated, and leaves it as it was where a migration fails', async () => {
     await using database = await freshDatabase();
     const store = openStore(database.poolConfig, { maxConnections: 2 });
     const good = { name: '0001-good', sql: 'create table good (id int)' };
     const bad = { name: '0002-bad', sql: 'create table half (id int); select nonsense' };
-    await expect(migrate(store.pool, { migrations: [good, bad] })).rejects.toMatchObject({ kind: 'migration-failed' });
-    const { rows } = await store.pool.query(
-      `select to_regclass('good') is not null as good, to_regclass('half') as half`,
-    );
-    expect(rows).toEqual([{ good: true, half: null }]);
+    const next = { name: '0001-next', sql: 'create table next (id int)' };
+    const tables = async () => {
+      const { rows } = await store.pool.query(
+        `select to_regclass('good') is not null as good, to_regclass('half') as half, to_regclass('next') as next`,
+      );
+      return rows[0] as unknown;
+    };
+    await expect(migrate(store.pool, { migrations: [good, bad] })).rejects.toMatchObject({
+      kind: 'migration-failed',
+      message: expect.stringContaining('Migration 0002-bad failed'),
+    });
+    expect(await tables()).toEqual({ good: false, half: null, next: null });
+    await migrate(store.pool, { migrations: [good] });
+    await expect(migrate(store.pool, { migrations: [good, next, bad] })).rejects.toMatchObject({
+      kind: 'migration-failed',
+    });
+    expect(await tables()).toEqual({ good: true, half: null, next: null });
+    expect(await migrate(store.pool, { migrations: [good] })).toEqual([]);
     await expect(migrate(store.pool, { migrations: [] })).rejects.toMatchObject({ kind: 'newer-schema' });
     await store.close();
   });

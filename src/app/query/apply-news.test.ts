@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { CatalogueProductResource, TopListDocument } from '#contract/resources/catalogue-product.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
-import { priceChecks } from '../ui/price-checks.ts';
+import { priceChecks } from './price-checks.ts';
 import { applyNews } from './apply-news.ts';
 import { queryKeys } from './query-keys.ts';
 

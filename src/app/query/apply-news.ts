@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
 import type { AlternativesDocument, OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
-import { priceChecks } from '../ui/price-checks.ts';
+import { priceChecks } from './price-checks.ts';
 import { mentions, withPrice as withOfferPrice, withPriceAlike } from './offer-price.ts';
 
 type PriceUpdate = Extract<ServerMessage, { type: 'priceUpdate' }>['meta'];

@@ -3,7 +3,7 @@
  * time. Null while what is shown is current.
  */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useNetwork } from '../ui/use-network.ts';
+import { useNetwork } from '../kit/use-network.ts';
 
 export interface RemoteAge {
   /** ISO instant. */

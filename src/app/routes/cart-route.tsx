@@ -11,8 +11,8 @@ import { OrderOutcome } from '../features/checkout/order-outcome.tsx';
 import { usePlacing } from '../features/checkout/use-placing.ts';
 import { SuccessScreen } from '../features/checkout/success-screen.tsx';
 import { OptimiserCard } from '../features/optimiser/optimiser-card.tsx';
-import type { CartLineSlot, CartSlot } from '../ui/cart-slots.ts';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import type { CartLineSlot, CartSlot } from '../things/cart-line/cart-slots.ts';
+import { usePageTitle } from '../kit/use-page-title.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 // Slots, not components: called by the cart while it draws.

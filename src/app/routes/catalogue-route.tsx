@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { CatalogueScreen } from '../features/catalogue/catalogue-screen.tsx';
 import { useStockroom } from '../stockroom.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePageTitle } from '../kit/use-page-title.ts';
 
 /** The catalogue is the entry of the product; who may not see it has the shelves (CAT-01, SHELL-12). */
 export function CatalogueRoute() {

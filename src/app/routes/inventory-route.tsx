@@ -5,9 +5,9 @@ import { asId, type ItemId } from '#domain/ids.ts';
 import { FolderScreen } from '../features/folders/folder-screen.tsx';
 import { lookAtFolder } from '../features/folders/look-at-folder.ts';
 import { useStockroom } from '../stockroom.tsx';
-import type { FirstLook, LookSource } from '../ui/first-look.ts';
+import type { FirstLook, LookSource } from '../session/first-look.ts';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
-import { later } from '../ui/later.ts';
+import { later } from '../kit/later.ts';
 
 const ItemPanel = later(() => import('../features/items/item-panel.tsx').then((m) => m.ItemPanel));
 

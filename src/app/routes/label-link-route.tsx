@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ItemView } from '#mirror/read/views.ts';
 import { LabelLinkScreen } from '../features/scanning/label-link-screen.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
-import { useSyncStatus } from '../ui/use-sync-status.ts';
+import { usePageTitle } from '../kit/use-page-title.ts';
+import { useSyncStatus } from '../session/use-sync-status.ts';
 import { itemPath } from './item-path.ts';
 
 /** What the code of a printed label opens, here and on any phone (LBL-03). */

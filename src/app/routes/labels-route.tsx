@@ -1,5 +1,5 @@
 import { LabelScreen } from '../features/labels/label-screen.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePageTitle } from '../kit/use-page-title.ts';
 
 export function LabelsRoute() {
   usePageTitle('Labels');

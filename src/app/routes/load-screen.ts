@@ -3,8 +3,8 @@
  * device: both are under way at the same time, and the router finds the screen loaded.
  */
 import type { ComponentType } from 'react';
-import type { FirstLook, LookSource } from '../ui/first-look.ts';
-import { later, type Later } from '../ui/later.ts';
+import type { FirstLook, LookSource } from '../session/first-look.ts';
+import { later, type Later } from '../kit/later.ts';
 import { LoginRoute } from './login-route.tsx';
 import { needsRemoteData, screenOfPath, type SCREENS, type ScreenName } from './screens.ts';
 

@@ -3,7 +3,7 @@ import { IconDeviceTablet, IconRefresh, IconScan } from '@tabler/icons-react';
 import { LoginScreen } from '../features/sign-in/login-screen.tsx';
 import { BrandMark } from '../theme/brand-mark.tsx';
 import { useBrand } from '../theme/use-brand.ts';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePageTitle } from '../kit/use-page-title.ts';
 import classes from './login-route.module.css';
 
 const POINTS = [

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { FolderPickerContext } from '../features/orders/folder-picker-context.ts';
 import { OrderScreen } from '../features/orders/order-screen.tsx';
 import { OrdersScreen } from '../features/orders/orders-screen.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePageTitle } from '../kit/use-page-title.ts';
 import { pickFolder } from './pick-folder.tsx';
 
 export function OrdersRoute() {

@@ -1,8 +1,8 @@
 /** The folder picker of the shelves, for a screen that puts something into a folder: features do not know each other. */
 import { Suspense } from 'react';
-import { alertError } from '../ui/alert.ts';
-import type { FolderChoice } from '../ui/folder-choice.ts';
-import { later } from '../ui/later.ts';
+import { alertError } from '../kit/alert.ts';
+import type { FolderChoice } from '../things/folder/folder-choice.ts';
+import { later } from '../kit/later.ts';
 
 const FolderPicker = later(() => import('../features/folders/folder-picker.tsx').then((m) => m.FolderPicker));
 

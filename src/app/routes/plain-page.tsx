@@ -1,6 +1,6 @@
 /** A page that is one message: a sign, a title, a sentence and what to do. Stands alone or inside the frame. */
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { usePageTitle } from '../kit/use-page-title.ts';
 import classes from './plain-page.module.css';
 
 export interface PlainPageProps {

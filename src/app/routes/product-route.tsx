@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { BackLink } from '../features/product/back-link.tsx';
 import { ProductScreen } from '../features/product/product-screen.tsx';
-import { pageTrail } from '../ui/page-trail.ts';
+import { pageTrail } from '../session/page-trail.ts';
 import { pickFolder } from './pick-folder.tsx';
 
 export function ProductRoute() {

@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScanScreen } from '../features/scanning/scan-screen.tsx';
 import { SyncChip } from '../features/sync/sync-chip.tsx';
-import { later } from '../ui/later.ts';
-import { useOverlay } from '../ui/use-overlay.ts';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { later } from '../kit/later.ts';
+import { useOverlay } from '../kit/use-overlay.ts';
+import { usePageTitle } from '../kit/use-page-title.ts';
 import { itemPath, searchPath } from './item-path.ts';
 
 const SyncDrawer = later(() => import('../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));

@@ -5,9 +5,9 @@ import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { DeviceNameRow } from '../features/sign-in/device-name-row.tsx';
 import { SubstitutionsList } from '../features/substitutions/substitutions-list.tsx';
 import { StorageStanding } from '../features/sync/storage-standing.tsx';
-import { later } from '../ui/later.ts';
-import { useOverlay } from '../ui/use-overlay.ts';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { later } from '../kit/later.ts';
+import { useOverlay } from '../kit/use-overlay.ts';
+import { usePageTitle } from '../kit/use-page-title.ts';
 
 const SignOutDialog = later(() => import('../features/sign-in/sign-out-dialog.tsx').then((m) => m.SignOutDialog));
 

@@ -7,7 +7,7 @@ import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
-import type { FirstLook } from '../ui/first-look.ts';
+import type { FirstLook } from './first-look.ts';
 import { createServerNews } from './server-news.ts';
 import { createStockroomRuntime, type StockroomRuntime } from './stockroom-runtime.ts';
 import { buildLogin } from './test-support/build-login.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/errors/error-codes.ts';
-import { REFUSALS } from '#domain/decide.ts';
+import { REFUSALS } from '#domain/intents/refusal.ts';
 import { ERROR_WORDS, errorWords } from './error-words.ts';
 
 describe('error words', () => {

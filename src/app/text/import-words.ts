@@ -1,6 +1,6 @@
 /** What came of taking a file of unsent edits in (G15): what is here now, and why the rest is not. */
 import type { Imported } from '#mirror/outbox/exported-ops.ts';
-import { countText } from '../ui/count-text.ts';
+import { countText } from '../kit/count-text.ts';
 
 export interface ImportWords {
   readonly tone: 'done' | 'info' | 'error';

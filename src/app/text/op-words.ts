@@ -1,6 +1,6 @@
 /** Each op in the person's words: "Nitrile gloves M: used 2". Numbers are absolute, the verb says the direction. */
 import type { AdjustStock, Intent, ItemFieldChange } from '#domain/intent.ts';
-import { dateText } from '../ui/dates.ts';
+import { dateText } from '../kit/dates.ts';
 
 export interface WordedOp {
   readonly subject: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSALS } from '#domain/decide.ts';
+import { REFUSALS } from '#domain/intents/refusal.ts';
 import { refusalWords } from './refusal-words.ts';
 
 describe('words for an edit that was not taken in', () => {

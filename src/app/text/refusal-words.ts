@@ -1,5 +1,5 @@
 /** Why the device itself took an edit not in. Law: of such an edit nothing is kept, so the words speak of none (G16). */
-import type { Refusal, RefusalCode } from '#domain/decide.ts';
+import type { Refusal, RefusalCode } from '#domain/intents/refusal.ts';
 import { errorWords } from './error-words.ts';
 
 /** The others say the same of an edit that came back from the server. */

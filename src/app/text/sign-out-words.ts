@@ -1,8 +1,8 @@
 /** What a sign-out takes from the device besides the copy of what the server has, and what it cannot send. */
 import type { Unsent } from '#mirror/read/read-unsent.ts';
 import type { OnlyHere } from '#mirror/read/read-only-here.ts';
-import { countText } from '../ui/count-text.ts';
-import { numberText } from '../ui/number-text.ts';
+import { countText } from '../kit/count-text.ts';
+import { numberText } from '../kit/number-text.ts';
 
 /** null: nothing. */
 export function goesWithCopy({ codes, outOfSight, notices }: OnlyHere): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSALS } from '#domain/decide.ts';
+import { REFUSALS } from '#domain/intents/refusal.ts';
 import { ERROR_STATUS } from './error-codes.ts';
 
 describe('error codes', () => {

@@ -1,8 +1,8 @@
-import { REFUSALS } from '#domain/decide.ts';
+import { REFUSALS } from '#domain/intents/refusal.ts';
 
 /**
  * The closed list of `code` values in error objects, with the HTTP status of each. Clients decide by code and status,
- * never by the text of `detail` (API-58). Codes of the rules are those of `#domain/decide.ts`.
+ * never by the text of `detail` (API-58). Codes of the rules are those of `#domain/intents/refusal.ts`.
  */
 const WIRE_ONLY = {
   'wrong-login': 401,

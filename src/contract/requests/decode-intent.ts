@@ -1,7 +1,16 @@
 /** The bodies of the writes, read back into intents: the server's half of `encode-intent.ts`. */
 import * as v from 'valibot';
 import { asId, type CartLineId } from '#domain/ids.ts';
-import type { AddToCart, Intent, ItemFieldChange, MarkUrgent, SetCartQty } from '#domain/intent.ts';
+import type { AddToCart } from '#domain/intents/add-to-cart.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import {
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  type ItemFieldChange,
+  type ItemFieldsOnWire,
+} from '#domain/stock/item-fields.ts';
+import type { MarkUrgent } from '#domain/intents/mark-urgent.ts';
+import type { SetCartQty } from '#domain/intents/set-cart-qty.ts';
 import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
 import { cents, orNull, text, whole } from '../resources/resource.ts';
 
@@ -60,6 +69,16 @@ export function movementIntent({ data }: MovementBody): Intent {
   };
 }
 
+const FIELD_SCHEMAS = {
+  count: v.optional(orNull(whole)),
+  day: v.optional(orNull(text)),
+  name: v.optional(orNull(text)),
+  text: v.optional(text),
+};
+const fieldEntries = Object.fromEntries(
+  Object.values(ITEM_FIELDS).map(({ kind, wire }) => [wire, FIELD_SCHEMAS[kind]]),
+) as unknown as ItemFieldsOnWire<typeof FIELD_SCHEMAS>;
+
 /** `PATCH /workspaces/items/{id}`: the changed attributes, each an intent of its own; none is an error. */
 export const itemPatchBody = v.object({
   data: v.object({
@@ -67,11 +86,7 @@ export const itemPatchBody = v.object({
     id: v.optional(id),
     attributes: v.pipe(
       v.strictObject({
-        qtyNeedToHave: v.optional(orNull(whole)),
-        reorderWhenLte: v.optional(orNull(whole)),
-        expirationDate: v.optional(orNull(text)),
-        customName: v.optional(orNull(text)),
-        note: v.optional(text),
+        ...fieldEntries,
         addCode: v.optional(text),
       }),
       v.check((attributes) => Object.keys(attributes).length > 0, 'no attribute to change'),
@@ -83,14 +98,11 @@ export type ItemPatchBody = v.InferOutput<typeof itemPatchBody>;
 
 export function itemPatchIntents(itemText: string, body: ItemPatchBody): readonly Intent[] {
   const itemId = asId<Extract<Intent, { do: 'link-code' }>['itemId']>(itemText);
-  const { addCode, qtyNeedToHave, reorderWhenLte, expirationDate, customName, note } = body.data.attributes;
-  const changes: ItemFieldChange[] = [
-    ...(qtyNeedToHave === undefined ? [] : [{ field: 'needToHave', value: qtyNeedToHave } as const]),
-    ...(reorderWhenLte === undefined ? [] : [{ field: 'reorderWhenLte', value: reorderWhenLte } as const]),
-    ...(expirationDate === undefined ? [] : [{ field: 'expirationDate', value: expirationDate } as const]),
-    ...(customName === undefined ? [] : [{ field: 'customName', value: customName } as const]),
-    ...(note === undefined ? [] : [{ field: 'note', value: note } as const]),
-  ];
+  const { addCode, ...fields } = body.data.attributes;
+  const changes = ITEM_FIELD_NAMES.flatMap((field) => {
+    const value = fields[ITEM_FIELDS[field].wire];
+    return value === undefined ? [] : ({ field, value } as ItemFieldChange);
+  });
   const baseRevision = body.meta?.baseRevision ?? Number.MAX_SAFE_INTEGER;
   return [
     ...changes.map((change) => ({ do: 'set-item-field', itemId, change, baseRevision }) as const),

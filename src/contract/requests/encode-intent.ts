@@ -1,5 +1,6 @@
 /** How each intent is written on the wire: the ordinary calls of /api/v2, online and offline alike. */
-import type { Intent, ItemFieldChange } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { ITEM_FIELDS, type ItemFieldChange } from '#domain/stock/item-fields.ts';
 import { paths } from '../paths.ts';
 import { dollarsOrNull } from '../resources/resource.ts';
 
@@ -113,5 +114,5 @@ function itemPatch(id: string, attributes: Record<string, unknown>, meta: Record
 }
 
 function fieldAttribute(change: ItemFieldChange): Record<string, unknown> {
-  return change.field === 'needToHave' ? { qtyNeedToHave: change.value } : { [change.field]: change.value };
+  return { [ITEM_FIELDS[change.field].wire]: change.value };
 }

@@ -1,14 +1,12 @@
 /** The columns of a folder table, with what the specification says of each (INV-03, INV-09, ITEM-05..08). */
-export interface FolderColumn {
-  readonly name: string;
+interface ColumnFacts {
   readonly title: string;
   readonly visible: boolean;
   readonly required: boolean;
   readonly onlyRoot: boolean;
 }
 
-const column = (name: string, title: string, marks: Partial<FolderColumn> = {}): FolderColumn => ({
-  name,
+const column = (title: string, marks: Partial<ColumnFacts> = {}): ColumnFacts => ({
   title,
   visible: true,
   required: false,
@@ -16,23 +14,39 @@ const column = (name: string, title: string, marks: Partial<FolderColumn> = {}):
   ...marks,
 });
 
-export const FOLDER_COLUMNS: readonly FolderColumn[] = [
-  column('productImage', 'Image'),
-  column('productName', 'Name'),
-  column('productDescription', 'Product Description', { visible: false }),
-  column('productCategory', 'Category'),
-  column('manufacturer', 'Manufacturer', { required: true }),
-  column('distributorAndSku', 'Distributor and SKU', { required: true }),
-  column('price', 'Price'),
-  column('lastOrdered', 'Last Ordered'),
-  column('reorder', 'Reorder'),
-  column('reorderWhenLte', 'Reorder QTY', { visible: false }),
-  column('note', 'My Notes'),
-  column('folder', 'Location', { onlyRoot: true }),
-  column('qtyNeedToHave', 'QTY Need to Have', { visible: false }),
-  column('qtyOnHand', 'QTY On Hand', { visible: false }),
-  column('expirationDate', 'Expiration Date', { visible: false }),
-];
+const COLUMNS = {
+  productImage: column('Image'),
+  productName: column('Name'),
+  productDescription: column('Product Description', { visible: false }),
+  productCategory: column('Category'),
+  manufacturer: column('Manufacturer', { required: true }),
+  distributorAndSku: column('Distributor and SKU', { required: true }),
+  price: column('Price'),
+  lastOrdered: column('Last Ordered'),
+  reorder: column('Reorder'),
+  reorderWhenLte: column('Reorder QTY', { visible: false }),
+  note: column('My Notes'),
+  folder: column('Location', { onlyRoot: true }),
+  qtyNeedToHave: column('QTY Need to Have', { visible: false }),
+  qtyOnHand: column('QTY On Hand', { visible: false }),
+  expirationDate: column('Expiration Date', { visible: false }),
+};
+
+export type FolderColumnName = keyof typeof COLUMNS;
+
+export interface FolderColumn extends ColumnFacts {
+  readonly name: FolderColumnName;
+}
+
+export const FOLDER_COLUMNS: readonly FolderColumn[] = Object.entries(COLUMNS).map(([name, facts]) => ({
+  name: name as FolderColumnName,
+  ...facts,
+}));
+
+/** What heads a column everywhere. */
+export function columnTitle(name: FolderColumnName): string {
+  return COLUMNS[name].title;
+}
 
 /** The columns that a root folder or another folder may show; `onlyRoot` ones are left out elsewhere (INV-04). */
 export function columnsFor(isRoot: boolean): readonly FolderColumn[] {

@@ -1,6 +1,9 @@
 import type { AttributeText } from '../catalogue/attribute-line.ts';
 import type { DistributorId, FolderId, ItemId, LocationId, OfferId } from '../ids.ts';
 
+/** `noteRevision` of a text that has been written and not numbered by the server: newer than what any base says. */
+export const UNNUMBERED = Number.MAX_SAFE_INTEGER;
+
 /** A code of a product and the pack that it stands on. */
 export interface CodePack {
   readonly code: string;

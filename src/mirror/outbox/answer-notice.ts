@@ -2,7 +2,7 @@
  * Does what the person chose on a notice and closes it, in one transaction: a second tap, or a tap in another tab, finds
  * it closed and changes nothing.
  */
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { makeEdits } from './edit.ts';
 import { submitInTransaction, tablesOf, type SubmitContext, type Submitted } from './submit-intents.ts';
 

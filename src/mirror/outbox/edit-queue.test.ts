@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { readItem } from '../read/read-item.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { freshDatabase, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';

@@ -4,7 +4,7 @@
  * so that a page which is left meanwhile loses nothing (G1).
  */
 import type { LocationId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { StorageFailure } from '../tables/storage-failure.ts';
 import { makeEdits, type Edit } from './edit.ts';
 import type { EditsAtHand } from './edits-at-hand.ts';

@@ -3,7 +3,7 @@
  * and by whichever page it is written down (G2, G9).
  */
 import type { ClientId, OpId, UserId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 
 export interface Edit {
   readonly opId: OpId;

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import type { LocationId, OpId, UserId } from '#domain/ids.ts';
-import { INTENT_FORMAT } from '#domain/intent.ts';
+import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import type { Edit } from './edit.ts';
 import { parsedJson } from './parsed-json.ts';
 import { isOfNewerBuild } from './upgrade-op.ts';

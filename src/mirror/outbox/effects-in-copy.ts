@@ -1,6 +1,8 @@
 import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
-import { createdRow, type RowRef } from '#domain/intent.ts';
+import { movementOf } from '#domain/intents/facets.ts';
+import { createdRow } from '#domain/intents/rows-of-intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { movementsOf } from '../tables/movements-of.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
@@ -20,9 +22,7 @@ export async function effectsInCopy(
   locationId: LocationId,
   ops: readonly Pick<OutboxRecord, 'opId' | 'intent'>[],
 ): Promise<Pick<BaseNews, 'appliedOps' | 'named'>> {
-  const moved = ops.flatMap(({ intent }) =>
-    intent.do === 'adjust-stock' || intent.do === 'count-stock' ? [intent.itemId] : [],
-  );
+  const moved = ops.flatMap(({ intent }) => movementOf(intent)?.itemId ?? []);
   const created = new Map(
     ops.flatMap(({ intent }): [string, RowRef][] => {
       const local = createdRow(intent);

@@ -1,11 +1,12 @@
 /** Ops that name rows by the ids that they were created under here, once the server has given them others. */
 import { isGivenOnDevice, type LocationId } from '#domain/ids.ts';
-import { createdRow, type Intent, type RowRef } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { createdRow, mapIntent, mappableIds, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
-import { mapIntent, mappableIds } from './map-intent.ts';
-import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
+import { laneKey } from './place-of-op.ts';
 
 /** Of the rows that the intents name, by the ids that they were created under. Inside a transaction over idMap. */
 export async function serverIdsOf(

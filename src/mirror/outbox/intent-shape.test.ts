@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import type { Intent, ItemField, ItemFieldChange } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { ItemField, ItemFieldChange } from '#domain/stock/item-fields.ts';
 import { buildOffer } from '../test-support/build-rows.ts';
 import { intentShape } from './intent-shape.ts';
 

@@ -1,18 +1,16 @@
 /** The intents as they stand in a file: read by shape, since a file comes from outside. Judged by the rules afterwards. */
 import * as v from 'valibot';
+import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemField } from '#domain/stock/item-fields.ts';
 import { MOVEMENT_REASONS } from '#domain/stock/stock-movement.ts';
 
 const text = v.string();
 const whole = v.pipe(v.number(), v.safeInteger());
 const source = v.picklist(['scan', 'hand']);
 
-const change = v.variant('field', [
-  v.object({ field: v.literal('needToHave'), value: v.nullable(whole) }),
-  v.object({ field: v.literal('reorderWhenLte'), value: v.nullable(whole) }),
-  v.object({ field: v.literal('expirationDate'), value: v.nullable(text) }),
-  v.object({ field: v.literal('customName'), value: v.nullable(text) }),
-  v.object({ field: v.literal('note'), value: text }),
-]);
+const VALUE_SHAPES = { count: v.nullable(whole), day: v.nullable(text), name: v.nullable(text), text };
+const changeOf = (field: ItemField) =>
+  v.object({ field: v.literal(field), value: VALUE_SHAPES[ITEM_FIELDS[field].kind] });
+const change = v.variant('field', ITEM_FIELD_NAMES.map(changeOf));
 
 const offer = v.object({
   offerId: text,

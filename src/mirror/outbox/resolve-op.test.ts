@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asId, type OpId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '../mirror.ts';
 import { readCart } from '../read/read-cart.ts';
 import { readItem } from '../read/read-item.ts';

@@ -1,14 +1,15 @@
 /** What a person does about an op that needs them: throw it away, send it again as it is, or again changed. */
-import type { Refusal } from '#domain/decide.ts';
+import type { Refusal } from '#domain/intents/refusal.ts';
 import type { OpId } from '#domain/ids.ts';
-import { createdRow, type Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { createdRow } from '#domain/intents/rows-of-intent.ts';
 import { refuse, type Verdict } from '#domain/verdict.ts';
 import { unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { makeEdits } from './edit.ts';
-import { foldedRow } from './rows-of-intent.ts';
+import { foldedRow } from './place-of-op.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
 import { NO_NEWS, takeBase, tablesOfBase } from './take-base.ts';
 

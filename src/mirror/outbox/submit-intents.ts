@@ -3,10 +3,13 @@
  * outbox and into the view. What comes back accepted is on the disk (G1).
  */
 import { Dexie, type Table } from 'dexie';
-import { decide, type Refusal } from '#domain/decide.ts';
-import { effect } from '#domain/effect.ts';
+import { decide, effect } from '#domain/intents/decide.ts';
+import type { Refusal } from '#domain/intents/refusal.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
-import { createdRow, INTENT_FORMAT, neededOffer, type Intent } from '#domain/intent.ts';
+import { noteOf, offerOf } from '#domain/intents/facets.ts';
+import { rulesOf, type Intent } from '#domain/intents/all.ts';
+import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
+import { createdRow, mapIntent, mappableIds, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
 import { accept, type Verdict } from '#domain/verdict.ts';
 import type { Attention } from '../read/views.ts';
 import { askedAll } from '../tables/asked-all.ts';
@@ -18,9 +21,7 @@ import { rowKey } from '../tables/row-key.ts';
 import type { Edit, EditMaker } from './edit.ts';
 import { knownOps } from './known-ops.ts';
 import { serverIdsOf } from './follow-ids.ts';
-import { mapIntent, mappableIds } from './map-intent.ts';
-import { laneKey, ownRow, referredRows } from './rows-of-intent.ts';
-import { subjectOf } from './subject-of.ts';
+import { laneKey } from './place-of-op.ts';
 import { tablesOfItems } from '../tables/stored-items.ts';
 import { WorkingRows } from './working-rows.ts';
 
@@ -43,7 +44,7 @@ export function tablesOf(db: MirrorDatabase, edits: readonly Edit[]): readonly T
     ...(types.has('folder') ? [db.folders] : []),
     ...(types.has('line') ? [db.lines] : []),
     ...(intents.some((each) => mappableIds(each).length > 0) ? [db.idMap] : []),
-    ...(intents.some((each) => each.do === 'set-item-field' && each.change.field === 'note') ? [db.log] : []),
+    ...(intents.some((each) => noteOf(each) !== null) ? [db.log] : []),
   ];
 }
 
@@ -78,8 +79,8 @@ export async function submitInTransaction(
   await rows.loadOwnNotes(intents);
   const counters = countersOf(record);
   for (const intent of intents) {
-    const offerId = neededOffer(intent);
-    if (offerId !== null) await rows.loadOffer(offerId);
+    const offer = offerOf(intent);
+    if (offer !== null) await rows.loadOffer(offer.offerId);
   }
   const creators = await pendingCreators(db, locationId, rows, intents);
   const records: OutboxRecord[] = [];
@@ -104,7 +105,7 @@ export async function submitInTransaction(
       refs: keys,
       madeAt,
       device,
-      subject: subjectOf(rows, intent),
+      subject: rulesOf(intent).subject(rows, intent),
       ...(verdict.ok ? { state: 'saved', attention: null } : { state: 'needs-you', attention: refusedHere(verdict) }),
       request: null,
       inFlight: null,

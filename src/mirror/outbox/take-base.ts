@@ -6,7 +6,9 @@ import { Dexie } from 'dexie';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
-import type { RowRef } from '#domain/intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
+import { isFolderChange } from '#domain/intents/facets.ts';
+import { ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { endsOf } from '../tables/ends-of.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -15,7 +17,7 @@ import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import { tablesOfItems } from '../tables/stored-items.ts';
 import { followIds } from './follow-ids.ts';
-import { foldedRow, ownRow, referredRows } from './rows-of-intent.ts';
+import { foldedRow } from './place-of-op.ts';
 import { opsById } from './stored-ops.ts';
 import { isReadable } from './upgrade-op.ts';
 import { WorkingRows, type Listing } from './working-rows.ts';
@@ -243,5 +245,5 @@ async function rowsMovingTo(db: MirrorDatabase, locationId: LocationId, folders:
   if (folders.length === 0) return [];
   const keys = folders.map((ref) => rowKey(locationId, ref));
   const ops = await db.outbox.where('refs').anyOf(keys).distinct().toArray();
-  return ops.filter((op) => op.intent.do === 'move-item').map((op) => ownRow(op.intent));
+  return ops.filter((op) => isFolderChange(op.intent)).map((op) => ownRow(op.intent));
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
-import { INTENT_FORMAT, type Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';

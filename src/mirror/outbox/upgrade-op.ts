@@ -2,7 +2,8 @@
  * Ops written by an older build, read by this one (G12). Each intent has a format of its own, with one step from each to
  * the next. What a newer build wrote is left alone, since only that build can know what it means.
  */
-import { INTENT_FORMAT, type Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 
 /** An intent as it is stored; what it has beside its name (`do`) depends on its format. */

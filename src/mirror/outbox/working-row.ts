@@ -1,5 +1,5 @@
 /** One row while a transaction works on it. */
-import type { RowRef } from '#domain/intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';

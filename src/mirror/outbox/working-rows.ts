@@ -4,11 +4,15 @@
  */
 import { Dexie } from 'dexie';
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
-import { createdRow, type Intent, type RowRef } from '#domain/intent.ts';
-import { effect, UNNUMBERED, type OfferState, type RowChange, type State } from '#domain/effect.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { noteOf } from '#domain/intents/facets.ts';
+import { createdRow } from '#domain/intents/rows-of-intent.ts';
+import type { RowRef, RowChange } from '#domain/intents/row-change.ts';
+import { effect } from '#domain/intents/decide.ts';
+import type { OfferState, State } from '#domain/intents/state.ts';
+import { UNNUMBERED, type StockItem } from '#domain/stock/stock-item.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
-import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { ItemRecord } from '../tables/item-record.ts';
 import type { FolderRecord, LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
@@ -136,10 +140,11 @@ export class WorkingRows implements State {
   async loadOwnNotes(intents: readonly Intent[]): Promise<void> {
     const asked = new Set<string>();
     for (const intent of intents) {
-      if (intent.do !== 'set-item-field' || intent.change.field !== 'note') continue;
-      const row = this.get({ type: 'item', id: intent.itemId });
+      const note = noteOf(intent);
+      if (note === null) continue;
+      const row = this.get({ type: 'item', id: note.itemId });
       const base = (row?.base ?? null) as StockItem | null;
-      if (base !== null && base.noteRevision > intent.baseRevision) asked.add(intent.itemId);
+      if (base !== null && base.noteRevision > note.baseRevision) asked.add(note.itemId);
     }
     if (asked.size === 0) return;
     const keys = [...asked].map((id) => rowKey(this.locationId, { type: 'item', id }));

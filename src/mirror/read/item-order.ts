@@ -1,20 +1,9 @@
 /** Which items a list shows and in which order, worked out from the columns alone. */
+import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
 import type { ItemColumn } from '../tables/item-columns.ts';
 import { searchWords } from '../tables/item-columns.ts';
 import type { LocationColumns } from './column-cache.ts';
-import type { ItemQuery, ItemSort } from './views.ts';
-
-/** The first column decides, then the next; ids break ties. */
-const ORDER: Readonly<Record<ItemSort, readonly ItemColumn[]>> = {
-  category: ['category', 'name'],
-  name: ['name'],
-  manufacturer: ['manufacturer', 'name'],
-  distributor: ['distributor'],
-  price: ['price'],
-  onHand: ['onHand'],
-  expirationDate: ['expiration'],
-  lastOrdered: ['lastOrdered'],
-};
+import type { ItemQuery } from './views.ts';
 
 /** A window that is a smaller part of the list than this is picked out of it; the list is not sorted for it. */
 const PICKED_PART = 1 / 8;
@@ -33,7 +22,7 @@ type Filters = Pick<ItemQuery, 'search' | 'onlyBackordered'>;
 
 /** The columns that a query looks at. */
 export function columnsOfQuery({ sort, ...filters }: Filters & Pick<ItemQuery, 'sort'>): readonly ItemColumn[] {
-  return ['id', 'folder', ...ORDER[sort], ...columnsOfFilters(filters)];
+  return ['id', 'folder', ...LIST_SORTS[sort].keys, ...columnsOfFilters(filters)];
 }
 
 function columnsOfFilters({ search, onlyBackordered = false }: Filters): readonly ItemColumn[] {
@@ -99,7 +88,7 @@ function matching(columns: LocationColumns, { folderId, search, onlyBackordered 
 }
 
 function comparing(columns: LocationColumns, sort: ItemSort): Compare {
-  const values = [...ORDER[sort], 'id' as const].map((name) => columns.column(name));
+  const values = [...LIST_SORTS[sort].keys, 'id' as const].map((name) => columns.column(name));
   return (a, b) => {
     for (let nth = 0; nth < values.length; nth += 1) {
       const left = values[nth]?.[a] ?? '';

@@ -1,6 +1,7 @@
 /** An item's ledger as shown: what still waits first, then what the server has recorded, newest first. */
 import { Dexie } from 'dexie';
 import type { ItemId, LocationId } from '#domain/ids.ts';
+import { movementOf } from '#domain/intents/facets.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { movementsOf } from '../tables/movements-of.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
@@ -43,28 +44,28 @@ export function recordedMovement(movement: StockMovement): MovementView {
 }
 
 function waitingMovement(op: OutboxRecord, userName: string): MovementView[] {
-  const { intent } = op;
-  if (intent.do !== 'adjust-stock' && intent.do !== 'count-stock') return [];
-  const isCount = intent.do === 'count-stock';
+  const movement = movementOf(op.intent);
+  if (movement === null) return [];
+  const { itemId, kind, reason, asked, source, reverses } = movement;
   return [
     {
       id: op.opId,
       opId: op.opId,
-      itemId: intent.itemId,
-      kind: isCount ? 'count' : 'adjust',
-      reason: isCount ? 'counted' : intent.reason,
-      asked: isCount ? intent.counted : intent.delta,
-      applied: isCount ? 0 : intent.delta,
+      itemId,
+      kind,
+      reason,
+      asked,
+      applied: kind === 'count' ? 0 : asked,
       clamped: 0,
-      onHandAfter: isCount ? intent.counted : null,
+      onHandAfter: kind === 'count' ? asked : null,
       occurredAt: op.madeAt,
       recordedAt: null,
       userName,
       device: op.device,
-      source: intent.source,
+      source,
       waiting: true,
       undone: false,
-      reverses: isCount ? null : intent.reverses,
+      reverses,
     },
   ];
 }

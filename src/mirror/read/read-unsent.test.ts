@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { createEngine } from '../sync/engine.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { DEAD_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';

@@ -1,8 +1,9 @@
 /** What screens read: rows with the edits that still wait already in them, and the state of those edits (G16). */
 import type { ItemId, LocationId, OpId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
+import type { ItemSort } from '#domain/stock/list-keys.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { MovementReason, MovementSource } from '#domain/stock/stock-movement.ts';
 
@@ -106,16 +107,6 @@ export interface SyncSummary {
   /** Refused ops and cards of open notices. */
   readonly needsYou: number;
 }
-
-export type ItemSort =
-  | 'category'
-  | 'name'
-  | 'manufacturer'
-  | 'distributor'
-  | 'price'
-  | 'onHand'
-  | 'expirationDate'
-  | 'lastOrdered';
 
 export interface ItemQuery {
   readonly locationId: LocationId;

@@ -3,7 +3,7 @@
  * beginning, were deleted meanwhile. They leave a tombstone, and the ops that wait are folded anew.
  */
 import type { LocationId } from '#domain/ids.ts';
-import type { RowRef } from '#domain/intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
 import { NO_NEWS, takeBase } from '../outbox/take-base.ts';
 import type { Listing } from '../outbox/working-rows.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';

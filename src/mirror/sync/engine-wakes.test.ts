@@ -2,7 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import { answerTo, engineOf, tabletWith, wireThat } from '../test-support/build-engine.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';

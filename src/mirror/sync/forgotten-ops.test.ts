@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { asId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
 import { newLocation } from '../tables/location-record.ts';

@@ -5,7 +5,7 @@ import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { asId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readItem } from '../read/read-item.ts';
 import { followLocation } from '../tables/follow-location.ts';

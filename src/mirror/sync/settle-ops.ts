@@ -5,10 +5,11 @@
 import { rowFromWire, type MirroredRow, type Tombstone } from '#contract/resources/mirrored.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { LocationId, MovementId, OpId } from '#domain/ids.ts';
-import { createdRow, type RowRef } from '#domain/intent.ts';
+import { movementOf } from '#domain/intents/facets.ts';
+import { createdRow, ownRow } from '#domain/intents/rows-of-intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
 import { opsById } from '../outbox/stored-ops.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';
-import { ownRow } from '../outbox/rows-of-intent.ts';
 import { NO_NEWS, takeBase, type NamedRow } from '../outbox/take-base.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { blockLocation, unblockLocation } from '../tables/block-location.ts';
@@ -145,23 +146,23 @@ async function log(db: MirrorDatabase, settled: readonly Omit<Settled, 'said'>[]
 
 /** G7: a count that met others' movements, and a delta that could not be taken whole, are told to the person. */
 async function keepNotices(db: MirrorDatabase, { op, said }: Settled, madeAt: string): Promise<void> {
-  const { intent } = op;
-  if (intent.do !== 'adjust-stock' && intent.do !== 'count-stock') return;
+  const asked = movementOf(op.intent);
+  if (asked === null) return;
   const movement = said.find((each) => each.type === 'movement' && each.row.opId === op.opId);
   if (movement?.type !== 'movement') return;
   const head = { id: op.opId, locationId: op.locationId, madeAt };
-  const about = { itemId: intent.itemId, itemName: op.subject };
+  const about = { itemId: asked.itemId, itemName: op.subject };
   const { clamped } = movement.row;
-  if (intent.do === 'adjust-stock') {
+  if (asked.kind === 'adjust') {
     if (clamped === 0) return;
-    await db.notices.put({ ...head, about: { kind: 'clamped', ...about, delta: intent.delta, clamped } });
+    await db.notices.put({ ...head, about: { kind: 'clamped', ...about, delta: asked.asked, clamped } });
     return;
   }
   const overlapped = await byOthers(db, op.locationId, movement.row.overlapped);
   if (overlapped.length === 0) return;
   const notice: NoticeRecord = {
     ...head,
-    about: { kind: 'count-overlap', ...about, counted: intent.counted, overlapped },
+    about: { kind: 'count-overlap', ...about, counted: asked.asked, overlapped },
   };
   await db.notices.put(notice);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asId, type FolderId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { readFolders } from '../read/read-folders.ts';
 import { buildFolder, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';

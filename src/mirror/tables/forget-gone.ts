@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { createdRow } from '#domain/intent.ts';
+import { createdRow } from '#domain/intents/rows-of-intent.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { baseOf, type RowRecord } from './row-record.ts';

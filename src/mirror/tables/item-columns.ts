@@ -8,38 +8,30 @@
  * show one item's number beside another's name. What that costs is an id and some line ends for each item that was
  * deleted, some 30 bytes; a copy that is fetched from nothing (a new sign-in) begins without them.
  */
-import { displayName, isBackordered, type StockItem } from '#domain/stock/stock-item.ts';
+import { foldText } from '#domain/stock/fold-text.ts';
 import { itemSearchWords } from '#domain/stock/item-search-words.ts';
-import { foldText } from './fold-text.ts';
+import { listKeysOf, NO_LIST_KEYS, type ListKeys } from '#domain/stock/list-keys.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
 
-const TEXT_COLUMNS = [
+interface FoundBy {
   /** Of the item that has this place, for ever. */
-  'id',
+  readonly id: string;
   /** Folder in which people see it; empty where the item is gone. */
-  'folder',
-  'token',
+  readonly folder: string;
+  readonly token: string;
   /** Each between two tabs. */
-  'codes',
-  'category',
-  'name',
-  'manufacturer',
-  'distributor',
-  'expiration',
-  'lastOrdered',
-  /** What a search looks at; each word after a space. */
-  'words',
-] as const;
-const NUMBER_COLUMNS = [
-  'price',
-  'onHand',
-  /** 1 where the distributor has none to send now. */
-  'backordered',
-] as const;
+  readonly codes: string;
+}
 
-export type TextColumn = (typeof TEXT_COLUMNS)[number];
-export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
-export type ItemColumn = TextColumn | NumberColumn;
-export const ITEM_COLUMNS: readonly ItemColumn[] = [...TEXT_COLUMNS, ...NUMBER_COLUMNS];
+export type ColumnValues = FoundBy & ListKeys;
+export type ItemColumn = keyof ColumnValues;
+export type TextColumn = {
+  [Name in ItemColumn]: ColumnValues[Name] extends string ? Name : never;
+}[ItemColumn];
+
+const GONE: Omit<ColumnValues, 'id'> = { folder: '', token: '', codes: '', ...NO_LIST_KEYS };
+
+export const ITEM_COLUMNS = ['id', ...Object.keys(GONE)] as readonly ItemColumn[];
 
 /** The values of one column for the places from `pack * PACK_SIZE` on. */
 export interface ColumnPack {
@@ -71,32 +63,8 @@ export function asStamp(record: ColumnPack | ColumnStamp | undefined): ColumnSta
   return record?.column === '' ? record : undefined;
 }
 
-export type ColumnValues = { readonly [Name in TextColumn]: string } & { readonly [Name in NumberColumn]: number };
-
 /** Items to a record. */
 export const PACK_SIZE = 500;
-
-/** What comes after so many letters of a name orders nothing that a person looks for. */
-const SORTED_LETTERS = 48;
-
-/** Sorts after every date: items without an expiration date come last. */
-const NO_DATE = '9999';
-
-const GONE: Omit<ColumnValues, 'id'> = {
-  folder: '',
-  token: '',
-  codes: '',
-  category: '',
-  name: '',
-  manufacturer: '',
-  distributor: '',
-  expiration: '',
-  lastOrdered: '',
-  words: '',
-  price: 0,
-  onHand: 0,
-  backordered: 0,
-};
 
 /** @param view null where the item is gone */
 export function columnsOf(id: string, view: StockItem | null): ColumnValues {
@@ -106,16 +74,7 @@ export function columnsOf(id: string, view: StockItem | null): ColumnValues {
     folder: oneLine(view.folderId),
     token: oneLine(view.qrToken),
     codes: view.codes.map(codeText).join(''),
-    category: foldText(view.rootCategoryName),
-    name: foldText(displayName(view)).slice(0, SORTED_LETTERS),
-    manufacturer: foldText(view.manufacturerName),
-    distributor: `${foldText(view.distributorName)}\t${foldText(view.distributorSku)}`,
-    expiration: view.expirationDate ?? NO_DATE,
-    lastOrdered: view.lastOrderedDate ?? '',
-    words: searchText(view),
-    price: view.priceCents ?? -1,
-    onHand: view.onHand,
-    backordered: isBackordered(view) ? 1 : 0,
+    ...listKeysOf(view),
   };
 }
 
@@ -126,23 +85,6 @@ export function codeText(code: string): string {
 
 function oneLine(text: string): string {
   return /[\t\n]/.test(text) ? text.replace(/[\t\n]/g, ' ') : text;
-}
-
-/** The words that a search looks at: names, SKUs, makers, category, codes and notes (SRCH-19). */
-function searchText(item: StockItem): string {
-  const words = [
-    item.customName ?? '',
-    item.productName,
-    item.manufacturerName,
-    item.manufacturerSku,
-    item.distributorName,
-    item.distributorSku,
-    item.rootCategoryName,
-    item.codes.join(' '),
-    item.note,
-    item.noteConflict ?? '',
-  ].join(' ');
-  return ` ${foldText(words)}`;
 }
 
 /** The words of a search as they are looked for in `words`: each the beginning of a word, in one of its spellings. */

@@ -9,7 +9,7 @@
  */
 import type { WireRequest } from '#contract/requests/encode-intent.ts';
 import type { ClientId, LocationId, OpId, UserId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { Attention } from '../read/views.ts';
 
 export interface OutboxRecord {

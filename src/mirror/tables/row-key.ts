@@ -1,5 +1,5 @@
 /** Names a mirrored row over all locations, as the outbox refers to it. */
-import type { RowRef } from '#domain/intent.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
 
 export function rowKey(locationId: string, ref: { readonly type: RowRef['type']; readonly id: string }): string {
   return `${ref.type}|${locationId}|${ref.id}`;

@@ -1,5 +1,5 @@
 import { asId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 
 /** An edit like any other: two pieces of item 100 are used. */
 export const usedTwo: Intent = {

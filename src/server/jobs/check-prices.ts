@@ -7,7 +7,7 @@ import { finishPriceChecks, prunePriceChecks } from '../store/catalogue/price-ch
 import type { Store } from '../store/open-store.ts';
 
 const EVERY_MS = 500;
-/** As many as are told one by one (socket/hub.ts). */
+/** As many as are told one by one (socket/announcements.ts). */
 const AT_ONCE = 40;
 const PRUNE_MS = 3_600_000;
 

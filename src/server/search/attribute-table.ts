@@ -6,7 +6,7 @@ import type { Column } from './columns.ts';
 import type { IndexParts } from './index-parts.ts';
 
 export type AttributeFilter = Exclude<IdFilter, 'distributorId'>;
-type Counter = (places: Uint32Array, length: number) => Map<number, number>;
+type Counter = (places: Uint32Array) => Map<number, number>;
 
 const MOST_KEPT = 400;
 
@@ -95,7 +95,8 @@ function counterOf({ ids, starts, values, valueStarts }: Column, documents: numb
     const end = valueStarts[place + 1] ?? 0;
     for (let at = valueStarts[place] ?? 0; at < end; at += 1) add(at);
   };
-  return (places, length) => {
+  return (places) => {
+    const { length } = places;
     counters.fill(0);
     const isMost = length * 2 > documents;
     if (isMost) {

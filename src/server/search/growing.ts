@@ -6,7 +6,7 @@ export interface Growing<A> {
   readonly length: number;
 }
 
-export function growing<A extends Uint32Array | Float64Array>(make: (length: number) => A): Growing<A> {
+function growing<A extends Uint32Array | Float64Array>(make: (length: number) => A): Growing<A> {
   let items = make(1 << 14);
   let length = 0;
   return {
@@ -25,3 +25,6 @@ export function growing<A extends Uint32Array | Float64Array>(make: (length: num
     },
   };
 }
+
+export const growingUint = (): Growing<Uint32Array> => growing((length) => new Uint32Array(length));
+export const growingFloat = (): Growing<Float64Array> => growing((length) => new Float64Array(length));

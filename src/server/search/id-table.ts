@@ -10,3 +10,14 @@ export function indexOfId(sorted: Float64Array, id: number): number {
   }
   return sorted[low] === id ? low : -1;
 }
+
+interface PlacedIds {
+  readonly sortedIds: Float64Array;
+  readonly sortedPlaces: Uint32Array;
+}
+
+/** The place of a product; -1 for one that is not there. */
+export function placeOfId({ sortedIds, sortedPlaces }: PlacedIds, id: number): number {
+  const at = indexOfId(sortedIds, id);
+  return at === -1 ? -1 : (sortedPlaces[at] ?? -1);
+}

@@ -5,7 +5,7 @@
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import type { StoreTarget } from '../store/open-store.ts';
-import { readParts } from './build-index.ts';
+import { readParts } from './read-parts.ts';
 import { packed } from './packed-numbers.ts';
 
 // Ctrl-C is for the server, which ends this.

@@ -1,34 +1,13 @@
-/**
- * Who is connected, and what they are told. Law: what is told is a hint; a slow client is dropped, not waited for; the
- * loop is never held by one large fan-out (chunks of 250).
- */
+/** Keeps the connected sockets: tells them what changes, and ends those that are silent or signed out. */
 import type { Logger } from 'pino';
-import type { WebSocket } from 'ws';
-import type { ServerMessage } from '#contract/socket/messages.ts';
-import { dollarsOrNull } from '#contract/resources/resource.ts';
-import type { Store } from '../store/open-store.ts';
-import type { Announcement, Hint, MovedOrders } from '../store/log/announcer.ts';
-import { PRICE_TYPE_NAMES } from '../store/price-type-names.ts';
-import { readOfferPrices } from '../store/cart/offer-rows.ts';
+import type { Hint } from '../store/log/announcer.ts';
 import { readLatest } from '../store/log/read-latest.ts';
+import type { Store } from '../store/open-store.ts';
 import { findEndedSessions } from '../store/people/ended-sessions.ts';
-import { readMemberships } from '../store/people/memberships.ts';
-import type { Actor } from '../usecases/actor.ts';
+import { tellChanges, tellOrders, tellPrices } from './announcements.ts';
+import { createAudience } from './audience.ts';
+import { type Client, inChunks } from './client.ts';
 import { listenForHints } from './listen.ts';
-
-const CHUNK = 250;
-/** What a client may have unread before it is dropped. */
-const BUFFER_LIMIT = 64 * 1024;
-/** More changed prices at once are told by the changes of the locations alone. */
-const PRICE_MESSAGES = 50;
-
-export interface Client {
-  readonly socket: WebSocket;
-  readonly actor: Actor;
-  /** The first message named the user. */
-  ready: boolean;
-  alive: boolean;
-}
 
 export interface Hub {
   add(client: Client): void;
@@ -50,93 +29,35 @@ export interface HubOptions {
 }
 
 export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOptions): Hub {
-  const clients = new Set<Client>();
-  const byLocation = new Map<string, Set<Client>>();
-  const locationsOf = new Map<Client, ReadonlySet<string>>();
-  /** The newest number told of each location, so that polling tells only what was missed. */
-  const told = new Map<string, number>();
+  const audience = createAudience(store);
+  const { clients } = audience;
   let stopListening: (() => Promise<void>) | null = null;
   let timer: NodeJS.Timeout | null = null;
-
-  function place(client: Client, locationIds: readonly string[]): void {
-    const now = new Set(locationIds);
-    for (const id of locationsOf.get(client) ?? []) {
-      if (now.has(id)) continue;
-      const there = byLocation.get(id);
-      there?.delete(client);
-      if (there?.size !== 0) continue;
-      byLocation.delete(id);
-      told.delete(id);
-    }
-    for (const id of now) byLocation.set(id, (byLocation.get(id) ?? new Set()).add(client));
-    locationsOf.set(client, now);
-  }
-
-  /** One reading at a time: what is asked for later is known later. */
-  let placing: Promise<void> = Promise.resolve();
-  /** Those who are connected hear of the locations that they belong to now. */
-  function placeAnew(isAsked: (userId: string) => boolean): Promise<void> {
-    const work = async (): Promise<void> => {
-      const asked = [...clients].filter(({ actor }) => isAsked(actor.userId));
-      const theirs = await readMemberships(store.pool, [...new Set(asked.map(({ actor }) => actor.userId))]);
-      for (const client of asked) if (clients.has(client)) place(client, theirs.get(client.actor.userId) ?? []);
-    };
-    placing = placing.then(work, work);
-    return placing;
-  }
-
-  async function fanOut(targets: readonly Client[], message: ServerMessage): Promise<void> {
-    const text = JSON.stringify(message);
-    await inChunks(targets, (client) => send(client, text));
-  }
-
-  function tellChanges(changes: readonly Announcement[]): void {
-    for (const { locationId, revision } of changes) {
-      if (revision <= (told.get(locationId) ?? 0)) continue;
-      const there = byLocation.get(locationId);
-      if (there === undefined) continue;
-      told.set(locationId, revision);
-      const targets = [...there].filter((client) => client.ready);
-      void fanOut(targets, { type: 'changes', subType: null, meta: { locationId, revision } });
-    }
-  }
-
-  function tellOrders(moved: readonly MovedOrders[]): void {
-    for (const { locationId, orderIds } of moved) {
-      const targets = [...(byLocation.get(locationId) ?? [])].filter((client) => client.ready);
-      if (targets.length > 0)
-        void fanOut(targets, { type: 'orders', subType: null, meta: { locationId, orderIds: [...orderIds] } });
-    }
-  }
-
-  async function tellPrices(offerIds: readonly string[]): Promise<void> {
-    if (offerIds.length > PRICE_MESSAGES || clients.size === 0) return;
-    for (const offer of await readOfferPrices(store.pool, offerIds)) {
-      const price = dollarsOrNull(offer.price_cents);
-      const meta = { productDistributorId: offer.id, price, priceTypeName: PRICE_TYPE_NAMES[offer.price_type] };
-      // RT-02: price updates are for customers.
-      const targets = [...clients].filter((client) => client.ready && client.actor.role === 'customer');
-      await fanOut(targets, { type: 'priceUpdate', subType: null, meta });
-    }
-  }
+  const warn =
+    (message: string) =>
+    (error: unknown): void =>
+      log.warn({ err: error }, message);
 
   function onHint(hint: Hint): void {
-    if (hint.kind === 'changes') return tellChanges(hint.changes);
-    if (hint.kind === 'orders') return tellOrders(hint.moved);
+    if (hint.kind === 'changes') return tellChanges(audience, hint.changes);
+    if (hint.kind === 'orders') return tellOrders(audience, hint.moved);
     if (hint.kind === 'memberships') {
-      placeAnew((userId) => hint.userIds.includes(userId)).catch(unplaced);
+      audience.placeAnew((userId) => hint.userIds.includes(userId)).catch(warn('memberships were not read'));
       return;
     }
     onOffers?.(hint.offerIds);
-    tellPrices(hint.offerIds).catch((error: unknown) => log.warn({ err: error }, 'prices were not told'));
+    tellPrices(audience, store, hint.offerIds).catch(warn('prices were not told'));
   }
-
-  const unplaced = (error: unknown): void => log.warn({ err: error }, 'memberships were not read');
 
   /** Makes good what a lost notification, or a connection that was away, did not tell. */
   async function poll(): Promise<void> {
-    await placeAnew(() => true);
-    if (byLocation.size > 0) tellChanges(await readLatest(store.pool, [...byLocation.keys()]));
+    await audience.placeAnew(() => true);
+    const locationIds = audience.locationIds();
+    if (locationIds.length > 0) tellChanges(audience, await readLatest(store.pool, locationIds));
+  }
+
+  function endSession(sessionId: string): void {
+    for (const client of clients) if (client.actor.sessionId === sessionId) client.socket.close(4001, 'session ended');
   }
 
   async function beat(): Promise<void> {
@@ -146,39 +67,21 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
       client.alive = false;
     });
     const sessions = [...new Set([...clients].map((client) => client.actor.sessionId))];
-    for (const ended of await findEndedSessions(store.pool, sessions)) hub.endSession(ended);
+    for (const ended of await findEndedSessions(store.pool, sessions)) endSession(ended);
     await poll();
   }
 
-  const hub: Hub = {
-    add(client) {
-      clients.add(client);
-      place(
-        client,
-        client.actor.locations.map(({ id }) => id),
-      );
-    },
-    remove(client) {
-      clients.delete(client);
-      place(client, []);
-      locationsOf.delete(client);
-    },
-    endSession(sessionId) {
-      for (const client of clients)
-        if (client.actor.sessionId === sessionId) client.socket.close(4001, 'session ended');
-    },
+  return {
+    add: audience.add,
+    remove: audience.remove,
+    endSession,
     async start() {
-      stopListening = await listenForHints(store.target, {
-        onHint,
-        onReconnect: () => {
-          onMissed?.();
-          poll().catch(() => {});
-        },
-        log,
-      });
-      timer = setInterval(() => {
-        beat().catch((error: unknown) => log.warn({ err: error }, 'the heartbeat of the sockets failed'));
-      }, heartbeatMs);
+      const onReconnect = (): void => {
+        onMissed?.();
+        poll().catch(() => {});
+      };
+      stopListening = await listenForHints(store.target, { onHint, onReconnect, log });
+      timer = setInterval(() => void beat().catch(warn('the heartbeat of the sockets failed')), heartbeatMs);
       timer.unref();
     },
     async stop() {
@@ -191,19 +94,4 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
       return clients.size;
     },
   };
-  return hub;
-}
-
-/** Lets the loop turn between two chunks. */
-async function inChunks(targets: readonly Client[], act: (client: Client) => void): Promise<void> {
-  for (let from = 0; from < targets.length; from += CHUNK) {
-    if (from > 0) await new Promise((resolve) => setImmediate(resolve));
-    for (const client of targets.slice(from, from + CHUNK)) act(client);
-  }
-}
-
-export function send({ socket }: Client, text: string): void {
-  if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > BUFFER_LIMIT) socket.terminate();
-  else socket.send(text);
 }

@@ -11,7 +11,8 @@ import type { Actor } from '../usecases/actor.ts';
 import type { Installation } from '../usecases/installation.ts';
 import { Refused } from '../usecases/refused.ts';
 import { authenticate } from '../usecases/session/authenticate.ts';
-import { type Client, type Hub, send } from './hub.ts';
+import { type Client, send } from './client.ts';
+import type { Hub } from './hub.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

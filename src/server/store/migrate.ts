@@ -1,12 +1,17 @@
 /**
- * Brings a database to this build's schema. Law: one process at a time (an advisory lock), each migration in one
- * transaction with its own record; a database that a newer build has migrated is refused, never guessed at.
+ * Brings a database to this build's schema, by Kysely's Migrator. Law: one process at a time (an advisory lock); all that
+ * is missing runs in one transaction with its record, so a database is of one build or of another and never between
+ * them; one that a newer build has migrated is refused, never guessed at.
  */
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import type { Pool, PoolClient } from 'pg';
 import { ALL_MIGRATIONS, type Migration } from './migrations/all-migrations.ts';
 import { StoreError } from './store-error.ts';
 
+/** Builds without Kysely's Migrator take this one alone, so it is held around the Migrator's own. */
 const MIGRATION_LOCK = 7_219_004_331;
+const MIGRATION_TABLE = 'schema_migrations';
 
 export interface MigrateOptions {
   /** Told the name of each migration before it runs. */
@@ -33,31 +38,54 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
 
 async function runMissing(client: PoolClient, options: MigrateOptions): Promise<readonly string[]> {
   const migrations = options.migrations ?? ALL_MIGRATIONS;
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-  );
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
-  const applied = new Set(rows.map(({ name }) => name));
-  const unknown = [...applied].filter((name) => !migrations.some((each) => each.name === name));
+  const applied = await appliedNames(client);
+  const unknown = applied.filter((name) => !migrations.some((each) => each.name === name));
   if (unknown.length > 0) {
     throw new StoreError('newer-schema', `The database was migrated by a newer build (${unknown.join(', ')}).`);
   }
-  const missing = migrations.filter(({ name }) => !applied.has(name));
-  for (const { name, sql, run } of missing) {
-    options.progress?.(name);
-    await client.query('begin');
-    try {
-      await client.query(sql);
-      await run?.(client);
-      await client.query('insert into schema_migrations (name) values ($1)', [name]);
-      await client.query('commit');
-    } catch (cause) {
-      await client.query('rollback');
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new StoreError('migration-failed', `Migration ${name} failed (${reason}); nothing of it was kept.`, {
-        cause,
-      });
-    }
+  const missing = migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+  // The Migrator asks for every table of the database before it looks whether there is anything to do.
+  if (missing.length === 0) return [];
+  const { error: cause, results = [] } = await migratorOn(client, migrations, options).migrateToLatest();
+  if (cause === undefined) return missing;
+  const name = results.find(({ status }) => status === 'Error')?.migrationName ?? missing.join(', ');
+  const reason = cause instanceof Error ? cause.message : 'for a reason that is not known';
+  throw new StoreError('migration-failed', `Migration ${name} failed (${reason}); the database is as it was before.`, {
+    cause,
+  });
+}
+
+/** Also gives the record of builds without the Migrator the column that it reads. */
+async function appliedNames(client: PoolClient): Promise<readonly string[]> {
+  const { rows: columns } = await client.query<{ name: string }>(
+    'select attname as name from pg_attribute where attrelid = to_regclass($1) and attnum > 0 and not attisdropped',
+    [MIGRATION_TABLE],
+  );
+  if (columns.length === 0) return [];
+  if (columns.some(({ name }) => name === 'applied_at')) {
+    await client.query(`alter table ${MIGRATION_TABLE} rename column applied_at to "timestamp"`);
   }
-  return missing.map(({ name }) => name);
+  const { rows } = await client.query<{ name: string }>(`select name from ${MIGRATION_TABLE} order by name`);
+  return rows.map(({ name }) => name);
+}
+
+function migratorOn(client: PoolClient, migrations: readonly Migration[], { progress }: MigrateOptions): Migrator {
+  const onThisConnection = { query: client.query.bind(client), release: () => {} };
+  const pool = { options: {}, connect: () => Promise.resolve(onThisConnection), end: () => Promise.resolve() };
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const entries = migrations.map(({ name, sql: text, run }) => {
+    const up = async (transaction: Kysely<unknown>): Promise<void> => {
+      progress?.(name);
+      await sql.raw(text).execute(transaction);
+      await run?.(client);
+    };
+    return [name, { up }] as const;
+  });
+  return new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(entries)) },
+    migrationTableName: MIGRATION_TABLE,
+    // The clock of the machine may have been set back between two of them.
+    allowUnorderedMigrations: true,
+  });
 }

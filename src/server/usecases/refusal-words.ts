@@ -1,5 +1,5 @@
 /** What `detail` says for each refusal by the rules. Clients decide by `code`; these words are for logs and support. */
-import type { RefusalCode } from '#domain/decide.ts';
+import type { RefusalCode } from '#domain/intents/refusal.ts';
 
 export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {
   'item-gone': 'There is no such item.',

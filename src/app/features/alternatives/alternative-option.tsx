@@ -2,14 +2,14 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconClockHour4, IconTruckDelivery } from '@tabler/icons-react';
 import type { SubstitutionChoice } from '#contract/resources/substitution.ts';
-import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
-import { countText } from '../../ui/count-text.ts';
-import { dateText } from '../../ui/dates.ts';
-import { currency, priceTag } from '../../ui/money.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { unitPriceText } from '../../ui/unit-price-text.ts';
-import { ProposalFacts } from '../../ui/proposal-facts.tsx';
-import { SubstitutionButtons } from '../../ui/substitution-buttons.tsx';
+import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { countText } from '../../kit/count-text.ts';
+import { dateText } from '../../kit/dates.ts';
+import { currency, priceTag } from '../../kit/money.ts';
+import { Picture } from '../../things/product/picture.tsx';
+import { unitPriceText } from '../../things/offer/unit-price-text.ts';
+import { ProposalFacts } from '../../things/proposal/proposal-facts.tsx';
+import { SubstitutionButtons } from '../../things/substitution/substitution-buttons.tsx';
 import type { AlternativeCard } from './alternative-cards.ts';
 import classes from './alternatives.module.css';
 

@@ -10,11 +10,11 @@ import { chooseAlternative, type ProductWithAlternatives } from '#remote/http/op
 import { useQueryClient } from '@tanstack/react-query';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
-import { alertDone, alertError } from '../../ui/alert.ts';
-import type { CartLineSlot } from '../../ui/cart-slots.ts';
-import { currency } from '../../ui/money.ts';
-import { useCartLines } from '../../ui/use-cart-lines.ts';
-import { type ProposedPair, useSubstitutions } from '../../ui/use-substitutions.ts';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import type { CartLineSlot } from '../../things/cart-line/cart-slots.ts';
+import { currency } from '../../kit/money.ts';
+import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
+import { type ProposedPair, useSubstitutions } from '../../things/substitution/use-substitutions.ts';
 import { alternativeCards, type AlternativeCard } from './alternative-cards.ts';
 import { AlternativeOption } from './alternative-option.tsx';
 import classes from './alternatives.module.css';

@@ -15,12 +15,12 @@ import {
   type ReactNode,
 } from 'react';
 import { cents } from '#contract/resources/resource.ts';
-import type { CartLineSlot } from '../../ui/cart-slots.ts';
-import { countText } from '../../ui/count-text.ts';
-import { later } from '../../ui/later.ts';
-import { currency } from '../../ui/money.ts';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
-import { useNetwork } from '../../ui/use-network.ts';
+import type { CartLineSlot } from '../../things/cart-line/cart-slots.ts';
+import { countText } from '../../kit/count-text.ts';
+import { later } from '../../kit/later.ts';
+import { currency } from '../../kit/money.ts';
+import { useFocusReturn } from '../../kit/use-focus-return.ts';
+import { useNetwork } from '../../kit/use-network.ts';
 import { lineHint, type LineHint } from './alternative-cards.ts';
 import { createAlternativesStore, type AlternativesStore } from './alternatives-store.ts';
 import { useCartAlternatives } from './use-cart-alternatives.ts';

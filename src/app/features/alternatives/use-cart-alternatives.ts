@@ -6,8 +6,8 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type OvernightAsk, type ProductWithAlternatives, readCartAlternatives } from '#remote/http/optimiser-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { useCartLines } from '../../ui/use-cart-lines.ts';
-import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
+import { useDeviceSetting } from '../../session/use-device-setting.ts';
 
 const NONE: readonly ProductWithAlternatives[] = [];
 const USUAL: readonly OvernightAsk[] = [];

@@ -1,7 +1,7 @@
 /** The budget of the current location: spent of budget, percent, and what is left (BUD-04), coloured by BUD-02. */
 import { IconWallet } from '@tabler/icons-react';
 import { budgetSummary } from '#domain/ordering/budget.ts';
-import { currency } from '../../ui/money.ts';
+import { currency } from '../../kit/money.ts';
 import { budgetWords, periodWords } from './budget-words.ts';
 import { useAccount } from './use-account.ts';
 import classes from './budget.module.css';

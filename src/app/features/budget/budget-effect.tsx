@@ -2,7 +2,7 @@
 import { IconWallet } from '@tabler/icons-react';
 import { cents } from '#contract/resources/resource.ts';
 import { type Budget, budgetSummary } from '#domain/ordering/budget.ts';
-import type { CartSlot } from '../../ui/cart-slots.ts';
+import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 import { budgetWords, effectWords } from './budget-words.ts';
 import { useAccount } from './use-account.ts';
 import classes from './budget.module.css';

@@ -1,7 +1,7 @@
 /** The budget of a location in words (BUD-01..04) and what an order does to it. */
 import type { BudgetSummary } from '#domain/ordering/budget.ts';
-import { currency } from '../../ui/money.ts';
-import { numberText } from '../../ui/number-text.ts';
+import { currency } from '../../kit/money.ts';
+import { numberText } from '../../kit/number-text.ts';
 
 /** BUD-03 */
 export function periodWords({ period }: Pick<BudgetSummary, 'period'>): string {

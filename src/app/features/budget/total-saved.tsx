@@ -1,7 +1,7 @@
 /** "Total saved" of the current location, with what it means behind an info sign (SAV-02, SAV-03). */
 import { IconInfoCircle, IconPigMoney } from '@tabler/icons-react';
-import { currency } from '../../ui/money.ts';
-import { Dropdown } from '../../ui/dropdown.tsx';
+import { currency } from '../../kit/money.ts';
+import { Dropdown } from '../../kit/dropdown.tsx';
 import { TOTAL_SAVED, TOTAL_SAVED_INFO } from './budget-words.ts';
 import { useAccount } from './use-account.ts';
 import classes from './budget.module.css';

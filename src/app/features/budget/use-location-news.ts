@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { readCart } from '#mirror/read/read-cart.ts';
 import { readLocation } from '#remote/http/ordering-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { useLive } from '../../ui/use-live.ts';
+import { useLive } from '../../session/use-live.ts';
 
 /** Several changes that come together are one question. */
 const SOON_MS = 250;

@@ -8,7 +8,7 @@ import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { type CartSelection, selectedIds } from '#domain/ordering/cart-selection.ts';
 import { stockShortages } from '#domain/ordering/stock-shortage.ts';
 import { groupTotals, type GroupTotals } from '#domain/ordering/group-totals.ts';
-import type { OvernightChoice } from '../../ui/overnight-choice.ts';
+import type { OvernightChoice } from '../../things/cart-line/overnight-choice.ts';
 import type { DistributorTerms, KnownTerms } from './order-terms.ts';
 
 type Line = Pick<

@@ -6,14 +6,14 @@ import { IconCloudCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import type { LineView } from '#mirror/read/views.ts';
-import { announce } from '../../ui/announce.ts';
-import type { CartSlot, CartStanding } from '../../ui/cart-slots.ts';
-import { countText } from '../../ui/count-text.ts';
-import { currency } from '../../ui/money.ts';
+import { announce } from '../../kit/announce.ts';
+import type { CartSlot, CartStanding } from '../../things/cart-line/cart-slots.ts';
+import { countText } from '../../kit/count-text.ts';
+import { currency } from '../../kit/money.ts';
 import type { Cart } from './cart-groups.ts';
 import { SEND_TO_REP } from './shipping-words.ts';
 import page from './cart.module.css';
-import sums from '../../ui/sums.module.css';
+import sums from '../../kit/sums.module.css';
 import classes from './cart-summary.module.css';
 
 export interface CartSummaryProps {

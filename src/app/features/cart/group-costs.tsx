@@ -1,7 +1,7 @@
 /** What one distributor's order comes to: subtotal, shipping, handling, tax, total (CHK-03). */
 import type { LineView } from '#mirror/read/views.ts';
-import type { CartStanding } from '../../ui/cart-slots.ts';
-import { currency } from '../../ui/money.ts';
+import type { CartStanding } from '../../things/cart-line/cart-slots.ts';
+import { currency } from '../../kit/money.ts';
 import type { DistributorGroup } from './cart-groups.ts';
 import { paymentWords, shippingWords } from './shipping-words.ts';
 import classes from './cart.module.css';

@@ -1,6 +1,6 @@
 /** Adds that the server did not take as they were: a changed price is asked again, never added silently. */
 import type { OpView } from '#mirror/read/views.ts';
-import { OpCard } from '../../ui/op-card.tsx';
+import { OpCard } from '../../things/edit/op-card.tsx';
 import classes from './cart.module.css';
 
 export function ReviewList({ ops }: { readonly ops: readonly OpView[] }) {

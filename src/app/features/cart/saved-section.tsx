@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import type { LineView } from '#mirror/read/views.ts';
-import { countText } from '../../ui/count-text.ts';
-import { priceTag } from '../../ui/money.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { countText } from '../../kit/count-text.ts';
+import { priceTag } from '../../kit/money.ts';
+import { Picture } from '../../things/product/picture.tsx';
+import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import { howMany } from './cart-choice.ts';
 import { LineTexts } from './line-texts.tsx';
 import { lineKey } from './cart-groups.ts';

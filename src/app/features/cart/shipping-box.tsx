@@ -3,7 +3,7 @@ import { Progress } from '@mantine/core';
 import { IconClock, IconTruckDelivery } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { LineView } from '#mirror/read/views.ts';
-import type { OvernightChoice } from '../../ui/overnight-choice.ts';
+import type { OvernightChoice } from '../../things/cart-line/overnight-choice.ts';
 import type { DistributorGroup } from './cart-groups.ts';
 import { arrivalWords, cutOffWords, freeShipping, overnightDelta, usualShippingWords } from './shipping-words.ts';
 import classes from './shipping-box.module.css';

@@ -2,7 +2,7 @@
 import { DEFAULT_CUT_OFF } from '#domain/ordering/cut-off.ts';
 import type { GroupTotals } from '#domain/ordering/group-totals.ts';
 import type { Shipping } from '#domain/ordering/shipping.ts';
-import { currency } from '../../ui/money.ts';
+import { currency } from '../../kit/money.ts';
 
 /** "Free", "N/A" or an amount. */
 export function shippingWords(shipping: Shipping): string {

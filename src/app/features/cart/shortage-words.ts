@@ -1,5 +1,5 @@
 /** What is said of a line that asks for more than the distributor has (CART-10). */
-import { numberText } from '../../ui/number-text.ts';
+import { numberText } from '../../kit/number-text.ts';
 
 /** @param available what is left for this line; another line of the same offer may have taken the rest */
 export function shortageWords(available: number, wanted: number): string {

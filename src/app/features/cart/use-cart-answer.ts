@@ -10,7 +10,7 @@ import type { LineView } from '#mirror/read/views.ts';
 import { readCartGroups } from '#remote/http/ordering-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import type { OvernightChoice } from '../../ui/overnight-choice.ts';
+import type { OvernightChoice } from '../../things/cart-line/overnight-choice.ts';
 import { type KnownTerms, learnTerms, NO_TERMS } from './order-terms.ts';
 
 /** A cut-off may pass, a distributor may change its terms. */

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { checkPricesOfCart } from '#remote/http/ordering-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { CART_PRICE_CHECK_MS, priceChecks } from '../../ui/price-checks.ts';
+import { CART_PRICE_CHECK_MS, priceChecks } from '../../query/price-checks.ts';
 
 export function useCartPriceCheck(isReady: boolean): void {
   const { api } = useStockroom();

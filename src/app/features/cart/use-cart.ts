@@ -8,10 +8,10 @@ import type { CartGroupItem, CartGroupsDocument, CartSummary } from '#contract/r
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { keepRows } from '../../query/keep-rows.ts';
-import type { CartSlot, CartStanding } from '../../ui/cart-slots.ts';
-import type { OvernightChoice } from '../../ui/overnight-choice.ts';
-import { useCartLines } from '../../ui/use-cart-lines.ts';
-import { useNetwork } from '../../ui/use-network.ts';
+import type { CartSlot, CartStanding } from '../../things/cart-line/cart-slots.ts';
+import type { OvernightChoice } from '../../things/cart-line/overnight-choice.ts';
+import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
+import { useNetwork } from '../../kit/use-network.ts';
 import { type Cart, cartOf } from './cart-groups.ts';
 import { isConfirmed, linesOf } from './confirm-totals.ts';
 import { useCartAnswer } from './use-cart-answer.ts';

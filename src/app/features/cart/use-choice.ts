@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CartSelection, EVERYTHING } from '#domain/ordering/cart-selection.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { useDeviceSetting } from '../../ui/use-device-setting.ts';
-import { useLatest } from '../../ui/use-latest.ts';
+import { useDeviceSetting } from '../../session/use-device-setting.ts';
+import { useLatest } from '../../kit/use-latest.ts';
 import { chooseAll, chooseLines, chooseRestored, chooseUrgent, settleChoice } from './cart-choice.ts';
 import { lineKey, selectable } from './cart-groups.ts';
 

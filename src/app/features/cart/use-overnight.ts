@@ -8,8 +8,8 @@ import {
   presentOvernight,
   type KeptOvernight,
   type OvernightChoice,
-} from '../../ui/overnight-choice.ts';
-import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+} from '../../things/cart-line/overnight-choice.ts';
+import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { lineKey } from './cart-groups.ts';
 
 const USUAL: readonly KeptOvernight[] = [];

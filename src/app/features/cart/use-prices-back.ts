@@ -10,7 +10,7 @@ import type { OpView } from '#mirror/read/views.ts';
 import { readOfferDetail } from '#remote/http/product-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { useNetwork } from '../../ui/use-network.ts';
+import { useNetwork } from '../../kit/use-network.ts';
 
 export function usePricesBack(parked: readonly OpView[]): void {
   const { mirror, api } = useStockroom();

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { OpView } from '#mirror/read/views.ts';
 import { errorWords } from '../../text/error-words.ts';
-import { alertError } from '../../ui/alert.ts';
+import { alertError } from '../../kit/alert.ts';
 import { cartFailureWords, isLineChange } from './cart-failure-words.ts';
 
 export function useRefusedChanges(ops: readonly OpView[] | undefined): void {

@@ -1,7 +1,7 @@
 /** What is shown, how many there are, and the order of it. */
 import type { ReactNode } from 'react';
 import { DEFAULT_SORT, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
-import { countText } from '../../ui/count-text.ts';
+import { countText } from '../../kit/count-text.ts';
 import { rangeText } from './pages.ts';
 import { ListDownload } from './list-download.tsx';
 import { SortChoice } from './sort-choice.tsx';

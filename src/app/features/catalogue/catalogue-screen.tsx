@@ -8,10 +8,10 @@ import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { AgeNote } from '../../ui/age-note.tsx';
-import { announce } from '../../ui/announce.ts';
-import { useLive } from '../../ui/use-live.ts';
-import { useNetwork } from '../../ui/use-network.ts';
+import { AgeNote } from '../../kit/age-note.tsx';
+import { announce } from '../../kit/announce.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useNetwork } from '../../kit/use-network.ts';
 import { AuthorizedOnly } from './authorized-only.tsx';
 import { CatalogueHead } from './catalogue-head.tsx';
 import { withCategory, type CategoryPath } from './category-choice.ts';
@@ -34,7 +34,7 @@ import { useAuthorizedOnly } from './use-authorized-only.ts';
 import { useOptionNames } from './use-option-names.ts';
 import { useProductDoings } from './use-product-doings.ts';
 import { useTopOnChange } from './use-top-on-change.ts';
-import { useWide } from '../../ui/use-wide.ts';
+import { useWide } from '../../kit/use-wide.ts';
 import classes from './catalogue.module.css';
 
 const EMPTY_CART: ReadonlyMap<string, number> = new Map();
@@ -84,7 +84,7 @@ export function CatalogueScreen() {
           )}
         </CatalogueHead>
         <ChipList chips={chips} onDrop={({ without }) => goTo(without)} onClear={() => goTo(cleared(query))} />
-        {age === null ? null : <AgeNote {...age} />}
+        {age === null ? null : <AgeNote {...age} what="Prices and stock" />}
         {active || query.page > 1 ? null : <TopLists onOpen={doings.openTop} />}
         {data === undefined ? (
           page.isPending ? (

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import type { FilterOptions } from '#contract/resources/filter-options.ts';
-import { numberText } from '../../ui/number-text.ts';
+import { numberText } from '../../kit/number-text.ts';
 import { chosenPath, isChosen, type CategoryPath } from './category-choice.ts';
 import { PanelGroup } from './panel-group.tsx';
 import type { Panel } from './panels.ts';

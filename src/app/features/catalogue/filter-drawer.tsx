@@ -2,7 +2,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { countText } from '../../ui/count-text.ts';
+import { countText } from '../../kit/count-text.ts';
 import classes from './catalogue.module.css';
 
 interface FilterDrawerProps {

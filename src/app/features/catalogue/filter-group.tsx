@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { FilterOption } from '#domain/catalogue/filter-options.ts';
 import type { IdFilter } from '#domain/catalogue/catalogue-query.ts';
-import { numberText } from '../../ui/number-text.ts';
+import { numberText } from '../../kit/number-text.ts';
 import { PanelGroup } from './panel-group.tsx';
 import type { Panel } from './panels.ts';
 import classes from './filter-panel.module.css';

@@ -6,12 +6,12 @@ import type { CatalogueProductResource } from '#contract/resources/catalogue-pro
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import type { CatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { failureWords } from '../../text/failure-words.ts';
-import { alertDone, alertInfo } from '../../ui/alert.ts';
-import { countText } from '../../ui/count-text.ts';
-import { csvFileName, csvText } from '../../ui/csv-text.ts';
-import { today } from '../../ui/dates.ts';
-import { numberText } from '../../ui/number-text.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { alertDone, alertInfo } from '../../kit/alert.ts';
+import { countText } from '../../kit/count-text.ts';
+import { csvFileName, csvText } from '../../kit/csv-text.ts';
+import { today } from '../../kit/dates.ts';
+import { numberText } from '../../kit/number-text.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import classes from './catalogue.module.css';
 import { productListRows } from './list-file.ts';
 import { useCatalogueCalls } from './use-catalogue.ts';

@@ -6,7 +6,7 @@ import { attributeColumns, attributeText } from '#domain/catalogue/attribute-tex
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import { centsOrNull } from '#contract/resources/resource.ts';
-import type { CsvCell } from '../../ui/csv-text.ts';
+import type { CsvCell } from '../../kit/csv-text.ts';
 
 type Attributes = CatalogueProductResource['attributes'];
 

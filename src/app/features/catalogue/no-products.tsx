@@ -20,8 +20,8 @@ import {
 } from '#domain/catalogue/catalogue-query.ts';
 import { isUnreachable } from '../../query/query-scope.ts';
 import { failureWords } from '../../text/failure-words.ts';
-import { countText } from '../../ui/count-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { countText } from '../../kit/count-text.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
 import { cleared, type OptionNames } from './chips.ts';
 import { partWords } from './part-words.ts';
 import { type MissingSizes, quoted } from './search-note-words.ts';

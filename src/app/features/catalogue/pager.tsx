@@ -2,7 +2,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
-import { numberText } from '../../ui/number-text.ts';
+import { numberText } from '../../kit/number-text.ts';
 import { pageNumbers } from './pages.ts';
 import { searchOf } from './use-catalogue-query.ts';
 import classes from './catalogue.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countText } from '../../ui/count-text.ts';
+import { countText } from '../../kit/count-text.ts';
 import { pageNumbers, rangeText } from './pages.ts';
 
 it('CAT-03 offers the first page, the last, and those around the present one', () => {

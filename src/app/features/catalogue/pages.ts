@@ -1,4 +1,4 @@
-import { numberText } from '../../ui/number-text.ts';
+import { numberText } from '../../kit/number-text.ts';
 
 /** The numbers of the pager: first, last, and those around the present one; `null` is a gap. */
 export function pageNumbers(present: number, last: number): (number | null)[] {

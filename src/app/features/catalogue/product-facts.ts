@@ -4,8 +4,8 @@ import { centsOrNull } from '#contract/resources/resource.ts';
 import { whyNotAddable, type AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { asId } from '#domain/ids.ts';
-import { priceTag } from '../../ui/money.ts';
-import { productPath as pathOfOffer } from '../../ui/product-path.ts';
+import { priceTag } from '../../kit/money.ts';
+import { productPath as pathOfOffer } from '../../things/product/product-path.ts';
 
 type Attributes = CatalogueProductResource['attributes'];
 

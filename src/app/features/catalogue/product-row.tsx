@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
 import { errorWords } from '../../text/error-words.ts';
-import { alertInfo } from '../../ui/alert.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { stockWords } from '../../ui/stock-words.ts';
+import { alertInfo } from '../../kit/alert.ts';
+import { Picture } from '../../things/product/picture.tsx';
+import { stockWords } from '../../things/offer/stock-words.ts';
 import { lastOrderedOf, priceOf, productPath, rangeOf, whyNotAdd } from './product-facts.ts';
 import classes from './product-row.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
 import { COUNT } from '#domain/constants.ts';
 import type { TopList } from '../../query/query-keys.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../things/product/picture.tsx';
 import { priceOf, productPath } from './product-facts.ts';
 import { useTopList } from './use-catalogue.ts';
 import classes from './top-lists.module.css';

@@ -10,7 +10,7 @@ import type { CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { createCatalogueCalls, type CatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { queryKeys, type TopList } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { mayPrefetch } from '../../ui/may-prefetch.ts';
+import { mayPrefetch } from '../../kit/may-prefetch.ts';
 
 export function useCatalogueCalls(): CatalogueCalls {
   const { api } = useStockroom();

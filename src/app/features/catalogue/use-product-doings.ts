@@ -1,7 +1,7 @@
 /** What a person does with a row: puts one into the cart, online and offline alike (CART-12), or opens it. */
 import { useCallback } from 'react';
 import type { CatalogueProductResource } from '#contract/resources/catalogue-product.ts';
-import { useOfferDoings } from '../../ui/use-offer-doings.ts';
+import { useOfferDoings } from '../../things/offer/use-offer-doings.ts';
 import { ADDED_QTY, snapshotOf } from './product-facts.ts';
 import { useCatalogueCalls } from './use-catalogue.ts';
 

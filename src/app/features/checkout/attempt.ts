@@ -11,7 +11,7 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { CheckoutBody, CheckoutDifference, CheckoutDocument } from '#contract/resources/checkout.ts';
 import { dollars, dollarsOrNull } from '#contract/resources/resource.ts';
 import { differencesOf } from '#remote/http/ordering-calls.ts';
-import type { CartSlot } from '../../ui/cart-slots.ts';
+import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 
 /** What a line was called when it was ordered: it may be gone from the cart when there is something to say of it. */
 export interface OrderedLine {

@@ -1,5 +1,5 @@
 /** That the quantities were changed, and the order is to be placed again: told until it has been. */
-import { alertInfo } from '../../ui/alert.ts';
+import { alertInfo } from '../../kit/alert.ts';
 
 let takeBack: (() => void) | null = null;
 

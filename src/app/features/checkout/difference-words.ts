@@ -1,7 +1,7 @@
 /** What has changed between the cart that the person saw and what would be ordered, in words. */
 import type { CheckoutDifference, FailedReason } from '#contract/resources/checkout.ts';
 import { cents } from '#contract/resources/resource.ts';
-import { currency, priceTag } from '../../ui/money.ts';
+import { currency, priceTag } from '../../kit/money.ts';
 import type { Attempt } from './attempt.ts';
 
 export interface DifferenceWords {

@@ -2,7 +2,7 @@
 import { stockShortages } from '#domain/ordering/stock-shortage.ts';
 import { type NotPlacing, whyNotPlacing } from '#domain/ordering/not-placing.ts';
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
-import type { CartSlot } from '../../ui/cart-slots.ts';
+import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 
 export interface Obstacle {
   readonly words: string;

@@ -7,11 +7,11 @@ import { IconAlertTriangle, IconArrowRight, IconLock } from '@tabler/icons-react
 import { useId, useState } from 'react';
 import { Link, useHref, useLinkClickHandler } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertError } from '../../ui/alert.ts';
-import type { CartSlot } from '../../ui/cart-slots.ts';
-import { linkOffWithFocus, offWithFocus } from '../../ui/off-with-focus.ts';
-import { useNetwork } from '../../ui/use-network.ts';
-import { useFirstBadField } from '../../ui/bad-fields.ts';
+import { alertError } from '../../kit/alert.ts';
+import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
+import { linkOffWithFocus, offWithFocus } from '../../kit/off-with-focus.ts';
+import { useNetwork } from '../../kit/use-network.ts';
+import { useFirstBadField } from '../../kit/bad-fields.ts';
 import { attemptOf, newStamp } from './attempt.ts';
 import { ANOTHER_IS_OPEN, badFieldObstacle, type Obstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
 import { markOwnOrder } from './own-order.ts';

@@ -6,7 +6,7 @@ import type { LocationId, UserId } from '#domain/ids.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
 import { checkout } from '#remote/http/ordering-calls.ts';
-import { overnightAfterOrder, overnightKey, type KeptOvernight } from '../../ui/overnight-choice.ts';
+import { overnightAfterOrder, overnightKey, type KeptOvernight } from '../../things/cart-line/overnight-choice.ts';
 import { type Attempt, attemptKey, outcomeOf } from './attempt.ts';
 
 export interface OrderKeeperParts {

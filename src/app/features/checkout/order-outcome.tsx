@@ -7,10 +7,10 @@ import { IconAlertTriangle, IconCircleCheck, IconCloudQuestion, IconReplace } fr
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { errorWords } from '../../text/error-words.ts';
-import { alertError } from '../../ui/alert.ts';
-import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { ageText } from '../../ui/dates.ts';
+import { alertError } from '../../kit/alert.ts';
+import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { Confirm } from '../../kit/confirm.tsx';
+import { ageText } from '../../kit/dates.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import { isOwnOrder, markOwnOrder } from './own-order.ts';
 import { useAttempt } from './use-attempt.ts';

@@ -1,7 +1,7 @@
 /** The practice's own reference of the order (PO number): optional, checked by the rule that the server uses too. */
 import { TextInput } from '@mantine/core';
 import { LONGEST_REFERENCE, readReference } from '#domain/ordering/order-reference.ts';
-import { useBadField } from '../../ui/bad-fields.ts';
+import { useBadField } from '../../kit/bad-fields.ts';
 import { referenceWords } from './reference-words.ts';
 
 interface ReferenceFieldProps {

@@ -4,9 +4,9 @@ import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconListDetails }
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cents } from '#contract/resources/resource.ts';
-import { dateText } from '../../ui/dates.ts';
-import { currency } from '../../ui/money.ts';
-import { Redirect } from '../../ui/redirect.tsx';
+import { dateText } from '../../kit/dates.ts';
+import { currency } from '../../kit/money.ts';
+import { Redirect } from '../../kit/redirect.tsx';
 import type { Attempt, Outcome } from './attempt.ts';
 import { forgetChanged } from './changed-note.ts';
 import { failedWords } from './difference-words.ts';

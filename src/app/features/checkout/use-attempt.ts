@@ -1,7 +1,7 @@
 /** The attempt of this person at this location, followed in every tab, and the keeper that works on it. */
 import { useMemo } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { type Attempt, attemptKey } from './attempt.ts';
 import { createOrderKeeper, type OrderKeeper } from './order-keeper.ts';
 

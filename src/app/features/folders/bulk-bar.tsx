@@ -1,8 +1,8 @@
 /** What to do with the chosen items; stands at the bottom of the list while something is chosen. */
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFolderSymlink, IconQrcode, IconShoppingCartPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { alertInfo } from '../../ui/alert.ts';
-import { numberText } from '../../ui/number-text.ts';
+import { alertInfo } from '../../kit/alert.ts';
+import { numberText } from '../../kit/number-text.ts';
 import classes from './folder-screen.module.css';
 import { itemsText } from './bulk-words.ts';
 

@@ -1,6 +1,6 @@
 /** Sentences about several items at once. */
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
-import { countText } from '../../ui/count-text.ts';
+import { countText } from '../../kit/count-text.ts';
 
 export function itemsText(count: number): string {
   return countText(count, 'item', 'items');

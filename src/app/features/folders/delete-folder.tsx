@@ -4,8 +4,8 @@
  */
 import { useState } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import type { FolderWrites } from './use-folder-writes.ts';
 
 interface DeleteFolderProps {

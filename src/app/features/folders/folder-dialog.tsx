@@ -8,9 +8,9 @@ import { useState, type FormEvent } from 'react';
 import { folderName } from '#domain/stock/folder.ts';
 import { defaultColumnNames, lawfulColumns } from '#domain/stock/folder-columns.ts';
 import type { FolderView } from '#mirror/read/views.ts';
-import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
-import { useBusy } from '../../ui/busy.ts';
-import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
+import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { useBusy } from '../../kit/busy.ts';
+import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import { ColumnChoice } from './column-choice.tsx';
 
 export type FolderDialogMode =

@@ -1,5 +1,5 @@
 /** The dialogs about a folder: make, change, move, delete. One is open at most. */
-import { alertDone, alertError } from '../../ui/alert.ts';
+import { alertDone, alertError } from '../../kit/alert.ts';
 import type { FolderId } from '#domain/ids.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { DeleteFolder } from './delete-folder.tsx';

@@ -2,17 +2,17 @@
 import { Anchor, Breadcrumbs, Button, Chip, Kbd, NativeSelect, Text } from '@mantine/core';
 import { IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
-import type { ItemSort } from '#mirror/read/views.ts';
 import type { FolderView } from '#mirror/read/views.ts';
-import { cutText } from '../../ui/cut-text.ts';
-import { Dropdown } from '../../ui/dropdown.tsx';
-import { usePutParameter } from '../../ui/use-put-parameter.ts';
-import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { cutText } from '../../kit/cut-text.ts';
+import { Dropdown } from '../../kit/dropdown.tsx';
+import { usePutParameter } from '../../kit/use-put-parameter.ts';
+import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import type { FolderDoing } from './folder-doings.ts';
 import { FolderMenu } from './folder-menu.tsx';
 import buttons from './folder-row.module.css';
 import classes from './folder-screen.module.css';
-import { DEFAULT_SORT, SORT_WORDS, sortFrom, sortText } from './item-sort.ts';
+import { SORT_WORDS } from '../../things/item/columns.tsx';
+import { DEFAULT_SORT, sortFrom, sortText } from './item-sort.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ROW_KEYS_SHOWN } from './row-keys.ts';
 import { asksForBackordered } from './use-asked.ts';
@@ -113,8 +113,8 @@ function SortList({
   readonly onChange: (text: string | null) => void;
 }) {
   const present = sortFrom(value);
-  const data = Object.entries(SORT_WORDS).flatMap(([sort, words]) => {
-    const up = sortText({ sort: sort as ItemSort, descending: false }) ?? 'category';
+  const data = SORT_WORDS.flatMap(([sort, words]) => {
+    const up = sortText({ sort, descending: false }) ?? 'category';
     return sort === DEFAULT_SORT.sort
       ? [{ value: up, label: words }]
       : [

@@ -6,11 +6,11 @@ import { readGoneItems } from '#mirror/read/read-gone-items.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertError } from '../../ui/alert.ts';
-import { later } from '../../ui/later.ts';
-import { useItemDoings } from '../../ui/use-item-doings.ts';
-import { useMedia } from '../../ui/use-media.ts';
-import { usePutParameter } from '../../ui/use-put-parameter.ts';
+import { alertError } from '../../kit/alert.ts';
+import { later } from '../../kit/later.ts';
+import { useItemDoings } from '../../things/item/use-item-doings.ts';
+import { useMedia } from '../../kit/use-media.ts';
+import { usePutParameter } from '../../kit/use-put-parameter.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 import { ItemCards } from './item-cards.tsx';
@@ -24,8 +24,8 @@ import { useBulkDoings } from './use-bulk-doings.ts';
 import { useSelection, type KeptSelection } from './use-selection.ts';
 import { useAsked } from './use-asked.ts';
 import { useKeptLook } from './use-kept-look.ts';
-import { useLive } from '../../ui/use-live.ts';
-import { useToday } from '../../ui/use-today.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useToday } from '../../kit/use-today.ts';
 
 export const ItemQuestions = later(() => import('./item-questions.tsx').then((m) => m.ItemQuestions));
 

@@ -1,6 +1,6 @@
 /** The menu of a folder, made and opened when its button is first pressed: a tree has hundreds of these buttons. */
 import { Suspense, useState } from 'react';
-import { later } from '../../ui/later.ts';
+import { later } from '../../kit/later.ts';
 import type { FolderMenuProps } from './folder-doings.ts';
 import { FolderMenuButton } from './folder-menu-button.tsx';
 

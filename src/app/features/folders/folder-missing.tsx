@@ -4,10 +4,10 @@ import { IconFolderOff } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FirstCopy } from '../../ui/first-copy.tsx';
-import { goneWords, useGone } from '../../ui/use-gone.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { FirstCopy } from '../../things/edit/first-copy.tsx';
+import { goneWords, useGone } from '../../kit/use-gone.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
 
 interface FolderMissingProps {
   readonly root: FolderView | undefined;

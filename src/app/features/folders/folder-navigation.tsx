@@ -6,9 +6,9 @@ import { Button, Skeleton, Stack, Tree, useTree, type TreeNodeData } from '@mant
 import { IconFolderPlus } from '@tabler/icons-react';
 import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, type KeyboardEvent } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
-import { useDeviceSetting } from '../../ui/use-device-setting.ts';
-import { usePainted } from '../../ui/first-paint.ts';
-import { useStableDoings } from '../../ui/use-stable-doings.ts';
+import { useDeviceSetting } from '../../session/use-device-setting.ts';
+import { usePainted } from '../../kit/first-paint.ts';
+import { useStableDoings } from '../../kit/use-stable-doings.ts';
 import type { FolderDoing } from './folder-doings.ts';
 import classes from './folder-row.module.css';
 import { FolderRow } from './folder-row.tsx';

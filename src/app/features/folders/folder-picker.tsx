@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconFolder, IconHome, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
-import { useFocusReturnAtEnd } from '../../ui/use-focus-return.ts';
+import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import classes from './folder-picker.module.css';
 import { treeOf, type FolderNode } from './folder-tree.ts';
 

@@ -2,8 +2,8 @@
 import { type RenderTreeNodePayload } from '@mantine/core';
 import { IconChevronRight, IconFolder, IconHome } from '@tabler/icons-react';
 import type { FolderView } from '#mirror/read/views.ts';
-import { WaitingDot } from '../../ui/waiting-dot.tsx';
-import { numberText } from '../../ui/number-text.ts';
+import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
+import { numberText } from '../../kit/number-text.ts';
 import type { FolderDoing } from './folder-doings.ts';
 import { FolderMenu } from './folder-menu.tsx';
 import classes from './folder-row.module.css';

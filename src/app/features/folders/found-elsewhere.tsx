@@ -8,10 +8,10 @@ import { readItems } from '#mirror/read/read-items.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';
 import type { FolderView, ItemsAsked } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertInfo } from '../../ui/alert.ts';
-import { Redirect } from '../../ui/redirect.tsx';
-import { useLive } from '../../ui/use-live.ts';
-import { useSyncFact } from '../../ui/use-sync-status.ts';
+import { alertInfo } from '../../kit/alert.ts';
+import { Redirect } from '../../kit/redirect.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useSyncFact } from '../../session/use-sync-status.ts';
 
 const PIECE = 100;
 

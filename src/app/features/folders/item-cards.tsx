@@ -5,14 +5,12 @@ import type { OfferId } from '#domain/ids.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView, ItemsAsked } from '#mirror/read/views.ts';
-import { AddToCart } from '../../ui/add-to-cart.tsx';
-import { cutText } from '../../ui/cut-text.ts';
-import { priceTag } from '../../ui/money.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { ItemState } from '../../ui/item-state.tsx';
-import { StockTaps } from '../../ui/stock-taps.tsx';
-import { useStableDoings } from '../../ui/use-stable-doings.ts';
-import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { cardLine, ITEM_COLUMNS, itemCell, type CellFacts } from '../../things/item/columns.tsx';
+import { cutText } from '../../kit/cut-text.ts';
+import { priceTag } from '../../kit/money.ts';
+import { Picture } from '../../things/product/picture.tsx';
+import { useStableDoings } from '../../kit/use-stable-doings.ts';
+import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import classes from './item-cards.module.css';
 import type { TableDoings } from './row-doings.ts';
 import type { ItemSelection } from './item-selection.ts';
@@ -88,6 +86,15 @@ const Card = memo(function Card(props: CardProps) {
   const name = displayName(item);
   // A card shows both figures, so the reorder quantity counts with them (ITEM-15).
   const reorderQty = reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true });
+  const facts: CellFacts = {
+    item,
+    cartQty,
+    reorderQty,
+    today: props.today,
+    isTabStop: true,
+    size: 'card',
+    actions: doings,
+  };
   return (
     <li
       className={classes['card']}
@@ -109,29 +116,19 @@ const Card = memo(function Card(props: CardProps) {
           <Picture src={item.imageSrc} category={item.rootCategoryName} name={item.productName} size={48} />
           <span className={classes['words']}>
             <span className={classes['name']}>{cutText(name, 60)}</span>
-            <span className={classes['more']}>
-              {[props.showsFolder ? item.folderName : null, item.distributorName, item.distributorSku]
-                .filter((each) => each !== null && each !== '')
-                .join(' · ')}
-            </span>
+            <span className={classes['more']}>{cardLine(item, facts, props.showsFolder)}</span>
           </span>
         </button>
       </div>
       <div className={classes['middle']}>
-        <ItemState item={item} today={props.today} />
+        {itemCell(ITEM_COLUMNS.state, facts)}
         {item.needToHave === null ? null : <span>Need {item.needToHave}</span>}
         <span className={classes['price']}>{priceTag(item.priceCents) || 'No price'}</span>
         <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
       </div>
       <div className={classes['bottom']}>
-        <StockTaps size="card" onHand={item.onHand} name={name} onAdjust={(delta) => doings.adjust(item, delta)} />
-        <AddToCart
-          size="card"
-          item={item}
-          cartQty={cartQty}
-          reorderQty={reorderQty}
-          onAdd={(qty) => doings.add(item, qty)}
-        />
+        {itemCell(ITEM_COLUMNS.qtyOnHand, facts)}
+        {itemCell(ITEM_COLUMNS.reorder, facts)}
       </div>
     </li>
   );

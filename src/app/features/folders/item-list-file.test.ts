@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsFor } from '#domain/stock/folder-columns.ts';
-import { csvText } from '../../ui/csv-text.ts';
-import { anItem } from '../../ui/testing/an-item.ts';
+import { csvText } from '../../kit/csv-text.ts';
+import { anItem } from '../../things/item/testing/an-item.ts';
 import { itemListRows, type ListFacts } from './item-list-file.ts';
 
 const gloves = anItem({

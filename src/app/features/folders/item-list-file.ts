@@ -1,16 +1,14 @@
 /**
  * The list of a folder as rows of text for outside the app: the columns that the folder shows, in the order of its table
- * (ITEM-10), and one for each attribute that any of its items has. Dates are `YYYY-MM-DD` and prices plain decimals, so that any spreadsheet sorts and sums them.
+ * (ITEM-10), and one for each attribute that any of its items has.
  */
 import { attributeColumns, attributeText } from '#domain/catalogue/attribute-texts.ts';
 import type { OfferId } from '#domain/ids.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
-import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import type { CsvCell } from '../../ui/csv-text.ts';
-import { itemStateWords } from '../../ui/item-state-words.ts';
-import { itemColumns } from './item-columns.ts';
-
-export type ListedItem = StockItem & { readonly folderName: string };
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { csvCell, type ListedFacts, type ListedItem } from '../../things/item/column-value.tsx';
+import { shownColumns, type ItemColumn } from '../../things/item/columns.tsx';
+import type { CsvCell } from '../../kit/csv-text.ts';
 
 export interface ListFacts {
   /** Names of the columns that the folder shows. */
@@ -18,11 +16,6 @@ export interface ListFacts {
   readonly cart: ReadonlyMap<OfferId, number>;
   /** `YYYY-MM-DD` */
   readonly today: string;
-}
-
-interface Part {
-  readonly title: string;
-  readonly cell: (item: ListedItem) => CsvCell;
 }
 
 export function reorderOf(item: StockItem, { chosenColumns, cart }: ListFacts): number {
@@ -33,58 +26,25 @@ export function reorderOf(item: StockItem, { chosenColumns, cart }: ListFacts): 
   });
 }
 
-/** The first row is the head. A picture is no text, and is left out. */
-export function itemListRows(items: readonly ListedItem[], facts: ListFacts): readonly (readonly CsvCell[])[] {
-  const name: Part = { title: 'Name', cell: displayName };
-  const attributes = attributeColumns(items.map((item) => item.attributes ?? []));
-  const parts: readonly Part[] = [
-    ...(facts.chosenColumns.includes('productName') ? [name] : []),
-    ...itemColumns(facts.chosenColumns).flatMap((column) => partsOf(column.name, column.title, facts)),
-    // Whatever the folder shows: a list of screws without their sizes is no list of screws.
-    ...attributes.map((title) => ({ title, cell: (item: ListedItem) => attributeText(item.attributes ?? [], title) })),
-  ];
-  return [parts.map(({ title }) => title), ...items.map((item) => parts.map(({ cell }) => cell(item)))];
+export function listedFacts(item: StockItem, facts: ListFacts): ListedFacts {
+  return { reorderQty: reorderOf(item, facts), today: facts.today };
 }
 
-/** A cell of the table that stands for two facts becomes two cells. */
-function partsOf(column: string, title: string, facts: ListFacts): readonly Part[] {
-  const one = (cell: Part['cell']): readonly Part[] => [{ title, cell }];
-  switch (column) {
-    case 'state':
-      return one((item) => itemStateWords(item, facts.today));
-    case 'productDescription':
-      return one((item) => item.productDescription);
-    case 'productCategory':
-      return one((item) => item.rootCategoryName);
-    case 'manufacturer':
-      return one((item) => item.manufacturerName);
-    case 'distributorAndSku':
-      return [
-        { title: 'Distributor', cell: (item) => item.distributorName },
-        { title: 'SKU', cell: (item) => item.distributorSku },
-      ];
-    case 'price':
-      return one(({ priceCents }) => (priceCents === null || priceCents === 0 ? null : (priceCents / 100).toFixed(2)));
-    case 'lastOrdered':
-      return [
-        { title, cell: (item) => item.lastOrderedDate },
-        { title: `${title} QTY`, cell: (item) => item.lastOrderedQty },
-      ];
-    case 'reorder':
-      return one((item) => reorderOf(item, facts));
-    case 'reorderWhenLte':
-      return one((item) => item.reorderWhenLte);
-    case 'note':
-      return one((item) => item.note);
-    case 'folder':
-      return one((item) => item.folderName);
-    case 'qtyNeedToHave':
-      return one((item) => item.needToHave);
-    case 'qtyOnHand':
-      return one((item) => item.onHand);
-    case 'expirationDate':
-      return one((item) => item.expirationDate);
-    default:
-      return [];
-  }
+/** The first row is the head. A picture is no text, and is left out. */
+export function itemListRows(items: readonly ListedItem[], facts: ListFacts): readonly (readonly CsvCell[])[] {
+  const parts = shownColumns(facts.chosenColumns).flatMap(filePartsOf);
+  // Whatever the folder shows: a list of screws without their sizes is no list of screws.
+  const attributes = attributeColumns(items.map((item) => item.attributes ?? []));
+  const row = (item: ListedItem): readonly CsvCell[] => {
+    const known = listedFacts(item, facts);
+    return [
+      ...parts.map(({ value }) => csvCell(value, item, known)),
+      ...attributes.map((title) => attributeText(item.attributes ?? [], title)),
+    ];
+  };
+  return [[...parts.map(({ title }) => title), ...attributes], ...items.map(row)];
+}
+
+function filePartsOf({ title, value, fileParts }: ItemColumn): NonNullable<ItemColumn['fileParts']> {
+  return fileParts ?? (value === null ? [] : [{ title, value }]);
 }

@@ -1,7 +1,7 @@
 /** What is asked about the chosen items of a list: where to move them, and whether to delete them (ITEM-20). */
 import type { FolderView } from '#mirror/read/views.ts';
-import { alertError } from '../../ui/alert.ts';
-import { Confirm } from '../../ui/confirm.tsx';
+import { alertError } from '../../kit/alert.ts';
+import { Confirm } from '../../kit/confirm.tsx';
 import { itemsText } from './bulk-words.ts';
 import { FolderPicker } from './folder-picker.tsx';
 

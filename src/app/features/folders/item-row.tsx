@@ -3,9 +3,9 @@ import { memo, type MouseEvent } from 'react';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { WaitingDot } from '../../ui/waiting-dot.tsx';
-import { itemCell } from './item-cell.tsx';
+import { itemCell, type CellFacts } from '../../things/item/columns.tsx';
+import { Picture } from '../../things/product/picture.tsx';
+import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import type { RowDoings, RowFrame } from './row-doings.ts';
 import classes from './item-table.module.css';
 
@@ -26,6 +26,15 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { onHandShown, needToHaveShown } = frame;
   const name = displayName(item);
   const reorderQty = reorderQuantity(item, { cartQty, onHandShown, needToHaveShown });
+  const facts: CellFacts = {
+    item,
+    cartQty,
+    reorderQty,
+    today: frame.today,
+    isTabStop: isActive,
+    size: 'row',
+    actions: doings,
+  };
   const onClick = (event: MouseEvent): void => {
     if (event.shiftKey) doings.select(item, index, true);
     else doings.open(item);
@@ -77,15 +86,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           data-number={column.isNumber || undefined}
           data-column={column.name}
         >
-          {itemCell({
-            column: column.name,
-            item,
-            cartQty,
-            reorderQty,
-            today: frame.today,
-            isTabStop: isActive,
-            doings,
-          })}
+          {itemCell(column, facts)}
         </div>
       ))}
     </div>

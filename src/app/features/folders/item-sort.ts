@@ -1,5 +1,5 @@
 /** The sort of a folder's table as the address carries it: `name`, `-price`; none is "Default", by category (ITEM-13). */
-import type { ItemSort } from '#mirror/read/views.ts';
+import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
 
 export interface SortChoice {
   readonly sort: ItemSort;
@@ -7,17 +7,6 @@ export interface SortChoice {
 }
 
 export const DEFAULT_SORT: SortChoice = { sort: 'category', descending: false };
-
-export const SORT_WORDS: Readonly<Record<ItemSort, string>> = {
-  category: 'Default',
-  name: 'Name',
-  manufacturer: 'Manufacturer',
-  distributor: 'Distributor',
-  price: 'Price',
-  onHand: 'On hand',
-  expirationDate: 'Expiration date',
-  lastOrdered: 'Last ordered',
-};
 
 export function sortFrom(text: string | null): SortChoice {
   const descending = text?.startsWith('-') ?? false;
@@ -38,5 +27,5 @@ export function nextSort(current: SortChoice, clicked: ItemSort): SortChoice {
 }
 
 function isSort(name: string): name is ItemSort {
-  return Object.hasOwn(SORT_WORDS, name);
+  return Object.hasOwn(LIST_SORTS, name);
 }

@@ -13,18 +13,13 @@ import {
   type ReactNode,
 } from 'react';
 import type { OfferId } from '#domain/ids.ts';
-import type { ItemSort, ItemsAsked } from '#mirror/read/views.ts';
-import { usePainted } from '../../ui/first-paint.ts';
-import { useMedia } from '../../ui/use-media.ts';
-import { useStableDoings } from '../../ui/use-stable-doings.ts';
-import {
-  columnsInSight,
-  firstColumnWidth,
-  gridTemplate,
-  itemColumns,
-  leastWidth,
-  type ItemColumn,
-} from './item-columns.ts';
+import type { ItemSort } from '#domain/stock/list-keys.ts';
+import type { ItemsAsked } from '#mirror/read/views.ts';
+import { shownColumns, type ItemColumn } from '../../things/item/columns.tsx';
+import { usePainted } from '../../kit/first-paint.ts';
+import { useMedia } from '../../kit/use-media.ts';
+import { useStableDoings } from '../../kit/use-stable-doings.ts';
+import { columnsInSight, firstColumnWidth, gridTemplate, leastWidth } from './table-layout.ts';
 import { ItemRow } from './item-row.tsx';
 import type { RowDoings, RowFrame, TableDoings } from './row-doings.ts';
 import { markOf, type ItemSelection } from './item-selection.ts';
@@ -67,7 +62,7 @@ export function ItemTable(props: ItemTableProps) {
   const mustFocus = useRef(false);
   const [lone] = useState(createLoneKey);
 
-  const columns = useMemo(() => itemColumns(chosenColumns), [chosenColumns]);
+  const columns = useMemo(() => scrolledColumns(chosenColumns), [chosenColumns]);
   const firstWidth = firstColumnWidth(chosenColumns);
   const drawn = useDrawnColumns(columns, firstWidth);
   const frame = useMemo<RowFrame>(
@@ -204,6 +199,11 @@ export function ItemTable(props: ItemTableProps) {
       </div>
     </div>
   );
+}
+
+/** All that stand beside the first one. */
+function scrolledColumns(chosen: readonly string[]): readonly ItemColumn[] {
+  return shownColumns(chosen).filter(({ isFirst }) => isFirst !== true);
 }
 
 /** A half of the cells lies beyond the edge of most screens: they come, in slices, after the first drawing of the table. */

@@ -5,10 +5,11 @@
  */
 import { createPortal } from 'react-dom';
 import type { FolderView, ItemsAsked } from '#mirror/read/views.ts';
+import type { ListedItem } from '../../things/item/column-value.tsx';
 import { useStockroom } from '../../stockroom.tsx';
-import { dateText, instantText } from '../../ui/dates.ts';
+import { dateText, instantText } from '../../kit/dates.ts';
 import { itemsText } from './bulk-words.ts';
-import type { ListedItem, ListFacts } from './item-list-file.ts';
+import type { ListFacts } from './item-list-file.ts';
 import './list-paper.css';
 import { paperColumns, paperName } from './paper-columns.ts';
 

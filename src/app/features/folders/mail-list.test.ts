@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anItem } from '../../ui/testing/an-item.ts';
+import { anItem } from '../../things/item/testing/an-item.ts';
 import type { ListFacts } from './item-list-file.ts';
 import { mailLink } from './mail-list.ts';
 

@@ -3,8 +3,9 @@
  * that one of them takes is some 2,000 characters: what does not fit is said, not lost in silence.
  */
 import { displayName } from '#domain/stock/stock-item.ts';
+import type { ListedItem } from '../../things/item/column-value.tsx';
 import { itemsText } from './bulk-words.ts';
-import { reorderOf, type ListedItem, type ListFacts } from './item-list-file.ts';
+import { reorderOf, type ListFacts } from './item-list-file.ts';
 
 const MOST_LINK_LETTERS = 1900;
 

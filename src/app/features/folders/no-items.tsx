@@ -3,11 +3,11 @@ import { Button, Group } from '@mantine/core';
 import { IconFolder, IconFolderOpen, IconScan, IconSearchOff, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { FolderView, ItemsAsked } from '#mirror/read/views.ts';
-import { cutText } from '../../ui/cut-text.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FirstCopy } from '../../ui/first-copy.tsx';
-import { usePutParameter } from '../../ui/use-put-parameter.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { cutText } from '../../kit/cut-text.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { FirstCopy } from '../../things/edit/first-copy.tsx';
+import { usePutParameter } from '../../kit/use-put-parameter.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
 
 interface NoItemsProps {
   readonly folder: FolderView;

@@ -2,12 +2,10 @@
  * The list of a folder on paper: which of its columns fit a sheet that stands upright (A4 or Letter), and what stands in
  * them. What staff count and order by comes first; what finds no room is left out, the CSV has it.
  */
-import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { dateText } from '../../ui/dates.ts';
-import { itemStateWords } from '../../ui/item-state-words.ts';
-import { priceDisplay } from '../../ui/money.ts';
-import { itemColumns } from './item-columns.ts';
-import { reorderOf, type ListedItem, type ListFacts } from './item-list-file.ts';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { isNumber, plainText, type ListedItem } from '../../things/item/column-value.tsx';
+import { shownColumns } from '../../things/item/columns.tsx';
+import { listedFacts, type ListFacts } from './item-list-file.ts';
 
 export interface PaperColumn {
   readonly title: string;
@@ -19,46 +17,26 @@ export interface PaperColumn {
 /** Width of A4, the narrower of the two sheets, without its margins and what the name keeps. */
 const ROOM_MM = 210 - 2 * 12 - 58;
 
-const column = (widthMm: number, text: (item: StockItem) => string): Omit<PaperColumn, 'title'> => ({
-  widthMm,
-  isNumber: false,
-  text,
-});
-const number = (widthMm: number, text: (item: StockItem) => string): Omit<PaperColumn, 'title'> => ({
-  ...column(widthMm, text),
-  isNumber: true,
-});
-
-/** By what is kept first when there is no room for all. */
-function layouts(facts: ListFacts): Readonly<Record<string, Omit<PaperColumn, 'title'>>> {
-  return {
-    state: column(20, (item) => itemStateWords(item, facts.today)),
-    qtyOnHand: number(16, (item) => String(item.onHand)),
-    reorder: number(16, (item) => String(reorderOf(item, facts))),
-    qtyNeedToHave: number(17, (item) => (item.needToHave === null ? '' : String(item.needToHave))),
-    expirationDate: column(24, (item) => dateText(item.expirationDate)),
-    price: number(18, (item) => priceDisplay(item.priceCents)),
-    folder: { ...column(28, () => ''), text: (item) => item.folderName },
-    note: column(34, (item) => item.note),
-    reorderWhenLte: number(17, (item) => (item.reorderWhenLte === null ? '' : String(item.reorderWhenLte))),
-    lastOrdered: column(24, (item) => dateText(item.lastOrderedDate)),
-    manufacturer: column(28, (item) => item.manufacturerName),
-    productCategory: column(26, (item) => item.rootCategoryName),
-  };
-}
-
 /** The columns beside the name, in the order of the table. */
 export function paperColumns(facts: ListFacts): readonly PaperColumn[] {
-  const shown = new Map(itemColumns(facts.chosenColumns).map(({ name, title }) => [name, title]));
-  const kept = new Map<string, PaperColumn>();
+  const shown = shownColumns(facts.chosenColumns);
+  const kept = new Set<string>();
   let room = ROOM_MM;
-  for (const [name, layout] of Object.entries(layouts(facts))) {
-    const title = shown.get(name);
-    if (title === undefined || layout.widthMm > room) continue;
-    room -= layout.widthMm;
-    kept.set(name, { title, ...layout });
+  for (const { name, paperMm } of shown.toSorted((a, b) => (a.paperTurn ?? 0) - (b.paperTurn ?? 0))) {
+    if (paperMm === undefined || paperMm > room) continue;
+    room -= paperMm;
+    kept.add(name);
   }
-  return [...shown.keys()].flatMap((name) => kept.get(name) ?? []);
+  return shown.flatMap(({ name, title, paperMm, value }) =>
+    paperMm === undefined || value === null || !kept.has(name)
+      ? []
+      : {
+          title,
+          widthMm: paperMm,
+          isNumber: isNumber(value),
+          text: (item) => plainText(value, item, listedFacts(item, facts)),
+        },
+  );
 }
 
 /** The name, and below it who sells it under which number. */

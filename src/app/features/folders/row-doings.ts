@@ -1,14 +1,12 @@
 /** What rows and cards of items ask of their table and page, and what every row is drawn by. */
 import type { KeyboardEvent } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
-import type { ItemColumn } from './item-columns.ts';
+import type { CellActions, ItemColumn } from '../../things/item/columns.tsx';
 
 /** What a row can ask of its table. One object for the life of the table, so that rows do not redraw for it. */
-export interface RowDoings {
+export interface RowDoings extends CellActions {
   open(item: ItemView): void;
   select(item: ItemView, index: number, withRange: boolean): void;
-  adjust(item: ItemView, delta: number): void;
-  add(item: ItemView, qty: number): void;
   focus(index: number): void;
   /** A key on the row, or on a control in it. */
   press(event: KeyboardEvent<HTMLElement>): void;

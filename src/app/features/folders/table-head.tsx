@@ -1,8 +1,8 @@
 /** The head of a folder's table: choose all, and sort by a column. */
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ItemSort } from '#mirror/read/views.ts';
-import type { ItemColumn } from './item-columns.ts';
+import type { ItemSort } from '#domain/stock/list-keys.ts';
+import type { ItemColumn } from '../../things/item/columns.tsx';
 import type { AllMark } from './item-selection.ts';
 import type { SortChoice } from './item-sort.ts';
 import classes from './item-table.module.css';
@@ -16,12 +16,12 @@ interface TableHeadProps {
 }
 
 export function TableHead({ columns, sort, onSort, mark, onMarkAll }: TableHeadProps) {
-  const sorting = (column: ItemSort | null) => {
-    if (column === null || sort.sort !== column) return undefined;
+  const sorting = (column: ItemSort | undefined) => {
+    if (column === undefined || sort.sort !== column) return undefined;
     return sort.descending ? ('descending' as const) : ('ascending' as const);
   };
-  const title = (words: string, column: ItemSort | null) => {
-    if (column === null) return <span>{words}</span>;
+  const title = (words: string, column: ItemSort | undefined) => {
+    if (column === undefined) return <span>{words}</span>;
     const now = sorting(column);
     const Arrow = now === 'descending' ? IconArrowDown : IconArrowUp;
     return (

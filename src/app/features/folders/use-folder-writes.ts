@@ -13,7 +13,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { refusalWords } from '../../text/refusal-words.ts';
 import { detailOf } from '../../text/failure-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
-import { alertError } from '../../ui/alert.ts';
+import { alertError } from '../../kit/alert.ts';
 import type { FolderForm } from './folder-dialog.tsx';
 import { withPlaces, type FolderPlace } from './folder-tree.ts';
 

@@ -6,11 +6,11 @@ import { useDeferredValue, useRef } from 'react';
 import type { ItemView, ItemsAsked } from '#mirror/read/views.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import type { FirstLook } from '../../ui/first-look.ts';
+import type { FirstLook } from '../../session/first-look.ts';
 import { keepUnchanged, type RowWindow } from './item-window.ts';
-import { restWhileFilling } from '../../ui/rest-while-filling.ts';
-import { useLive } from '../../ui/use-live.ts';
-import { useSyncFact } from '../../ui/use-sync-status.ts';
+import { restWhileFilling } from '../../session/rest-while-filling.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useSyncFact } from '../../session/use-sync-status.ts';
 
 export interface ItemWindow {
   /** null until the first answer to this query. */

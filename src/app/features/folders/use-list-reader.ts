@@ -5,8 +5,8 @@
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import type { FolderView, ItemView, ItemsAsked } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertInfo } from '../../ui/alert.ts';
-import { today } from '../../ui/dates.ts';
+import { alertInfo } from '../../kit/alert.ts';
+import { today } from '../../kit/dates.ts';
 import type { ListFacts } from './item-list-file.ts';
 import { loadItems } from './load-items.ts';
 

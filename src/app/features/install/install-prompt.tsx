@@ -2,7 +2,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { useFocusHeir } from '../../kit/use-focus-heir.ts';
 import classes from './install-prompt.module.css';
 import { installOffer, subscribeInstall } from './install-offer.ts';
 

@@ -1,7 +1,7 @@
 /** Whether Stockroom is installed on this device, and the way to do it where the browser offers one. */
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { DeviceRow } from '../../ui/device-row.tsx';
+import { DeviceRow } from '../../kit/device-row.tsx';
 import { installOffer, isStandalone, subscribeInstall } from './install-offer.ts';
 
 export function InstallStanding() {

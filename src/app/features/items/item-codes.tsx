@@ -2,8 +2,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
-import { useBusy } from '../../ui/busy.ts';
-import type { ItemDoings } from '../../ui/use-item-doings.ts';
+import { useBusy } from '../../kit/busy.ts';
+import type { ItemDoings } from '../../things/item/use-item-doings.ts';
 import classes from './item-panel.module.css';
 
 interface ItemCodesProps {

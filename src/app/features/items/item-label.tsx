@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { useFocusHeir } from '../../ui/use-focus-heir.ts';
-import { usePrintQueue } from '../../ui/use-print-queue.ts';
+import { useFocusHeir } from '../../kit/use-focus-heir.ts';
+import { usePrintQueue } from '../../things/label/use-print-queue.ts';
 import classes from './item-panel.module.css';
 
 export function ItemLabel({ item }: { readonly item: ItemView }) {

@@ -6,16 +6,16 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertInfo } from '../../ui/alert.ts';
-import { useFirstBadField } from '../../ui/bad-fields.ts';
-import { AddToCart } from '../../ui/add-to-cart.tsx';
-import { dateText } from '../../ui/dates.ts';
-import { priceTag } from '../../ui/money.ts';
-import { productPath } from '../../ui/product-path.ts';
-import { QUANTITY_WORDS } from '../../ui/quantity-words.ts';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import type { ItemDoings } from '../../ui/use-item-doings.ts';
-import { useLive } from '../../ui/use-live.ts';
+import { alertInfo } from '../../kit/alert.ts';
+import { useFirstBadField } from '../../kit/bad-fields.ts';
+import { AddToCart } from '../../things/item/add-to-cart.tsx';
+import { dateText } from '../../kit/dates.ts';
+import { priceTag } from '../../kit/money.ts';
+import { productPath } from '../../things/product/product-path.ts';
+import { QUANTITY_WORDS } from '../../things/cart-line/quantity-words.ts';
+import { QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
+import type { ItemDoings } from '../../things/item/use-item-doings.ts';
+import { useLive } from '../../session/use-live.ts';
 import classes from './item-panel.module.css';
 
 interface ItemOrderProps {

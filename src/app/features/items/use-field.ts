@@ -4,8 +4,8 @@
  * unsaved stands in the field the page counts as busy, so that no update reloads it away (G13).
  */
 import { useEffect, useRef, useState } from 'react';
-import { useBusy } from '../../ui/busy.ts';
-import { useLeaving } from '../../ui/use-leaving.ts';
+import { useBusy } from '../../kit/busy.ts';
+import { useLeaving } from '../../kit/use-leaving.ts';
 import type { FieldInput } from './field-input.ts';
 
 interface FieldRules<Value> {

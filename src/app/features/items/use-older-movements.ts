@@ -8,7 +8,7 @@ import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { readMovementsOfItem } from '#remote/http/movement-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
-import { alertError } from '../../ui/alert.ts';
+import { alertError } from '../../kit/alert.ts';
 
 export interface OlderMovements {
   readonly told: readonly StockMovement[];

@@ -1,5 +1,5 @@
 /** What a number field says of a number that it does not take. */
-import { numberText } from '../../ui/number-text.ts';
+import { numberText } from '../../kit/number-text.ts';
 
 interface Limits {
   readonly min: number;

@@ -9,12 +9,12 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { FolderView, ItemQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { countText } from '../../ui/count-text.ts';
-import { numberText } from '../../ui/number-text.ts';
-import { offWithFocus } from '../../ui/off-with-focus.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { useLive } from '../../ui/use-live.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { countText } from '../../kit/count-text.ts';
+import { numberText } from '../../kit/number-text.ts';
+import { offWithFocus } from '../../kit/off-with-focus.ts';
+import { Picture } from '../../things/product/picture.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
 import classes from './queue-list.module.css';
 
 interface ItemPickerProps {

@@ -6,7 +6,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { announce } from '../../ui/announce.ts';
+import { announce } from '../../kit/announce.ts';
 import { beyondWords } from './beyond-words.ts';
 
 type Given =

@@ -5,7 +5,7 @@ import type { FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
 import { labelLayout, type LabelLayout } from '#domain/labels/label-layout.ts';
 import { labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
 import { placeLabels, type PlacedLabel } from '#domain/labels/place-labels.ts';
-import { countText } from '../../ui/count-text.ts';
+import { countText } from '../../kit/count-text.ts';
 import { sheetOf, type LabelSettings } from './label-settings.ts';
 import type { DrawnLabel, PreparedLabel } from './prepare-label.ts';
 import { usePreparedLabels } from './use-prepared-labels.ts';

@@ -1,6 +1,6 @@
 /** The label settings of this device, live in every tab. */
 import { useCallback, useMemo } from 'react';
-import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { LABEL_SETTINGS_KEY, labelSettingsFrom, type LabelSettings } from './label-settings.ts';
 
 export function useLabelSettings(): [LabelSettings, (change: Partial<LabelSettings>) => void] {

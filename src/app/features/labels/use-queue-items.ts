@@ -3,7 +3,7 @@ import type { ItemId } from '#domain/ids.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { useLive } from '../../ui/use-live.ts';
+import { useLive } from '../../session/use-live.ts';
 
 export interface QueueItem {
   readonly id: ItemId;

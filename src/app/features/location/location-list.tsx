@@ -2,8 +2,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { asId, type LocationId } from '#domain/ids.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { FullScreenLoader } from '../../kit/full-screen-loader.tsx';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { useCartCounters } from './use-cart-counters.ts';
 import { useSwitchLocation } from './use-switch-location.ts';
 import classes from './location.module.css';

@@ -1,8 +1,8 @@
 /** Which location this is, and the way to another; only for people who have more than one (LOC-01, LOC-02, LOC-04). */
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
 import { useStockroom } from '../../stockroom.tsx';
-import { cutText } from '../../ui/cut-text.ts';
-import { Dropdown } from '../../ui/dropdown.tsx';
+import { cutText } from '../../kit/cut-text.ts';
+import { Dropdown } from '../../kit/dropdown.tsx';
 import { LocationList } from './location-list.tsx';
 import classes from './location.module.css';
 

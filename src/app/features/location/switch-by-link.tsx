@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { asId, type LocationId } from '#domain/ids.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { FullScreenLoader } from '../../ui/full-screen-loader.tsx';
+import { FullScreenLoader } from '../../kit/full-screen-loader.tsx';
 import { useSwitchLocation } from './use-switch-location.ts';
 
 const PARAMETER = 'switchPl';

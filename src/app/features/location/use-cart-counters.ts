@@ -1,7 +1,7 @@
 /** Pieces in the cart and urgent ones, for each of the person's locations; needs the server (LOC-03, ERR-10). */
 import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertError } from '../../ui/alert.ts';
+import { alertError } from '../../kit/alert.ts';
 
 export interface CartCounters {
   readonly qty: number;

@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
-import { alertInfo } from '../../ui/alert.ts';
+import { alertInfo } from '../../kit/alert.ts';
 import { moveWords } from './move-words.ts';
 
 export function useMoveNotice(): void {

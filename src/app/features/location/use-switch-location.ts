@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LocationId } from '#domain/ids.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertError } from '../../ui/alert.ts';
-import { SHOWN_AT_LEAST_MS } from '../../ui/full-screen-loader.tsx';
+import { alertError } from '../../kit/alert.ts';
+import { SHOWN_AT_LEAST_MS } from '../../kit/full-screen-loader.tsx';
 
 export interface SwitchLocation {
   readonly isSwitching: boolean;

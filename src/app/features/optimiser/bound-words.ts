@@ -1,6 +1,6 @@
 /** How sure the optimiser is that nothing is cheaper, in plain words. */
 import { cents } from '#contract/resources/resource.ts';
-import { currency } from '../../ui/money.ts';
+import { currency } from '../../kit/money.ts';
 import type { Preview } from './optimiser-run.ts';
 
 type Bound = Pick<Preview, 'isProvenLeast' | 'least' | 'lowerBound'>;

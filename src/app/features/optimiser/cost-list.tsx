@@ -1,7 +1,7 @@
 /** What each distributor's order costs before and after, part by part, and all of them together. */
 import type { Costs } from '#contract/resources/optimisation.ts';
 import { cents } from '#contract/resources/resource.ts';
-import { currency } from '../../ui/money.ts';
+import { currency } from '../../kit/money.ts';
 import { costRows, PARTS, type CostRow } from './cost-rows.ts';
 import classes from './cost-list.module.css';
 

@@ -3,9 +3,9 @@ import { Checkbox } from '@mantine/core';
 import type { Swap } from '#contract/resources/optimisation.ts';
 import type { SubstitutionChoice } from '#contract/resources/substitution.ts';
 import { cents } from '#contract/resources/resource.ts';
-import { currency, priceTag } from '../../ui/money.ts';
-import { ProposalFacts } from '../../ui/proposal-facts.tsx';
-import { SubstitutionButtons } from '../../ui/substitution-buttons.tsx';
+import { currency, priceTag } from '../../kit/money.ts';
+import { ProposalFacts } from '../../things/proposal/proposal-facts.tsx';
+import { SubstitutionButtons } from '../../things/substitution/substitution-buttons.tsx';
 import { hintWords } from './swap-words.ts';
 import classes from './swap-list.module.css';
 

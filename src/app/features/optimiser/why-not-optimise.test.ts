@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CartSlot } from '../../ui/cart-slots.ts';
+import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 import { whyNotOptimise } from './why-not-optimise.ts';
 
 type Lines = CartSlot['chosen'];

@@ -1,5 +1,5 @@
 /** Why the optimiser cannot start, in words; null where it can. The server solves the cart that it knows. */
-import type { CartSlot } from '../../ui/cart-slots.ts';
+import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 
 export function whyNotOptimise({ chosen, standing }: Pick<CartSlot, 'chosen' | 'standing'>): string | null {
   if (standing === 'offline') return 'Needs a connection to the server.';

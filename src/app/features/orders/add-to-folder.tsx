@@ -7,10 +7,10 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
-import { alertDone, alertInfo } from '../../ui/alert.ts';
-import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
-import { useLive } from '../../ui/use-live.ts';
-import { useNetwork } from '../../ui/use-network.ts';
+import { alertDone, alertInfo } from '../../kit/alert.ts';
+import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { useLive } from '../../session/use-live.ts';
+import { useNetwork } from '../../kit/use-network.ts';
 import { useFolderPicker } from './folder-picker-context.ts';
 import type { OrderedItem } from './ordered-lines.ts';
 

@@ -7,9 +7,9 @@ import { paths } from '#contract/paths.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
-import { alertError, alertUndo } from '../../ui/alert.ts';
-import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
-import { useNetwork } from '../../ui/use-network.ts';
+import { alertError, alertUndo } from '../../kit/alert.ts';
+import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
 import { archiveWords } from './order-words.ts';
 
 interface ArchiveOrderProps {

@@ -1,6 +1,6 @@
 /** The folder picker for every row of the orders' lists; their route brings it. */
 import { createContext, use } from 'react';
-import type { RenderFolderPicker } from '../../ui/folder-choice.ts';
+import type { RenderFolderPicker } from '../../things/folder/folder-choice.ts';
 
 export const FolderPickerContext = createContext<RenderFolderPicker | null>(null);
 

@@ -4,10 +4,10 @@ import { IconShoppingCartPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
-import { currency, priceTag } from '../../ui/money.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { productPath } from '../../ui/product-path.ts';
-import { useOfferDoings } from '../../ui/use-offer-doings.ts';
+import { currency, priceTag } from '../../kit/money.ts';
+import { Picture } from '../../things/product/picture.tsx';
+import { productPath } from '../../things/product/product-path.ts';
+import { useOfferDoings } from '../../things/offer/use-offer-doings.ts';
 import { offerNow, type OrderedItem, type OrderedLine } from './ordered-lines.ts';
 import classes from './orders.module.css';
 

@@ -2,9 +2,9 @@
 import { Link } from 'react-router';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { cents } from '#contract/resources/resource.ts';
-import { countText } from '../../ui/count-text.ts';
-import { dateText } from '../../ui/dates.ts';
-import { currency, priceTag } from '../../ui/money.ts';
+import { countText } from '../../kit/count-text.ts';
+import { dateText } from '../../kit/dates.ts';
+import { currency, priceTag } from '../../kit/money.ts';
 import { ArchiveOrder } from './archive-order.tsx';
 import { AddToFolder } from './add-to-folder.tsx';
 import { OrderAgain, OrderItems, ProductName } from './order-items.tsx';

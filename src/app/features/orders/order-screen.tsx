@@ -8,16 +8,16 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { failureWords } from '../../text/failure-words.ts';
 import { useBrand } from '../../theme/use-brand.ts';
-import { AgeNote } from '../../ui/age-note.tsx';
-import { dateText } from '../../ui/dates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { currency } from '../../ui/money.ts';
+import { AgeNote } from '../../kit/age-note.tsx';
+import { dateText } from '../../kit/dates.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { currency } from '../../kit/money.ts';
 import { ArchiveOrder } from './archive-order.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress, StatusBadge } from './order-status.tsx';
 import { orderDate, PAYMENT_STATUS_WORDS, PAYMENT_TYPE_WORDS, paymentDescription, referenceOf } from './order-words.ts';
 import { useOrder } from './use-orders.ts';
-import sums from '../../ui/sums.module.css';
+import sums from '../../kit/sums.module.css';
 import classes from './orders.module.css';
 
 export function OrderScreen({ orderId }: { readonly orderId: string }) {

@@ -2,7 +2,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClockHour4 } from '@tabler/icons-react';
 import type { OrderResource } from '#contract/resources/order.ts';
 import type { OrderStatus } from '#domain/ordering/order-states.ts';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { DELIVERY_WORDS, STATUS_WORDS, STEPS, stepOf } from './order-words.ts';
 import classes from './orders.module.css';
 

@@ -1,12 +1,12 @@
 /** Orders in words: statuses (ORD-08), payment (ORD-09, ORD-10), the way to the distributor, dates (ORD-07). */
 import type { OrderStatus, PaymentStatus, PaymentType, PurchaseState } from '#domain/ordering/order-states.ts';
-import type { Tone } from '../../ui/tone-badge.tsx';
+import type { Tone } from '../../kit/tone-badge.tsx';
 
 export const STATUS_WORDS: Readonly<Record<OrderStatus, { readonly words: string; readonly tone: Tone }>> = {
-  in_progress: { words: 'In progress', tone: 'sync-sending' },
-  on_hold: { words: 'On hold', tone: 'stock-low' },
-  completed: { words: 'Completed', tone: 'stock-in' },
-  canceled: { words: 'Canceled', tone: 'stock-out' },
+  in_progress: { words: 'In progress', tone: 'active' },
+  on_hold: { words: 'On hold', tone: 'warning' },
+  completed: { words: 'Completed', tone: 'good' },
+  canceled: { words: 'Canceled', tone: 'bad' },
 };
 
 export const DELIVERY_WORDS: Readonly<Record<PurchaseState, string>> = {

@@ -5,10 +5,10 @@ import { Link, useSearchParams } from 'react-router';
 import type { OrdersPage } from '#remote/http/order-calls.ts';
 import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { failureWords } from '../../text/failure-words.ts';
-import { AgeNote } from '../../ui/age-note.tsx';
-import { countText } from '../../ui/count-text.ts';
-import { today as todayHere } from '../../ui/dates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { AgeNote } from '../../kit/age-note.tsx';
+import { countText } from '../../kit/count-text.ts';
+import { today as todayHere } from '../../kit/dates.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
 import { OrderFilterBar } from './order-filter-bar.tsx';
 import {
   askedStatuses,

@@ -1,7 +1,7 @@
 /** Back to where one came from, as it was left; from a link that was opened directly, to the catalogue. */
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import type { CameFrom } from '../../ui/page-trail.ts';
+import type { CameFrom } from '../../session/page-trail.ts';
 import classes from './product-screen.module.css';
 
 const WORDS: readonly (readonly [RegExp, string])[] = [

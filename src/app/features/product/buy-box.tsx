@@ -11,22 +11,22 @@ import {
 import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { errorWords } from '../../text/error-words.ts';
-import { alertInfo } from '../../ui/alert.ts';
-import { useFirstBadField } from '../../ui/bad-fields.ts';
-import { ageText } from '../../ui/dates.ts';
-import { priceTag } from '../../ui/money.ts';
-import { PriceBusy } from '../../ui/price-busy.tsx';
-import { PriceMove } from '../../ui/price-move.tsx';
-import { QUANTITY_WORDS } from '../../ui/quantity-words.ts';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
-import { useOfferDoings } from '../../ui/use-offer-doings.ts';
-import { WaitingDot } from '../../ui/waiting-dot.tsx';
+import { alertInfo } from '../../kit/alert.ts';
+import { useFirstBadField } from '../../kit/bad-fields.ts';
+import { ageText } from '../../kit/dates.ts';
+import { priceTag } from '../../kit/money.ts';
+import { PriceBusy } from '../../things/offer/price-busy.tsx';
+import { PriceMove } from '../../things/offer/price-move.tsx';
+import { QUANTITY_WORDS } from '../../things/cart-line/quantity-words.ts';
+import { QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { useOfferDoings } from '../../things/offer/use-offer-doings.ts';
+import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import classes from './buy-box.module.css';
 import { DistributorMarks } from './distributor-marks.tsx';
 import type { OfferRow } from './offer-rows.ts';
 import { snapshotOf } from './offer-snapshot.ts';
-import { unitPriceText } from '../../ui/unit-price-text.ts';
+import { unitPriceText } from '../../things/offer/unit-price-text.ts';
 import { arrivalText } from './product-words.ts';
 import { shippingWords } from './shipping-words.ts';
 import { StockBadge } from './stock-badge.tsx';
@@ -189,7 +189,7 @@ function CartDoings({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Ca
       ) : null}
       {saved === undefined ? null : (
         <div className={classes['saved']}>
-          <ToneBadge tone="sync-sending" icon={<IconBookmarkFilled size={14} aria-hidden="true" />}>
+          <ToneBadge tone="active" icon={<IconBookmarkFilled size={14} aria-hidden="true" />}>
             Saved for later
           </ToneBadge>
           <WaitingDot waiting={saved.waiting} needsYou={saved.needsYou} />

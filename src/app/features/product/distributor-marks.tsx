@@ -1,7 +1,7 @@
 /** What a distributor is to this location: connected or not, primary, preferred (PD-07). */
 import { IconLink, IconLinkOff, IconStarFilled } from '@tabler/icons-react';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
 
 type Distributor = OfferDetailResource['attributes']['distributor'];
 
@@ -10,17 +10,17 @@ export function DistributorMarks({ distributor }: { readonly distributor: Distri
   return (
     <>
       {isPrimary ? (
-        <ToneBadge tone="sync-sending" icon={<IconStarFilled size={13} aria-hidden="true" />}>
+        <ToneBadge tone="active" icon={<IconStarFilled size={13} aria-hidden="true" />}>
           Primary
         </ToneBadge>
       ) : null}
       {isPreferred ? (
-        <ToneBadge tone="sync-sending" icon={<IconStarFilled size={13} aria-hidden="true" />}>
+        <ToneBadge tone="active" icon={<IconStarFilled size={13} aria-hidden="true" />}>
           Preferred
         </ToneBadge>
       ) : null}
       {isConnected ? (
-        <ToneBadge tone="stock-in" icon={<IconLink size={15} aria-hidden="true" />}>
+        <ToneBadge tone="good" icon={<IconLink size={15} aria-hidden="true" />}>
           Authorized
         </ToneBadge>
       ) : (

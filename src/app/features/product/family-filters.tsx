@@ -2,7 +2,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { VariantColumn } from '#contract/resources/product-variants.ts';
-import { numberText } from '../../ui/number-text.ts';
+import { numberText } from '../../kit/number-text.ts';
 import classes from './family-table.module.css';
 
 interface FamilyFiltersProps {

@@ -4,9 +4,9 @@ import { memo, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { ProductVariant, VariantColumn } from '#contract/resources/product-variants.ts';
 import { centsOrNull } from '#contract/resources/resource.ts';
-import { priceTag } from '../../ui/money.ts';
-import { productPath, STAY } from '../../ui/product-path.ts';
-import { stockWords } from '../../ui/stock-words.ts';
+import { priceTag } from '../../kit/money.ts';
+import { productPath, STAY } from '../../things/product/product-path.ts';
+import { stockWords } from '../../things/offer/stock-words.ts';
 import classes from './family-table.module.css';
 
 const REM = { number: 9.5, name: 18, value: 6.75, price: 6.5, stock: 8.5 } as const;

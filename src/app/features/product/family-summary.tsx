@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
-import { countText } from '../../ui/count-text.ts';
+import { countText } from '../../kit/count-text.ts';
 import { FAMILY_ID } from './family-table.tsx';
 import classes from './variant-picker.module.css';
 

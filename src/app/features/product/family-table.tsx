@@ -6,7 +6,7 @@ import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import type { VariantColumn } from '#contract/resources/product-variants.ts';
-import { countText } from '../../ui/count-text.ts';
+import { countText } from '../../kit/count-text.ts';
 import { FamilyFailure } from './family-failure.tsx';
 import { FamilyFilters } from './family-filters.tsx';
 import { FamilyGrid } from './family-grid.tsx';

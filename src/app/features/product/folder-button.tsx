@@ -11,11 +11,11 @@ import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertDone } from '../../ui/alert.ts';
-import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
-import type { RenderFolderPicker } from '../../ui/folder-choice.ts';
-import { useLive } from '../../ui/use-live.ts';
-import { useNetwork } from '../../ui/use-network.ts';
+import { alertDone } from '../../kit/alert.ts';
+import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import type { RenderFolderPicker } from '../../things/folder/folder-choice.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useNetwork } from '../../kit/use-network.ts';
 import classes from './folder-button.module.css';
 
 interface FolderButtonProps {

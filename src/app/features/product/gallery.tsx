@@ -6,7 +6,7 @@ import { Modal } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { OfferImage } from '#contract/resources/offer-detail.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../things/product/picture.tsx';
 import { galleryPictures, pictureByKey } from './gallery-pictures.ts';
 import classes from './gallery.module.css';
 

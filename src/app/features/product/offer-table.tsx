@@ -8,21 +8,21 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { errorWords } from '../../text/error-words.ts';
-import { alertInfo } from '../../ui/alert.ts';
-import { countText } from '../../ui/count-text.ts';
-import { ageText } from '../../ui/dates.ts';
-import { priceTag } from '../../ui/money.ts';
-import { PriceBusy } from '../../ui/price-busy.tsx';
-import { PriceMove } from '../../ui/price-move.tsx';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
-import { useOfferDoings } from '../../ui/use-offer-doings.ts';
+import { alertInfo } from '../../kit/alert.ts';
+import { countText } from '../../kit/count-text.ts';
+import { ageText } from '../../kit/dates.ts';
+import { priceTag } from '../../kit/money.ts';
+import { PriceBusy } from '../../things/offer/price-busy.tsx';
+import { PriceMove } from '../../things/offer/price-move.tsx';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { useOfferDoings } from '../../things/offer/use-offer-doings.ts';
 import { DistributorMarks } from './distributor-marks.tsx';
 import { packsDiffer, type OfferRow } from './offer-rows.ts';
 import { OFFER_ORDERS, orderedOffers, type OfferOrder } from './offer-order.ts';
 import { snapshotOf } from './offer-snapshot.ts';
 import classes from './offer-table.module.css';
-import { productPath, STAY } from '../../ui/product-path.ts';
-import { unitPriceText } from '../../ui/unit-price-text.ts';
+import { productPath, STAY } from '../../things/product/product-path.ts';
+import { unitPriceText } from '../../things/offer/unit-price-text.ts';
 import { etaText } from './product-words.ts';
 import { shippingWords } from './shipping-words.ts';
 import { StockBadge } from './stock-badge.tsx';
@@ -143,7 +143,7 @@ function Offer({ detail, row, qty, perUnit }: OfferInTable) {
         <span className={classes['quiet']}>{row.priceTypeName}</span>
         <PriceMove priceCents={priceCents} />
         {row.isBestPrice ? (
-          <ToneBadge tone="stock-in" icon={<IconTrophy size={14} aria-hidden="true" />}>
+          <ToneBadge tone="good" icon={<IconTrophy size={14} aria-hidden="true" />}>
             {perUnit ? 'Lowest per unit' : 'Lowest price'}
           </ToneBadge>
         ) : null}

@@ -13,11 +13,11 @@ import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { isUnreachable } from '../../query/query-scope.ts';
 import { useRemoteAge, type RemoteAge } from '../../query/use-remote-age.ts';
 import { failureWords } from '../../text/failure-words.ts';
-import { AgeNote } from '../../ui/age-note.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { RenderFolderPicker } from '../../ui/folder-choice.ts';
-import { useNetwork } from '../../ui/use-network.ts';
-import { usePageTitle } from '../../ui/use-page-title.ts';
+import { AgeNote } from '../../kit/age-note.tsx';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import type { RenderFolderPicker } from '../../things/folder/folder-choice.ts';
+import { useNetwork } from '../../kit/use-network.ts';
+import { usePageTitle } from '../../kit/use-page-title.ts';
 import { BuyBox } from './buy-box.tsx';
 import { BuyStrip } from './buy-strip.tsx';
 import { FamilySummary } from './family-summary.tsx';
@@ -29,7 +29,7 @@ import { OfferTable } from './offer-table.tsx';
 import { ProductAbout } from './product-about.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductSpecifications } from './product-specifications.tsx';
-import { productPath, STAY } from '../../ui/product-path.ts';
+import { productPath, STAY } from '../../things/product/product-path.ts';
 import classes from './product-screen.module.css';
 import { ownName } from './product-words.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
@@ -122,7 +122,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   };
   return (
     <>
-      {age === null ? null : <AgeNote {...age} />}
+      {age === null ? null : <AgeNote {...age} what="Prices and stock" />}
       <div className={classes['top']} data-product-page={attributes.productManufacturerId}>
         <header className={classes['head']}>
           <p className={classes['maker']}>{attributes.manufacturerName}</p>

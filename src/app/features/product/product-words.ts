@@ -1,6 +1,6 @@
 /** Short words of a product's page. */
 import type { Specification } from '#contract/resources/offer-detail.ts';
-import { numberText } from '../../ui/number-text.ts';
+import { numberText } from '../../kit/number-text.ts';
 
 /** The name without its maker, which stands beside it: what the drawing is chosen by. */
 export function ownName(name: string, manufacturerName: string): string {

@@ -1,4 +1,4 @@
-import { currency } from '../../ui/money.ts';
+import { currency } from '../../kit/money.ts';
 import type { ShippingEffect } from './shipping-effect.ts';
 
 /** A heading and, where it helps to decide, what else would change it. */

@@ -1,19 +1,19 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
-import { stockWords } from '../../ui/stock-words.ts';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
+import { stockWords } from '../../things/offer/stock-words.ts';
 
 const LOOKS = {
-  in: ['stock-in', IconCircleCheck],
-  low: ['stock-low', IconAlertTriangle],
-  out: ['stock-out', IconCircleX],
+  in: ['good', IconCircleCheck],
+  low: ['warning', IconAlertTriangle],
+  out: ['bad', IconCircleX],
 } as const;
 
 /** What the distributor has, by sign, words and colour together. */
 export function StockBadge({ status, stockLevel }: { readonly status: string; readonly stockLevel: number }) {
   const { tone, text } = stockWords(status, stockLevel);
-  const [colour, Icon] = LOOKS[tone];
+  const [badgeTone, Icon] = LOOKS[tone];
   return (
-    <ToneBadge tone={colour} icon={<Icon size={15} stroke={2.2} aria-hidden="true" />}>
+    <ToneBadge tone={badgeTone} icon={<Icon size={15} stroke={2.2} aria-hidden="true" />}>
       {text}
     </ToneBadge>
   );

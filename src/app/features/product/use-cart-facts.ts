@@ -1,7 +1,7 @@
 /** What is in the cart and set aside, from the mirror, as a product's page needs it. */
 import { useMemo } from 'react';
 import type { LineView } from '#mirror/read/views.ts';
-import { useCartLines } from '../../ui/use-cart-lines.ts';
+import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
 import type { CartFacts } from './offer-rows.ts';
 
 export interface CartLook extends CartFacts {

@@ -10,9 +10,9 @@ import { readProductsAlike, readOfferDetail, type Alternative } from '#remote/ht
 import { queryKeys } from '../../query/query-keys.ts';
 import { isUnreachable } from '../../query/query-scope.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { mayPrefetch } from '../../ui/may-prefetch.ts';
-import { PRICE_CHECK_MS, priceChecks } from '../../ui/price-checks.ts';
-import { useNetwork } from '../../ui/use-network.ts';
+import { mayPrefetch } from '../../kit/may-prefetch.ts';
+import { PRICE_CHECK_MS, priceChecks } from '../../query/price-checks.ts';
+import { useNetwork } from '../../kit/use-network.ts';
 import { isListedInFamily } from './use-family.ts';
 
 export function useOfferDetail(offerId: string): UseQueryResult<OfferDetailResource> {

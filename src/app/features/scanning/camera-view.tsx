@@ -7,8 +7,8 @@ import { IconBulb, IconBulbOff, IconCameraOff, IconCameraRotate } from '@tabler/
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { EVERYDAY_FORMATS, type ScanSymbol } from '#scan/decode/symbol.ts';
 import { startScanSession, type ScanSession, type ScanState } from '#scan/scan-session.ts';
-import { alertInfo } from '../../ui/alert.ts';
-import { useDeviceSetting } from '../../ui/use-device-setting.ts';
+import { alertInfo } from '../../kit/alert.ts';
+import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { CAMERA_FAILURES } from './camera-words.ts';
 import classes from './camera-view.module.css';
 

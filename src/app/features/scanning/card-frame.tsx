@@ -1,6 +1,6 @@
 /** Around the open card. When another takes its place the keys stay in it, and a tap that was meant for the one before does nothing. */
 import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { useFocusHeir } from '../../kit/use-focus-heir.ts';
 import type { Hit } from './recent-hits.ts';
 import classes from './scan-screen.module.css';
 

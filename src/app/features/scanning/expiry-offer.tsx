@@ -5,8 +5,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dateText } from '../../ui/dates.ts';
-import { useToday } from '../../ui/use-today.ts';
+import { dateText } from '../../kit/dates.ts';
+import { useToday } from '../../kit/use-today.ts';
 import classes from './hit-card.module.css';
 
 interface ExpiryOfferProps {

@@ -1,8 +1,8 @@
 /** Items to choose one from: those that share a code, or those that a search found. */
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { numberText } from '../../ui/number-text.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { numberText } from '../../kit/number-text.ts';
+import { Picture } from '../../things/product/picture.tsx';
 import classes from './item-choice.module.css';
 
 interface ItemChoiceProps {

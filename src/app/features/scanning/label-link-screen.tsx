@@ -8,9 +8,9 @@ import { useEffect, useMemo } from 'react';
 import { tokenOfTyping } from '#domain/identifiers/item-label.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FirstCopy } from '../../ui/first-copy.tsx';
-import { useLive } from '../../ui/use-live.ts';
+import { EmptyState } from '../../kit/empty-state.tsx';
+import { FirstCopy } from '../../things/edit/first-copy.tsx';
+import { useLive } from '../../session/use-live.ts';
 import { resolveScan } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 

@@ -7,7 +7,7 @@ import { readItems } from '#mirror/read/read-items.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { ItemChoice } from './item-choice.tsx';
-import { useLive } from '../../ui/use-live.ts';
+import { useLive } from '../../session/use-live.ts';
 
 interface LinkDialogProps {
   /** null: closed. */

@@ -3,7 +3,7 @@ import type { ItemToken } from '#domain/identifiers/item-label.ts';
 import { asId, type CartLineId, type ItemId, type OpId } from '#domain/ids.ts';
 import { MOST_HITS, nextHits, NO_HITS, SECOND_CODE_WITHIN, type HitEvent, type RecentHits } from './recent-hits.ts';
 import type { Found } from './resolve-scan.ts';
-import { anItem } from '../../ui/testing/an-item.ts';
+import { anItem } from '../../things/item/testing/an-item.ts';
 
 const itemFound = (name: string): Found => ({ kind: 'item', item: anItem({ productName: name }), batch: {} });
 const asked = { scan: { kind: 'text', text: 'x' }, format: 'unknown' } as const;

@@ -4,7 +4,7 @@ import { asId } from '#domain/ids.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { resolveScan, type Found, type Lookups } from './resolve-scan.ts';
 import { badWords, foundWords, isGood } from './scan-words.ts';
-import { anItem } from '../../ui/testing/an-item.ts';
+import { anItem } from '../../things/item/testing/an-item.ts';
 
 const TOKEN = '0123456789ABCDEF';
 const FOREIGN = 'ZZZZ56789ABCDEFG';

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ScanStats } from '#scan/scan-session.ts';
-import { alertDone, alertError } from '../../ui/alert.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import classes from './scan-report-panel.module.css';
 import { reportRows, reportText, type ReportRow } from './scan-report.ts';
 

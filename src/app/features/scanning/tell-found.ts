@@ -1,7 +1,7 @@
 /** What a scan has found, by sound and aloud. */
 import type { Mirror } from '#mirror/mirror.ts';
-import { alertInfo } from '../../ui/alert.ts';
-import { announce } from '../../ui/announce.ts';
+import { alertInfo } from '../../kit/alert.ts';
+import { announce } from '../../kit/announce.ts';
 import type { Found } from './resolve-scan.ts';
 import { signal } from './scan-signal.ts';
 import { foundLaterWords, foundWords, isGood, SCAN_SHUT } from './scan-words.ts';

@@ -7,12 +7,12 @@ import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
-import { alertDone, alertError } from '../../ui/alert.ts';
-import { announce } from '../../ui/announce.ts';
-import { dateText } from '../../ui/dates.ts';
-import { createOneAtATime } from '../../ui/one-at-a-time.ts';
-import { submitEdit } from '../../ui/submit-edit.ts';
-import { offerOf } from '../../ui/use-item-doings.ts';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import { announce } from '../../kit/announce.ts';
+import { dateText } from '../../kit/dates.ts';
+import { createOneAtATime } from '../../kit/one-at-a-time.ts';
+import { submitEdit } from '../../things/edit/submit-edit.ts';
+import { offerOf } from '../../things/item/use-item-doings.ts';
 import { oppositeOf } from './opposite-of.ts';
 import type { HitEdit, HitEvent } from './recent-hits.ts';
 

@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { withTerm, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { queryFromUrl, queryToUrl } from '#domain/catalogue/catalogue-url.ts';
 import { TIMING } from '#domain/constants.ts';
-import { productPath } from '../../ui/product-path.ts';
+import { productPath } from '../../things/product/product-path.ts';
 import { productOf, queryAfter, rowsOf, type DropdownRow } from './dropdown-rows.ts';
 import { CLOSED, dropdownAfter } from './dropdown-state.ts';
 import { SearchDropdown } from './search-dropdown.tsx';

@@ -6,8 +6,8 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useLatest } from '../../ui/use-latest.ts';
-import { usePutParameter } from '../../ui/use-put-parameter.ts';
+import { useLatest } from '../../kit/use-latest.ts';
+import { usePutParameter } from '../../kit/use-put-parameter.ts';
 import { isAt, placeholderOf, type SearchKind } from './search-kind.ts';
 
 const TYPING_PAUSE_MS = 150;

@@ -4,7 +4,7 @@ import { useStockroom } from '../../stockroom.tsx';
 import { ListSearch } from './list-search.tsx';
 import { searchKind } from './search-kind.ts';
 import classes from './search-bar.module.css';
-import { later } from '../../ui/later.ts';
+import { later } from '../../kit/later.ts';
 
 // The shelves open without it.
 const CatalogueSearch = later(() => import('./catalogue-search.tsx').then((m) => m.CatalogueSearch));

@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { alertError } from '../../ui/alert.ts';
+import { alertError } from '../../kit/alert.ts';
 
 export interface SearchHistory {
   readonly terms: readonly string[];

@@ -2,7 +2,7 @@
 import { cents } from '#contract/resources/resource.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { budgetSummary } from '#domain/ordering/budget.ts';
-import { currency } from '../../ui/money.ts';
+import { currency } from '../../kit/money.ts';
 
 export type Fact = readonly [name: string, value: string];
 

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import type { UserLocation } from '#contract/resources/session.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { currency } from '../../ui/money.ts';
-import { ToneBadge } from '../../ui/tone-badge.tsx';
+import { currency } from '../../kit/money.ts';
+import { ToneBadge } from '../../kit/tone-badge.tsx';
 import { budgetFacts, type Fact } from './location-facts.ts';
 import { roleWords, subscriptionWords } from './subscription-words.ts';
 import classes from './settings.module.css';
@@ -65,7 +65,7 @@ function Subscription({ location }: { readonly location: UserLocation }) {
   return (
     <Card title="Subscription" isTrouble={isTrouble}>
       <div className={classes['standing']}>
-        <ToneBadge tone={isTrouble ? 'stock-out' : 'stock-in'} icon={<Sign size={16} aria-hidden="true" />}>
+        <ToneBadge tone={isTrouble ? 'bad' : 'good'} icon={<Sign size={16} aria-hidden="true" />}>
           {standing}
         </ToneBadge>
         <span>{location.name}</span>

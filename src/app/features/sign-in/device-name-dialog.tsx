@@ -3,8 +3,8 @@ import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
-import { alertDone, alertError } from '../../ui/alert.ts';
-import { useBusy } from '../../ui/busy.ts';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import { useBusy } from '../../kit/busy.ts';
 
 const LONGEST = 80;
 

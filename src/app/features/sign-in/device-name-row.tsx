@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import { DeviceRow } from '../../ui/device-row.tsx';
-import { useOverlay } from '../../ui/use-overlay.ts';
+import { DeviceRow } from '../../kit/device-row.tsx';
+import { useOverlay } from '../../kit/use-overlay.ts';
 import { DeviceNameDialog } from './device-name-dialog.tsx';
 
 export function DeviceNameRow() {

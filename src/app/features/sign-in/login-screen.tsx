@@ -4,8 +4,8 @@ import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
-import { useNetwork } from '../../ui/use-network.ts';
+import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { useNetwork } from '../../kit/use-network.ts';
 import { UnsentHere } from './unsent-here.tsx';
 import classes from './login-screen.module.css';
 

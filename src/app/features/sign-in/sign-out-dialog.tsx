@@ -6,11 +6,11 @@ import { waitsForAnswer, type Unsent } from '#mirror/read/read-unsent.ts';
 import type { SignOutChoice } from '../../session/sign-out.ts';
 import { cannotBeSent, goesWithCopy } from '../../text/sign-out-words.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertError } from '../../ui/alert.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { offWithFocus } from '../../ui/off-with-focus.ts';
-import { useLive } from '../../ui/use-live.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { alertError } from '../../kit/alert.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { offWithFocus } from '../../kit/off-with-focus.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
 
 const NONE: Unsent = { total: 0, refused: 0, behindRefused: 0, atBlocked: 0 };
 

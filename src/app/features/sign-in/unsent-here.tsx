@@ -6,7 +6,7 @@ import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { LockedUser } from '#mirror/session/session.ts';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
-import { useLive } from '../../ui/use-live.ts';
+import { useLive } from '../../session/use-live.ts';
 
 export function UnsentHere() {
   const { device } = useStockroomRuntime();

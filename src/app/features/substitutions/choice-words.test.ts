@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SubstitutionResource } from '#contract/resources/substitution.ts';
-import { decidedWords } from '../../ui/use-substitutions.ts';
+import { decidedWords } from '../../things/substitution/use-substitutions.ts';
 import { choiceWords } from './choice-words.ts';
 
 const product = (id: string) => ({

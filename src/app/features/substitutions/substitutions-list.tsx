@@ -10,9 +10,9 @@ import { readSubstitutions } from '#remote/http/substitution-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
-import { instantText } from '../../ui/dates.ts';
-import { pairKey, type ProposedPair, useSubstitutions } from '../../ui/use-substitutions.ts';
+import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { instantText } from '../../kit/dates.ts';
+import { pairKey, type ProposedPair, useSubstitutions } from '../../things/substitution/use-substitutions.ts';
 import { choiceWords } from './choice-words.ts';
 import classes from './substitutions.module.css';
 

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '#mirror/status.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
-import { countText } from '../../ui/count-text.ts';
-import { numberText } from '../../ui/number-text.ts';
+import { countText } from '../../kit/count-text.ts';
+import { numberText } from '../../kit/number-text.ts';
 
 export type BannerKind = 'full' | 'outdated' | 'signed-out' | 'copying' | 'offline' | 'alarm' | 'low';
 

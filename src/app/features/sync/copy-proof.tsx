@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { readProof, type ProofView } from '#mirror/read/read-proof.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertError } from '../../ui/alert.ts';
-import { instantText } from '../../ui/dates.ts';
-import { useLive } from '../../ui/use-live.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { alertError } from '../../kit/alert.ts';
+import { instantText } from '../../kit/dates.ts';
+import { useLive } from '../../session/use-live.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
 import classes from './sync-drawer.module.css';
 
 export function CopyProof() {

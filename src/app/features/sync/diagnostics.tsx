@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertDone, alertError } from '../../ui/alert.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { CopyProof } from './copy-proof.tsx';
 import { useStorageWords } from './use-storage-words.ts';
 import { useSyncSummary } from './use-sync-summary.ts';

@@ -5,10 +5,10 @@ import { useStockroom } from '../../stockroom.tsx';
 import { refusalWords } from '../../text/refusal-words.ts';
 import { countWithOthers, noticeWords } from '../../text/notice-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
-import { alertError } from '../../ui/alert.ts';
-import { busyWithFocus } from '../../ui/busy-with-focus.tsx';
-import { ageText } from '../../ui/dates.ts';
-import classes from '../../ui/op-card.module.css';
+import { alertError } from '../../kit/alert.ts';
+import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { ageText } from '../../kit/dates.ts';
+import classes from '../../things/edit/op-card.module.css';
 import type { NoticeGroup } from './gather-notices.ts';
 
 export interface NoticeCardProps {

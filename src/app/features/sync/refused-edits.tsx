@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { LocationId } from '#domain/ids.ts';
 import type { OpView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { attemptOnOp } from '../../ui/attempt-on-op.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { OpCard } from '../../ui/op-card.tsx';
-import { remediesOf } from '../../ui/remedies.ts';
+import { attemptOnOp } from '../../things/edit/attempt-on-op.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { OpCard } from '../../things/edit/op-card.tsx';
+import { remediesOf } from '../../things/edit/remedies.ts';
 import { editsOfLane } from './edits-of-lane.ts';
 import classes from './sync-drawer.module.css';
 

@@ -1,5 +1,5 @@
 /** What this device keeps: how safe it is and how much room it takes (G15). */
-import { DeviceRow } from '../../ui/device-row.tsx';
+import { DeviceRow } from '../../kit/device-row.tsx';
 import { useStorageWords } from './use-storage-words.ts';
 
 export function StorageStanding() {

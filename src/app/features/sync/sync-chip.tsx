@@ -1,8 +1,8 @@
 /** Always visible, never in the way: the state of one's edits in one chip, spoken when it changes. Opens the drawer. */
 import { IconAlertCircle, IconArrowDown, IconArrowUp, IconCircleCheck, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../ui/announce.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { announce } from '../../kit/announce.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { chipWords, type ChipTone } from './chip-words.ts';
 import { useSyncSummary } from './use-sync-summary.ts';
 import classes from './sync-chip.module.css';

@@ -4,8 +4,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
-import { ageText, instantText } from '../../ui/dates.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { ageText, instantText } from '../../kit/dates.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { useSignInPath } from './use-sign-in-path.ts';
 import classes from './sync-drawer.module.css';
 

@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { importWords } from '../../text/import-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
-import { alertDone, alertError, alertInfo } from '../../ui/alert.ts';
-import { today } from '../../ui/dates.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { alertDone, alertError, alertInfo } from '../../kit/alert.ts';
+import { today } from '../../kit/dates.ts';
+import { saveFile } from '../../kit/save-file.ts';
 import classes from './sync-drawer.module.css';
 
 export function UnsentFile({ count }: { readonly count: number }) {

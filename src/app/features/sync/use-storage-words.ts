@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { storageWords } from './storage-words.ts';
 
 /** How safe and how full the storage of this device is, as it was when the screen opened. */

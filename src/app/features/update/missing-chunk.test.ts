@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginBusy } from '../../ui/busy.ts';
+import { beginBusy } from '../../kit/busy.ts';
 import { CHUNK_RELOAD_APART_MS, reloadForMissingChunk } from './missing-chunk.ts';
 
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {

@@ -2,7 +2,7 @@
  * A part of the app that cannot be loaded, most often because another build has taken its place: the page is reloaded,
  * at most once per minute (SHELL-20), and not under somebody's hands (G13).
  */
-import { whenIdle } from '../../ui/busy.ts';
+import { whenIdle } from '../../kit/busy.ts';
 import { reloadPage } from './reload-page.ts';
 
 const KEY = 'stockroom-chunk-reload-at';

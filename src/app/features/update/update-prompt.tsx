@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
 import { useStockroomState } from '../../stockroom.tsx';
 import { updates } from './updates.ts';
-import { useFocusHeir } from '../../ui/use-focus-heir.ts';
+import { useFocusHeir } from '../../kit/use-focus-heir.ts';
 import classes from './update-prompt.module.css';
 
 const WORDS = {

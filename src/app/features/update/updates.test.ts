@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { beginBusy } from '../../ui/busy.ts';
+import { beginBusy } from '../../kit/busy.ts';
 import { Updates } from './updates.ts';
 
 let asked: string[];

@@ -4,7 +4,7 @@
  *
  *   current --(worker installed)--> ready --apply()--> armed --(nobody busy)--> reloading
  */
-import { ifNobodyBusy, isBusy, subscribeBusy, whenIdle } from '../../ui/busy.ts';
+import { ifNobodyBusy, isBusy, subscribeBusy, whenIdle } from '../../kit/busy.ts';
 import { reloadPage } from './reload-page.ts';
 
 export type UpdateState =

@@ -1,6 +1,6 @@
 import { useBrand } from '../../theme/use-brand.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
-import { instantText } from '../../ui/dates.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
+import { instantText } from '../../kit/dates.ts';
 import classes from './footer.module.css';
 
 /** The version as it is told to support (SHELL-01), and how fresh the copy is. */

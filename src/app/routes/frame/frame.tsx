@@ -5,11 +5,11 @@
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { StatusBanner } from '../../features/sync/status-banner.tsx';
-import { later } from '../../ui/later.ts';
-import { Optional } from '../../ui/optional.tsx';
-import { useFocusReturn } from '../../ui/use-focus-return.ts';
-import { useSettled } from '../../ui/use-settled.ts';
-import { useWide } from '../../ui/use-wide.ts';
+import { later } from '../../kit/later.ts';
+import { Optional } from '../../kit/optional.tsx';
+import { useFocusReturn } from '../../kit/use-focus-return.ts';
+import { useSettled } from '../../kit/use-settled.ts';
+import { useWide } from '../../kit/use-wide.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import { TopNav } from './top-nav.tsx';

@@ -6,8 +6,8 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { SIZE } from '#domain/constants.ts';
-import { announce } from '../../ui/announce.ts';
-import { pageTrail } from '../../ui/page-trail.ts';
+import { announce } from '../../kit/announce.ts';
+import { pageTrail } from '../../session/page-trail.ts';
 import { PageBoundary } from '../error-page.tsx';
 import { Footer } from './footer.tsx';
 import { pageKey } from './page-key.ts';

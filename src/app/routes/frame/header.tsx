@@ -11,15 +11,15 @@ import { SearchBar } from '../../features/search-bar/search-bar.tsx';
 import { SyncChip } from '../../features/sync/sync-chip.tsx';
 import { BrandMark } from '../../theme/brand-mark.tsx';
 import { useBrand } from '../../theme/use-brand.ts';
-import { useSearchKey } from '../../ui/use-search-key.ts';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
+import { useSearchKey } from '../../kit/use-search-key.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { CartCount, cartLabel } from './cart-count.tsx';
 import type { Overlay } from './overlay.ts';
 import { OrdersLink } from './orders-link.tsx';
 import { CART } from './sections.ts';
 import { useCartCount } from './use-cart-count.ts';
-import { useWide } from '../../ui/use-wide.ts';
+import { useWide } from '../../kit/use-wide.ts';
 import classes from './header.module.css';
 
 export function Header({ onOpen }: { readonly onOpen: (overlay: Overlay) => void }) {

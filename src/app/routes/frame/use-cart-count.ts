@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { TIMING } from '#domain/constants.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { useSyncStatus } from '../../ui/use-sync-status.ts';
-import { useLive } from '../../ui/use-live.ts';
+import { useSyncStatus } from '../../session/use-sync-status.ts';
+import { useLive } from '../../session/use-live.ts';
 
 export function useCartCount(): number {
   const { mirror, locationId, firstLook } = useStockroom();

@@ -1,7 +1,7 @@
 /** Offers: the same for every location. */
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { asId, type OfferId } from '#domain/ids.ts';
-import type { OfferState } from '#domain/effect.ts';
+import type { OfferState } from '#domain/intents/state.ts';
 import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { type Connection, isServerId, run, statement } from '../connection.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';

@@ -1,11 +1,15 @@
 /** A page of a folder's items, filtered, searched and sorted (API-44, ITEM-11, ITEM-13). */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { itemSearchWords } from '#domain/stock/item-search-words.ts';
+import type { WireSort } from '#domain/stock/list-keys.ts';
 import { build, type Connection, runBuilt } from '../connection.ts';
 import { ITEM_COLUMNS, type ItemRow } from './item-rows.ts';
 
-export const ITEM_SORTS = {
+/** `qtyNeedToHave` and `note` are asked of the server only. */
+export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note';
+
+export const ITEM_SORTS: Readonly<Record<ItemSortName, RawBuilder<unknown>>> = {
   rootCategoryName: sql`c.name`,
   productName: sql`lower(coalesce(i.custom_name, p.name))`,
   manufacturerName: sql`lower(m.name)`,
@@ -16,8 +20,7 @@ export const ITEM_SORTS = {
   expirationDate: sql`i.expiration_date`,
   lastOrderedDate: sql`i.last_ordered_on`,
   note: sql`nullif(i.note, '')`,
-} as const;
-export type ItemSortName = keyof typeof ITEM_SORTS;
+};
 
 export interface ItemListAsk {
   /** null: every item of the location. */

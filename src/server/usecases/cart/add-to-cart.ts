@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddRequest } from '#contract/requests/decode-intent.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import { asId, type CartLineId } from '#domain/ids.ts';
-import type { AddToCart } from '#domain/intent.ts';
+import type { AddToCart } from '#domain/intents/add-to-cart.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import type { Connection } from '../../store/connection.ts';

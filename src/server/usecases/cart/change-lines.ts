@@ -1,7 +1,9 @@
 /** Changes of cart lines by id: quantity, urgency, removal, save for later, back into the cart (API-11, CART-20, CART-23). */
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
 import { asId, type CartLineId } from '#domain/ids.ts';
-import type { Intent, MarkUrgent, SetCartQty } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { MarkUrgent } from '#domain/intents/mark-urgent.ts';
+import type { SetCartQty } from '#domain/intents/set-cart-qty.ts';
 import { performIntents } from '../writes/perform-intents.ts';
 import type { Written } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';

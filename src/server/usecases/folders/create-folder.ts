@@ -1,7 +1,7 @@
 /** A new folder (API-47, INV-04). A device's UUID names it for good: the same UUID again answers the folder that is there. */
 import { randomUUID } from 'node:crypto';
 import { asId, type FolderId } from '#domain/ids.ts';
-import type { CreateFolder } from '#domain/intent.ts';
+import type { CreateFolder } from '#domain/intents/create-folder.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import { isUuid } from '../../store/connection.ts';

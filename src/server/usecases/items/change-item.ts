@@ -1,7 +1,7 @@
 /** Fields and codes of an item (ITEM-19): the changed ones, each an intent of its own, all or none. */
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { asId, type ItemId } from '#domain/ids.ts';
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { performIntents } from '../writes/perform-intents.ts';
 import type { Written } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';

@@ -1,6 +1,6 @@
 /** Moves items to a folder, and back to where they were (API-52, API-53, INV-22). All or none. */
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
-import type { MoveItem } from '#domain/intent.ts';
+import type { MoveItem } from '#domain/intents/move-item.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';

@@ -1,5 +1,5 @@
 /** A movement of stock: an adjust or a count (G7). The answer is the movement; the item as it is now is included. */
-import type { Intent } from '#domain/intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import { movementToWire } from '#contract/resources/stock-movement.ts';
 import { performIntents } from '../writes/perform-intents.ts';
 import type { Written } from '../writes/write.ts';

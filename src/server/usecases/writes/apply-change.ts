@@ -1,5 +1,5 @@
 /** Writes one row change of `decide` to the tables and to the state at hand; gives the row as it is now. */
-import type { RowChange } from '#domain/effect.ts';
+import type { RowChange } from '#domain/intents/row-change.ts';
 import { asId } from '#domain/ids.ts';
 import type { MirroredRow } from '#contract/resources/mirrored.ts';
 import { deleteLine, insertLine, updateLine } from '../../store/cart/write-lines.ts';

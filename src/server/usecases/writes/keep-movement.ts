@@ -1,6 +1,6 @@
 /** Enters an adjust or a count into the ledger, with what it met (G7). */
 import { asId, type MovementId } from '#domain/ids.ts';
-import type { AdjustStock, CountStock } from '#domain/intent.ts';
+import type { AskedMovement } from '#domain/intents/intent-rules.ts';
 import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
@@ -15,30 +15,26 @@ import type { WriteContext } from './write-context.ts';
 export async function keepMovement(
   context: WriteContext,
   transaction: WriteTransaction,
-  made: { intent: AdjustStock | CountStock; before: StockItem; reverses: MovementId | null },
+  made: { asked: AskedMovement; before: StockItem; reverses: MovementId | null },
 ): Promise<StockMovement> {
-  const { intent, before, reverses } = made;
+  const { asked, before, reverses } = made;
   const { connection, locationId, revision, newId } = transaction;
   const { actor, clientId, clientSequence } = context;
-  const isCount = intent.do === 'count-stock';
-  const moved = isCount ? countOnHand(before.onHand, intent.counted) : adjustOnHand(before.onHand, intent.delta);
-  const overlapped = isCount
-    ? await readOverlapped(connection, locationId, {
-        itemId: before.id,
-        baseRevision: intent.baseRevision,
-        clientId,
-        clientSequence,
-      })
-    : [];
+  const { kind, reason, baseRevision, source } = asked;
+  const moved = (kind === 'count' ? countOnHand : adjustOnHand)(before.onHand, asked.asked);
+  const overlapped =
+    baseRevision === null
+      ? []
+      : await readOverlapped(connection, locationId, { itemId: before.id, baseRevision, clientId, clientSequence });
   const movement: StockMovement = {
     id: asId(await newId('stock_movements')),
     locationId,
     revision,
     itemId: before.id,
     opId: asId(context.opId),
-    kind: isCount ? 'count' : 'adjust',
-    reason: isCount ? 'counted' : intent.reason,
-    asked: isCount ? intent.counted : intent.delta,
+    kind,
+    reason,
+    asked: asked.asked,
     applied: moved.applied,
     clamped: moved.clamped,
     onHandAfter: moved.onHand,
@@ -48,7 +44,7 @@ export async function keepMovement(
     recordedAt: context.now,
     userName: actor.userName,
     device: context.device,
-    source: intent.source,
+    source,
   };
   const maker = { userId: actor.userId, adminId: actor.adminId, clientId, clientSequence };
   insertMovement(connection, locationId, { movement, maker });
@@ -59,10 +55,10 @@ export async function keepMovement(
 /** The movement that an undo takes back, by its id or by the op that made it. Law: a movement is taken back once (G2). */
 export async function reversedMovement(
   { connection, locationId }: WriteTransaction,
-  intent: AdjustStock | CountStock,
+  { itemId, reverses }: AskedMovement,
 ): Promise<Verdict<MovementId | null, WireRefusal>> {
-  if (intent.do === 'count-stock' || intent.reverses === null) return accept(null);
-  const found = await findMovement(connection, locationId, { itemId: intent.itemId, id: intent.reverses });
+  if (reverses === null) return accept(null);
+  const found = await findMovement(connection, locationId, { itemId, id: reverses });
   if (found === null) return refuse({ code: 'not-found', detail: 'There is no such movement of this item.' });
   if (found.isUndone) return refuse({ code: 'already-undone', detail: 'The movement has been taken back before.' });
   return accept(found.id);

@@ -2,9 +2,12 @@
  * The rows that a write's rules may look at, read within its transaction, as the `State` of `decide`. Law: everything is
  * read by location, so a foreign id is as absent as one that never was.
  */
-import type { OfferState, RowChange, State } from '#domain/effect.ts';
+import type { RowChange } from '#domain/intents/row-change.ts';
+import type { OfferState, State } from '#domain/intents/state.ts';
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
-import { type Intent, neededOffer, neededRows, touchedRows } from '#domain/intent.ts';
+import { isFolderChange, noteOf, offerOf } from '#domain/intents/facets.ts';
+import { referredRows } from '#domain/intents/rows-of-intent.ts';
+import type { Intent } from '#domain/intents/all.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
@@ -58,7 +61,7 @@ export class LoadedState implements State {
   }
 
   async load(connection: Connection, intents: readonly Intent[]): Promise<void> {
-    const refs = intents.flatMap((intent) => [...neededRows(intent), ...touchedRows(intent)]);
+    const refs = intents.flatMap(referredRows);
     const ids = (type: 'item' | 'folder' | 'line'): string[] => [
       ...new Set(refs.filter((ref) => ref.type === type).map((ref) => ref.id as string)),
     ];
@@ -68,13 +71,11 @@ export class LoadedState implements State {
     ]);
     for (const item of items) this.putItem(item);
     this.#ownNotes = new Set(ownNotes);
-    const homes = intents.some((intent) => intent.do === 'move-item')
-      ? [...this.#items.values()].map((item) => item.folderId as string)
-      : [];
+    const homes = intents.some(isFolderChange) ? [...this.#items.values()].map((item) => item.folderId as string) : [];
     const folderIds = [...new Set([...ids('folder'), ...homes])] as FolderId[];
     for (const folder of await readFolders(connection, this.locationId, folderIds)) this.putFolder(folder);
     for (const line of await readLines(connection, this.locationId, ids('line') as CartLineId[])) this.putLine(line);
-    for (const id of intents.map(neededOffer)) if (id !== null) await this.loadOffer(connection, id);
+    for (const offer of intents.map(offerOf)) if (offer !== null) await this.loadOffer(connection, offer.offerId);
   }
 
   /** The offer, the cart line that it has and the line that has `lineId` already, if any. */
@@ -115,5 +116,5 @@ export class LoadedState implements State {
 }
 
 function itemsOfNotes(intents: readonly Intent[]): readonly ItemId[] {
-  return intents.flatMap((each) => (each.do === 'set-item-field' && each.change.field === 'note' ? [each.itemId] : []));
+  return intents.flatMap((each) => noteOf(each)?.itemId ?? []);
 }

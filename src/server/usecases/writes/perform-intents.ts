@@ -2,11 +2,13 @@
  * Takes a request's intents in: all of them or none. Law: the same `decide` as on the device judges, on rows read in the
  * transaction that writes (G2, G4); what it changed goes into the tables, the ledger, the histories and the change log.
  */
-import { decide } from '#domain/decide.ts';
-import type { Intent, SetItemField } from '#domain/intent.ts';
+import { decide } from '#domain/intents/decide.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { fieldSettingOf, movementOf } from '#domain/intents/facets.ts';
+import type { FieldSetting } from '#domain/intents/intent-rules.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
-import { accept, refuse } from '#domain/verdict.ts';
-import type { RowChange } from '#domain/effect.ts';
+import { accept, refuse, type Verdict } from '#domain/verdict.ts';
+import type { RowChange } from '#domain/intents/row-change.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { NewRow, WriteTransaction } from '../../store/log/write-once.ts';
 import { keepFieldHistory } from '../../store/shelves/write-items.ts';
@@ -16,7 +18,6 @@ import { keepMovement, reversedMovement } from './keep-movement.ts';
 import { LoadedState } from './loaded-state.ts';
 import { byTheRules, type WireRefusal, type Written, write, writePrepared } from './write.ts';
 import type { WriteContext } from './write-context.ts';
-import type { Verdict } from '#domain/verdict.ts';
 
 /** What the intents of one request did, in order; each row as it is at the end. */
 export interface Performed {
@@ -53,7 +54,7 @@ export function performIntents(
 }
 
 function createdBy(intents: readonly Intent[]): NewRow | null {
-  return intents.some(({ do: what }) => what === 'adjust-stock' || what === 'count-stock') ? 'stock_movements' : null;
+  return intents.some((intent) => movementOf(intent) !== null) ? 'stock_movements' : null;
 }
 
 /** Where the intents are known in the transaction only. @throws Refused */
@@ -129,24 +130,26 @@ async function beside(
   at: { state: LoadedState; intent: Intent; rows: Map<string, MirroredRow> },
 ): Promise<WireRefusal | null> {
   const { state, intent, rows } = at;
-  if (intent.do === 'adjust-stock' || intent.do === 'count-stock') {
-    const before = state.item(intent.itemId);
+  const asked = movementOf(intent);
+  if (asked !== null) {
+    const before = state.item(asked.itemId);
     if (before === undefined) return null;
-    const reverses = await reversedMovement(transaction, intent);
+    const reverses = await reversedMovement(transaction, asked);
     if (!reverses.ok) return reverses.refusal;
-    const movement = await keepMovement(context, transaction, { intent, before, reverses: reverses.value });
+    const movement = await keepMovement(context, transaction, { asked, before, reverses: reverses.value });
     rows.set(`movement:${movement.id}`, { type: 'movement', row: movement });
   }
-  if (intent.do === 'set-item-field') keepOldValue(context, transaction, { state, intent });
+  const setting = fieldSettingOf(intent);
+  if (setting !== null) keepOldValue(context, transaction, { state, setting });
   return null;
 }
 
 function keepOldValue(
   context: WriteContext,
   { connection, locationId, revision }: WriteTransaction,
-  at: { state: LoadedState; intent: SetItemField },
+  at: { state: LoadedState; setting: FieldSetting },
 ): void {
-  const { itemId, change, baseRevision } = at.intent;
+  const { itemId, change, baseRevision } = at.setting;
   const before = at.state.item(itemId);
   if (before === undefined || before[change.field] === change.value) return;
   keepFieldHistory(connection, locationId, {

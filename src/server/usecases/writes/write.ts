@@ -1,6 +1,6 @@
 /** Runs one write through the door of the change log and turns every outcome but an answer into a refusal. */
 import { presentPriceMeta } from '#contract/errors/present-price.ts';
-import type { Refusal } from '#domain/decide.ts';
+import type { Refusal } from '#domain/intents/refusal.ts';
 import { type Verdict } from '#domain/verdict.ts';
 import type { Connection } from '../../store/connection.ts';
 import { type NewRow, writeOnce, type WriteTransaction } from '../../store/log/write-once.ts';

@@ -1,7 +1,7 @@
 /** A cart for tests: two lines from one distributor, one from another, as the checkout sees it. */
 import { asId } from '#domain/ids.ts';
 import type { LineView } from '#mirror/read/views.ts';
-import type { CartSlot } from '../../../ui/cart-slots.ts';
+import type { CartSlot } from '../../../things/cart-line/cart-slots.ts';
 
 export function aLine(id: string, change: Partial<LineView> = {}): LineView {
   return {

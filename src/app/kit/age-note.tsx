@@ -1,0 +1,36 @@
+/** Says how old what is shown is, where it could not be asked for anew. A price without this is current. */
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { ageText } from './dates.ts';
+import classes from './age-note.module.css';
+
+export interface AgeNoteProps {
+  /** ISO instant at which it was fetched. */
+  readonly at: string;
+  readonly why: 'offline' | 'no-answer';
+  /** What is shown, as the sentence names it. */
+  readonly what: string;
+}
+
+const EVERY_MS = 30_000;
+
+export function AgeNote({ at, why, what }: AgeNoteProps) {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick((count) => count + 1), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p className={classes['note']} role="status">
+      <IconCloudOff size={18} stroke={1.9} aria-hidden="true" />
+      <span>
+        {why === 'offline' ? 'Offline.' : 'The server does not answer.'} {what} as of{' '}
+        {/* It grows by itself, which is no news. */}
+        <time dateTime={at} aria-live="off">
+          {ageText(at)}
+        </time>
+        .
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { readCart } from '#mirror/read/read-cart.ts';
+import type { LineView } from '#mirror/read/views.ts';
+import { keepRows } from '../../query/keep-rows.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { useLive } from '../../session/use-live.ts';
+
+/** Every line of the location's cart, newest first; a line that did not change stays the same object. undefined: being read. */
+export function useCartLines(): readonly LineView[] | undefined {
+  const { mirror, locationId } = useStockroom();
+  const read = useMemo(() => {
+    const keep = keepRows<LineView>(({ id }) => id);
+    return async () => keep(await readCart(mirror, locationId));
+  }, [mirror, locationId]);
+  return useLive(read, [read]);
+}

@@ -1,0 +1,127 @@
+/** One op: its words, where it stands, how old it is, why it stopped, and what can be done. */
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Mirror } from '#mirror/mirror.ts';
+import type { OpView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { errorWords } from '../../text/error-words.ts';
+import { doingWords, opWords } from '../../text/op-words.ts';
+import { alertError } from '../../kit/alert.ts';
+import { attemptOnOp } from './attempt-on-op.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { ageText } from '../../kit/dates.ts';
+import { priceTag } from '../../kit/money.ts';
+import { SyncBadge } from './sync-badge.tsx';
+import { discardLaneWords, discardWords, remediesOf, type Remedy } from './remedies.ts';
+import classes from './op-card.module.css';
+
+export interface OpCardProps {
+  readonly op: OpView;
+  /** Name of the location where it was made, when that is not this one. */
+  readonly place: string | null;
+  /** This refused edit and all that wait behind it, where there are such: they can be discarded together. */
+  readonly lane?: readonly OpView[] | undefined;
+}
+
+export function OpCard({ op, place, lane }: OpCardProps) {
+  const { mirror } = useStockroom();
+  /** What is asked about; kept while the question goes away, so that its words stay. */
+  const [asked, setAsked] = useState<readonly OpView[]>([op]);
+  const [isAsking, setAsking] = useState(false);
+
+  const ask = (ops: readonly OpView[]): void => {
+    setAsked(ops);
+    setAsking(true);
+  };
+  const run = (remedy: Remedy): void => {
+    if (remedy.kind === 'discard') ask([op]);
+    else if (remedy.kind === 'retry') void attemptOnOp(mirror.retry([op.opId]));
+    else void attemptOnOp(mirror.replaceIntent(op.opId, remedy.intent).then(sayRefusal));
+  };
+
+  return (
+    <li className={classes['card']} data-state={op.state}>
+      <p className={classes['words']}>
+        <strong>{op.subject}</strong>: {doingWords(op.intent)}
+      </p>
+      <div className={classes['facts']}>
+        <SyncBadge state={op.state} />
+        <time dateTime={op.madeAt}>{ageText(op.madeAt)}</time>
+        {place === null ? null : <span>at {place}</span>}
+        {op.state === 'needs-you' && op.attempts > 1 ? <span>tried {op.attempts} times</span> : null}
+      </div>
+      {op.attention === null ? null : <p className={classes['reason']}>{reasonOf(op)}</p>}
+      {op.state === 'needs-you' && noteOf(op) !== '' ? (
+        <blockquote className={classes['note']}>{noteOf(op)}</blockquote>
+      ) : null}
+      <div className={classes['actions']}>
+        {remediesOf(op).map((remedy, index) => (
+          <Button
+            key={remedy.kind}
+            size="sm"
+            variant={remedy.kind === 'discard' ? 'subtle' : index === 0 ? 'filled' : 'default'}
+            className={(remedy.kind === 'discard' ? classes['discard'] : undefined) ?? ''}
+            aria-label={`${remedyWords(remedy)}: ${opWords(op)}`}
+            onClick={() => run(remedy)}
+          >
+            {remedyWords(remedy)}
+          </Button>
+        ))}
+        {lane === undefined ? null : (
+          <Button
+            size="sm"
+            variant="subtle"
+            className={classes['discard'] ?? ''}
+            aria-label={`Discard its ${lane.length} edits: ${op.subject}`}
+            onClick={() => ask(lane)}
+          >
+            Discard
+            <span className={classes['its']}>&nbsp;its</span>
+            &nbsp;{lane.length}
+            <span className={classes['roomy']}>&nbsp;edits</span>
+          </Button>
+        )}
+      </div>
+      <Confirm
+        opened={isAsking}
+        title={asked.length === 1 ? 'Discard this edit?' : `Discard ${asked.length} edits?`}
+        confirm={asked.length === 1 ? 'Discard' : `Discard ${asked.length}`}
+        tone="danger"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void attemptOnOp(mirror.discard(asked.map(({ opId }) => opId)));
+        }}
+      >
+        {asked.length === 1 ? discardWords(op, opWords(op)) : discardLaneWords(asked)}
+      </Confirm>
+    </li>
+  );
+}
+
+/** A text that somebody wrote is nowhere else once it is refused. */
+function noteOf({ intent }: OpView): string {
+  return intent.do === 'set-item-field' && intent.change.field === 'note' ? intent.change.value : '';
+}
+
+function sayRefusal(verdict: Awaited<ReturnType<Mirror['replaceIntent']>>): void {
+  if (!verdict.ok) alertError(errorWords(verdict.refusal.code));
+}
+
+function reasonOf({ attention, intent }: OpView): string {
+  if (attention?.code === 'price-changed' && attention.priceCents !== null && intent.do === 'add-to-cart') {
+    return `The price changed from ${priceTag(intent.offer.priceCents) || 'none'} to ${priceTag(attention.priceCents)}.`;
+  }
+  return errorWords(attention?.code);
+}
+
+function remedyWords(remedy: Remedy): string {
+  switch (remedy.kind) {
+    case 'retry':
+      return 'Try again';
+    case 'discard':
+      return 'Discard';
+    case 'new-price':
+      return `Add at ${priceTag(remedy.to)}`;
+  }
+}

@@ -1,0 +1,45 @@
+/** What a person can do about an op, by why it stopped. The first is the one that is most likely wanted. */
+import type { Intent } from '#domain/intent.ts';
+import type { OpView } from '#mirror/read/views.ts';
+import { countText } from '../../kit/count-text.ts';
+
+export type Remedy =
+  | { readonly kind: 'retry' }
+  | { readonly kind: 'discard' }
+  /** Again with another intent: at the price that is true now. */
+  | { readonly kind: 'new-price'; readonly intent: Intent; readonly from: number | null; readonly to: number };
+
+/** Refused for good: sending the same again cannot work. */
+const FINAL = new Set(['item-gone', 'already-in-cart', 'line-gone', 'offer-gone', 'nothing-to-reorder']);
+
+export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): readonly Remedy[] {
+  if (op.state === 'sending') return [];
+  if (op.state === 'saved' || op.state === 'blocked') return [{ kind: 'discard' }];
+  const { attention, intent } = op;
+  if (attention?.code === 'price-changed' && attention.priceCents !== null && intent.do === 'add-to-cart') {
+    const { priceCents } = attention;
+    const next: Intent = { ...intent, offer: { ...intent.offer, priceCents } };
+    return [{ kind: 'new-price', intent: next, from: intent.offer.priceCents, to: priceCents }, { kind: 'discard' }];
+  }
+  if (attention !== null && FINAL.has(attention.code)) return [{ kind: 'discard' }];
+  return [{ kind: 'retry' }, { kind: 'discard' }];
+}
+
+/** What to discard an op means. One that was tried and not answered may have taken effect; a refused one has not. */
+export function discardWords(op: Pick<OpView, 'state' | 'attempts'>, words: string): string {
+  if (op.state === 'needs-you' || op.attempts === 0) return `“${words}” will not be sent and cannot be brought back.`;
+  return `“${words}” has been tried and no answer came, so it may be done already. It will not be sent again; if it is done, it stays done.`;
+}
+
+/** What to discard an item's refused edits means, with those that wait behind them. */
+export function discardLaneWords(ops: readonly Pick<OpView, 'state' | 'attempts' | 'subject'>[]): string {
+  const refused = ops.filter((op) => op.state === 'needs-you').length;
+  const behind = ops.length - refused;
+  const tried = ops.filter((op) => op.state !== 'needs-you' && op.attempts > 0).length;
+  const which = [
+    countText(refused, 'refused edit', 'refused edits'),
+    ...(behind === 0 ? [] : [`${countText(behind, 'edit', 'edits')} behind ${refused === 1 ? 'it' : 'them'}`]),
+  ].join(' and ');
+  const done = tried === 0 ? '' : ` ${tried} of them had no answer and may be done already; what is done stays done.`;
+  return `“${ops[0]?.subject ?? ''}”: ${which} will not be sent and cannot be brought back.${done}`;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { columnsFor, defaultColumnNames } from '#domain/stock/folder-columns.ts';
+import { LIST_SORTS } from '#domain/stock/list-keys.ts';
+import { ITEM_COLUMNS, shownColumns, SORT_WORDS } from './columns.tsx';
+
+const shown = (chosen: readonly string[]): readonly string[] => shownColumns(chosen).map(({ name }) => name);
+
+describe('columns of items', () => {
+  it('INV-03 ITEM-05 are those of the specification, and the stock state', () => {
+    const named = columnsFor(true).map(({ name }) => name);
+    expect(Object.keys(ITEM_COLUMNS).toSorted()).toEqual([...named, 'state'].toSorted());
+  });
+
+  it('INV-02 ITEM-06 are shown as the folder chose them, and the stock state always', () => {
+    expect(shown(defaultColumnNames(false))).toEqual([
+      'productImage',
+      'productName',
+      'state',
+      'reorder',
+      'productCategory',
+      'manufacturer',
+      'distributorAndSku',
+      'price',
+      'lastOrdered',
+      'note',
+    ]);
+    expect(shown([])).toEqual(['state']);
+    expect(shown(['nonsense'])).toEqual(['state']);
+  });
+
+  it('ITEM-08 heads the threshold "Reorder QTY" and the quantity to order "Reorder"', () => {
+    const titles = Object.fromEntries(
+      shownColumns(['reorder', 'reorderWhenLte']).map((each) => [each.name, each.title]),
+    );
+    expect(titles).toMatchObject({ reorder: 'Reorder', reorderWhenLte: 'Reorder QTY' });
+  });
+
+  it('have numbers at the right, where they are not changed in their cell', () => {
+    const all = shownColumns(columnsFor(true).map(({ name }) => name));
+    expect(all.filter(({ isNumber }) => isNumber).map(({ name }) => name)).toEqual([
+      'price',
+      'qtyNeedToHave',
+      'reorderWhenLte',
+    ]);
+  });
+
+  it('ITEM-09 ITEM-13 are sorted by, each sort by one of them', () => {
+    expect(SORT_WORDS).toEqual([
+      ['category', 'Default'],
+      ['name', 'Name'],
+      ['manufacturer', 'Manufacturer'],
+      ['distributor', 'Distributor'],
+      ['price', 'Price'],
+      ['onHand', 'On hand'],
+      ['expirationDate', 'Expiration date'],
+      ['lastOrdered', 'Last ordered'],
+    ]);
+    expect(SORT_WORDS.map(([sort]) => sort)).toEqual(Object.keys(LIST_SORTS));
+  });
+});

@@ -1,0 +1,25 @@
+/** How an item stands on its shelf, by sign, word and colour together. */
+import { IconAlertTriangle, IconCalendarX, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import type { StockState } from '#domain/stock/stock-state.ts';
+import classes from '../../kit/badge.module.css';
+import { STOCK_STATE_WORDS } from './item-state-words.ts';
+
+const LOOKS = {
+  'in-stock': { Icon: IconCircleCheck, token: 'stock-in' },
+  low: { Icon: IconAlertTriangle, token: 'stock-low' },
+  out: { Icon: IconCircleX, token: 'stock-out' },
+  expired: { Icon: IconCalendarX, token: 'stock-expired' },
+} as const satisfies Record<StockState, unknown>;
+
+export function StateBadge({ state }: { readonly state: StockState }) {
+  const { Icon, token } = LOOKS[state];
+  return (
+    <span
+      className={classes['badge']}
+      style={{ '--color': `var(--${token})`, '--soft': `var(--${token}-soft)` } as React.CSSProperties}
+    >
+      <Icon size={15} stroke={2.2} aria-hidden="true" />
+      {STOCK_STATE_WORDS[state]}
+    </span>
+  );
+}

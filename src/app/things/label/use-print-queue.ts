@@ -1,0 +1,49 @@
+/** The print queue of the current location as screens use it: live in every tab, kept on this device (LBL-05). */
+import { useMemo } from 'react';
+import type { ItemId } from '#domain/ids.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { storageFailureWords } from '../../text/storage-failure-words.ts';
+import { alertError } from '../../kit/alert.ts';
+import type { FirstLook } from '../../session/first-look.ts';
+import { printQueueKey, queueFrom, withItems, withoutItems } from './print-queue.ts';
+import { useLive } from '../../session/use-live.ts';
+
+export interface PrintQueue {
+  readonly itemIds: readonly ItemId[];
+  readonly count: number;
+  /** Each resolves to whether it is kept; where it is not, the person has been told (G15). */
+  add(itemIds: readonly ItemId[]): Promise<boolean>;
+  remove(itemIds: readonly ItemId[]): Promise<boolean>;
+  clear(): Promise<boolean>;
+}
+
+const NOTHING: readonly ItemId[] = [];
+
+function firstQueue(look: FirstLook | null, key: string): readonly ItemId[] | undefined {
+  return look?.settings.has(key) === true ? queueFrom(look.settings.get(key)) : undefined;
+}
+
+export function usePrintQueue(): PrintQueue {
+  const { device, locationId, firstLook } = useStockroom();
+  const key = printQueueKey(locationId);
+  const itemIds =
+    useLive(async () => queueFrom(await device.readSetting(key)), [device, key], firstQueue(firstLook, key)) ?? NOTHING;
+  return useMemo(() => {
+    const change = async (next: (queue: ItemId[]) => ItemId[]): Promise<boolean> => {
+      try {
+        await device.changeSetting(key, (kept) => next(queueFrom(kept)));
+        return true;
+      } catch (failure) {
+        alertError(storageFailureWords(failure));
+        return false;
+      }
+    };
+    return {
+      itemIds,
+      count: itemIds.length,
+      add: (added) => change((queue) => withItems(queue, added)),
+      remove: (removed) => change((queue) => withoutItems(queue, removed)),
+      clear: () => change(() => []),
+    };
+  }, [device, key, itemIds]);
+}

@@ -1,0 +1,70 @@
+/**
+ * "Never offer this" and "Same for us", wherever a product is proposed instead of another one. Law: the word counts at once for
+ * everybody at the location: what is proposed on this screen is asked for anew; and it can be taken back beside the message.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubstitutionChoice } from '#contract/resources/substitution.ts';
+import { decideSubstitution, forgetSubstitution, type ProductPair } from '#remote/http/substitution-calls.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { detailOf } from '../../text/failure-words.ts';
+import { alertError, alertUndo } from '../../kit/alert.ts';
+
+export interface ProposedPair extends ProductPair {
+  readonly fromName: string;
+  readonly toName: string;
+  /** What the location said of the pair before; null: nothing. */
+  readonly before: SubstitutionChoice | null;
+}
+
+export interface SubstitutionDoings {
+  readonly decide: (pair: ProposedPair, choice: SubstitutionChoice) => Promise<void>;
+  readonly forget: (pair: ProposedPair) => Promise<void>;
+  /** The pair that is being told to the server, as `from-to`; null: none. */
+  readonly busy: string | null;
+}
+
+export const pairKey = ({ fromProductId, toProductId }: ProductPair): string => `${fromProductId}-${toProductId}`;
+
+/** @param onChanged what is proposed is not what it was */
+export function useSubstitutions(onChanged: () => void = () => undefined): SubstitutionDoings {
+  const { api } = useStockroom();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const refresh = (): void => {
+    for (const kind of ['cart-groups', 'cart-alternatives', 'substitutions', 'alternatives']) {
+      void client.invalidateQueries({ queryKey: [kind] });
+    }
+    onChanged();
+  };
+  const tell = async (pair: ProposedPair, choice: SubstitutionChoice | null): Promise<boolean> => {
+    setBusy(pairKey(pair));
+    try {
+      await (choice === null ? forgetSubstitution(api, pair) : decideSubstitution(api, pair, choice));
+      refresh();
+      return true;
+    } catch (failure) {
+      alertError(`Your choice was not saved. ${detailOf(failure)}`);
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    busy,
+    async decide(pair, choice) {
+      if (await tell(pair, choice)) alertUndo(decidedWords(pair, choice), () => void tell(pair, pair.before));
+    },
+    async forget(pair) {
+      if (await tell(pair, null)) alertUndo('Substitution removed.', () => void tell(pair, pair.before));
+    },
+  };
+}
+
+export function decidedWords({ fromName, toName, ...pair }: ProposedPair, choice: SubstitutionChoice): string {
+  if (choice === 'same') return `${fromName} and ${toName} are the same for this location.`;
+  return pair.fromProductId === pair.toProductId
+    ? `Other packs and distributors of ${fromName} won't be offered.`
+    : `${toName} won't be offered instead of ${fromName}.`;
+}

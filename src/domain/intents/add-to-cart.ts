@@ -1,0 +1,55 @@
+/** Puts an offer into the cart, on a line under an id that the device gives it: a UUID, kept beside the server's id. */
+import type { CartLineId } from '../ids.ts';
+import { whyNotAddable } from '../ordering/can-add-to-cart.ts';
+import { isQuantity, type OfferSnapshot } from '../ordering/cart-line.ts';
+import type { IntentRules } from './intent-rules.ts';
+import { because } from './refusal.ts';
+
+export interface AddToCart {
+  readonly do: 'add-to-cart';
+  readonly lineId: CartLineId;
+  readonly offer: OfferSnapshot;
+  readonly qty: number;
+}
+
+export const addToCart: IntentRules<AddToCart> = {
+  format: 1,
+  ids: { lineId: 'line' },
+  own: 'lineId',
+  creates: true,
+  /** The device judges by what the person saw; the server by what is true now, and a price that moved is asked again. */
+  refuse(state, { offer, qty }) {
+    if (!isQuantity(qty)) return because('bad-quantity');
+    const present = state.offer(offer.offerId);
+    if (present === null) return because('offer-gone');
+    const facts = present ?? { isActive: true, priceCents: offer.priceCents, stockLevel: 1 };
+    const isInCart = state.lineOfOffer(offer.offerId) !== undefined;
+    const reason = whyNotAddable({ ...facts, isInCart, reorderQty: qty });
+    if (reason !== null) return because(reason);
+    if (facts.priceCents !== null && facts.priceCents !== offer.priceCents) {
+      return { code: 'price-changed', priceCents: facts.priceCents };
+    }
+    return null;
+  },
+  apply: (state, { lineId, offer, qty }, now) => [
+    {
+      type: 'line',
+      id: lineId,
+      row: {
+        ...offer,
+        id: lineId,
+        clientId: lineId,
+        locationId: state.locationId,
+        revision: 0,
+        qty,
+        savedForLater: false,
+        isUrgent: false,
+        cannotOrder: false,
+        stockLevel: state.offer(offer.offerId)?.stockLevel ?? offer.stockLevel ?? null,
+        updatedAt: now,
+      },
+    },
+  ],
+  subject: (_state, { offer }) => offer.productName,
+  offer: ({ offer }) => offer,
+};

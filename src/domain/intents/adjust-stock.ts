@@ -1,0 +1,43 @@
+/** Used, received, thrown away, corrected: a delta, which adds up with everybody else's (G7). */
+import type { ItemId, MovementId } from '../ids.ts';
+import { adjustOnHand } from '../stock/move-stock.ts';
+import type { MovementReason, MovementSource } from '../stock/stock-movement.ts';
+import type { IntentRules } from './intent-rules.ts';
+import { isItemGone, itemSubject, onItem } from './on-item.ts';
+import { because } from './refusal.ts';
+
+export interface AdjustStock {
+  readonly do: 'adjust-stock';
+  readonly itemId: ItemId;
+  readonly delta: number;
+  readonly reason: MovementReason;
+  readonly source: MovementSource;
+  /** The movement taken back by this one, where it is an undo. */
+  readonly reverses: MovementId | null;
+}
+
+export const adjustStock: IntentRules<AdjustStock> = {
+  format: 1,
+  ids: { itemId: 'item' },
+  own: 'itemId',
+  refuse(state, intent) {
+    if (isItemGone(state, intent)) return because('item-gone');
+    return isDelta(intent.delta) ? null : because('bad-delta');
+  },
+  apply: (state, { itemId, delta }) =>
+    onItem(state, itemId, (item) => ({ ...item, onHand: adjustOnHand(item.onHand, delta).onHand })),
+  subject: itemSubject,
+  movement: ({ itemId, delta, reason, source, reverses }) => ({
+    itemId,
+    kind: 'adjust',
+    reason,
+    asked: delta,
+    source,
+    reverses,
+    baseRevision: null,
+  }),
+};
+
+function isDelta(delta: number): boolean {
+  return Number.isSafeInteger(delta) && delta !== 0 && Math.abs(delta) <= 99_999;
+}

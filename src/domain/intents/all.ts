@@ -1,0 +1,68 @@
+/**
+ * The closed list of things a person can do to what a device mirrors. An intent says what the person meant, never the
+ * resulting state, so that intents of several devices merge (G7).
+ */
+import { addToCart, type AddToCart } from './add-to-cart.ts';
+import { adjustStock, type AdjustStock } from './adjust-stock.ts';
+import { countStock, type CountStock } from './count-stock.ts';
+import { createFolder, type CreateFolder } from './create-folder.ts';
+import type { IntentRules, RowType } from './intent-rules.ts';
+import { linkCode, type LinkCode } from './link-code.ts';
+import { markUrgent, type MarkUrgent } from './mark-urgent.ts';
+import { moveItem, type MoveItem } from './move-item.ts';
+import { removeCartLine, type RemoveCartLine } from './remove-cart-line.ts';
+import { renameFolder, type RenameFolder } from './rename-folder.ts';
+import { restoreToCart, type RestoreToCart } from './restore-to-cart.ts';
+import { saveForLater, type SaveForLater } from './save-for-later.ts';
+import { setCartQty, type SetCartQty } from './set-cart-qty.ts';
+import { setItemField, type SetItemField } from './set-item-field.ts';
+
+export type Intent =
+  | AdjustStock
+  | CountStock
+  | SetItemField
+  | LinkCode
+  | MoveItem
+  | CreateFolder
+  | RenameFolder
+  | AddToCart
+  | SetCartQty
+  | MarkUrgent
+  | RemoveCartLine
+  | SaveForLater
+  | RestoreToCart;
+
+export type IntentName = Intent['do'];
+
+export const INTENTS: { readonly [Name in IntentName]: IntentRules<Extract<Intent, { readonly do: Name }>> } = {
+  'adjust-stock': adjustStock,
+  'count-stock': countStock,
+  'set-item-field': setItemField,
+  'link-code': linkCode,
+  'move-item': moveItem,
+  'create-folder': createFolder,
+  'rename-folder': renameFolder,
+  'add-to-cart': addToCart,
+  'set-cart-qty': setCartQty,
+  'mark-urgent': markUrgent,
+  'remove-cart-line': removeCartLine,
+  'save-for-later': saveForLater,
+  'restore-to-cart': restoreToCart,
+};
+
+/** The rules of an intent, where it is not known which one it is. */
+export type AnyRules = Omit<IntentRules<Intent>, 'ids' | 'own'> & {
+  readonly ids: Readonly<Record<string, RowType>>;
+  readonly own: string;
+};
+
+/** undefined: an op of a newer build has been read, whose intent is not known here. */
+export function rulesIfKnown(intent: Intent): AnyRules | undefined {
+  return INTENTS[intent.do] as unknown as AnyRules | undefined;
+}
+
+export function rulesOf(intent: Intent): AnyRules {
+  const rules = rulesIfKnown(intent);
+  if (rules === undefined) throw new Error(`an intent that this build does not know: ${intent.do}`);
+  return rules;
+}

@@ -1,0 +1,46 @@
+/** A new folder under an id that the device gives it: a UUID, which the server keeps beside its own id. */
+import type { FolderId } from '../ids.ts';
+import { defaultColumnNames, lawfulColumns } from '../stock/folder-columns.ts';
+import { folderName } from '../stock/folder.ts';
+import type { IntentRules } from './intent-rules.ts';
+import { because } from './refusal.ts';
+
+export interface CreateFolder {
+  readonly do: 'create-folder';
+  readonly folderId: FolderId;
+  readonly name: string;
+  readonly parentId: FolderId;
+  readonly rank: number;
+  /** Names of the columns that the person chose; absent: the usual ones. */
+  readonly columns?: readonly string[];
+}
+
+export const createFolder: IntentRules<CreateFolder> = {
+  format: 1,
+  ids: { folderId: 'folder', parentId: 'folder' },
+  own: 'folderId',
+  creates: true,
+  refuse(state, intent) {
+    if (state.folder(intent.parentId) === undefined) return because('folder-gone');
+    return folderName(intent.name) === null ? because('bad-name') : null;
+  },
+  apply: (state, { folderId, name, parentId, rank, columns }, now) => [
+    {
+      type: 'folder',
+      id: folderId,
+      row: {
+        id: folderId,
+        clientId: folderId,
+        locationId: state.locationId,
+        revision: 0,
+        name: name.trim(),
+        parentId,
+        rank,
+        itemCount: 0,
+        columns: columns === undefined ? defaultColumnNames(false) : lawfulColumns(columns, false),
+        createdAt: now,
+      },
+    },
+  ],
+  subject: (_state, { name }) => name.trim(),
+};

@@ -1,0 +1,30 @@
+/** What only some intents do, asked of any; of a newer build's intent nothing is known. */
+import type { OfferSnapshot } from '../ordering/cart-line.ts';
+import { rulesIfKnown, type Intent } from './all.ts';
+import type { AskedMovement, FieldSetting } from './intent-rules.ts';
+
+/** What it enters into the ledger of an item, or null. */
+export function movementOf(intent: Intent): AskedMovement | null {
+  return rulesIfKnown(intent)?.movement?.(intent) ?? null;
+}
+
+/** What it sets of an item, or null. */
+export function fieldSettingOf(intent: Intent): FieldSetting | null {
+  return rulesIfKnown(intent)?.field?.(intent) ?? null;
+}
+
+/** A note that it writes, with the item and the revision that the writer saw, or null. */
+export function noteOf(intent: Intent): (FieldSetting & { readonly text: string }) | null {
+  const setting = fieldSettingOf(intent);
+  return setting?.change.field === 'note' ? { ...setting, text: setting.change.value } : null;
+}
+
+/** The offer that it puts into the cart as the person saw it: it is judged by the offer's line and present state. */
+export function offerOf(intent: Intent): OfferSnapshot | null {
+  return rulesIfKnown(intent)?.offer?.(intent) ?? null;
+}
+
+/** Whether it takes an item from one folder to another. */
+export function isFolderChange(intent: Intent): boolean {
+  return rulesIfKnown(intent)?.changesFolder === true;
+}

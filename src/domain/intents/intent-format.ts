@@ -1,0 +1,6 @@
+/** The format number of each intent, as ops are stamped with it. */
+import { INTENTS, type IntentName } from './all.ts';
+
+export const INTENT_FORMAT = Object.fromEntries(
+  Object.entries(INTENTS).map(([name, { format }]) => [name, format]),
+) as { readonly [Name in IntentName]: number };

@@ -1,0 +1,78 @@
+/**
+ * All that is said of one thing that a person can do. What else is asked of an intent is derived from it: its lane, the
+ * rows that it is judged by, its ids under the server's names (`rows-of-intent.ts`), its verdict (`decide.ts`).
+ */
+import type { CartLineId, FolderId, ItemId, MovementId } from '../ids.ts';
+import type { OfferSnapshot } from '../ordering/cart-line.ts';
+import type { MovementReason, MovementSource, StockMovement } from '../stock/stock-movement.ts';
+import type { ItemFieldChange } from '../stock/item-fields.ts';
+import type { Refusal } from './refusal.ts';
+import type { RowChange, RowRef } from './row-change.ts';
+import type { State } from './state.ts';
+
+type TypeOfId<Id> = Id extends ItemId
+  ? 'item'
+  : Id extends FolderId
+    ? 'folder'
+    : Id extends CartLineId
+      ? 'line'
+      : never;
+
+/** The fields of an intent that name rows, each with the type of its row: exactly those, or it does not compile. */
+export type IdFields<I> = { readonly [F in keyof I as [TypeOfId<I[F]>] extends [never] ? never : F]-?: TypeOfId<I[F]> };
+
+export interface IntentRules<I extends { readonly do: string }> {
+  /**
+   * Version of the intent's own shape. Devices keep intents until they are sent, and builds of different ages read them
+   * (G12). A change that an older build would misread raises it, and `mirror/outbox/upgrade-op.ts` gets a step from the
+   * number before it. A new intent begins with 2: older builds knew one number for all intents, which was 1, and leave
+   * alone what has a higher one.
+   */
+  readonly format: number;
+  /** Each row that it may change or is judged by. */
+  readonly ids: IdFields<I>;
+  /** The row that it is about; intents of one row take effect in the order in which they were made (G3). */
+  readonly own: keyof IdFields<I> & string;
+  /** It makes its own row, under an id that the device gives it. */
+  readonly creates?: true;
+  /** Why it cannot be done, or null. */
+  readonly refuse: (state: State, intent: I) => Refusal | null;
+  /** The rows as they are after it, whether or not it could be refused; a row that is gone is passed over. */
+  readonly apply: (state: State, intent: I, now: string) => readonly RowChange[];
+  /** Words for what it is about, as they are known when it is made: they are shown even when the row is gone. */
+  readonly subject: (state: State, intent: I) => string;
+
+  // What only some intents do; who keeps books of it asks here instead of by name (`facets.ts`).
+
+  /** It enters the ledger of an item. */
+  readonly movement?: (intent: I) => AskedMovement;
+  /** It sets a field of an item. */
+  readonly field?: (intent: I) => FieldSetting;
+  /** It puts an offer into the cart, at the price that the person saw. */
+  readonly offer?: (intent: I) => OfferSnapshot;
+  /** It takes its item from one folder to another. */
+  readonly changesFolder?: true;
+}
+
+export type RowType = RowRef['type'];
+
+/** A movement of stock as it is asked for. */
+export interface AskedMovement {
+  readonly itemId: ItemId;
+  readonly kind: StockMovement['kind'];
+  readonly reason: MovementReason;
+  /** The delta of an adjust, or the counted number of a count. */
+  readonly asked: number;
+  readonly source: MovementSource;
+  /** The movement taken back by this one, where it is an undo. */
+  readonly reverses: MovementId | null;
+  /** The item's revision that a counting person saw; null: an adjust, which adds up with what others do. */
+  readonly baseRevision: number | null;
+}
+
+export interface FieldSetting {
+  readonly itemId: ItemId;
+  readonly change: ItemFieldChange;
+  /** The item's revision that the person saw. */
+  readonly baseRevision: number;
+}

@@ -1,0 +1,19 @@
+/** What intents about an item have in common. */
+import type { ItemId } from '../ids.ts';
+import { displayName, type StockItem } from '../stock/stock-item.ts';
+import type { RowChange } from './row-change.ts';
+import type { State } from './state.ts';
+
+export function isItemGone(state: State, { itemId }: { readonly itemId: ItemId }): boolean {
+  return state.item(itemId) === undefined;
+}
+
+export function onItem(state: State, id: ItemId, change: (item: StockItem) => StockItem): readonly RowChange[] {
+  const item = state.item(id);
+  return item === undefined ? [] : [{ type: 'item', id, row: change(item) }];
+}
+
+export function itemSubject(state: State, { itemId }: { readonly itemId: ItemId }): string {
+  const item = state.item(itemId);
+  return item === undefined ? '' : displayName(item);
+}

@@ -1,0 +1,32 @@
+/** Why the rules refuse what a person asked for. */
+
+export const REFUSALS = [
+  'item-gone',
+  'folder-gone',
+  'line-gone',
+  'offer-gone',
+  'bad-delta',
+  'bad-quantity',
+  'bad-date',
+  'bad-text',
+  'bad-name',
+  'bad-code',
+  'price-changed',
+  'already-in-cart',
+  'offer-inactive',
+  'offer-without-price',
+  'offer-out-of-stock',
+  'nothing-to-reorder',
+] as const;
+
+/** Closed list of reasons; each has its words in app/text and its code in contract/errors. */
+export type RefusalCode = (typeof REFUSALS)[number];
+
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** The price that is true now, in cents, with `price-changed`. */
+  readonly priceCents?: number;
+}
+
+/** A refusal that says no more than its code. */
+export const because = (code: RefusalCode): Refusal => ({ code });

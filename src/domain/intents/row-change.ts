@@ -1,0 +1,17 @@
+/** The mirrored rows that intents are about, by name and as a change of one. */
+import type { CartLineId, FolderId, ItemId } from '../ids.ts';
+import type { CartLine } from '../ordering/cart-line.ts';
+import type { Folder } from '../stock/folder.ts';
+import type { StockItem } from '../stock/stock-item.ts';
+
+/** Names a mirrored row. */
+export type RowRef =
+  | { readonly type: 'item'; readonly id: ItemId }
+  | { readonly type: 'folder'; readonly id: FolderId }
+  | { readonly type: 'line'; readonly id: CartLineId };
+
+/** A row as it is after a change; null: it is gone. */
+export type RowChange =
+  | { readonly type: 'item'; readonly id: ItemId; readonly row: StockItem | null }
+  | { readonly type: 'folder'; readonly id: FolderId; readonly row: Folder | null }
+  | { readonly type: 'line'; readonly id: CartLineId; readonly row: CartLine | null };

@@ -1,0 +1,87 @@
+/**
+ * What lists of items are sorted and searched by, for both ends: a device packs these keys beside its items, and the server
+ * names its sorts by them. Law: devices hold keys that older builds packed, so a key keeps its name and its values. A new
+ * one is worked out on devices from their own items, when their copy is upgraded (mirror/tables/mirror-database.ts).
+ */
+import { foldText } from './fold-text.ts';
+import { displayName, isBackordered, type StockItem } from './stock-item.ts';
+
+/** What comes after so many letters of a name orders nothing that a person looks for. */
+const SORTED_LETTERS = 48;
+
+/** Sorts after every date: items without an expiration date come last. */
+const NO_DATE = '9999';
+
+/** In place of an item that is gone. Of each key it says whether it is a text or a number. */
+export const NO_LIST_KEYS = {
+  category: '',
+  name: '',
+  manufacturer: '',
+  distributor: '',
+  expiration: '',
+  lastOrdered: '',
+  /** What a search looks at; each word after a space. */
+  words: '',
+  /** Cents; -1 where there is none. */
+  price: 0,
+  onHand: 0,
+  /** 1 where the distributor has none to send now. */
+  backordered: 0,
+};
+
+export type ListKeys = Readonly<typeof NO_LIST_KEYS>;
+export type ListKey = keyof ListKeys;
+
+/** Texts are compared as they are, code unit by code unit. */
+export function listKeysOf(item: StockItem): ListKeys {
+  return {
+    category: foldText(item.rootCategoryName),
+    name: foldText(displayName(item)).slice(0, SORTED_LETTERS),
+    manufacturer: foldText(item.manufacturerName),
+    distributor: `${foldText(item.distributorName)}\t${foldText(item.distributorSku)}`,
+    expiration: item.expirationDate ?? NO_DATE,
+    lastOrdered: item.lastOrderedDate ?? '',
+    words: ` ${foldText(searchedTexts(item).join(' '))}`,
+    price: item.priceCents ?? -1,
+    onHand: item.onHand,
+    backordered: isBackordered(item) ? 1 : 0,
+  };
+}
+
+/** Names, SKUs, makers, category, codes and notes (SRCH-19). */
+function searchedTexts(item: StockItem): readonly string[] {
+  return [
+    item.customName ?? '',
+    item.productName,
+    item.manufacturerName,
+    item.manufacturerSku,
+    item.distributorName,
+    item.distributorSku,
+    item.rootCategoryName,
+    item.codes.join(' '),
+    item.note,
+    item.noteConflict ?? '',
+  ];
+}
+
+interface ListSort {
+  /** The first key decides, then the next; ids break ties. */
+  readonly keys: readonly ListKey[];
+  /** As the server calls it. */
+  readonly wire: string;
+}
+
+/** The sorts of a list, in the order in which they are offered; the first is the default (ITEM-13). */
+export const LIST_SORTS = {
+  category: { keys: ['category', 'name'], wire: 'rootCategoryName' },
+  name: { keys: ['name'], wire: 'productName' },
+  manufacturer: { keys: ['manufacturer', 'name'], wire: 'manufacturerName' },
+  distributor: { keys: ['distributor'], wire: 'distributorName' },
+  price: { keys: ['price'], wire: 'price' },
+  onHand: { keys: ['onHand'], wire: 'qtyOnHand' },
+  expirationDate: { keys: ['expiration'], wire: 'expirationDate' },
+  lastOrdered: { keys: ['lastOrdered'], wire: 'lastOrderedDate' },
+} as const satisfies Readonly<Record<string, ListSort>>;
+
+export type ItemSort = keyof typeof LIST_SORTS;
+export type WireSort = (typeof LIST_SORTS)[ItemSort]['wire'];

@@ -1,0 +1,208 @@
+/** Generated intents and states for properties that hold for every intent; few ids, so that they meet. */
+import fc from 'fast-check';
+import type { Intent, IntentName } from '../intents/all.ts';
+import type { State } from '../intents/state.ts';
+import type { CartLine, OfferSnapshot } from '../ordering/cart-line.ts';
+import { asId } from '../ids.ts';
+import type { Folder } from '../stock/folder.ts';
+import type { StockItem } from '../stock/stock-item.ts';
+import { MOVEMENT_REASONS } from '../stock/stock-movement.ts';
+
+const NOW = '2026-05-01T10:00:00.000Z';
+const id = <Id extends Parameters<typeof asId>[0]>(prefix: string) =>
+  fc.integer({ min: 1, max: 4 }).map((n) => `${prefix}${n}` as Id);
+const anItemId = id<StockItem['id'] & string>('i');
+const aFolderId = id<Folder['id'] & string>('f');
+const aLineId = id<CartLine['id'] & string>('l');
+const aNumber = fc.oneof(
+  fc.integer({ min: -3, max: 12 }),
+  fc.constantFrom(0, 0.5, 99_999, 100_000, -99_999, -100_000, NaN, Infinity),
+);
+const orNull = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null });
+const aText = fc.constantFrom('', ' ', 'a', ' top shelf ', 'top shelf', 'left\ntop shelf', '\u0000', 'x'.repeat(4001));
+const aRevision = fc.integer({ min: 0, max: 50 });
+const source = fc.constantFrom('scan' as const, 'hand' as const);
+
+const anOffer: fc.Arbitrary<OfferSnapshot> = fc
+  .record({ offerId: id('o'), priceCents: orNull(fc.constantFrom(0, 100, 200)), stockLevel: orNull(fc.nat(3)) })
+  .map(({ offerId, priceCents, stockLevel }) => ({
+    offerId: asId(offerId),
+    productId: '700',
+    distributorId: asId('5'),
+    distributorName: 'Northline',
+    distributorSku: 'N-1',
+    manufacturerName: 'Alderon',
+    manufacturerSku: 'A-1',
+    productName: `Gloves ${offerId}`,
+    imageSrc: null,
+    priceCents,
+    ...(stockLevel === 3 ? {} : { stockLevel }),
+  }));
+
+const aChange = fc.oneof(
+  fc.record({
+    field: fc.constantFrom('needToHave' as const, 'reorderWhenLte' as const),
+    value: orNull(aNumber),
+  }),
+  fc.record({
+    field: fc.constant('expirationDate' as const),
+    value: orNull(fc.constantFrom('2027-02-28', '2027-02-30')),
+  }),
+  fc.record({ field: fc.constant('customName' as const), value: orNull(aText) }),
+  fc.record({ field: fc.constant('note' as const), value: aText }),
+);
+
+const onLine = <Name extends IntentName>(name: Name) => fc.record({ do: fc.constant(name), lineId: aLineId });
+
+/** The type holds it complete: a new intent is generated, or does not compile. */
+const ARBITRARIES: { readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent, { readonly do: Name }>> } = {
+  'adjust-stock': fc.record({
+    do: fc.constant('adjust-stock'),
+    itemId: anItemId,
+    delta: aNumber,
+    reason: fc.constantFrom(...MOVEMENT_REASONS),
+    source,
+    reverses: orNull(fc.constant(asId('900'))),
+  }),
+  'count-stock': fc.record({
+    do: fc.constant('count-stock'),
+    itemId: anItemId,
+    counted: aNumber,
+    baseRevision: aRevision,
+    source,
+  }),
+  'set-item-field': fc.record({
+    do: fc.constant('set-item-field'),
+    itemId: anItemId,
+    change: aChange,
+    baseRevision: aRevision,
+  }),
+  'link-code': fc.record({
+    do: fc.constant('link-code'),
+    itemId: anItemId,
+    code: fc.constantFrom('', '123', '1234', '00012345600012', '12 34', 'ä1234'),
+  }),
+  'move-item': fc.record({
+    do: fc.constant('move-item'),
+    itemId: anItemId,
+    fromFolderId: aFolderId,
+    toFolderId: aFolderId,
+  }),
+  'create-folder': fc.record(
+    {
+      do: fc.constant('create-folder'),
+      folderId: aFolderId,
+      name: aText,
+      parentId: aFolderId,
+      rank: fc.nat(5),
+      columns: fc.uniqueArray(fc.constantFrom('price', 'onHand', 'nothing')),
+    },
+    { requiredKeys: ['do', 'folderId', 'name', 'parentId', 'rank'] },
+  ),
+  'rename-folder': fc.record({ do: fc.constant('rename-folder'), folderId: aFolderId, name: aText }),
+  'add-to-cart': fc.record({ do: fc.constant('add-to-cart'), lineId: aLineId, offer: anOffer, qty: aNumber }),
+  'set-cart-qty': fc.record({ do: fc.constant('set-cart-qty'), lineId: aLineId, qty: aNumber }),
+  'mark-urgent': fc.record({ do: fc.constant('mark-urgent'), lineId: aLineId, isUrgent: fc.boolean() }),
+  'remove-cart-line': onLine('remove-cart-line'),
+  'save-for-later': onLine('save-for-later'),
+  'restore-to-cart': onLine('restore-to-cart'),
+};
+
+export const anIntent: fc.Arbitrary<Intent> = fc.oneof(...Object.values<fc.Arbitrary<Intent>>(ARBITRARIES));
+
+const anItem: fc.Arbitrary<StockItem> = fc
+  .record({
+    id: anItemId,
+    folderId: aFolderId,
+    onHand: fc.nat(9),
+    customName: orNull(fc.constant('Gloves')),
+    note: aText,
+    noteRevision: aRevision,
+    noteConflict: orNull(aText),
+    codes: fc.subarray(['1234', '00012345600012']),
+  })
+  .map((known) => ({
+    locationId: asId('1'),
+    revision: 50,
+    qrToken: 'ABCDEFGHJKMN',
+    offerId: asId('70'),
+    productId: '700',
+    distributorId: asId('5'),
+    distributorName: 'Northline',
+    distributorSku: 'N-1',
+    manufacturerName: 'Alderon',
+    manufacturerSku: 'A-1',
+    productName: 'Nitrile gloves M',
+    productDescription: '',
+    rootCategoryName: 'Gloves & PPE',
+    imageSrc: null,
+    packageText: 'Box of 100',
+    isActive: true,
+    stockLevel: 10,
+    priceCents: 1250,
+    priceTypeName: 'Zen Price',
+    needToHave: null,
+    reorderWhenLte: null,
+    expirationDate: null,
+    lastOrderedDate: null,
+    lastOrderedQty: null,
+    ...known,
+  }));
+
+const aFolder: fc.Arbitrary<Folder> = fc.record({ id: aFolderId, itemCount: fc.nat(3) }).map((known) => ({
+  clientId: null,
+  locationId: asId('1'),
+  revision: 1,
+  name: `Folder ${known.id}`,
+  parentId: null,
+  rank: 0,
+  columns: [],
+  createdAt: NOW,
+  ...known,
+}));
+
+const aLine: fc.Arbitrary<CartLine> = fc
+  .record({ id: aLineId, offer: anOffer, savedForLater: fc.boolean(), isUrgent: fc.boolean() })
+  .map(({ offer, ...known }) => ({
+    ...offer,
+    clientId: null,
+    locationId: asId('1'),
+    revision: 1,
+    qty: 1,
+    cannotOrder: false,
+    stockLevel: null,
+    updatedAt: NOW,
+    ...known,
+  }));
+
+/** `asked`: hears of each row that is looked at by its id. */
+export type GeneratedState = (asked?: (row: string) => void) => State;
+
+export const aState: fc.Arbitrary<GeneratedState> = fc
+  .record({
+    items: fc.uniqueArray(anItem, { selector: (each) => each.id }),
+    folders: fc.uniqueArray(aFolder, { selector: (each) => each.id }),
+    lines: fc.uniqueArray(aLine, { selector: (each) => each.id }),
+    offer: fc.constantFrom(
+      null,
+      undefined,
+      { isActive: true, priceCents: 100, stockLevel: 2 },
+      { isActive: false, priceCents: 100, stockLevel: 2 },
+    ),
+    isOwnNote: fc.boolean(),
+  })
+  .map(({ items, folders, lines, offer, isOwnNote }) => (asked = () => {}) => {
+    const row = <Row extends { readonly id: string }>(type: string, rows: readonly Row[], rowId: string) => {
+      asked(`${type}:${rowId}`);
+      return rows.find((each) => each.id === rowId);
+    };
+    return {
+      locationId: asId('1'),
+      item: (rowId) => row('item', items, rowId),
+      folder: (rowId) => row('folder', folders, rowId),
+      line: (rowId) => row('line', lines, rowId),
+      lineOfOffer: (offerId) => lines.find((line) => line.offerId === offerId && !line.savedForLater),
+      offer: () => offer,
+      isOwnNote: () => isOwnNote,
+    };
+  });

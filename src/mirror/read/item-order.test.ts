@@ -1,0 +1,93 @@
+/** Keys and order as they have been since lists have columns: devices hold such keys, and people know their lists by heart. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { ItemSort } from '#domain/stock/list-keys.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import { anyItem, anyItems } from '../test-support/any-item.ts';
+import { HERE } from '../test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { columnsOf } from '../tables/item-columns.ts';
+import { readItems } from './read-items.ts';
+
+const folded = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
+const nameOf = (item: StockItem): string => folded(item.customName ?? item.productName).slice(0, 48);
+
+/** What is packed for lists; devices hold these values and are not asked again. */
+const packedKeys = (item: StockItem) => ({
+  category: folded(item.rootCategoryName),
+  name: nameOf(item),
+  manufacturer: folded(item.manufacturerName),
+  distributor: `${folded(item.distributorName)}\t${folded(item.distributorSku)}`,
+  expiration: item.expirationDate ?? '9999',
+  lastOrdered: item.lastOrderedDate ?? '',
+  price: item.priceCents ?? -1,
+  onHand: item.onHand,
+  backordered: item.isActive && item.stockLevel <= 0 ? 1 : 0,
+  words: ` ${folded(
+    [
+      item.customName ?? '',
+      item.productName,
+      item.manufacturerName,
+      item.manufacturerSku,
+      item.distributorName,
+      item.distributorSku,
+      item.rootCategoryName,
+      item.codes.join(' '),
+      item.note,
+      item.noteConflict ?? '',
+    ].join(' '),
+  )}`,
+});
+
+const BY: Readonly<Record<string, (item: StockItem) => readonly (string | number)[]>> = {
+  category: (item) => [folded(item.rootCategoryName), nameOf(item)],
+  name: (item) => [nameOf(item)],
+  manufacturer: (item) => [folded(item.manufacturerName), nameOf(item)],
+  distributor: (item) => [folded(item.distributorName), folded(item.distributorSku)],
+  price: (item) => [item.priceCents ?? -1],
+  onHand: (item) => [item.onHand],
+  expirationDate: (item) => [item.expirationDate ?? '9999'],
+  lastOrdered: (item) => [item.lastOrderedDate ?? ''],
+};
+
+function ascending(by: (item: StockItem) => readonly (string | number)[]) {
+  return (a: StockItem, b: StockItem): number => {
+    const [left, right] = [
+      [...by(a), a.id],
+      [...by(b), b.id],
+    ];
+    const nth = left.findIndex((value, index) => value !== right[index]);
+    return nth === -1 ? 0 : (left[nth] ?? '') < (right[nth] ?? '') ? -1 : 1;
+  };
+}
+
+it('G12 packs of every item what is packed on devices already', () => {
+  fc.assert(
+    fc.property(anyItem, (item) => {
+      expect(columnsOf(item.id, item)).toMatchObject(packedKeys(item));
+    }),
+  );
+});
+
+it('ITEM-09 ITEM-13 lists items in the same order as ever, up and down', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyItems, async (items) => {
+      const mirror = await openTestMirror();
+      await serverSays(
+        mirror,
+        items.map((row) => ({ type: 'item', row })),
+      );
+      for (const [sort, by] of Object.entries(BY)) {
+        const query = { locationId: HERE, folderId: null, search: '', sort: sort as ItemSort, offset: 0, limit: 99 };
+        const ids = async (descending: boolean): Promise<string[]> =>
+          (await readItems(mirror, { ...query, descending })).rows.map(({ id }) => id);
+        const expected = items.toSorted(ascending(by)).map(({ id }) => id);
+        expect(await ids(false), sort).toEqual(expected);
+        expect(await ids(true), sort).toEqual(expected.toReversed());
+      }
+      await mirror.close();
+    }),
+    { numRuns: 20 },
+  );
+});

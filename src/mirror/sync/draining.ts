@@ -1,0 +1,74 @@
+/** When the outbox is drained: by one replay at a time, and once more where it was asked for meanwhile. */
+import type { Locks } from './locks.ts';
+import { Replay, type ReplayContext } from './replay.ts';
+import { LOOK_AGAIN_MS, untilQuiet } from './until-quiet.ts';
+import { mayHaveEdited, type WakeReason } from './wake-reason.ts';
+
+export interface DrainingOptions {
+  readonly context: ReplayContext;
+  /** null: without Web Locks; the lease alone. */
+  readonly locks: Locks | null;
+  /** Own ops have taken effect on the server. */
+  readonly onAcknowledged: () => void;
+}
+
+export class Draining {
+  readonly #options: DrainingOptions;
+  #replay: Replay | null = null;
+  #running: Promise<void> | null = null;
+  #isAskedAgain = false;
+  /** Epoch ms at which it is due again by itself. */
+  #nextAt = Infinity;
+
+  constructor(options: DrainingOptions) {
+    this.#options = options;
+  }
+
+  get isSending(): boolean {
+    return this.#replay?.isSending === true;
+  }
+
+  /** Epoch ms; Infinity while it runs: it says for itself then when it is due. */
+  get dueAt(): number {
+    return this.#running === null ? this.#nextAt : Infinity;
+  }
+
+  nudge(): void {
+    this.#replay?.nudge();
+  }
+
+  drain(reason: WakeReason): Promise<void> {
+    if (this.#running !== null) {
+      this.#isAskedAgain = true;
+      if (mayHaveEdited(reason)) this.nudge();
+      return this.#running;
+    }
+    const again = (): boolean => {
+      const wanted = this.#isAskedAgain;
+      this.#isAskedAgain = false;
+      // why: in one step, or what is asked for in between would be nobody's.
+      if (!wanted) this.#running = null;
+      return wanted;
+    };
+    this.#running = untilQuiet(() => this.#once(), again, this.#options.context.signal);
+    return this.#running;
+  }
+
+  async #once(): Promise<void> {
+    const { context, locks, onAcknowledged } = this.#options;
+    const replay = new Replay(context);
+    this.#replay = replay;
+    this.#nextAt = context.clock() + LOOK_AGAIN_MS;
+    try {
+      const name = `stockroom-replay-${context.db.userId}`;
+      const hadLock = locks !== null && (await locks.ifFree(name, () => replay.run(true)));
+      // why: a frozen tab may hold the lock for ever; its lease runs out, and then the lease decides.
+      if (!hadLock) await replay.run(false);
+      this.#nextAt = replay.nextAt;
+    } finally {
+      this.#replay = null;
+      if (replay.acknowledged > 0) onAcknowledged();
+    }
+    await context.hooks.at('K8');
+  }
+}

@@ -1,0 +1,152 @@
+/** When the changes of the followed locations are fetched: at once, or a moment later while own ops are being sent. */
+import type { LocationId } from '#domain/ids.ts';
+import { leaveLocation } from '../tables/leave-location.ts';
+import { StorageFailure } from '../tables/storage-failure.ts';
+import { judgeFailure } from './judge-failure.ts';
+import type { ShowLights } from './lights.ts';
+import type { Line } from './line.ts';
+import { proveCopy } from './prove-copy.ts';
+import { pullChanges, type PullContext } from './pull-changes.ts';
+import type { PullTroubles } from './pull-troubles.ts';
+import { reportDefect } from './report-defect.ts';
+import { LOOK_AGAIN_MS, untilQuiet } from './until-quiet.ts';
+
+export interface PullingOptions extends PullContext {
+  readonly line: Line;
+  readonly troubles: PullTroubles;
+  readonly learned: ShowLights;
+  /** Whether own ops are on the wire. */
+  readonly isSending: () => boolean;
+  readonly onRoom: (isFull: boolean) => void;
+}
+
+/** A changed copy is looked for at least so often while the engine lives. */
+export const PULL_EVERY_MS = 60_000;
+/** While ops are being sent it is looked for only so often: each of them is a change, and its own answer brings it. */
+const PULL_WHILE_SENDING_MS = 2000;
+/** So long after an own op was acknowledged most hints tell of it: others' news among them is fetched so often. */
+const OWN_HINTS_MS = 1000;
+const PULL_WHILE_HINTED_MS = 100;
+/** Own ops were acknowledged; somebody else may have changed something; for any other reason. */
+const URGENCY = ['no', 'soon', 'hinted', 'now'] as const;
+type PullWanted = (typeof URGENCY)[number];
+const PROVE_EVERY_MS = 24 * 3_600_000;
+
+export class Pulling {
+  readonly #options: PullingOptions;
+  #wanted: PullWanted = 'no';
+  #running: Promise<void> | null = null;
+  /** Epoch ms. */
+  #nextAt = 0;
+  #pulledAt = -Infinity;
+  #acknowledgedAt = -Infinity;
+  /** null: nothing was written yet, and a worker before this one may have said that there is no room. */
+  #isFull: boolean | null = null;
+
+  constructor(options: PullingOptions) {
+    this.#options = options;
+  }
+
+  /** Epoch ms; Infinity while it runs: it says for itself then when it is due. */
+  get dueAt(): number {
+    return this.#running === null ? this.#nextAt : Infinity;
+  }
+
+  get isWanted(): boolean {
+    return this.#wanted !== 'no';
+  }
+
+  /** Whether its own time has come. A clock that was set back must not put it out of reach. */
+  get isDue(): boolean {
+    const now = this.#options.clock();
+    return now >= this.#nextAt || now < this.#pulledAt;
+  }
+
+  /** Own ops have taken effect: what they have changed is fetched soon. */
+  afterOwnOps(): void {
+    this.#acknowledgedAt = this.#options.clock();
+    if (this.#wanted === 'no') this.#wanted = 'soon';
+  }
+
+  pull(when: PullWanted): Promise<void> {
+    if (URGENCY.indexOf(when) > URGENCY.indexOf(this.#wanted)) this.#wanted = when;
+    if (this.#running !== null) return this.#running;
+    const again = (): boolean => {
+      const isOver = this.#wanted === 'no' || (this.#wanted !== 'now' && this.#mayWait());
+      if (isOver) this.#running = null;
+      else this.#wanted = 'no';
+      return !isOver;
+    };
+    if (!again()) return Promise.resolve();
+    this.#running = untilQuiet(() => this.#once(), again, this.#options.signal);
+    return this.#running;
+  }
+
+  /**
+   * Whether a pull is put off, and until when: what the ops that are being sent have changed comes with their answers, and
+   * others' changes can wait for a moment.
+   */
+  #mayWait(): boolean {
+    const now = this.#options.clock();
+    const isSending = this.#options.isSending();
+    if (Math.abs(now - this.#pulledAt) >= PULL_WHILE_SENDING_MS) return false;
+    if (!isSending && Math.abs(now - this.#acknowledgedAt) >= OWN_HINTS_MS) return false;
+    const dueAt =
+      isSending || this.#wanted === 'soon'
+        ? this.#pulledAt + PULL_WHILE_SENDING_MS
+        : // why: a pull that follows on the last answer's heels is in the way of those who look what became of the ops.
+          Math.max(this.#pulledAt, this.#acknowledgedAt) + PULL_WHILE_HINTED_MS;
+    if (now >= dueAt) return false;
+    this.#nextAt = Math.min(this.#nextAt, dueAt);
+    return true;
+  }
+
+  async #once(): Promise<void> {
+    const { db, clock, signal, line, troubles } = this.#options;
+    this.#pulledAt = clock();
+    this.#nextAt = this.#pulledAt + LOOK_AGAIN_MS;
+    const followed = (await db.locations.toArray()).filter((each) => each.followed);
+    troubles.keepTo(followed.map((each) => each.locationId));
+    for (const { locationId: id, provenAt } of followed) {
+      const locationId = id as LocationId;
+      if (signal.aborted || !line.isOpen || !troubles.isDue(locationId)) continue;
+      try {
+        await this.#pullLocation(locationId, provenAt);
+      } catch (thrown) {
+        if (signal.aborted) return;
+        await this.#failed(locationId, thrown);
+      }
+    }
+    this.#nextAt = line.isOpen ? Math.min(clock() + PULL_EVERY_MS, troubles.nextAt) : line.openAt;
+  }
+
+  async #pullLocation(locationId: LocationId, provenAt: number): Promise<void> {
+    const { clock, line, troubles, learned } = this.#options;
+    await pullChanges(this.#options, locationId);
+    const isProofDue = provenAt > 0 && Math.abs(clock() - provenAt) > PROVE_EVERY_MS;
+    if (isProofDue) await proveCopy(this.#options, locationId);
+    line.reset();
+    troubles.over(locationId);
+    this.#roomIs(false);
+    await learned(null);
+  }
+
+  async #failed(locationId: LocationId, thrown: unknown): Promise<void> {
+    const { db, line, troubles, learned } = this.#options;
+    reportDefect(thrown);
+    const failure = judgeFailure(thrown);
+    if (failure.do === 'wait-for-line') {
+      if (line.isOpen) line.failed(failure.retryAfterMs);
+    } else {
+      troubles.met(locationId, failure.do === 'retry-op' ? failure.retryAfterMs : undefined);
+      if (thrown instanceof StorageFailure && thrown.kind === 'full') this.#roomIs(true);
+      if (failure.do === 'needs-you' && failure.attention.code === 'not-found') await leaveLocation(db, locationId);
+    }
+    await learned(failure);
+  }
+
+  #roomIs(isFull: boolean): void {
+    if (isFull || this.#isFull !== false) this.#options.onRoom(isFull);
+    this.#isFull = isFull;
+  }
+}

@@ -1,0 +1,59 @@
+/** Builds the index, again where it failed, and once more where it was asked to while it did. */
+import type { Logger } from 'pino';
+import type { StoreTarget } from '../store/open-store.ts';
+import { type BuiltParts, readPartsAside } from './read-parts.ts';
+import type { StoppableTimers } from './stoppable-timers.ts';
+
+const RETRY_MS = 5_000;
+/** Between two that follow on each other. */
+export const REBUILD_MS = 1_000;
+
+export interface IndexBuilderOptions {
+  readonly target: StoreTarget;
+  readonly log: Logger;
+  readonly timers: StoppableTimers;
+  readonly onBuilt: (built: BuiltParts) => void;
+  /** Of what is built the changes that came meanwhile are read before anything else is built. */
+  readonly afterwards: () => Promise<void>;
+}
+
+export interface IndexBuilder {
+  build(): void;
+  /** When nothing is being built. */
+  ended(): Promise<void>;
+}
+
+export function createIndexBuilder({ target, log, timers, onBuilt, afterwards }: IndexBuilderOptions): IndexBuilder {
+  const { stopping, later } = timers;
+  let building: Promise<void> | null = null;
+  let wantsRebuild = false;
+
+  async function buildOnce(): Promise<void> {
+    const began = performance.now();
+    try {
+      const built = await readPartsAside(target, stopping);
+      onBuilt(built);
+      const { documents } = built.parts;
+      log.info({ ms: Math.round(performance.now() - began), products: documents }, 'the catalogue is indexed');
+      building = null;
+      await afterwards();
+      if (wantsRebuild) later(REBUILD_MS, build);
+    } catch (error) {
+      building = null;
+      if (stopping.aborted) return;
+      log.warn({ err: error }, 'the catalogue could not be indexed; SQL answers');
+      later(RETRY_MS, build);
+    }
+  }
+
+  function build(): void {
+    if (building !== null || stopping.aborted) {
+      wantsRebuild = building !== null;
+      return;
+    }
+    wantsRebuild = false;
+    building = buildOnce();
+  }
+
+  return { build, ended: async () => building ?? undefined };
+}

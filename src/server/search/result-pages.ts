@@ -1,0 +1,68 @@
+/** Which documents stand on a page, and how many there are in all. The first pages of an ask are kept together. */
+import { type Bits, countBits, sliceBits } from './bits.ts';
+import type { SearchAsk } from './catalogue-search.ts';
+import { askedDistributors } from './document-sets.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import type { Listing } from './listing.ts';
+import type { OfferTable } from './offer-table.ts';
+import { pickByPoints, pickByPrice } from './pick-page.ts';
+
+/** Ten pages: whoever turns them is answered from the first one's work. */
+const FIRST_PLACES = 350;
+
+interface ResultPage {
+  readonly total: number;
+  readonly places: readonly number[];
+}
+
+export interface PageSource {
+  readonly documents: number;
+  readonly points: Uint16Array;
+  readonly offers: OfferTable;
+  readonly listing: Listing;
+  readonly mostKept: number;
+}
+
+/** What is on the pages of an ask. */
+export interface Asked {
+  readonly ask: SearchAsk;
+  /** Names the ask whatever its page, sort and facets are. */
+  readonly key: string;
+  /** Whether a text was searched for, so that documents have points. */
+  readonly isText: boolean;
+  /** Worked out when it is needed. */
+  readonly all: () => Bits;
+}
+
+export interface ResultPages {
+  of(asked: Asked): ResultPage;
+}
+
+export function createResultPages({ documents, points, offers, listing, mostKept }: PageSource): ResultPages {
+  const cents = new Int32Array(documents);
+  const byPopularity = createKeptAnswers<ResultPage>(mostKept, offers.version);
+  const byPrice = createKeptAnswers<ResultPage>(mostKept, offers.changes);
+
+  function pick({ ask, isText, all }: Asked, offset: number, limit: number): number[] {
+    if (limit === 0) return [];
+    if (ask.sort === 'popularity' && !isText) return sliceBits(all(), offset, limit);
+    const listed = listing.of(all());
+    if (ask.sort === 'popularity') return pickByPoints(listed, { points, offset, limit });
+    offers.lowest(listed, askedDistributors(ask), cents);
+    return pickByPrice(listed, cents, { descending: ask.sort === '-price', offset, limit });
+  }
+
+  return {
+    of(asked) {
+      const { offset, limit, sort } = asked.ask;
+      const pageOf = (from: number, most: number): ResultPage => {
+        const places = pick(asked, from, most);
+        return { total: countBits(asked.all()), places };
+      };
+      if (offset + limit > FIRST_PLACES) return pageOf(offset, limit);
+      const kept = sort === 'popularity' ? byPopularity : byPrice;
+      const { total, places } = kept.get(`${sort} ${asked.key}`, () => pageOf(0, FIRST_PLACES));
+      return { total, places: places.slice(offset, offset + limit) };
+    },
+  };
+}

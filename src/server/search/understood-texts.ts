@@ -1,0 +1,41 @@
+/** What texts mean to an index. Law: forgotten where a number of an offer may have changed, also what is being looked up just then. */
+import { productsWithCode, productsWithCodeStart } from '../store/catalogue/find-codes.ts';
+import type { Store } from '../store/open-store.ts';
+import { answerText, onlyCodes, type TextMatch } from './answer-text.ts';
+import type { CatalogueIndex } from './catalogue-index.ts';
+import type { SearchAsk } from './catalogue-search.ts';
+
+const MOST_TEXTS = 1_000;
+
+export interface UnderstoodTexts {
+  matchOf(index: CatalogueIndex, ask: SearchAsk): Promise<TextMatch | null>;
+  forget(): void;
+}
+
+export function createUnderstoodTexts({ pool }: Store): UnderstoodTexts {
+  let understood = { index: null as CatalogueIndex | null, matches: new Map<string, TextMatch | null>() };
+  return {
+    async matchOf(index, { text, codes }) {
+      if (codes !== undefined) return onlyCodes(codes);
+      if (understood.index !== index || understood.matches.size >= MOST_TEXTS) {
+        understood = { index, matches: new Map() };
+      }
+      const { matches } = understood;
+      const known = matches.get(text);
+      if (known !== undefined) return known;
+      const match = await answerText(text, {
+        vocabulary: () => index.vocabulary,
+        kinds: () => index.kinds,
+        withCode: (each) => productsWithCode(pool, each),
+        withCodeStart: (each) => productsWithCodeStart(pool, each),
+        hasAll: (groups) => Promise.resolve(index.hasAll(groups)),
+      });
+      // What was forgotten meanwhile is another map.
+      matches.set(text, match);
+      return match;
+    },
+    forget() {
+      understood = { index: null, matches: new Map() };
+    },
+  };
+}

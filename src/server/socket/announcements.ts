@@ -1,0 +1,48 @@
+/** What clients are told. Law: it is a hint, and who is told of a location belongs to it. */
+import { dollarsOrNull } from '#contract/resources/resource.ts';
+import type { ServerMessage } from '#contract/socket/messages.ts';
+import { readOfferPrices } from '../store/cart/offer-rows.ts';
+import type { Announcement, MovedOrders } from '../store/log/announcer.ts';
+import type { Store } from '../store/open-store.ts';
+import { PRICE_TYPE_NAMES } from '../store/price-type-names.ts';
+import type { Audience } from './audience.ts';
+import { type Client, inChunks, send } from './client.ts';
+
+/** More changed prices at once are told by the changes of the locations alone. */
+const PRICE_MESSAGES = 50;
+
+/** What was told before is not told again, so that polling tells only what was missed. */
+export function tellChanges(audience: Audience, changes: readonly Announcement[]): void {
+  for (const { locationId, revision } of changes) {
+    const there = audience.at(locationId);
+    if (there === undefined || revision <= there.told) continue;
+    there.told = revision;
+    void fanOut(ready(there.clients), { type: 'changes', subType: null, meta: { locationId, revision } });
+  }
+}
+
+export function tellOrders(audience: Audience, moved: readonly MovedOrders[]): void {
+  for (const { locationId, orderIds } of moved) {
+    const targets = ready(audience.at(locationId)?.clients ?? []);
+    if (targets.length > 0)
+      void fanOut(targets, { type: 'orders', subType: null, meta: { locationId, orderIds: [...orderIds] } });
+  }
+}
+
+export async function tellPrices(audience: Audience, store: Store, offerIds: readonly string[]): Promise<void> {
+  if (offerIds.length > PRICE_MESSAGES || audience.clients.size === 0) return;
+  for (const offer of await readOfferPrices(store.pool, offerIds)) {
+    const price = dollarsOrNull(offer.price_cents);
+    const meta = { productDistributorId: offer.id, price, priceTypeName: PRICE_TYPE_NAMES[offer.price_type] };
+    // RT-02: price updates are for customers.
+    const targets = ready(audience.clients).filter(({ actor }) => actor.role === 'customer');
+    await fanOut(targets, { type: 'priceUpdate', subType: null, meta });
+  }
+}
+
+const ready = (clients: Iterable<Client>): Client[] => [...clients].filter((client) => client.ready);
+
+async function fanOut(targets: readonly Client[], message: ServerMessage): Promise<void> {
+  const text = JSON.stringify(message);
+  await inChunks(targets, (client) => send(client, text));
+}
