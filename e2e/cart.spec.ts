@@ -93,6 +93,8 @@ test('CART-15 going to checkout and back clears the totals and asks for them ane
     await totalsAreChecked(page);
   }
   expect((await spoken.jsonValue()).join('\n')).not.toMatch(/the server is being asked|as the server has them now/);
+  // What the page reads ahead is not on the line any more.
+  await workerControls(page);
   await context.setOffline(true);
   await expect.poll(() => spoken.jsonValue()).toContain('An estimate, until the server can be asked.');
 });

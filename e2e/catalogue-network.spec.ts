@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Request } from '@playwright/test';
 import { decode } from '#contract/decode.ts';
 import { paths } from '#contract/paths.ts';
 import { cataloguePageDocument, type CataloguePageDocument } from '#contract/resources/catalogue-product.ts';
@@ -18,7 +19,14 @@ test('an older answer never takes the place of a newer one, and the old list sta
   await openCatalogue(page, origin);
   const shown = await names(page);
   const held: (() => void)[] = [];
-  await page.route(/product-distributors\?.*searchable=%22mask%22/, async (route) => {
+  const late = /product-distributors\?.*searchable=%22mask%22/;
+  let ended = 0;
+  const countEnd = (request: Request): void => {
+    if (late.test(request.url())) ended += 1;
+  };
+  page.on('requestfinished', countEnd);
+  page.on('requestfailed', countEnd);
+  await page.route(late, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue().catch(() => undefined);
   });
@@ -31,7 +39,8 @@ test('an older answer never takes the place of a newer one, and the old list sta
   await expect(page.getByRole('heading', { name: '“glove”', level: 1 })).toBeVisible();
   await expect.poll(async () => (await names(page)).every((name) => /glove/i.test(name))).toBe(true);
   for (const letGo of held) letGo();
-  await page.waitForTimeout(500);
+  await expect.poll(() => ended).toBe(held.length);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   expect((await names(page)).every((name) => /glove/i.test(name))).toBe(true);
 });
 
@@ -102,8 +111,14 @@ test('G14 CART-12 without a network the pages looked at last are there with thei
   await openCatalogue(page, origin, '?search=syringe');
   const shown = await names(page);
   // What is looked at is written down within a second.
-  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('stockroom-pages:')));
-  await page.waitForTimeout(1_500);
+  const last = JSON.stringify(shown.at(-1)).slice(1, -1);
+  await page.waitForFunction(
+    (name) =>
+      Object.entries(localStorage).some(
+        ([key, kept]) => key.startsWith('stockroom-pages:') && String(kept).includes(name),
+      ),
+    last,
+  );
   await context.setOffline(true);
   await page.reload();
   await expect.poll(() => names(page)).toEqual(shown);

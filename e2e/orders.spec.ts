@@ -8,24 +8,14 @@ import { openApi, type Api } from './support/api.ts';
 import { HARBOR, MEDBRIDGE, openAt, openBuyer, type Buyer } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
 import { complaints } from './support/complaints.ts';
-import { expect, STAFF, test as base, workerControls } from './support/journey.ts';
+import { expect, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
-import { startServerProcess, type ServerProcess } from './support/server-process.ts';
+import type { ServerProcess } from './support/server-process.ts';
 
 /** Half an hour to accept is 0.3 s, a day to ship 12 s and two to deliver 29 s: each step can be seen. */
 const CLOCK_SPEED = '6000';
 
-const test = base.extend<object, { readonly quick: ServerProcess }>({
-  quick: [
-    async ({}, use) => {
-      const server = await startServerProcess({ env: { ORDER_CLOCK_SPEED: CLOCK_SPEED } });
-      await use(server);
-      await server.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
+test.use({ serverEnv: { ORDER_CLOCK_SPEED: CLOCK_SPEED } });
 test.describe.configure({ mode: 'default' });
 
 async function place(server: ServerProcess, api: Api, buyer: Buyer): Promise<readonly OrderResource[]> {
@@ -64,14 +54,14 @@ const row = (page: Page, { attributes }: OrderResource) => page.getByRole('row')
 const money = (amount: number): string => `$${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
 test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfolds, and goes live from placed to delivered', async ({
-  quick,
+  stockroom,
   browser,
 }) => {
-  const api = await openApi(quick.origin, STAFF);
-  const buyer = openBuyer(quick, api);
-  const { page, context } = await openAt(browser, quick.origin, '/order');
+  const api = await openApi(stockroom.origin, STAFF);
+  const buyer = openBuyer(stockroom, api);
+  const { page, context } = await openAt(browser, stockroom.origin, '/order');
   await copyIsWhole(page);
-  const [before, placed] = [await page.getByRole('row').count(), await place(quick, api, buyer)];
+  const [before, placed] = [await page.getByRole('row').count(), await place(stockroom, api, buyer)];
   // Nobody touches the page: the socket told it.
   const order = orderOf(placed, HARBOR);
   const { attributes } = order;
@@ -106,12 +96,12 @@ test('ORD-01 ORD-07 ORD-13 ORD-22 an order is in the list with its totals, unfol
 });
 
 test('ORD-10 ORD-18 one order shows its items, totals and how it is paid; a foreign one is not there', async ({
-  quick,
+  stockroom,
   browser,
 }) => {
-  const api = await openApi(quick.origin, STAFF);
-  const order = orderOf(await place(quick, api, openBuyer(quick, api)), MEDBRIDGE);
-  const { page, context } = await openAt(browser, quick.origin, `/order/${order.id}`);
+  const api = await openApi(stockroom.origin, STAFF);
+  const order = orderOf(await place(stockroom, api, openBuyer(stockroom, api)), MEDBRIDGE);
+  const { page, context } = await openAt(browser, stockroom.origin, `/order/${order.id}`);
   const { attributes } = order;
   const totals = page.getByRole('region', { name: 'Totals' });
   for (const amount of [
@@ -131,21 +121,21 @@ test('ORD-10 ORD-18 one order shows its items, totals and how it is paid; a fore
   );
   await expect(page.getByText(`by ${attributes.placedBy} from ${MEDBRIDGE}`)).toBeVisible();
   expect(await complaints(page, 'order')).toEqual([]);
-  await page.goto(`${quick.origin}/order/999999`);
+  await page.goto(`${stockroom.origin}/order/999999`);
   await expect(page.getByText('There is no such order at this location')).toBeVisible();
   await context.close();
 });
 
 test('ORD-03 ORD-04 ORD-05 ORD-06 ORD-08 filters narrow the list, stand in the address, and back takes them away', async ({
-  quick,
+  stockroom,
   browser,
 }) => {
-  const api = await openApi(quick.origin, STAFF);
-  const buyer = openBuyer(quick, api);
-  const placed = await place(quick, api, buyer);
-  await standStill(quick, placed);
+  const api = await openApi(stockroom.origin, STAFF);
+  const buyer = openBuyer(stockroom, api);
+  const placed = await place(stockroom, api, buyer);
+  await standStill(stockroom, placed);
   const [harbor, medbridge] = [orderOf(placed, HARBOR), orderOf(placed, MEDBRIDGE)];
-  const { page, context } = await openAt(browser, quick.origin, '/order');
+  const { page, context } = await openAt(browser, stockroom.origin, '/order');
   const search = page.getByRole('searchbox', { name: /^Search orders/ });
   const filters = page.getByRole('search', { name: 'Filter the orders' });
   await expect(row(page, harbor)).toBeVisible();
@@ -191,15 +181,15 @@ test('ORD-03 ORD-04 ORD-05 ORD-06 ORD-08 filters narrow the list, stand in the a
 });
 
 test('ORD-03 ORD-13 an order goes into the archive with one press and back with another, and its link shows it there', async ({
-  quick,
+  stockroom,
   browser,
 }) => {
-  const api = await openApi(quick.origin, STAFF);
-  const buyer = openBuyer(quick, api);
-  const placed = await place(quick, api, buyer);
-  await standStill(quick, placed);
+  const api = await openApi(stockroom.origin, STAFF);
+  const buyer = openBuyer(stockroom, api);
+  const placed = await place(stockroom, api, buyer);
+  await standStill(stockroom, placed);
   const [harbor, medbridge] = [orderOf(placed, HARBOR), orderOf(placed, MEDBRIDGE)];
-  const { page, context } = await openAt(browser, quick.origin, '/order');
+  const { page, context } = await openAt(browser, stockroom.origin, '/order');
   await expect(row(page, harbor)).toBeVisible();
   const archive = (words: string) => page.getByRole('button', { name: `${words}: ${harbor.attributes.number}` });
   await archive('Archive').click();
@@ -222,27 +212,27 @@ test('ORD-03 ORD-13 an order goes into the archive with one press and back with 
   const search = encodeURIComponent(harbor.attributes.number);
   const { id } = harbor.attributes.distributor;
   await page.goto(
-    `${quick.origin}/order?archived=1&dateFrom=${day}&dateTo=9999-12-31&distributorId=${id}&search=${search}`,
+    `${stockroom.origin}/order?archived=1&dateFrom=${day}&dateTo=9999-12-31&distributorId=${id}&search=${search}`,
   );
   await expect(row(page, harbor)).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await row(page, harbor).getByRole('link').first().click();
   await archive('Unarchive').click();
   await expect(archive('Archive')).toBeVisible();
-  await page.goto(`${quick.origin}/order`);
+  await page.goto(`${stockroom.origin}/order`);
   await expect(row(page, harbor)).toBeVisible();
   await context.close();
 });
 
 test('ORD-14 ORD-15 products are listed one by one; one goes back into the cart; what waits is in its own list', async ({
-  quick,
+  stockroom,
   browser,
 }) => {
-  const api = await openApi(quick.origin, STAFF);
-  const buyer = openBuyer(quick, api);
-  const { page, context } = await openAt(browser, quick.origin, '/order?tab=waiting');
+  const api = await openApi(stockroom.origin, STAFF);
+  const buyer = openBuyer(stockroom, api);
+  const { page, context } = await openAt(browser, stockroom.origin, '/order?tab=waiting');
   await copyIsWhole(page);
-  const order = orderOf(await place(quick, api, buyer), HARBOR);
+  const order = orderOf(await place(stockroom, api, buyer), HARBOR);
   const [item] = order.attributes.items;
   if (item === undefined) throw new Error('no item');
   const waiting = page
@@ -287,12 +277,12 @@ test('ORD-14 ORD-15 products are listed one by one; one goes back into the cart;
 });
 
 test('orders that were seen can be read without a network, marked with their age; SHELL-15 the header leads there', async ({
-  quick,
+  stockroom,
   browser,
 }) => {
-  const api = await openApi(quick.origin, STAFF);
-  const order = orderOf(await place(quick, api, openBuyer(quick, api)), HARBOR);
-  const { page, context } = await openAt(browser, quick.origin, '/cart');
+  const api = await openApi(stockroom.origin, STAFF);
+  const order = orderOf(await place(stockroom, api, openBuyer(stockroom, api)), HARBOR);
+  const { page, context } = await openAt(browser, stockroom.origin, '/cart');
   await copyIsWhole(page);
   await page.getByRole('link', { name: 'Manage Orders' }).click();
   await expect(row(page, order)).toBeVisible();

@@ -7,6 +7,7 @@ const browser = browserForRun();
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/prepare-data.ts',
   testMatch: '**/*.spec.ts',
   // Pictures of every screen are taken on demand: `SCREENS=1 npx playwright test -c e2e/playwright.config.ts screens`.
   testIgnore: process.env['SCREENS'] === undefined ? ['**/screens.spec.ts'] : [],
@@ -17,7 +18,7 @@ export default defineConfig({
   // On a shared machine a journey that failed is tried once more and told as flaky; on one's own never.
   retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['list'], ['./support/time-reporter.ts']],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: browser.path, args: [...browser.args] },

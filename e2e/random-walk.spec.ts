@@ -6,9 +6,8 @@ import type { Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { openApi, type Api } from './support/api.ts';
 import { errorPageOf } from './support/error-watch.ts';
-import { expect, newDevice, OWNER, signIn, STAFF, test, workerControls, type Device } from './support/journey.ts';
+import { expect, newDevice, OWNER, signInByForm, STAFF, test, workerControls, type Device } from './support/journey.ts';
 import { chip, copyIsWhole, expectOnHand, openItem } from './support/screen.ts';
-import { startServerProcess } from './support/server-process.ts';
 import { doAnything, pick, randomFrom, type Random } from './support/walker.ts';
 
 const SEED = Number(process.env['WALK_SEED'] ?? 11);
@@ -42,7 +41,7 @@ async function step(walker: Walker, page: Page, origin: string, random: Random):
         () => true,
         () => false,
       );
-    if (!isLeft) await signIn(page, origin, walker.email);
+    if (!isLeft) await signInByForm(page, origin, walker.email);
     return 'left the sign-in';
   }
   const chance = random();
@@ -114,13 +113,12 @@ async function arriveAndAgree({ page, tabs }: Walker, origin: string, api: Api):
 }
 
 test('SHELL-06 G1 G2 G3 whatever two people press, no page breaks and the server has what the pages show', async ({
+  stockroom: { origin },
   browser,
   errorWatch,
 }, info) => {
   info.setTimeout(120_000 + STEPS * 3_000);
   const random = randomFrom(SEED);
-  const server = await startServerProcess();
-  const { origin } = server;
   const trail: string[] = [];
   // What is typed may be refused by the server.
   errorWatch.allow(/^(Can't update folders?|Undo): /);
@@ -163,7 +161,6 @@ test('SHELL-06 G1 G2 G3 whatever two people press, no page breaks and the server
     throw new Error(`WALK_SEED=${SEED} WALK_STEPS=${STEPS}, last steps:\n${trail.slice(-25).join('\n')}`, { cause });
   } finally {
     for (const { context } of walkers) await context.close();
-    await server.dispose();
   }
   console.log(`WALK_SEED=${SEED} WALK_STEPS=${STEPS}`);
 });

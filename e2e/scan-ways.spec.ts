@@ -25,6 +25,22 @@ async function type(page: Page, code: string): Promise<void> {
 
 const card = (page: Page, item: StockItem) => page.getByRole('article', { name: displayName(item), exact: true });
 
+/** Pages that are opened from now on say when a hand scanner is heard: its listener comes after what the page was opened for. */
+async function watchListener(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (...given) {
+      // Nothing else hears keys come up anywhere in the window.
+      if (this === window && given[0] === 'keyup') document.documentElement.dataset['hearsScans'] = 'yes';
+      addEventListener.apply(this, given);
+    };
+  });
+}
+
+async function scansAreHeard(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hears-scans', 'yes');
+}
+
 /** Keys as fast as a hand scanner sends them, to whatever has the focus. */
 async function handScan(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => {
@@ -279,17 +295,15 @@ test('a hand scanner changes nothing on the row that has the focus, whatever sig
   const before = await inCart(item);
   const name = displayName(item);
   const list = `${stockroom.origin}/inventory/${item.folderId}?search=${encodeURIComponent(item.distributorSku)}`;
+  await watchListener(page);
   for (const code of ['+A123BJC5D6E71', 'XYZ-77-ABC', 'CC-12345']) {
-    await expect(async () => {
-      await page.goto(list);
-      const row = page.getByRole('row', { name, exact: true });
-      await expect(row).toBeVisible();
-      // The listener comes after what the page was opened for.
-      await page.waitForTimeout(2_500);
-      await row.focus();
-      await handScan(page, code);
-      await expect(page).toHaveURL(/\/scan$/, { timeout: 3000 });
-    }).toPass();
+    await page.goto(list);
+    const row = page.getByRole('row', { name, exact: true });
+    await expect(row).toBeVisible();
+    await scansAreHeard(page);
+    await row.focus();
+    await handScan(page, code);
+    await expect(page).toHaveURL(/\/scan$/);
   }
   await page.goto(list);
   await expectOnHand(page.getByRole('row', { name, exact: true }), item, item.onHand);
@@ -304,9 +318,9 @@ test('a scan while a question is open is told, and changes nothing behind it', a
 }) => {
   const item = await takeItem();
   const folder = page.getByRole('heading', { level: 1 });
+  await watchListener(page);
   await page.goto(`${stockroom.origin}/inventory`);
-  // The listener comes after what the page was opened for.
-  await page.waitForTimeout(2_500);
+  await scansAreHeard(page);
   const before = await folder.textContent();
   await page.getByRole('button', { name: 'Add New Folder' }).first().click();
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,6 @@
 /** What the browser itself has to say about the product on every route: no violation of the policy, nobody else's host, no token in an address. */
 import { displayName } from '#domain/stock/stock-item.ts';
-import { expect, signIn, test, workerControls } from './support/journey.ts';
+import { expect, signInByForm, test, workerControls } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
 
 interface LoginAnswer {
@@ -27,7 +27,7 @@ test('no route violates the content security policy, asks another host, or puts 
   const page = await context.newPage();
   page.on('websocket', (socket) => addresses.push(socket.url()));
   const login = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
-  await signIn(page, origin);
+  await signInByForm(page, origin);
   const { meta } = (await (await login).json()) as LoginAnswer;
   tokens.push(meta.accessToken, meta.refreshToken);
   await copyIsWhole(page);

@@ -4,7 +4,7 @@ import { MEDIA_TYPE } from '#contract/headers.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { holdOps } from './support/hold-ops.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import { DOCTOR, expect, OWNER, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
+import { DOCTOR, expect, OWNER, PASSWORD, signInByForm, STAFF, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
 
 test('AUTH-19 AUTH-07 a wrong password is told in words; the right one leads back to where one wanted to go', async ({
@@ -98,7 +98,7 @@ test('G9 G6 edits kept at sign-out are locked to their person: another one neith
   await context.setOffline(false);
   await expect(page.getByText('Edits are kept on this device')).toBeVisible();
 
-  await signIn(page, origin, OWNER);
+  await signInByForm(page, origin, OWNER);
   await copyIsWhole(page);
   await expectOnHand(await openItem(page, origin, item), item, item.onHand);
   await chip(page).click();
@@ -109,7 +109,7 @@ test('G9 G6 edits kept at sign-out are locked to their person: another one neith
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 
-  await signIn(page, origin, STAFF);
+  await signInByForm(page, origin, STAFF);
   await expectAllSaved(page);
   await expectOnHand(await openItem(page, origin, item), item, item.onHand - 1);
   const made = (await api.movements(item.id)).slice(before);
@@ -251,7 +251,7 @@ test('G6 sign-out with unsent edits: discarding asks again and then sends nothin
   await page.getByRole('dialog').getByRole('button', { name: 'Discard and sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await context.setOffline(false);
-  await signIn(page, origin, STAFF);
+  await signInByForm(page, origin, STAFF);
   await copyIsWhole(page);
   await expectOnHand(await openItem(page, origin, item), item, item.onHand);
   expect(await api.movements(item.id)).toHaveLength(before);

@@ -7,7 +7,7 @@ import { LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers
 import { paths } from '#contract/paths.ts';
 import { changesDocument } from '#contract/resources/changes.ts';
 import { rowFromWire } from '#contract/resources/mirrored.ts';
-import { loginDocument, type UserLocation } from '#contract/resources/session.ts';
+import { loginDocument, type LoginDocument, type UserLocation } from '#contract/resources/session.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import type { Folder } from '#domain/stock/folder.ts';
@@ -41,13 +41,18 @@ function read<Value>(schema: Schema<Value>, value: unknown): Value {
   return decoded.value;
 }
 
-export async function openApi(origin: string, email: string): Promise<Api> {
+/** Signs one of the demo's people in. */
+export async function logIn(origin: string, email: string): Promise<LoginDocument> {
   const login = await fetch(origin + paths.login, {
     method: 'POST',
     headers: { accept: MEDIA_TYPE, 'content-type': MEDIA_TYPE, [USER_TIME_HEADER]: '09:00:00' },
     body: JSON.stringify({ data: { type: 'logins', attributes: { email, password: PASSWORD, device: 'journey' } } }),
   });
-  const { data, meta } = read(loginDocument, await login.json());
+  return read(loginDocument, await login.json());
+}
+
+export async function openApi(origin: string, email: string): Promise<Api> {
+  const { data, meta } = await logIn(origin, email);
   const locations = data.attributes.practiceLocations;
   const homeId = (data.attributes.practiceLocation ?? locations[0])?.id ?? '';
 

@@ -16,8 +16,8 @@ import { locationDocument, type PracticeLocationResource } from '#contract/resou
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { Api } from './api.ts';
-import { PASSWORD } from './api.ts';
 import type { ServerProcess } from './server-process.ts';
+import { putSession } from './signed-in.ts';
 
 export const HARBOR = 'Harbor Medical Supply';
 export const MEDBRIDGE = 'MedBridge Direct';
@@ -162,10 +162,7 @@ export async function openAt(
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  await page.goto(`${origin}/login?back=${encodeURIComponent(path)}`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${origin}${path}`);
+  await putSession(page, origin, email);
+  await page.goto(origin + path);
   return { page, context };
 }

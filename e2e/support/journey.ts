@@ -1,4 +1,4 @@
-/** The fixtures of a journey: a running product per test worker, devices that sign in to it, items to work on. */
+/** The fixtures of a journey: a running product per file, devices that are signed in to it, items to work on. */
 import {
   test as base,
   type Browser,
@@ -12,7 +12,9 @@ import { openApi, PASSWORD, type Api } from './api.ts';
 import { openAt, openBuyer, type Buyer } from './buyer.ts';
 import { watchErrors, type ErrorWatch } from './error-watch.ts';
 import { copyIsWhole } from './screen.ts';
-import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { FileServers, type FileServer } from './file-server.ts';
+import type { ServerProcess } from './server-process.ts';
+import { putSession } from './signed-in.ts';
 
 export { expect } from '@playwright/test';
 export { PASSWORD };
@@ -33,11 +35,15 @@ export interface ItemWish {
 }
 
 export interface WorkerFixtures {
-  readonly stockroom: ServerProcess;
-  readonly taken: Set<string>;
+  readonly fileServers: FileServers;
 }
 
 export interface TestFixtures {
+  /** What the server of a file is started with; given by `test.use` for the whole file. */
+  readonly serverEnv: NodeJS.ProcessEnv;
+  readonly fileServer: FileServer;
+  /** The running product. */
+  readonly stockroom: ServerProcess;
   /** Listens to every page of every context of the journey's browser. */
   readonly errorWatch: ErrorWatch;
   /** The same person as a buyer. */
@@ -48,21 +54,26 @@ export interface TestFixtures {
   readonly openTablet: (email?: string) => Promise<Device>;
   /** The staff person at the wire. */
   readonly api: Api;
-  /** Items of the staff person's first location that no other journey of this worker touches. */
+  /** Items of the staff person's first location that no other journey of this file touches. */
   readonly takeItems: (count: number, wish?: ItemWish) => Promise<readonly StockItem[]>;
   readonly takeItem: (wish?: ItemWish) => Promise<StockItem>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  stockroom: [
+  fileServers: [
     async ({}, use) => {
-      const server = await startServerProcess();
-      await use(server);
-      await server.dispose();
+      const servers = new FileServers();
+      await use(servers);
+      await servers.end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
-  taken: [async ({}, use) => use(new Set()), { scope: 'worker' }],
+  serverEnv: [{}, { option: true }],
+  fileServer: [
+    async ({ fileServers, serverEnv }, use, { file }) => use(await fileServers.of(file, serverEnv)),
+    { timeout: 120_000 },
+  ],
+  stockroom: async ({ fileServer }, use) => use(fileServer.process),
   errorWatch: [async ({ browser }, use) => watchErrors(browser, use), { auto: true }],
   context: async ({ context, errorWatch }, use) => {
     await use(context);
@@ -98,7 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (item === undefined) throw new Error('no item');
       return item;
     }),
-  takeItems: async ({ api, taken }, use) =>
+  takeItems: async ({ api, fileServer: { taken } }, use) =>
     use(async (count, { isShort = false, leastOnHand = 4 } = {}) => {
       const { items, lines } = await api.snapshot();
       const inCart = new Set(lines.map((line) => line.offerId));
@@ -122,8 +133,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }),
 });
 
-/** Signs in with a demo account and waits until My Catalog is there. */
+/** A demo account is signed in on a new device, and My Catalog is there. */
 export async function signIn(page: Page, origin: string, email = STAFF): Promise<void> {
+  await putSession(page, origin, email);
+  await page.goto(`${origin}/inventory`);
+  await page.waitForURL(/\/inventory/);
+}
+
+/** The same by the form, on a device that has seen other people, or where what comes after a sign-in is looked at. */
+export async function signInByForm(page: Page, origin: string, email = STAFF): Promise<void> {
   await page.goto(`${origin}/login?back=${encodeURIComponent('/inventory')}`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -141,5 +159,5 @@ export async function newDevice(browser: Browser, origin: string, email?: string
 
 /** Resolves when the service worker controls the page, so that a reload works offline. */
 export async function workerControls(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
 }

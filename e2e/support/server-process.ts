@@ -1,11 +1,13 @@
 /** The product as a person runs it: `node src/server/start.js` in a process of its own, with its own data directory. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeTestDirectory, testDirectory } from '#tests/support/test-directory.ts';
+import { copyPreparedData } from './copy-prepared-data.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+/** The first start plants the demo, and the machine may be busy. */
+const START_MS = 240_000;
 
 export interface ServerProcess {
   readonly origin: string;
@@ -43,8 +45,15 @@ async function answers(origin: string): Promise<boolean> {
   }
 }
 
-export async function startServerProcess(options: { readonly env?: NodeJS.ProcessEnv } = {}): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'stockroom-e2e-'));
+export interface ServerOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Left out: an empty one of its own, which goes when the server is disposed of. */
+  readonly dataDir?: string;
+}
+
+export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
+  const directory = options.dataDir === undefined ? testDirectory() : null;
+  const dataDir = options.dataDir ?? join(directory ?? '', 'data');
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -69,10 +78,10 @@ export async function startServerProcess(options: { readonly env?: NodeJS.Proces
     child = started;
     started.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     started.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    const until = Date.now() + 90_000;
+    const until = Date.now() + START_MS;
     while (!(await answers(origin))) {
       if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}:\n${printed}`);
-      if (Date.now() > until) throw new Error(`the server did not answer in 90 s:\n${printed}`);
+      if (Date.now() > until) throw new Error(`the server did not answer in ${START_MS / 1000} s:\n${printed}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   };
@@ -85,6 +94,7 @@ export async function startServerProcess(options: { readonly env?: NodeJS.Proces
     return gone;
   };
 
+  if (directory !== null) await copyPreparedData(dataDir);
   await start();
   return {
     origin,
@@ -104,7 +114,7 @@ export async function startServerProcess(options: { readonly env?: NodeJS.Proces
       }),
     dispose: async () => {
       await end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      if (directory !== null) removeTestDirectory(directory);
     },
   };
 }

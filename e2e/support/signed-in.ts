@@ -1,0 +1,43 @@
+/**
+ * A person who is signed in on a device, as the form leaves it behind and without filling it in: what a journey begins
+ * with that is about something else. In a new context only.
+ */
+import type { Page } from '@playwright/test';
+import { sessionFromLogin } from '#app/session/session-from-login.ts';
+import { DEVICE_DATABASE } from '#mirror/session/device-database.ts';
+import { logIn } from './api.ts';
+
+/** A file of the app that runs nothing, so that its page writes before the app reads. */
+const STILL_PAGE = '/icons/icon-192.png';
+
+export async function putSession(page: Page, origin: string, email: string): Promise<void> {
+  const [login] = await Promise.all([logIn(origin, email), page.goto(origin + STILL_PAGE)]);
+  const { user, locationId, ...tokens } = sessionFromLogin(login, Date.now());
+  const session = { userId: tokens.userId, email: tokens.email, user, locationId };
+  await page.evaluate(writeDeviceDatabase, { name: DEVICE_DATABASE, session, tokens });
+}
+
+/** Runs in the page, so it stands by itself. The device database as its first version makes it. */
+function writeDeviceDatabase({ name, session, tokens }: { name: string; session: object; tokens: object }) {
+  return new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(name, 10);
+    opening.onerror = () => reject(new Error(opening.error?.message));
+    opening.onupgradeneeded = () => {
+      for (const store of ['session', 'tokens', 'settings']) {
+        opening.result.createObjectStore(store, { keyPath: 'key' });
+      }
+      opening.result.createObjectStore('lockedUsers', { keyPath: 'userId' });
+    };
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const writing = database.transaction(['session', 'tokens'], 'readwrite');
+      writing.objectStore('session').put({ key: 'current', ...session });
+      writing.objectStore('tokens').put({ key: 'current', ...tokens });
+      writing.onerror = () => reject(new Error(writing.error?.message));
+      writing.oncomplete = () => {
+        database.close();
+        resolve();
+      };
+    };
+  });
+}
