@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from '@playwright/test';
 import { decode } from '#contract/decode.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { cataloguePageDocument, type CataloguePageDocument } from '#contract/resources/catalogue-product.ts';
 import { rows, names, field, openCatalogue } from './support/catalogue-page.ts';
 import { expect, newDevice, signIn, STAFF, test } from './support/journey.ts';

@@ -1,6 +1,6 @@
 /** The front desk finds products: searching with a typing error, filtering, the panels, the order history. */
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { COUNT } from '#domain/constants.ts';
 import { rows, names, field, panel, chips, query, openCatalogue, listAfter } from './support/catalogue-page.ts';
 import { expect, signIn, test } from './support/journey.ts';

@@ -1,7 +1,7 @@
 /** Somebody deletes what another person has open: the page says what went, keeps the focus, and has a way on. */
 import { randomUUID } from 'node:crypto';
 import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { openApi } from './support/api.ts';
 import { expect, OWNER, test } from './support/journey.ts';

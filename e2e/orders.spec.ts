@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import type { OrderResource } from '#contract/resources/order.ts';
 import { openApi, type Api } from './support/api.ts';
 import { HARBOR, MEDBRIDGE, openAt, openBuyer, type Buyer } from './support/buyer.ts';

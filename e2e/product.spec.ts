@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decode } from '#contract/decode.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { cataloguePageDocument } from '#contract/resources/catalogue-product.ts';
 import { offerDetailDocument, type OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import type { Api } from './support/api.ts';

@@ -1,7 +1,7 @@
 /** Real devices of the FDA's database, imported beside the demo: the right screw, whatever is cheaper, and the number that was typed. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { field, listIsThere, rows } from './support/catalogue-page.ts';
 import { summary, totalsAreChecked } from './support/cart-page.ts';
 import { expect, test } from './support/journey.ts';

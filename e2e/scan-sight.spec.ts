@@ -1,7 +1,7 @@
 /** What the scanner shows stays true and in sight: however far the list was scrolled, whatever was deleted meanwhile, whatever a photo held. */
 import type { Page } from '@playwright/test';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { expect, OWNER, test, type TestFixtures } from './support/journey.ts';
 import { openApi } from './support/api.ts';
 import { copyIsWhole } from './support/screen.ts';

@@ -1,5 +1,5 @@
 /** The search bar of the header: it follows the route, and is worked by keyboard alone. */
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { TIMING } from '#domain/constants.ts';
 import { names, field, chips, query, openCatalogue, listAfter } from './support/catalogue-page.ts';
 import { expect, signIn, test } from './support/journey.ts';

@@ -1,5 +1,5 @@
 /** Two tabs and the worker of one profile share one outbox: both see every edit, and each edit arrives once. */
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, newDevice, test } from './support/journey.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, openItem } from './support/screen.ts';

@@ -4,7 +4,7 @@
  */
 import { decode, type Schema } from '#contract/decode.ts';
 import { LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { changesDocument } from '#contract/resources/changes.ts';
 import { rowFromWire } from '#contract/resources/mirrored.ts';
 import { loginDocument, type LoginDocument, type UserLocation } from '#contract/resources/session.ts';

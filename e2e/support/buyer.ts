@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { decode } from '#contract/decode.ts';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER, MEDIA_TYPE, USER_TIME_HEADER } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { alternativesDocument } from '#contract/resources/optimisation.ts';
 import { ordersDocument, type OrderResource } from '#contract/resources/order.ts';
 import { locationDocument, type PracticeLocationResource } from '#contract/resources/session.ts';

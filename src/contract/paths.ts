@@ -1,65 +1,21 @@
-/** Every path of the wire, once (API-01). Builders take ids as they stand on the wire. */
-export const API = '/api/v2';
+/**
+ * Paths that are written without an endpoint (API-01): of the socket, and of what devices send, since that holds no schemas.
+ * The architecture test holds them against the endpoints. Builders take ids as they stand on the wire.
+ */
+const API = '/api/v2';
 
 const at = (id: string): string => encodeURIComponent(id);
 
 export const paths = {
-  login: '/api/auth/login',
-  refresh: '/api/auth/refresh',
-  logout: '/api/auth/logout',
-  user: '/api/auth/user',
   echo: `${API}/echo`,
-  changes: `${API}/changes`,
   stockMovements: `${API}/stock-movements`,
-  practiceLocations: `${API}/practice-locations`,
-  practiceLocation: (id: string) => `${API}/practice-locations/${at(id)}`,
-  locationCartCounters: `${API}/practice-locations/locations-cart-counters`,
-  locationCart: (id: string) => `${API}/practice-locations/${at(id)}/cart`,
-  locationCheckout: (id: string) => `${API}/practice-locations/${at(id)}/checkout`,
-  orders: `${API}/orders`,
-  order: (id: string) => `${API}/orders/${at(id)}`,
   workspaces: `${API}/workspaces/`,
-  workspacesUpdate: `${API}/workspaces/update`,
   workspace: (id: string) => `${API}/workspaces/${at(id)}`,
-  workspaceChecksum: (id: string) => `${API}/workspaces/${at(id)}/checksum`,
-  workspaceItems: (folderId: string) => `${API}/workspaces/${at(folderId)}/items`,
-  workspaceItemsDelete: (folderId: string) => `${API}/workspaces/${at(folderId)}/items/delete`,
   itemsMove: `${API}/workspaces/items/move`,
-  itemsMoveBack: `${API}/workspaces/items/move-back`,
   item: (id: string) => `${API}/workspaces/items/${at(id)}`,
   cartAdd: `${API}/cart-items/add`,
-  cartItems: `${API}/cart-items`,
   cartItem: (id: string) => `${API}/cart-items/${at(id)}`,
   cartRemove: `${API}/cart/remove_items`,
   cartSaveForLater: `${API}/cart/save_for_later`,
   cartRestore: `${API}/cart/restore_from_later`,
-  /** Chooses and swaps (API-12); the preview chooses only. */
-  cartOptimize: `${API}/cart/optimize`,
-  cartOptimizePreview: `${API}/cart/optimize/preview`,
-  cartAlternatives: `${API}/cart/products_with_alternatives`,
-  cartChooseAlternative: `${API}/cart/choose_alternative`,
-  substitutions: `${API}/substitution-choices`,
-  substitution: (id: string) => `${API}/substitution-choices/${at(id)}`,
-  cartQty: `${API}/cart/qty_in_cart`,
-  offers: `${API}/product-distributors`,
-  topPurchased: `${API}/product-distributors/topPurchased`,
-  topOrdered: `${API}/product-distributors/topOrdered`,
-  recentlyPurchased: `${API}/product-distributors/recentlyPurchased`,
-  offer: (id: string) => `${API}/product-distributors/${at(id)}`,
-  alternatives: `${API}/alternatives`,
-  productVariants: `${API}/product-variants`,
-  filterOptions: '/api/filter-options',
-  suggest: '/api/search/suggest',
-  searchHistory: `${API}/user-searches/show`,
-  forgetSearch: `${API}/user-searches/destroyByQuery`,
-  products: `${API}/products`,
-  product: (id: string) => `${API}/products/${at(id)}`,
-  productModels: `${API}/product-models`,
-  productModel: (id: string) => `${API}/product-models/${at(id)}`,
-  manufacturers: `${API}/manufacturers`,
-  distributors: `${API}/distributors`,
-  categories: `${API}/categories`,
-  checkPrice: `${API}/check_price`,
-  authorizedSavings: `${API}/savings-analysis/authorized-savings`,
-  userClick: (type: string) => `${API}/user-clicks/${at(type)}`,
 } as const;

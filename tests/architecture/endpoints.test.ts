@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
 import type { Reading } from '#contract/endpoints/reading.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { noDocument } from '#contract/resources/no-document.ts';
 import { readSources, type SourceFile } from './rooms.ts';
 

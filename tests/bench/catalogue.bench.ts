@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { startServerProcess, type ServerProcess } from '#e2e/support/server-process.ts';
 import { LOCATION_HEADER } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { createLog } from '#server/http/log.ts';
 import { createLiveSearch } from '#server/search/live-search.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { startServerProcess } from '#e2e/support/server-process.ts';
 import { IDEMPOTENCY_HEADER, LOCATION_HEADER } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { type CartProblem, optimiseCart } from '#domain/ordering/optimise-cart.ts';
 import type { Store } from '#server/store/open-store.ts';
 import { percentile, row, type Row } from './row.ts';

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { startServerProcess, type ServerProcess } from '#e2e/support/server-process.ts';
 import { CLIENT_ID_HEADER, CLIENT_SEQUENCE_HEADER, IDEMPOTENCY_HEADER, LOCATION_HEADER } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { percentile, row, type Row } from './row.ts';
 import { fillLocation } from './support/big-location.ts';

@@ -15,7 +15,7 @@ import {
   movementIntent,
 } from '#contract/requests/decode-intent.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { asId, type CartLineId, type FolderId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { State } from '#domain/intents/state.ts';

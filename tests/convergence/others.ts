@@ -1,5 +1,5 @@
 /** What befalls the server's rows by other hands: prices, deletions, checkouts, payment, restarts of cursors. */
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
 import { asId } from '#domain/ids.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { type CartGroupsDocument, cartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';

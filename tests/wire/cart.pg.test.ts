@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { errorDocument } from '#contract/errors/error-document.ts';
 import { presentPriceOf } from '#contract/errors/present-price.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { cartItemResource } from '#contract/resources/cart-item.ts';
 import { practiceLocationResource } from '#contract/resources/session.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';

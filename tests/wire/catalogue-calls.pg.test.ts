@@ -2,7 +2,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { EVERY_PRODUCT, withIds, withOrderHistory, withTerm } from '#domain/catalogue/catalogue-query.ts';
 import { asId } from '#domain/ids.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { createApiClient } from '#remote/http/api-client.ts';
 import { createCatalogueCalls, type CatalogueCalls } from '#remote/http/catalogue-calls.ts';
 import { memoryTokens } from '#tests/support/memory-tokens.ts';

@@ -1,7 +1,7 @@
 /** The reads of the catalogue beside its pages: products by id, and the light lists in the order and of the kind asked for. */
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { categoriesDocument, distributorsDocument, manufacturersDocument } from '#contract/resources/light-list.ts';
 import {
   productDocument,

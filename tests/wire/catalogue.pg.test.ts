@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { cataloguePageDocument, topListDocument } from '#contract/resources/catalogue-product.ts';
 import { checkPriceDocument } from '#contract/resources/catalogue-settings.ts';
 import { filterOptionsDocument } from '#contract/resources/filter-options.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { changesDocument } from '#contract/resources/changes.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { startTestServer } from '../support/in-process-server.ts';

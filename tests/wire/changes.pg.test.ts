@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { checksumOf } from '#contract/checksum.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { changesDocument, type ChangesDocument, checksumDocument } from '#contract/resources/changes.ts';
 import { MOVEMENT_FLOOR } from '#server/store/log/read-changes.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';

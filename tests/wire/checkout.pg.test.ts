@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesDocument } from '#contract/resources/changes.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { checkoutDocument, differencesMeta } from '#contract/resources/checkout.ts';
 import { orderDocument, ordersDocument } from '#contract/resources/order.ts';

@@ -1,7 +1,7 @@
 /** Every endpoint that asks who it is, with a request that is in order: what walks them all takes them from here. */
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
 import type { Reading } from '#contract/endpoints/reading.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { adjust, type Wired } from './wire-kit.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

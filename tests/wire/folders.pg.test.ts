@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { workspaceResource } from '#contract/resources/workspace.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { startTestServer } from '../support/in-process-server.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
 

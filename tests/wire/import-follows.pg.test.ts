@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { cartItemResource } from '#contract/resources/cart-item.ts';
 import { substitutionsDocument } from '#contract/resources/substitution.ts';
 import { workspaceItemResource } from '#contract/resources/workspace-item.ts';

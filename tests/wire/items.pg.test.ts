@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { writeAnswer } from '#contract/resources/write-answer.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 

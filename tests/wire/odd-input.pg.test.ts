@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
 import { adjust, codeOf, describeWire } from './wire-kit.ts';
 

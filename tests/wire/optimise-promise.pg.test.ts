@@ -1,7 +1,7 @@
 /** What the optimiser promises is what checkout does: the same numbers everywhere, and no further question. */
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { type CartGroupsDocument, cartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { checkoutDocument } from '#contract/resources/checkout.ts';
 import { optimiseDocument, optimisePreviewDocument } from '#contract/resources/optimisation.ts';

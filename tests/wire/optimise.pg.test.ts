@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { alternativesDocument, optimiseDocument, optimisePreviewDocument } from '#contract/resources/optimisation.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';

@@ -1,7 +1,7 @@
 /** What becomes of a placed order at the desk: its reference, and the archive. */
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { checkoutDocument } from '#contract/resources/checkout.ts';
 import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
 import { readPurchase } from '#server/store/ordering/purchase-rows.ts';

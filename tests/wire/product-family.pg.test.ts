@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { cataloguePageDocument } from '#contract/resources/catalogue-product.ts';
 import { alternativesDocument, offerDetailDocument } from '#contract/resources/offer-detail.ts';
 import { productVariantsDocument } from '#contract/resources/product-variants.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { type Gateway, GatewayFailure, type PurchaseOrder } from '#server/gateways/gateway.ts';
 import { createLog } from '#server/http/log.ts';
 import { type JobRunner, runnerOptions, startJobs } from '#server/jobs/run-jobs.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { MirroredResource } from '#contract/resources/mirrored.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import type { ReleasedDevice } from '../architecture/released-device.ts';
 import { count, describeWire, type Wired } from './wire-kit.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { createLog } from '#server/http/log.ts';
 import { EMAILS, PASSWORD } from '../support/small-practice.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { loginDocument, refreshDocument, userDocument } from '#contract/resources/session.ts';
 import type { TestServer } from '../support/in-process-server.ts';
 import { EMAILS, PASSWORD } from '../support/small-practice.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import WebSocket from 'ws';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { BEARER_PREFIX, serverMessage, type ServerMessage, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
 import { startTestServer } from '../support/in-process-server.ts';

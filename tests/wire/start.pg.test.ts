@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { startServerProcess } from '#e2e/support/server-process.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/http/log.ts';

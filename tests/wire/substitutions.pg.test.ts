@@ -1,7 +1,7 @@
 /** "Never offer this instead of that" and "these are the same for us": per location, at once, and taken back. */
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { alternativesDocument, optimisePreviewDocument } from '#contract/resources/optimisation.ts';
 import { substitutionsDocument, substitutionWritten } from '#contract/resources/substitution.ts';

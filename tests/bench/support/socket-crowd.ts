@@ -1,6 +1,6 @@
 /** Many sockets of few users on one server; measures how long one event takes to reach them all. */
 import WebSocket from 'ws';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { BEARER_PREFIX, SOCKET_PROTOCOL } from '#contract/socket/messages.ts';
 import type { Place } from './many-locations.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deleteFolder } from '#contract/endpoints/folders/delete.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import { paths } from '#contract/paths.ts';
+import { paths } from '#tests/support/paths.ts';
 import { cartCountersDocument } from '#contract/resources/cart-counters.ts';
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '#contract/version.ts';
 import { asId, type ClientId, type LocationId, type OpId, type UserId } from '#domain/ids.ts';

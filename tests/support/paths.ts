@@ -1,0 +1,57 @@
+/** Every path of the wire as tests ask for it, written down apart from the endpoints that are tested (API-01). */
+import { paths as pathsOfDevices } from '#contract/paths.ts';
+
+const API = '/api/v2';
+
+const at = (id: string): string => encodeURIComponent(id);
+
+export const paths = {
+  ...pathsOfDevices,
+  login: '/api/auth/login',
+  refresh: '/api/auth/refresh',
+  logout: '/api/auth/logout',
+  user: '/api/auth/user',
+  changes: `${API}/changes`,
+  practiceLocations: `${API}/practice-locations`,
+  practiceLocation: (id: string) => `${API}/practice-locations/${at(id)}`,
+  locationCartCounters: `${API}/practice-locations/locations-cart-counters`,
+  locationCart: (id: string) => `${API}/practice-locations/${at(id)}/cart`,
+  locationCheckout: (id: string) => `${API}/practice-locations/${at(id)}/checkout`,
+  orders: `${API}/orders`,
+  order: (id: string) => `${API}/orders/${at(id)}`,
+  workspacesUpdate: `${API}/workspaces/update`,
+  workspaceChecksum: (id: string) => `${API}/workspaces/${at(id)}/checksum`,
+  workspaceItems: (folderId: string) => `${API}/workspaces/${at(folderId)}/items`,
+  workspaceItemsDelete: (folderId: string) => `${API}/workspaces/${at(folderId)}/items/delete`,
+  itemsMoveBack: `${API}/workspaces/items/move-back`,
+  cartItems: `${API}/cart-items`,
+  /** Chooses and swaps (API-12); the preview chooses only. */
+  cartOptimize: `${API}/cart/optimize`,
+  cartOptimizePreview: `${API}/cart/optimize/preview`,
+  cartAlternatives: `${API}/cart/products_with_alternatives`,
+  cartChooseAlternative: `${API}/cart/choose_alternative`,
+  substitutions: `${API}/substitution-choices`,
+  substitution: (id: string) => `${API}/substitution-choices/${at(id)}`,
+  cartQty: `${API}/cart/qty_in_cart`,
+  offers: `${API}/product-distributors`,
+  topPurchased: `${API}/product-distributors/topPurchased`,
+  topOrdered: `${API}/product-distributors/topOrdered`,
+  recentlyPurchased: `${API}/product-distributors/recentlyPurchased`,
+  offer: (id: string) => `${API}/product-distributors/${at(id)}`,
+  alternatives: `${API}/alternatives`,
+  productVariants: `${API}/product-variants`,
+  filterOptions: '/api/filter-options',
+  suggest: '/api/search/suggest',
+  searchHistory: `${API}/user-searches/show`,
+  forgetSearch: `${API}/user-searches/destroyByQuery`,
+  products: `${API}/products`,
+  product: (id: string) => `${API}/products/${at(id)}`,
+  productModels: `${API}/product-models`,
+  productModel: (id: string) => `${API}/product-models/${at(id)}`,
+  manufacturers: `${API}/manufacturers`,
+  distributors: `${API}/distributors`,
+  categories: `${API}/categories`,
+  checkPrice: `${API}/check_price`,
+  authorizedSavings: `${API}/savings-analysis/authorized-savings`,
+  userClick: (type: string) => `${API}/user-clicks/${at(type)}`,
+} as const;
