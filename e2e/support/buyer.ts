@@ -17,7 +17,7 @@ import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { Api } from './api.ts';
 import type { ServerProcess } from './server-process.ts';
-import { putSession } from './signed-in.ts';
+import { beSignedIn } from './signed-in.ts';
 
 export const HARBOR = 'Harbor Medical Supply';
 export const MEDBRIDGE = 'MedBridge Direct';
@@ -162,7 +162,6 @@ export async function openAt(
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  await putSession(page, origin, email);
-  await page.goto(origin + path);
+  await beSignedIn(page, origin, path, email);
   return { page, context };
 }

@@ -14,7 +14,7 @@ import { watchErrors, type ErrorWatch } from './error-watch.ts';
 import { copyIsWhole } from './screen.ts';
 import { FileServers, type FileServer } from './file-server.ts';
 import type { ServerProcess } from './server-process.ts';
-import { putSession } from './signed-in.ts';
+import { beSignedIn } from './signed-in.ts';
 
 export { expect } from '@playwright/test';
 export { PASSWORD };
@@ -135,9 +135,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** A demo account is signed in on a new device, and My Catalog is there. */
 export async function signIn(page: Page, origin: string, email = STAFF): Promise<void> {
-  await putSession(page, origin, email);
-  await page.goto(`${origin}/inventory`);
-  await page.waitForURL(/\/inventory/);
+  await beSignedIn(page, origin, '/inventory', email);
 }
 
 /** The same by the form, on a device that has seen other people, or where what comes after a sign-in is looked at. */

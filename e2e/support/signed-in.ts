@@ -10,11 +10,16 @@ import { logIn } from './api.ts';
 /** A file of the app that runs nothing, so that its page writes before the app reads. */
 const STILL_PAGE = '/icons/icon-192.png';
 
-export async function putSession(page: Page, origin: string, email: string): Promise<void> {
+/** @param path where the person then is; there is no way back from it, as on a device that was just switched on */
+export async function beSignedIn(page: Page, origin: string, path: string, email: string): Promise<void> {
   const [login] = await Promise.all([logIn(origin, email), page.goto(origin + STILL_PAGE)]);
   const { user, locationId, ...tokens } = sessionFromLogin(login, Date.now());
   const session = { userId: tokens.userId, email: tokens.email, user, locationId };
   await page.evaluate(writeDeviceDatabase, { name: DEVICE_DATABASE, session, tokens });
+  await Promise.all([
+    page.waitForURL(({ pathname }) => pathname !== STILL_PAGE),
+    page.evaluate((to) => setTimeout(() => location.replace(to)), origin + path),
+  ]);
 }
 
 /** Runs in the page, so it stands by itself. The device database as its first version makes it. */
