@@ -38,7 +38,12 @@ describe.each(testDatabases())('0018 on $name', ({ freshDatabase }) => {
       await addJob(store.pool, { kind: 'purchase-order', key: '3', payload: { orderId: '3' } });
       await store.pool.query('update graphile_worker._private_jobs set run_at = now()');
       await runOnce(options);
-      expect(ran.slice(1)).toEqual([{ orderId: '2', tries: 3, lastError: 'no answer' }, { orderId: '3' }]);
+      // Both are due at the same moment, and two are done at a time.
+      const others = ran.slice(1);
+      expect(others).toHaveLength(2);
+      expect(others).toEqual(
+        expect.arrayContaining([{ orderId: '2', tries: 3, lastError: 'no answer' }, { orderId: '3' }]),
+      );
     } finally {
       await store.close();
     }
