@@ -35,9 +35,14 @@ export const listFolderItems: Endpoint<'/api/v2/workspaces/:id/items', v.InferOu
   answer: folderItemsDocument,
 };
 
-/** `qtyNeedToHave` and `note` are asked of the server only. */
-export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note';
-const SORTS: readonly ItemSortName[] = [...Object.values(LIST_SORTS).map(({ wire }) => wire), 'qtyNeedToHave', 'note'];
+/** The last three are asked of the server only. */
+export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note' | 'shelf';
+const SORTS: readonly ItemSortName[] = [
+  ...Object.values(LIST_SORTS).map(({ wire }) => wire),
+  'qtyNeedToHave',
+  'note',
+  'shelf',
+];
 
 const LONGEST_SEARCH = 200;
 /** API-44 */
