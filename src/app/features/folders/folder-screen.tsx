@@ -2,7 +2,6 @@
  * My Catalog: the folders of the location at the side (a drawer on narrow screens), the items of the open folder, and the
  * open item beside them. Reads the mirror only, so it stands without a network, from a link as well.
  */
-import { Splitter } from '@mantine/core';
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { readFolders } from '#mirror/read/read-folders.ts';
@@ -25,12 +24,13 @@ import type { FolderDoing } from './folder-doings.ts';
 import { OpenFolderMenu } from './folder-menu.tsx';
 import { FolderNavigation } from './folder-navigation.tsx';
 import classes from './folder-screen.module.css';
-import { lastFolderKey, TREE_WIDTH_KEY } from './folder-settings.ts';
+import { lastFolderKey } from './folder-settings.ts';
 import { folderToOpen, pathTo, placesAfterDrop, type DropPosition } from './folder-tree.ts';
 import { FolderMissing } from './folder-missing.tsx';
 import { keepUnchanged } from './item-window.ts';
 import { ListPrinter, type Printer } from './list-printer.tsx';
-import { TREE_BESIDE, TREE_WIDTH, treeWidth } from './tree-width.ts';
+import { TreeAndContent } from './tree-and-content.tsx';
+import { TREE_BESIDE } from './tree-width.ts';
 import { useFolderWrites, type FolderWrites } from './use-folder-writes.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { type KeptSelection, useKeptSelection } from '../../kit/use-selection.ts';
@@ -258,45 +258,5 @@ function Questions({ ask, folder, root, writes, isOnline, onClose }: QuestionsPr
         if (isHere && root !== undefined) void navigate(`/inventory/${root.id}`, { replace: true });
       }}
     />
-  );
-}
-
-interface TreeAndContentProps {
-  readonly isWide: boolean;
-  readonly tree: ReactNode;
-  readonly content: ReactNode;
-  /** On a phone the open item covers it whole: the keys do not go behind it. */
-  readonly isCovered: boolean;
-}
-
-function TreeAndContent({ isWide, tree, content, isCovered }: TreeAndContentProps) {
-  const [width, setWidth] = useDeviceSetting<number>(TREE_WIDTH_KEY, TREE_WIDTH.most);
-  if (!isWide) {
-    return (
-      <section className={classes['content']} inert={isCovered}>
-        {content}
-      </section>
-    );
-  }
-  return (
-    <Splitter
-      className={classes['split'] ?? ''}
-      classNames={{ handle: classes['handle'] ?? '' }}
-      sizes={[`${width}px`, '100%']}
-      onSizeChange={([first]) => setWidth(treeWidth(Number.parseFloat(String(first))))}
-      step="5px"
-      shiftStep="20px"
-      lineSize={1}
-      withHandle={false}
-    >
-      <Splitter.Pane defaultSize={`${TREE_WIDTH.most}px`} min={`${TREE_WIDTH.least}px`} max={`${TREE_WIDTH.most}px`}>
-        <nav aria-label="Folders" className={classes['side']}>
-          {tree}
-        </nav>
-      </Splitter.Pane>
-      <Splitter.Pane defaultSize="100%">
-        <section className={classes['content']}>{content}</section>
-      </Splitter.Pane>
-    </Splitter>
   );
 }
