@@ -7,6 +7,7 @@ import { asId } from '../ids.ts';
 import type { Folder } from '../stock/folder.ts';
 import type { StockItem } from '../stock/stock-item.ts';
 import { MOVEMENT_REASONS } from '../stock/stock-movement.ts';
+import { anItem } from './build-rows.ts';
 
 const NOW = '2026-05-01T10:00:00.000Z';
 const id = <Id extends Parameters<typeof asId>[0]>(prefix: string) =>
@@ -110,7 +111,7 @@ const ARBITRARIES: { readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent,
 
 export const anIntent: fc.Arbitrary<Intent> = fc.oneof(...Object.values<fc.Arbitrary<Intent>>(ARBITRARIES));
 
-const anItem: fc.Arbitrary<StockItem> = fc
+const arbitraryItem: fc.Arbitrary<StockItem> = fc
   .record({
     id: anItemId,
     folderId: aFolderId,
@@ -121,33 +122,7 @@ const anItem: fc.Arbitrary<StockItem> = fc
     noteConflict: orNull(aText),
     codes: fc.subarray(['1234', '00012345600012']),
   })
-  .map((known) => ({
-    locationId: asId('1'),
-    revision: 50,
-    qrToken: 'ABCDEFGHJKMN',
-    offerId: asId('70'),
-    productId: '700',
-    distributorId: asId('5'),
-    distributorName: 'Northline',
-    distributorSku: 'N-1',
-    manufacturerName: 'Alderon',
-    manufacturerSku: 'A-1',
-    productName: 'Nitrile gloves M',
-    productDescription: '',
-    rootCategoryName: 'Gloves & PPE',
-    imageSrc: null,
-    packageText: 'Box of 100',
-    isActive: true,
-    stockLevel: 10,
-    priceCents: 1250,
-    priceTypeName: 'Zen Price',
-    needToHave: null,
-    reorderWhenLte: null,
-    expirationDate: null,
-    lastOrderedDate: null,
-    lastOrderedQty: null,
-    ...known,
-  }));
+  .map((known) => anItem({ revision: 50, ...known }));
 
 const aFolder: fc.Arbitrary<Folder> = fc.record({ id: aFolderId, itemCount: fc.nat(3) }).map((known) => ({
   clientId: null,
@@ -180,7 +155,7 @@ export type GeneratedState = (asked?: (row: string) => void) => State;
 
 export const aState: fc.Arbitrary<GeneratedState> = fc
   .record({
-    items: fc.uniqueArray(anItem, { selector: (each) => each.id }),
+    items: fc.uniqueArray(arbitraryItem, { selector: (each) => each.id }),
     folders: fc.uniqueArray(aFolder, { selector: (each) => each.id }),
     lines: fc.uniqueArray(aLine, { selector: (each) => each.id }),
     offer: fc.constantFrom(

@@ -1,0 +1,13 @@
+import { COUNT } from '#domain/constants.ts';
+import { idListOrNull, pageNumber, pageSize, word } from '../parameters.ts';
+
+/** The query of a page in the order of ids, of all or of some; another filter or order is refused and not passed over. */
+export const pageById = {
+  query: {
+    'filter[id]': idListOrNull,
+    sort: word(['id']),
+    'page[number]': pageNumber,
+    'page[size]': pageSize(COUNT.pageSize),
+  },
+  refusesOther: /^(?:filter|sort$|include$|fields)/,
+};

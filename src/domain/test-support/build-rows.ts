@@ -1,0 +1,41 @@
+/** Whole rows for tests, as the demo has them: a test says what matters to it. */
+import { asId } from '../ids.ts';
+import type { StockItem } from '../stock/stock-item.ts';
+
+export function anItem(change: Partial<StockItem> = {}): StockItem {
+  return {
+    id: asId('7'),
+    locationId: asId('1'),
+    revision: 40,
+    folderId: asId('2'),
+    qrToken: 'ABCDEFGHJKMN',
+    offerId: asId('70'),
+    productId: '700',
+    distributorId: asId('5'),
+    distributorName: 'Northline',
+    distributorSku: 'N-1',
+    manufacturerName: 'Alderon',
+    manufacturerSku: 'A-1',
+    productName: 'Nitrile gloves M',
+    productDescription: '',
+    rootCategoryName: 'Gloves & PPE',
+    customName: null,
+    codes: [],
+    imageSrc: null,
+    packageText: 'Box of 100',
+    isActive: true,
+    stockLevel: 10,
+    priceCents: 1250,
+    priceTypeName: 'Zen Price',
+    onHand: 5,
+    needToHave: null,
+    reorderWhenLte: null,
+    expirationDate: null,
+    note: 'top shelf',
+    noteRevision: 30,
+    noteConflict: null,
+    lastOrderedDate: null,
+    lastOrderedQty: null,
+    ...change,
+  };
+}
