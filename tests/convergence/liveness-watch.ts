@@ -39,8 +39,9 @@ export class LivenessWatch {
   /** The first op of each lane that neither waits for anything nor is on the wire. */
   #ready(): readonly OutboxRecord[] {
     const device = this.#device;
-    const onWire = new Set(device.contexts.flatMap((context) => [...context.onWire]));
-    if (onWire.size >= CONNECTIONS) return [];
+    const requests = device.contexts.flatMap((context) => [...context.onWire]);
+    if (requests.length >= CONNECTIONS) return [];
+    const onWire = new Set(requests.map(({ opId }) => opId));
     const outbox = device.rows<OutboxRecord>('outbox').toSorted((a, b) => a.clientSequence - b.clientSequence);
     const waiting = new Set(outbox.map((op) => op.opId));
     const walled = new Set(

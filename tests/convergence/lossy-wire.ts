@@ -4,7 +4,6 @@
  */
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
-import type { OpId } from '#domain/ids.ts';
 import type { OpEnvelope, Wire } from '#mirror/wire.ts';
 import { STRANGE } from './hear-defects.ts';
 import { refusal, type ModelServer } from './model-server.ts';
@@ -201,8 +200,8 @@ export interface WireOfContext {
   /** Resolves when the context may go on; never for a dead one. */
   readonly alive: () => Promise<void>;
   readonly heard: () => void;
-  /** Ops on the wire are noted here. */
-  readonly onWire: Set<OpId>;
+  /** What is on the wire is noted here. A replay that ended early leaves its requests there, and the next one sends the same op beside them. */
+  readonly onWire: Set<OpEnvelope>;
   /** What an exchange has said of the line. */
   readonly learned: (isGood: boolean) => void;
   /** Planted: takes a 403 for a success. */
@@ -238,7 +237,7 @@ export function contextWire(context: WireOfContext): Wire {
         ...answer,
         meta: { ...answer.meta, opId: '00000000-0000-7000-8000-00000000dead' },
       });
-      onWire.add(op.opId);
+      onWire.add(op);
       try {
         return await hear(line.carry(() => serverOf(op.locationId).write(op), op.opId, misname));
       } catch (thrown) {
@@ -247,7 +246,7 @@ export function contextWire(context: WireOfContext): Wire {
         }
         throw thrown;
       } finally {
-        onWire.delete(op.opId);
+        onWire.delete(op);
       }
     },
     changes: ({ locationId, clientId, since }) =>

@@ -21,7 +21,7 @@ import { bundleKey, type ItemBundle } from '#mirror/tables/item-bundle.ts';
 import type { ItemRecord } from '#mirror/tables/item-record.ts';
 import { databaseName, openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
 import type { Schedule } from '#mirror/timers.ts';
-import type { Wire } from '#mirror/wire.ts';
+import type { OpEnvelope, Wire } from '#mirror/wire.ts';
 import { contextWire, type LossyLine, type WireOfContext } from './lossy-wire.ts';
 import type { Random } from './random.ts';
 import { SimLocks } from './sim-locks.ts';
@@ -48,8 +48,8 @@ export interface SimContext {
   isDead: boolean;
   isFrozen: boolean;
   readonly thaw: (() => void)[];
-  /** Ops that it has sent and not heard of. */
-  readonly onWire: Set<OpId>;
+  /** What it has sent and not heard of; an op may be there twice. */
+  readonly onWire: Set<OpEnvelope>;
   /** The last word that it had of the line was a bad one. */
   isTroubled: boolean;
 }
@@ -165,7 +165,7 @@ export class SimDevice {
       isDead: false,
       isFrozen: false,
       thaw: [] as (() => void)[],
-      onWire: new Set<OpId>(),
+      onWire: new Set<OpEnvelope>(),
       isTroubled: false,
     };
     const alive = async (): Promise<void> => {
