@@ -14,7 +14,7 @@ import { answerNotice } from './outbox/answer-notice.ts';
 import { EditQueue } from './outbox/edit-queue.ts';
 import { EditsAtHand, pageNotes, type Notes } from './outbox/edits-at-hand.ts';
 import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
-import { discardOps, replaceOp, retryOps } from './outbox/resolve-op.ts';
+import { discardOps, replaceOp, retryOps, takeBackUnsent } from './outbox/resolve-op.ts';
 import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
 import { takeLeftEdits } from './outbox/take-left-edits.ts';
 import { WriterHost, type WriterThread } from './outbox/writer-host.ts';
@@ -83,6 +83,8 @@ export interface Mirror {
   subscribe(listener: () => void): () => void;
   /** Throws ops away, all at once; the view is as if they had not been made. @throws StorageFailure they stay, as below */
   discard(opIds: readonly OpId[]): Promise<void>;
+  /** Takes back what has not been sent yet: all of it, or nothing and false. @throws StorageFailure */
+  takeBack(opIds: readonly OpId[]): Promise<boolean>;
   /** Sends refused ops again as they are. */
   retry(opIds: readonly OpId[]): Promise<void>;
   /** Takes an op back and puts another in its place; where the rules refuse that one, the old op stays. */
@@ -184,7 +186,7 @@ async function keeping<Result>(
 
 type EditVerbs = Pick<
   Mirror,
-  'submit' | 'submitAll' | 'discard' | 'retry' | 'replaceIntent' | 'dismissNotice' | 'answerNotice' | 'importUnsent'
+  'submit' | 'submitAll' | 'discard' | 'takeBack' | 'retry' | 'replaceIntent' | 'dismissNotice' | 'answerNotice' | 'importUnsent'
 >;
 
 /** What a person does. */
@@ -220,6 +222,11 @@ function editsOf({ context, status, schedule, atHand, edits }: Parts, wake: Mirr
       await discardOps(db, opIds);
       for (const opId of opIds) atHand.forget(opId);
       wake('enqueue');
+    },
+    async takeBack(opIds) {
+      const isTakenBack = await keeping(status, () => takeBackUnsent(db, opIds));
+      if (isTakenBack) for (const opId of opIds) atHand.forget(opId);
+      return isTakenBack;
     },
     async retry(opIds) {
       await retryOps(db, opIds);

@@ -3,7 +3,7 @@
  * with revisions and tombstones. The real one is held against the same wire by the wire tests.
  */
 import { checksumOf } from '#contract/checksum.ts';
-import { presentPriceMeta } from '#contract/errors/present-price.ts';
+import { presentPriceMeta } from '#contract/errors/present-value.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { ERROR_STATUS, type WireErrorCode } from '#contract/errors/error-codes.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { errorDocument } from '#contract/errors/error-document.ts';
-import { presentPriceOf } from '#contract/errors/present-price.ts';
+import { presentPriceOf } from '#contract/errors/present-value.ts';
 import { paths } from '#tests/support/paths.ts';
 import { cartItemResource } from '#contract/resources/cart-item.ts';
 import { practiceLocationResource } from '#contract/resources/session.ts';

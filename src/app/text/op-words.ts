@@ -40,6 +40,9 @@ export function doingWords(intent: Intent): string {
       return 'back into the cart';
     case 'create-folder':
       return 'new folder';
+    case 'delete-item':
+    case 'delete-folder':
+      return 'deleted';
     case 'rename-folder':
       return `renamed to ${intent.name.trim()}`;
   }

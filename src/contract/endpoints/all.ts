@@ -21,6 +21,7 @@ import { readFolderReading } from './folders/read.ts';
 import { reorderFoldersReading } from './folders/reorder.ts';
 import { addItemReading } from './items/add.ts';
 import { changeItemReading } from './items/change.ts';
+import { deleteItemReading } from './items/delete-one.ts';
 import { deleteItemsReading } from './items/delete.ts';
 import { moveItemsBackReading } from './items/move-back.ts';
 import { moveItemsReading } from './items/move.ts';
@@ -110,6 +111,7 @@ export const ENDPOINTS = {
   listFolderItems: listFolderItemsReading,
 
   addItem: addItemReading,
+  deleteItem: deleteItemReading,
   deleteItems: deleteItemsReading,
   moveItems: moveItemsReading,
   moveItemsBack: moveItemsBackReading,

@@ -34,9 +34,7 @@ const WIRE_ONLY = {
   'key-in-progress': 409,
   'key-reused': 422,
   'key-missing': 400,
-  'folder-not-empty': 409,
   'folder-is-descendant': 422,
-  'folder-is-root': 422,
   'cursor-expired': 410,
   'invalid-attribute': 422,
   'internal-error': 500,
@@ -45,10 +43,11 @@ const WIRE_ONLY = {
 
 export type WireErrorCode = keyof typeof WIRE_ONLY | (typeof REFUSALS)[number];
 
-/** A refusal by the rules: 404 for what is gone, 422 for the rest. */
+/** A refusal by the rules: 404 for what is gone, 409 for what is otherwise than the person saw it, 422 for the rest. */
 const ofRules = Object.fromEntries(REFUSALS.map((code) => [code, code.endsWith('-gone') ? 404 : 422]));
+const CONFLICTS = { 'folder-not-empty': 409, 'stock-changed': 409 } as const;
 
-export const ERROR_STATUS = { ...ofRules, ...WIRE_ONLY } as Readonly<Record<WireErrorCode, number>>;
+export const ERROR_STATUS = { ...ofRules, ...CONFLICTS, ...WIRE_ONLY } as Readonly<Record<WireErrorCode, number>>;
 
 export function isWireErrorCode(code: string): code is WireErrorCode {
   return Object.hasOwn(ERROR_STATUS, code);

@@ -3,6 +3,8 @@ import { encodeAddToCart } from './add-to-cart.ts';
 import { encodeAdjustStock } from './adjust-stock.ts';
 import { encodeCountStock } from './count-stock.ts';
 import { encodeCreateFolder } from './create-folder.ts';
+import { encodeDeleteFolder } from './delete-folder.ts';
+import { encodeDeleteItem } from './delete-item.ts';
 import { encodeLinkCode } from './link-code.ts';
 import { encodeMarkUrgent } from './mark-urgent.ts';
 import { encodeMoveItem } from './move-item.ts';
@@ -20,8 +22,10 @@ const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly
   'set-item-field': encodeSetItemField,
   'link-code': encodeLinkCode,
   'move-item': encodeMoveItem,
+  'delete-item': encodeDeleteItem,
   'create-folder': encodeCreateFolder,
   'rename-folder': encodeRenameFolder,
+  'delete-folder': encodeDeleteFolder,
   'add-to-cart': encodeAddToCart,
   'set-cart-qty': encodeSetCartQty,
   'mark-urgent': encodeMarkUrgent,

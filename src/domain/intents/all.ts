@@ -6,6 +6,8 @@ import { addToCart, type AddToCart } from './add-to-cart.ts';
 import { adjustStock, type AdjustStock } from './adjust-stock.ts';
 import { countStock, type CountStock } from './count-stock.ts';
 import { createFolder, type CreateFolder } from './create-folder.ts';
+import { deleteFolder, type DeleteFolder } from './delete-folder.ts';
+import { deleteItem, type DeleteItem } from './delete-item.ts';
 import type { IntentRules, RowType } from './intent-rules.ts';
 import { linkCode, type LinkCode } from './link-code.ts';
 import { markUrgent, type MarkUrgent } from './mark-urgent.ts';
@@ -23,8 +25,10 @@ export type Intent =
   | SetItemField
   | LinkCode
   | MoveItem
+  | DeleteItem
   | CreateFolder
   | RenameFolder
+  | DeleteFolder
   | AddToCart
   | SetCartQty
   | MarkUrgent
@@ -40,8 +44,10 @@ export const INTENTS: { readonly [Name in IntentName]: IntentRules<Extract<Inten
   'set-item-field': setItemField,
   'link-code': linkCode,
   'move-item': moveItem,
+  'delete-item': deleteItem,
   'create-folder': createFolder,
   'rename-folder': renameFolder,
+  'delete-folder': deleteFolder,
   'add-to-cart': addToCart,
   'set-cart-qty': setCartQty,
   'mark-urgent': markUrgent,

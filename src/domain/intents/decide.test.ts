@@ -30,11 +30,13 @@ function stateOf(rows: {
   lines?: CartLine[];
   offer?: OfferState | null;
   isOwnNote?: boolean;
+  isFilled?: boolean;
 }): State {
   return {
     locationId: asId('1'),
     item: (id) => rows.items?.find((row) => row.id === id),
     folder: (id) => rows.folders?.find((row) => row.id === id),
+    isFilled: () => rows.isFilled === true,
     line: (id) => rows.lines?.find((row) => row.id === id),
     lineOfOffer: (id) => rows.lines?.find((row) => row.offerId === id && !row.savedForLater),
     offer: () => rows.offer,

@@ -29,7 +29,12 @@ export function atPrice(intent: Intent, priceCents: number): Intent {
   return rulesIfKnown(intent)?.offer?.at(intent, priceCents) ?? intent;
 }
 
-/** Whether it takes an item from one folder to another. */
+/** Whether it takes an item out of its folder. */
 export function isFolderChange(intent: Intent): boolean {
   return rulesIfKnown(intent)?.changesFolder === true;
+}
+
+/** Whether it deletes its own row: nobody makes it again, and the person may want it back. */
+export function isDeletion(intent: Intent): boolean {
+  return rulesIfKnown(intent)?.deletes === true;
 }

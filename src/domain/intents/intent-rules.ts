@@ -60,8 +60,10 @@ export interface IntentRules<I extends { readonly do: string }> {
   readonly field?: (intent: I) => FieldSetting;
   /** It puts an offer into the cart, at the price that the person saw. */
   readonly offer?: { readonly seen: (intent: I) => OfferSnapshot; readonly at: (intent: I, priceCents: number) => I };
-  /** It takes its item from one folder to another. */
+  /** It takes its item out of one folder, and may put it into another. */
   readonly changesFolder?: true;
+  /** It deletes its own row. */
+  readonly deletes?: true;
 }
 
 export type RowType = RowRef['type'];

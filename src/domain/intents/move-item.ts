@@ -1,10 +1,9 @@
 /** Moves an item to another folder; both folders' counts follow. */
 import type { FolderId, ItemId } from '../ids.ts';
-import type { Folder } from '../stock/folder.ts';
+import { countedIn } from './counted-in.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { itemGone, itemSubject } from './on-item.ts';
 import { because } from './refusal.ts';
-import type { RowChange } from './row-change.ts';
 
 export interface MoveItem {
   readonly do: 'move-item';
@@ -24,17 +23,12 @@ export const moveItem: IntentRules<MoveItem> = {
     const item = state.item(itemId);
     const destination = state.folder(toFolderId);
     if (item === undefined || destination === undefined || item.folderId === destination.id) return [];
-    const origin = state.folder(item.folderId);
     return [
       { type: 'item', id: itemId, row: { ...item, folderId: destination.id } },
-      ...(origin === undefined ? [] : [counting(origin, Math.max(0, origin.itemCount - 1))]),
-      counting(destination, destination.itemCount + 1),
+      ...countedIn(state.folder(item.folderId), -1),
+      ...countedIn(destination, 1),
     ];
   },
   subject: itemSubject,
   changesFolder: true,
 };
-
-function counting(folder: Folder, itemCount: number): RowChange {
-  return { type: 'folder', id: folder.id, row: { ...folder, itemCount } };
-}

@@ -17,6 +17,9 @@ export const REFUSALS = [
   'offer-without-price',
   'offer-out-of-stock',
   'nothing-to-reorder',
+  'stock-changed',
+  'folder-is-root',
+  'folder-not-empty',
 ] as const;
 
 /** Closed list of reasons; each has its words in app/text and its code in contract/errors. */
@@ -26,6 +29,8 @@ export interface Refusal {
   readonly code: RefusalCode;
   /** The price that is true now, in cents, with `price-changed`. */
   readonly priceCents?: number;
+  /** What is on hand now, with `stock-changed`. */
+  readonly onHand?: number;
 }
 
 /** A refusal that says no more than its code. */

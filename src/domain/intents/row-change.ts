@@ -16,11 +16,7 @@ export type RowPut =
   | { readonly type: 'folder'; readonly id: FolderId; readonly row: Folder }
   | { readonly type: 'line'; readonly id: CartLineId; readonly row: CartLine };
 
-/** A row that is gone; of no other type than those that some intent removes, so that whoever writes changes knows them all. */
-export interface RowRemoval {
-  readonly type: 'line';
-  readonly id: CartLineId;
-  readonly row: null;
-}
+/** A row that is gone. */
+export type RowRemoval = RowRef & { readonly row: null };
 
 export type RowChange = RowPut | RowRemoval;

@@ -16,6 +16,11 @@ export interface State {
   readonly locationId: LocationId;
   item(id: ItemId): StockItem | undefined;
   folder(id: FolderId): Folder | undefined;
+  /**
+   * Whether items or folders lie in a folder. A device answers no: what it knows to be in there it deletes first, and what
+   * others have put in the server alone knows.
+   */
+  isFilled(id: FolderId): boolean;
   line(id: CartLineId): CartLine | undefined;
   /** The line of an offer in the cart itself; saved-for-later lines do not count. */
   lineOfOffer(id: OfferId): CartLine | undefined;

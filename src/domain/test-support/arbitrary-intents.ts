@@ -89,6 +89,13 @@ const ARBITRARIES: { readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent,
     fromFolderId: aFolderId,
     toFolderId: aFolderId,
   }),
+  'delete-item': fc.record({
+    do: fc.constant('delete-item'),
+    itemId: anItemId,
+    folderId: aFolderId,
+    seenOnHand: fc.nat(9),
+  }),
+  'delete-folder': fc.record({ do: fc.constant('delete-folder'), folderId: aFolderId, parentId: aFolderId }),
   'create-folder': fc.record(
     {
       do: fc.constant('create-folder'),
@@ -165,8 +172,9 @@ export const aState: fc.Arbitrary<GeneratedState> = fc
       { isActive: false, priceCents: 100, stockLevel: 2 },
     ),
     isOwnNote: fc.boolean(),
+    isFilled: fc.boolean(),
   })
-  .map(({ items, folders, lines, offer, isOwnNote }) => (asked = () => {}) => {
+  .map(({ items, folders, lines, offer, isOwnNote, isFilled }) => (asked = () => {}) => {
     const row = <Row extends { readonly id: string }>(type: string, rows: readonly Row[], rowId: string) => {
       asked(`${type}:${rowId}`);
       return rows.find((each) => each.id === rowId);
@@ -176,6 +184,7 @@ export const aState: fc.Arbitrary<GeneratedState> = fc
       item: (rowId) => row('item', items, rowId),
       folder: (rowId) => row('folder', folders, rowId),
       line: (rowId) => row('line', lines, rowId),
+      isFilled: () => isFilled,
       lineOfOffer: (offerId) => lines.find((line) => line.offerId === offerId && !line.savedForLater),
       offer: () => offer,
       isOwnNote: () => isOwnNote,

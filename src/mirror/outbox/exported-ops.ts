@@ -36,7 +36,7 @@ const exportedOp = v.object({
   madeAt: v.pipe(text, v.isoTimestamp()),
   device: text,
   subject: text,
-  request: v.nullable(v.object({ method: v.picklist(['POST', 'PATCH']), path: text, body: v.unknown() })),
+  request: v.nullable(v.object({ method: v.picklist(['POST', 'PATCH', 'DELETE']), path: text, body: v.unknown() })),
 });
 
 const exportFile = v.object({
@@ -134,9 +134,12 @@ function isCallOf(intent: Intent, { method, path }: Pick<WireRequest, 'method' |
   const lawful = encodeIntent(intent, { occurredAt: '', device: '' });
   if (method !== lawful.method) return false;
   if (path === lawful.path) return true;
-  const folder = lawful.path.slice(0, lawful.path.lastIndexOf('/') + 1);
-  const names = mappableIds(intent).includes(lawful.path.slice(folder.length));
-  return names && path.startsWith(folder) && /^(\d+|[\da-f-]{36})$/.test(path.slice(folder.length));
+  const [bare = '', query] = lawful.path.split('?');
+  const [askedBare = '', askedQuery] = path.split('?');
+  const folder = bare.slice(0, bare.lastIndexOf('/') + 1);
+  const names = mappableIds(intent).includes(bare.slice(folder.length));
+  const isOfFolder = askedBare.startsWith(folder) && /^(\d+|[\da-f-]{36})$/.test(askedBare.slice(folder.length));
+  return names && isOfFolder && askedQuery === query;
 }
 
 /** An op as it stands outside of the database; null where it cannot be read, or a newer build wrote it. */

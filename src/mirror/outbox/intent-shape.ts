@@ -54,4 +54,6 @@ export const intentShape = v.variant('do', [
     columns: v.optional(v.array(text)),
   }),
   v.object({ do: v.literal('rename-folder'), folderId: text, name: text }),
+  v.object({ do: v.literal('delete-item'), itemId: text, folderId: text, seenOnHand: whole }),
+  v.object({ do: v.literal('delete-folder'), folderId: text, parentId: text }),
 ]);

@@ -2,6 +2,7 @@
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
+import { isDeletion } from '#domain/intents/facets.ts';
 import { createdRow } from '#domain/intents/rows-of-intent.ts';
 import { refuse, type Verdict } from '#domain/verdict.ts';
 import { unblockLocation } from '../tables/block-location.ts';
@@ -10,6 +11,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { makeEdits } from './edit.ts';
 import { foldedRow } from './place-of-op.ts';
+import { opsInOrder } from './stored-ops.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
 import { NO_NEWS, takeBase, tablesOfBase } from './take-base.ts';
 
@@ -18,7 +20,9 @@ export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord
   // What is to be moved into a folder that is no more stays where it was.
   const created = ops.filter((op) => createdRow(op.intent) !== null).map((op) => op.row);
   const dependent = created.length === 0 ? [] : await db.outbox.where('refs').anyOf(created).toArray();
-  const changed = [...ops, ...dependent];
+  // A folder is seen again as long as something that was to be deleted before it waits for the person.
+  const deletions = (await opsInOrder(db)).filter((op) => op.deps.length > 0 && isDeletion(op.intent));
+  const changed = [...ops, ...dependent, ...deletions];
   for (const locationId of new Set(ops.map((op) => op.locationId))) {
     const refold = changed.filter((op) => op.locationId === locationId).map(foldedRow);
     await takeBase(db, locationId, { ...NO_NEWS, refold });
@@ -29,10 +33,7 @@ export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord
 export async function discardOps(db: MirrorDatabase, opIds: readonly OpId[]): Promise<void> {
   await db.write(tablesOfBase(db), async () => {
     const ops = await opsStillHere(db, opIds);
-    if (ops.length === 0) return;
-    await db.outbox.bulkDelete(ops.map((op) => op.opId));
-    await changeCounters(db, (now) => ({ ...now, discarded: now.discarded + ops.length }));
-    await refoldAfter(db, ops);
+    if (ops.length > 0) await discardHere(db, ops);
   });
 }
 
@@ -46,6 +47,25 @@ export async function retryOps(db: MirrorDatabase, opIds: readonly OpId[]): Prom
     for (const locationId of new Set(ops.map((op) => op.locationId))) await unblockLocation(db, locationId);
     await refoldAfter(db, ops);
   });
+}
+
+/**
+ * Takes back what has not been sent yet, and counts it as discarded: all of it or, where some has gone out, nothing.
+ * @returns whether it was taken back
+ */
+export async function takeBackUnsent(db: MirrorDatabase, opIds: readonly OpId[]): Promise<boolean> {
+  return db.write(tablesOfBase(db), async () => {
+    const ops = await opsStillHere(db, opIds);
+    if (ops.length < opIds.length || ops.some((op) => op.attempts > 0 || op.inFlight !== null)) return false;
+    await discardHere(db, ops);
+    return true;
+  });
+}
+
+async function discardHere(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<void> {
+  await db.outbox.bulkDelete(ops.map((op) => op.opId));
+  await changeCounters(db, (now) => ({ ...now, discarded: now.discarded + ops.length }));
+  await refoldAfter(db, ops);
 }
 
 async function opsStillHere(db: MirrorDatabase, opIds: readonly OpId[]): Promise<OutboxRecord[]> {

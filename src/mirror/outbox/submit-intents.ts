@@ -6,7 +6,7 @@ import { Dexie, type Table } from 'dexie';
 import { decide, effect } from '#domain/intents/decide.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
-import { noteOf, offerOf } from '#domain/intents/facets.ts';
+import { isDeletion, noteOf, offerOf } from '#domain/intents/facets.ts';
 import { rulesOf, type Intent } from '#domain/intents/all.ts';
 import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import { createdRow, mapIntent, mappableIds, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
@@ -83,6 +83,7 @@ export async function submitInTransaction(
     if (offer !== null) await rows.loadOffer(offer.offerId);
   }
   const creators = await pendingCreators(db, locationId, rows, intents);
+  const before = await opsBeforeDeletions(db, locationId, intents);
   const records: OutboxRecord[] = [];
   const verdicts = edits.map((edit): Submitted => {
     const { opId, intent, madeAt } = edit;
@@ -97,14 +98,19 @@ export async function submitInTransaction(
         author,
         clientSequence: counters.clientSequence + records.length + 1,
         refs: keys,
-        deps: [...new Set(keys.map((key) => creators.get(key)).filter((id) => id !== undefined))],
+        deps: [
+          ...new Set([
+            ...keys.map((key) => creators.get(key)).filter((id) => id !== undefined),
+            ...opsBeforeDeletion(locationId, intent, [...before, ...records]),
+          ]),
+        ],
         subject: rulesOf(intent).subject(rows, intent),
         attention: verdict.ok ? null : refusedHere(verdict),
       }),
     );
     const created = createdRow(intent);
     if (created !== null) creators.set(rowKey(locationId, created), opId);
-    rows.apply(verdict.ok ? verdict.value : effect(rows, intent, madeAt), own);
+    if (verdict.ok || !isDeletion(intent)) rows.apply(verdict.ok ? verdict.value : effect(rows, intent, madeAt), own);
     const working = rows.get(own);
     if (working !== undefined && (working.record !== undefined || working.changed)) {
       working.waiting += 1;
@@ -158,12 +164,17 @@ function recordOf(
     askedUntil: 0,
     failedAt: 0,
     appliedRevision: null,
+    ...(isDeletion(intent) && place.attention === null ? { undoUntil: Date.parse(madeAt) + UNDO_MS } : {}),
   };
 }
 
+/** What is deleted can be taken back for so long, and is not sent before. */
+export const UNDO_MS = 6000;
+
 /** As what the server has refused; it has not seen this one. */
 function refusedHere({ refusal }: Extract<Submitted, { ok: false }>): Attention {
-  return { code: refusal.code, status: null, detail: 'refused on this device', priceCents: null };
+  const { code, onHand } = refusal;
+  return { code, status: null, detail: 'refused on this device', priceCents: null, ...(onHand === undefined ? {} : { onHand }) };
 }
 
 /** Screens may still hold the UUID of a row that has its server id by now. */
@@ -201,4 +212,27 @@ async function pendingCreators(
     .anyOf([...new Set(unknown)])
     .toArray();
   return new Map(ops.filter((op) => createdRow(op.intent) !== null).map((op) => [op.row, op.opId]));
+}
+
+/** What waits already and refers to folders that are deleted now. */
+async function opsBeforeDeletions(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  intents: readonly Intent[],
+): Promise<readonly OutboxRecord[]> {
+  const folders = intents.flatMap((intent) => deletedFolder(locationId, intent) ?? []);
+  if (folders.length === 0) return [];
+  return db.outbox.where('refs').anyOf(folders).distinct().toArray();
+}
+
+/** A folder is deleted after all that was done to it and in it: its items are gone by then, and what was moved out is out. */
+function opsBeforeDeletion(locationId: LocationId, intent: Intent, ops: readonly OutboxRecord[]): readonly OpId[] {
+  const folder = deletedFolder(locationId, intent);
+  return folder === null ? [] : ops.filter(({ refs }) => refs.includes(folder)).map(({ opId }) => opId);
+}
+
+/** Key of the folder that an intent deletes, or null. */
+function deletedFolder(locationId: LocationId, intent: Intent): string | null {
+  const own = isDeletion(intent) ? ownRow(intent) : null;
+  return own?.type === 'folder' ? rowKey(locationId, own) : null;
 }

@@ -5,9 +5,9 @@
 import { Dexie } from 'dexie';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
-import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
+import type { CartLineId, FolderId, ItemId, LocationId, OpId } from '#domain/ids.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
-import { isFolderChange } from '#domain/intents/facets.ts';
+import { isDeletion, isFolderChange } from '#domain/intents/facets.ts';
 import { ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { endsOf } from '../tables/ends-of.ts';
@@ -18,7 +18,8 @@ import { rowKey } from '../tables/row-key.ts';
 import { tablesOfItems } from '../tables/stored-items.ts';
 import { followIds } from './follow-ids.ts';
 import { foldedRow } from './place-of-op.ts';
-import { opsById } from './stored-ops.ts';
+import { behindRefused } from './behind-refused.ts';
+import { opsById, opsInOrder } from './stored-ops.ts';
 import { isReadable } from './upgrade-op.ts';
 import { WorkingRows, type Listing } from './working-rows.ts';
 
@@ -97,12 +98,20 @@ export async function takeBase(db: MirrorDatabase, locationId: LocationId, news:
     const ops = (await opsOfRows(db, keys)).filter(isReadable);
     await rows.load(ops.flatMap((op) => referredRows(op.intent)));
     await rows.loadOwnNotes(ops.map((op) => op.intent));
-    rows.fold(refs, ops);
+    rows.fold(refs, ops, await stoppedDeletions(db, ops));
   } else {
     rows.fold(refs, []);
   }
   const { done } = await rows.save();
   await done;
+}
+
+/** Deletions that need the person, or stand behind what does. */
+async function stoppedDeletions(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<ReadonlySet<OpId>> {
+  const deletions = ops.filter(({ intent }) => isDeletion(intent));
+  if (deletions.length === 0) return new Set();
+  const behind = behindRefused(await opsInOrder(db));
+  return new Set(deletions.filter((op) => op.state === 'needs-you' || behind.has(op.opId)).map(({ opId }) => opId));
 }
 
 /** From so many ops for each row on, it is cheaper to ask for them row by row than to read the whole outbox. */

@@ -3,7 +3,7 @@
  * row's view is its base with the pending ops of that row folded over it, in the order in which they were made.
  */
 import { Dexie } from 'dexie';
-import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
+import type { CartLineId, FolderId, ItemId, LocationId, OfferId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { noteOf } from '#domain/intents/facets.ts';
 import { createdRow } from '#domain/intents/rows-of-intent.ts';
@@ -127,6 +127,11 @@ export class WorkingRows implements State {
     return undefined;
   }
 
+  /** What others have put in only the server knows. */
+  isFilled(): boolean {
+    return false;
+  }
+
   /** The device judges by what the person saw; only the server knows more. */
   offer(): OfferState | null | undefined {
     return undefined;
@@ -192,8 +197,12 @@ export class WorkingRows implements State {
     }
   }
 
-  /** Folds the pending ops of the given rows over their bases anew. `ops`: every op of these rows in the outbox. */
-  fold(refs: readonly RowRef[], ops: readonly OutboxRecord[]): void {
+  /**
+   * Folds the pending ops of the given rows over their bases anew.
+   * @param ops every op of these rows in the outbox
+   * @param stopped deletions that wait for the person: what they would delete is there, and is seen
+   */
+  fold(refs: readonly RowRef[], ops: readonly OutboxRecord[], stopped: ReadonlySet<OpId> = new Set()): void {
     const byKey = new Map<string, WorkingRow>();
     for (const ref of refs) {
       const working = this.get(ref);
@@ -209,7 +218,7 @@ export class WorkingRows implements State {
       if (working === undefined) continue;
       working.waiting += 1;
       working.needsYou ||= op.state === 'needs-you';
-      if (isInBase(op, working)) continue;
+      if (isInBase(op, working) || stopped.has(op.opId)) continue;
       this.apply(effect(this, op.intent, op.madeAt), working.ref);
     }
   }

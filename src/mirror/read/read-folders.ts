@@ -9,8 +9,8 @@ import { withWaiting } from './views-of-record.ts';
 import type { FolderView } from './views.ts';
 
 /**
- * Every folder of a location, by rank; the root is the one without a parent. `itemCount` takes part in the moves that
- * still wait.
+ * Every folder of a location, by rank; the root is the one without a parent. `itemCount` takes part in the moves and
+ * deletions that still wait.
  */
 export async function readFolders({ db }: ReadSource, locationId: LocationId): Promise<FolderView[]> {
   const [records, moved] = await allAtOnce(db, [db.folders, db.items], () =>
@@ -29,9 +29,8 @@ function shiftsOf(moved: readonly ItemRecord[]): ReadonlyMap<string, number> {
   const shift = (id: string, by: number): unknown => shifts.set(id, (shifts.get(id) ?? 0) + by);
   for (const record of moved) {
     const base = baseOf(record);
-    if (record.view === null || base === null) continue;
-    shift(base.folderId, -1);
-    shift(record.view.folderId, 1);
+    if (base !== null) shift(base.folderId, -1);
+    if (record.view !== null) shift(record.view.folderId, 1);
   }
   return shifts;
 }

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie';
 import type { LocationBlock } from '../tables/location-record.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
-import { behindRefused } from './behind-refused.ts';
+import { behindRefused } from '../outbox/behind-refused.ts';
 import { allAtOnce, type ReadSource } from './read-source.ts';
 import type { Attention, OpState, OpView } from './views.ts';
 

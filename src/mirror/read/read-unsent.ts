@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { behindRefused } from './behind-refused.ts';
+import { behindRefused } from '../outbox/behind-refused.ts';
 import { allAtOnce, type ReadSource } from './read-source.ts';
 
 /** How many ops of all locations have not been sent, and what they wait for. */

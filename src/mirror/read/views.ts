@@ -31,6 +31,8 @@ export interface Attention {
   readonly detail: string;
   /** Price that is true now, with `price-changed`. */
   readonly priceCents: number | null;
+  /** What is on hand now, with `stock-changed`. */
+  readonly onHand?: number;
 }
 
 export interface OpView {

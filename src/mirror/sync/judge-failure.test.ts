@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presentPriceMeta } from '#contract/errors/present-price.ts';
+import { presentPriceMeta } from '#contract/errors/present-value.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { judgeFailure } from './judge-failure.ts';
 

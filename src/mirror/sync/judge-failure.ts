@@ -1,5 +1,5 @@
 /** What a failed attempt means for the op that made it. Decided by kind, status and code, never by text. */
-import { presentPriceOf } from '#contract/errors/present-price.ts';
+import { presentPriceOf, presentStockOf } from '#contract/errors/present-value.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { Attention } from '../read/views.ts';
 
@@ -49,5 +49,9 @@ function judgeRefusal(failure: WireFailure, after: { retryAfterMs?: number }): F
   }
   if (status === 409 && code === 'key-in-progress') return { do: 'retry-op', reachable: true, ...after };
   if (status === 402 || status === 403) return { do: 'park-location', status, code, detail };
-  return { do: 'needs-you', attention: { code, status, detail, priceCents: presentPriceOf(error) } };
+  const onHand = presentStockOf(error);
+  return {
+    do: 'needs-you',
+    attention: { code, status, detail, priceCents: presentPriceOf(error), ...(onHand === null ? {} : { onHand }) },
+  };
 }

@@ -22,6 +22,8 @@ export type QueuedOp = Pick<
   | 'state'
   | 'notBefore'
   | 'askedUntil'
+  | 'undoUntil'
+  | 'madeAt'
   | 'failedAt'
   | 'appliedRevision'
   | 'attempts'
@@ -93,7 +95,8 @@ function openLanes(
     }
     const block = blocks.get(op.locationId);
     const ofOp = dueAt(Math.max(op.notBefore, op.askedUntil), op.failedAt, now);
-    const at = Math.max(ofOp, block === undefined ? 0 : dueAt(block.until, block.since, now));
+    const held = op.undoUntil === undefined ? 0 : dueAt(op.undoUntil, Date.parse(op.madeAt), now);
+    const at = Math.max(ofOp, held, block === undefined ? 0 : dueAt(block.until, block.since, now));
     if (at > now) {
       lane.isShut = true;
       nextAt = Math.min(nextAt, at);

@@ -5,12 +5,14 @@
 import { rowFromWire, type MirroredRow, type Tombstone } from '#contract/resources/mirrored.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { LocationId, MovementId, OpId } from '#domain/ids.ts';
-import { movementOf } from '#domain/intents/facets.ts';
+import { isDeletion, movementOf } from '#domain/intents/facets.ts';
 import { createdRow, ownRow } from '#domain/intents/rows-of-intent.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
 import { opsById } from '../outbox/stored-ops.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';
 import { NO_NEWS, takeBase, type NamedRow } from '../outbox/take-base.ts';
+import { WorkingRows } from '../outbox/working-rows.ts';
+import type { Attention } from '../read/views.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { blockLocation, unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';
@@ -52,11 +54,13 @@ export async function settleOps(context: SettleContext, outcomes: readonly Outco
     context,
     outcomes.filter((each) => 'unsent' in each).map((each) => each.opId),
   );
-  let refused = 0;
+  const judged: OutboxRecord[] = [];
   for (const each of outcomes) {
-    if ('failure' in each && (await setBack(context, each.opId, each.failure))) refused += 1;
+    if ('failure' in each) judged.push(...(await setBack(context, each.opId, each.failure)));
   }
-  if (refused > 0) await changeCounters(db, (now) => ({ ...now, progressAt: clock() }));
+  if (judged.length === 0) return;
+  await refoldAfter(db, judged);
+  await changeCounters(db, (now) => ({ ...now, progressAt: clock() }));
 }
 
 async function acknowledge(
@@ -196,16 +200,20 @@ async function returnUnsent({ db, token }: SettleContext, opIds: readonly OpId[]
   if (returned.length > 0) await db.outbox.bulkPut(returned);
 }
 
-/** @returns whether the op was judged for good */
-async function setBack(context: SettleContext, opId: OpId, failure: FailureJudgement): Promise<boolean> {
+/** @returns the op where it was judged for good; the rows of such are to be folded anew */
+async function setBack(
+  context: SettleContext,
+  opId: OpId,
+  failure: FailureJudgement,
+): Promise<readonly OutboxRecord[]> {
   const { db, clock, random } = context;
   const op = await db.outbox.get(opId);
-  if (op === undefined) return false;
+  if (op === undefined) return [];
   const back = { ...op, inFlight: null };
   switch (failure.do) {
     case 'wait-for-line':
       await db.outbox.put(back);
-      return false;
+      return [];
     case 'retry-op': {
       const failures = (op.failures ?? 0) + 1;
       await db.outbox.put({
@@ -215,7 +223,7 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
         notBefore: clock() + retryDelay(failures, random()),
         askedUntil: failure.retryAfterMs === undefined ? 0 : clock() + askedDelay(failure.retryAfterMs),
       });
-      return false;
+      return [];
     }
     case 'park-location': {
       await db.outbox.put(back);
@@ -224,20 +232,23 @@ async function setBack(context: SettleContext, opId: OpId, failure: FailureJudge
       const block = { status, code, detail, since: now, sentAt: op.inFlight?.since ?? now };
       await blockLocation(db, op.locationId, block, (times) => now + retryDelay(times + 6, random()));
       // why: the location is judged, not the op: nothing was got on with, and the person must hear of it.
-      return false;
+      return [];
     }
     case 'needs-you': {
       // why: a refusal may come in after the news that an earlier sending of the same op was taken.
       if (op.appliedRevision !== null) {
         if (failure.attention.code === 'key-reused') await takeAsApplied(context, op, op.appliedRevision);
         else await db.outbox.put(back);
-        return false;
+        return [];
+      }
+      if (isGone(failure.attention) && isDeletion(op.intent)) {
+        await takeAsGone(context, op);
+        return [];
       }
       await db.outbox.put({ ...back, state: 'needs-you', attention: failure.attention });
       // why: a server that judges an op by its own merits has nothing against the location.
       await unblockLocation(db, op.locationId);
-      await refoldAfter(db, [op]);
-      return true;
+      return [op];
     }
   }
 }
@@ -251,4 +262,18 @@ async function takeAsApplied({ db, clock }: SettleContext, op: OutboxRecord, rev
   await log(db, [{ op, revision }]);
   await changeCounters(db, (now) => ({ ...now, acknowledged: now.acknowledged + 1, progressAt: clock() }));
   await refoldAfter(db, [op]);
+}
+
+const isGone = ({ code }: Attention): boolean => code === 'item-gone' || code === 'folder-gone';
+
+/** Somebody else has deleted it before: all is as the person wanted it, and the server has nothing of the op. */
+async function takeAsGone(context: SettleContext, op: OutboxRecord): Promise<void> {
+  const { db } = context;
+  const own = ownRow(op.intent);
+  const rows = new WorkingRows(db, op.locationId);
+  await rows.load([own]);
+  const revision = rows.get(own)?.revision ?? 0;
+  const type = own.type === 'item' ? 'workspace-items' : 'workspaces';
+  await takeBase(db, op.locationId, { ...NO_NEWS, deleted: [{ type, id: own.id, revision }] });
+  await takeAsApplied(context, op, revision);
 }

@@ -25,7 +25,7 @@ export interface OutboxRecord {
   readonly format: number;
   readonly intent: Intent;
   readonly lane: string;
-  /** Ops that create what this one refers to; it is not sent before they are gone from the outbox. */
+  /** Ops that this one is built on, as that which creates what it refers to; it is not sent before they are gone from the outbox. */
   readonly deps: readonly OpId[];
   /** Key of the row that the op changes. */
   readonly row: string;
@@ -50,6 +50,8 @@ export interface OutboxRecord {
   readonly askedUntil: number;
   /** Epoch ms of the failure that set them; a clock that has gone back behind it makes them void. */
   readonly failedAt: number;
+  /** Epoch ms before which it is not sent at all, so that the person can take it back. Left out: it may go at once. */
+  readonly undoUntil?: number;
   /** Taken in from a file: the server may know it as an op of the client that made it. */
   readonly imported?: true;
   /** Revision at which the server is known to have applied it while its own answer is still out (G8). */

@@ -52,6 +52,7 @@ export function createHttpWire(client: ApiClient, as?: UserId): HttpWire {
       return client.read(
         {
           ...op.request,
+          body: op.request.body ?? undefined,
           as: op.userId,
           context: { locationId: op.locationId, actingFor: op.actingFor },
           key: op.opId,

@@ -18,4 +18,7 @@ export const REFUSAL_WORDS: Readonly<Record<RefusalCode, string>> = {
   'offer-without-price': 'The product has no price.',
   'offer-out-of-stock': 'The product is out of stock.',
   'nothing-to-reorder': 'There is nothing to reorder: the quantity is 0.',
+  'stock-changed': 'What is on hand has changed since it was seen.',
+  'folder-is-root': 'The root folder stays.',
+  'folder-not-empty': 'Items or folders lie in the folder.',
 };

@@ -3,15 +3,17 @@ import type { Endpoint } from '../endpoint.ts';
 import { flag } from '../parameters.ts';
 import { reading } from '../reading.ts';
 
-export const deleteFolder: Endpoint<'/api/v2/workspaces/:id', WriteAnswer, { query: { force: boolean } }> = {
+export const deleteFolder: Endpoint<'/api/v2/workspaces/:id', WriteAnswer, { query: { force: boolean; ifEmpty: boolean } }> = {
   method: 'DELETE',
   path: '/api/v2/workspaces/:id',
   answer: writeAnswer,
 };
 
 export const deleteFolderReading = reading(deleteFolder, () => ({
-  says: 'Deletes a folder with the folders in it; with `force` also where items with stock lie in them.',
+  says:
+    'Deletes a folder with the folders in it; with `force` also the items in them. With `ifEmpty` only where neither items ' +
+    'nor folders lie in it.',
   who: 'location',
   key: 'needed',
-  query: { force: flag },
+  query: { force: flag, ifEmpty: flag },
 }));

@@ -4,7 +4,7 @@ import { asId } from '#domain/ids.ts';
 import { readAllFolders, readFolders } from '../../store/shelves/folder-rows.ts';
 import { changeFolder } from '../../usecases/folders/change-folder.ts';
 import { createFolder } from '../../usecases/folders/create-folder.ts';
-import { deleteFolder } from '../../usecases/folders/delete-folder.ts';
+import { deleteEmptyFolder, deleteFolder } from '../../usecases/folders/delete-folder.ts';
 import { reorderFolders } from '../../usecases/folders/reorder-folders.ts';
 import { listFolderItems } from '../../usecases/reads/list-folder-items.ts';
 import { Refused } from '../../usecases/refused.ts';
@@ -42,7 +42,8 @@ export const folderHandlers: Handlers<
     return changeFolder(write, { folderId: params.id, name, parentId, columns });
   },
 
-  deleteFolder({ write, params, query: { force } }) {
+  deleteFolder({ write, params, query: { force, ifEmpty } }) {
+    if (ifEmpty) return deleteEmptyFolder(write, params.id);
     return deleteFolder(write, { folderId: params.id, force });
   },
 

@@ -2,13 +2,20 @@
 import { itemPatchIntents } from '#contract/requests/decode-intent.ts';
 import { addItem } from '../../usecases/items/add-item.ts';
 import { changeItem } from '../../usecases/items/change-item.ts';
+import { deleteItem } from '../../usecases/items/delete-item.ts';
 import { deleteItems } from '../../usecases/items/delete-items.ts';
 import { moveItems, moveItemsBack } from '../../usecases/items/move-items.ts';
 import type { Handlers } from '../handler.ts';
 
-export const itemHandlers: Handlers<'addItem' | 'deleteItems' | 'moveItems' | 'moveItemsBack' | 'changeItem'> = {
+export const itemHandlers: Handlers<
+  'addItem' | 'deleteItem' | 'deleteItems' | 'moveItems' | 'moveItemsBack' | 'changeItem'
+> = {
   addItem({ write, params, body }) {
     return addItem(write, { folderId: params.id, offerId: body.productDistributorId });
+  },
+
+  deleteItem({ write, params, query: { onHand } }) {
+    return deleteItem(write, { itemId: params.id, seenOnHand: onHand });
   },
 
   deleteItems({ write, params, body: { workspaceItemIds: itemIds, force } }) {

@@ -71,6 +71,24 @@ export async function readAllFolders(connection: Connection, locationId: Locatio
   return (await run(connection, ALL_FOLDERS, [locationId])).map(folderFromRow);
 }
 
+const FILLED = statement<{ id: string }>(
+  'filled-folders',
+  `select f.id from workspaces f
+    where f.location_id = $1 and f.id = any($2::bigint[]) and (
+      exists (select from workspace_items i where i.location_id = $1 and i.workspace_id = f.id)
+      or exists (select from workspaces below where below.location_id = $1 and below.parent_id = f.id))`,
+);
+
+/** Those of the folders in which items or folders lie. */
+export async function readFilled(
+  connection: Connection,
+  locationId: LocationId,
+  ids: readonly FolderId[],
+): Promise<readonly FolderId[]> {
+  if (ids.length === 0) return [];
+  return (await run(connection, FILLED, [locationId, ids])).map(({ id }) => asId(id));
+}
+
 const ROOT_FOLDER = statement<FolderRow>(
   'root-folder',
   `select ${FOLDER_COLUMNS_SQL} from workspaces f where f.location_id = $1 and f.parent_id is null`,

@@ -1,9 +1,10 @@
 /** Deletes a folder with what is below it (API-49, INV-13). Law: items go only where `force` says so; their ledger stays. */
-import { asId } from '#domain/ids.ts';
+import { asId, type FolderId } from '#domain/ids.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
 import { deleteFolders, readItemsIn, readSubtree } from '../../store/shelves/write-folders.ts';
 import { deleteItems } from '../../store/shelves/write-items.ts';
+import { performLater } from '../writes/perform-intents.ts';
 import { byTheRules, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
@@ -39,4 +40,19 @@ export function deleteFolder(context: WriteContext, wanted: { folderId: string; 
       document: { data: null, included: [], meta: { opId: context.opId, revision, deleted } },
     });
   });
+}
+
+/** The folder alone, if nothing lies in it (any more). @throws Refused */
+export function deleteEmptyFolder(context: WriteContext, id: string): Promise<Written> {
+  return performLater(
+    context,
+    async ({ connection, locationId }) => {
+      const [folder] = await readFolders(connection, locationId, [asId<FolderId>(id)]);
+      if (folder === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
+      return accept([
+        { do: 'delete-folder', folderId: folder.id, parentId: folder.parentId ?? folder.id },
+      ] as const);
+    },
+    { status: 200, respond: () => ({ data: null }) },
+  );
 }

@@ -1,16 +1,16 @@
 /** Writes one row change of `decide` to the tables and to the state at hand; gives the row as it is now. */
-import type { RowChange, RowPut, RowRemoval } from '#domain/intents/row-change.ts';
+import type { RowChange, RowPut, RowRef, RowRemoval } from '#domain/intents/row-change.ts';
 import { asId } from '#domain/ids.ts';
-import type { MirroredRow } from '#contract/resources/mirrored.ts';
+import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { deleteLine, insertLine, updateLine } from '../../store/cart/write-lines.ts';
 import type { WriteTransaction } from '../../store/log/write-once.ts';
-import { insertFolder, updateFolder } from '../../store/shelves/write-folders.ts';
-import { updateItem } from '../../store/shelves/write-items.ts';
+import { deleteFolders, insertFolder, updateFolder } from '../../store/shelves/write-folders.ts';
+import { deleteItems, updateItem } from '../../store/shelves/write-items.ts';
 import type { LoadedState } from './loaded-state.ts';
 
 export type Applied =
   | { readonly is: 'put'; readonly row: MirroredRow }
-  | { readonly is: 'deleted'; readonly id: string }
+  | { readonly is: 'deleted'; readonly tombstone: Tombstone }
   | { readonly is: 'same' };
 
 export async function applyChange(
@@ -18,7 +18,7 @@ export async function applyChange(
   state: LoadedState,
   change: RowChange,
 ): Promise<Applied> {
-  if (change.row === null) return remove(transaction, state, change);
+  if (change.row === null) return await remove(transaction, state, change);
   switch (change.type) {
     case 'item':
       return applyItem(transaction, state, change);
@@ -74,15 +74,31 @@ async function applyLine(
   return { is: 'put', row: { type: 'line', row: after } };
 }
 
-function remove(
-  { connection, locationId, changed }: WriteTransaction,
+async function remove(
+  { connection, locationId, revision, changed }: WriteTransaction,
   state: LoadedState,
-  { id }: RowRemoval,
-): Applied {
-  const before = state.line(id);
+  removal: RowRemoval,
+): Promise<Applied> {
+  const before = state.before(removal);
   if (before === undefined) return { is: 'same' };
-  deleteLine(connection, locationId, before.id);
-  state.removeLine(before);
-  changed({ type: 'cart-items', id: before.id, deleted: true });
-  return { is: 'deleted', id: before.id };
+  const { id } = before;
+  switch (removal.type) {
+    case 'item':
+      await deleteItems(connection, locationId, [asId(id)]);
+      break;
+    case 'folder':
+      await deleteFolders(connection, locationId, [asId(id)]);
+      break;
+    case 'line':
+      deleteLine(connection, locationId, asId(id));
+  }
+  state.remove(removal.type, before);
+  const type = RESOURCE[removal.type];
+  changed({ type, id, deleted: true });
+  return { is: 'deleted', tombstone: { type, id, revision } };
 }
+
+const RESOURCE = { item: 'workspace-items', folder: 'workspaces', line: 'cart-items' } as const satisfies Record<
+  RowRef['type'],
+  Tombstone['type']
+>;

@@ -2,11 +2,11 @@
  * The rows that a write's rules may look at, read within its transaction, as the `State` of `decide`. Law: everything is
  * read by location, so a foreign id is as absent as one that never was.
  */
-import type { RowChange } from '#domain/intents/row-change.ts';
+import type { RowChange, RowRef } from '#domain/intents/row-change.ts';
 import type { OfferState, State } from '#domain/intents/state.ts';
 import type { CartLineId, FolderId, ItemId, LocationId, OfferId } from '#domain/ids.ts';
-import { isFolderChange, noteOf, offerOf } from '#domain/intents/facets.ts';
-import { referredRows } from '#domain/intents/rows-of-intent.ts';
+import { isDeletion, isFolderChange, noteOf, offerOf } from '#domain/intents/facets.ts';
+import { ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
@@ -14,7 +14,7 @@ import type { StockItem } from '#domain/stock/stock-item.ts';
 import { readLines, readLinesFor } from '../../store/cart/line-rows.ts';
 import { type Offer, readOffer } from '../../store/cart/offer-rows.ts';
 import type { Connection } from '../../store/connection.ts';
-import { readFolders } from '../../store/shelves/folder-rows.ts';
+import { readFilled, readFolders } from '../../store/shelves/folder-rows.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
 import { readOwnNotes } from '../../store/shelves/own-notes.ts';
 import type { WriteContext } from './write-context.ts';
@@ -24,6 +24,7 @@ export class LoadedState implements State {
   readonly #items = new Map<string, StockItem>();
   /** By server id, and by the device's UUID where there is one. */
   readonly #folders = new Map<string, Folder>();
+  readonly #filled = new Set<string>();
   readonly #lines = new Map<string, CartLine>();
   readonly #offers = new Map<string, Offer | null>();
   readonly #writer: Pick<WriteContext, 'clientId' | 'clientSequence'>;
@@ -41,6 +42,10 @@ export class LoadedState implements State {
 
   folder(id: FolderId): Folder | undefined {
     return this.#folders.get(id);
+  }
+
+  isFilled(id: FolderId): boolean {
+    return this.#filled.has(id);
   }
 
   line(id: CartLineId): CartLine | undefined {
@@ -74,6 +79,7 @@ export class LoadedState implements State {
     const homes = intents.some(isFolderChange) ? [...this.#items.values()].map((item) => item.folderId as string) : [];
     const folderIds = [...new Set([...ids('folder'), ...homes])] as FolderId[];
     for (const folder of await readFolders(connection, this.locationId, folderIds)) this.putFolder(folder);
+    for (const id of await readFilled(connection, this.locationId, this.#deletedFolders(intents))) this.#filled.add(id);
     for (const line of await readLines(connection, this.locationId, ids('line') as CartLineId[])) this.putLine(line);
     for (const offer of intents.map(offerOf)) if (offer !== null) await this.loadOffer(connection, offer.offerId);
   }
@@ -87,6 +93,11 @@ export class LoadedState implements State {
     this.#offers.set(id, offer);
     for (const line of lines) this.putLine(line);
     return offer;
+  }
+
+  #deletedFolders(intents: readonly Intent[]): readonly FolderId[] {
+    const refs = intents.filter(isDeletion).map(ownRow);
+    return refs.flatMap((ref) => (ref.type === 'folder' ? (this.folder(ref.id)?.id ?? []) : []));
   }
 
   putItem(item: StockItem): void {
@@ -109,9 +120,10 @@ export class LoadedState implements State {
     return change.type === 'folder' ? this.folder(change.id) : this.line(change.id);
   }
 
-  removeLine(line: CartLine): void {
-    this.#lines.delete(line.id);
-    if (line.clientId !== null) this.#lines.delete(line.clientId);
+  remove(type: RowRef['type'], row: { readonly id: string; readonly clientId?: string | null }): void {
+    const rows = { item: this.#items, folder: this.#folders, line: this.#lines }[type];
+    rows.delete(row.id);
+    if (typeof row.clientId === 'string') rows.delete(row.clientId);
   }
 }
 

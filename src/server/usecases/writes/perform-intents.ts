@@ -118,8 +118,8 @@ async function note(
   const applied = await applyChange(transaction, state, change);
   if (applied.is === 'put') result.rows.set(`${applied.row.type}:${applied.row.row.id}`, applied.row);
   if (applied.is === 'deleted') {
-    result.rows.delete(`line:${applied.id}`);
-    result.deleted.push({ type: 'cart-items', id: applied.id, revision: transaction.revision });
+    result.rows.delete(`${change.type}:${applied.tombstone.id}`);
+    result.deleted.push(applied.tombstone);
   }
 }
 

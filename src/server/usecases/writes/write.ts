@@ -1,5 +1,5 @@
 /** Runs one write through the door of the change log and turns every outcome but an answer into a refusal. */
-import { presentPriceMeta } from '#contract/errors/present-price.ts';
+import { presentPriceMeta, presentStockMeta } from '#contract/errors/present-value.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import { type Verdict } from '#domain/verdict.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -87,9 +87,10 @@ export async function writePrepared<Prepared>(
 
 /** A refusal by the rules, with its words and what it knows. */
 export function byTheRules(refusal: Refusal): WireRefusal {
-  return {
-    code: refusal.code,
-    detail: REFUSAL_WORDS[refusal.code],
-    ...(refusal.priceCents === undefined ? {} : { details: { meta: presentPriceMeta(refusal.priceCents) } }),
+  const { code, priceCents, onHand } = refusal;
+  const meta = {
+    ...(priceCents === undefined ? {} : presentPriceMeta(priceCents)),
+    ...(onHand === undefined ? {} : presentStockMeta(onHand)),
   };
+  return { code, detail: REFUSAL_WORDS[code], ...(Object.keys(meta).length === 0 ? {} : { details: { meta } }) };
 }

@@ -1,5 +1,5 @@
 import type { OpId } from '#domain/ids.ts';
-import { isHeldUp } from '../outbox/held-up.ts';
+import { isHeldUp } from './held-up.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 
 type WaitingOp = Pick<OutboxRecord, 'opId' | 'lane' | 'deps' | 'state' | 'appliedRevision'>;

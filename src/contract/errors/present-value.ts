@@ -1,0 +1,26 @@
+/**
+ * What is true now, as a refusal carries it in the `meta` of its error object: dollars in `price` with `price-changed`,
+ * pieces in `onHand` with `stock-changed`.
+ */
+import { cents, dollars } from '../resources/resource.ts';
+import type { ErrorObject } from './error-document.ts';
+
+export function presentPriceMeta(priceCents: number): { readonly price: number } {
+  return { price: dollars(priceCents) };
+}
+
+/** In cents, or null where the refusal names no price. */
+export function presentPriceOf(error: Pick<ErrorObject, 'meta'> | undefined): number | null {
+  const price = error?.meta?.['price'];
+  return typeof price === 'number' && Number.isFinite(price) ? cents(price) : null;
+}
+
+export function presentStockMeta(onHand: number): { readonly onHand: number } {
+  return { onHand };
+}
+
+/** What is on hand now, as a `stock-changed` refusal carries it; null where it does not. */
+export function presentStockOf(error: Pick<ErrorObject, 'meta'> | undefined): number | null {
+  const onHand = error?.meta?.['onHand'];
+  return typeof onHand === 'number' && Number.isSafeInteger(onHand) ? onHand : null;
+}
