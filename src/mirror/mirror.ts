@@ -186,7 +186,15 @@ async function keeping<Result>(
 
 type EditVerbs = Pick<
   Mirror,
-  'submit' | 'submitAll' | 'discard' | 'takeBack' | 'retry' | 'replaceIntent' | 'dismissNotice' | 'answerNotice' | 'importUnsent'
+  | 'submit'
+  | 'submitAll'
+  | 'discard'
+  | 'takeBack'
+  | 'retry'
+  | 'replaceIntent'
+  | 'dismissNotice'
+  | 'answerNotice'
+  | 'importUnsent'
 >;
 
 /** What a person does. */

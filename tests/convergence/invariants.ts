@@ -5,8 +5,10 @@ import type { State } from '#domain/intents/state.ts';
 import { UNNUMBERED, type StockItem } from '#domain/stock/stock-item.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
+import { isDeletion } from '#domain/intents/facets.ts';
 import { createdRow, laneOf } from '#domain/intents/rows-of-intent.ts';
 import { asId, type OpId } from '#domain/ids.ts';
+import { behindRefused } from '#mirror/outbox/behind-refused.ts';
 import type { Counters, MetaRecord } from '#mirror/tables/meta-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { baseOf, type RowRecord } from '#mirror/tables/row-record.ts';
@@ -100,6 +102,7 @@ function checkViews(
     outbox.toSorted((a, b) => a.clientSequence - b.clientSequence),
     (op) => op.row,
   );
+  const behind = behindRefused(outbox.toSorted((a, b) => a.clientSequence - b.clientSequence));
   for (const [key, record] of records) {
     const ops = byRow.get(key) ?? [];
     byRow.delete(key);
@@ -113,6 +116,8 @@ function checkViews(
     const appliedAt = new Map(server?.applied.map((op) => [op.opId, op.revision]));
     const pending = ops.filter((op) => {
       if (createdRow(op.intent) !== null) return base === null;
+      // What waits for the person is seen.
+      if (isDeletion(op.intent) && (op.state === 'needs-you' || behind.has(op.opId))) return false;
       const at = appliedAt.get(op.opId);
       return at === undefined || at > record.revision;
     });
@@ -149,6 +154,7 @@ function folded(
       item: (id) => find('item', id) as StockItem | undefined,
       folder: (id) => find('folder', id) as Folder | undefined,
       line: (id) => find('line', id) as CartLine | undefined,
+      isFilled: () => false,
       lineOfOffer: () => undefined,
       offer: () => undefined,
       isOwnNote: (item) => item.noteRevision === UNNUMBERED || server?.wroteNote(op, item) === true,

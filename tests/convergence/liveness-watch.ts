@@ -52,7 +52,9 @@ export class LivenessWatch {
       const isFirst = !lanes.has(op.lane);
       lanes.add(op.lane);
       if (!isFirst || op.state !== 'saved' || onWire.has(op.opId) || walled.has(op.locationId)) return false;
-      return Math.max(op.notBefore, op.askedUntil, op.undoUntil ?? 0) <= device.now && !op.deps.some((id) => waiting.has(id));
+      return (
+        Math.max(op.notBefore, op.askedUntil, op.undoUntil ?? 0) <= device.now && !op.deps.some((id) => waiting.has(id))
+      );
     });
   }
 }

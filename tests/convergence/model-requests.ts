@@ -16,7 +16,7 @@ import {
 } from '#contract/requests/decode-intent.ts';
 import type { WireRequest } from '#contract/intents/wire-request.ts';
 import { paths } from '#tests/support/paths.ts';
-import { asId, type CartLineId, type FolderId } from '#domain/ids.ts';
+import { asId, type CartLineId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { State } from '#domain/intents/state.ts';
 import { buildOffer } from './build-offer.ts';
@@ -63,6 +63,17 @@ export function intentOfRequest({ method, path, body }: WireRequest, state: Stat
       parentId: folder(parent_id ?? ''),
       rank: 0,
     });
+  }
+  if (method === 'DELETE') {
+    const { pathname, searchParams } = new URL(path, 'http://model');
+    const id = pathname.slice(pathname.lastIndexOf('/') + 1);
+    if (pathname.startsWith(paths.item(''))) {
+      const itemId = asId<ItemId>(id);
+      const folderId = state.item(itemId)?.folderId ?? asId<FolderId>('');
+      return bare({ do: 'delete-item', itemId, folderId, seenOnHand: Number(searchParams.get('onHand')) });
+    }
+    const folderId = folder(id);
+    return bare({ do: 'delete-folder', folderId, parentId: state.folder(folderId)?.parentId ?? folderId });
   }
   if (path.startsWith(paths.item(''))) {
     const [intent] = itemPatchIntents(lastPart, v.parse(itemPatchBody, body));

@@ -3,7 +3,7 @@
  * with revisions and tombstones. The real one is held against the same wire by the wire tests.
  */
 import { checksumOf } from '#contract/checksum.ts';
-import { presentPriceMeta } from '#contract/errors/present-value.ts';
+import { presentPriceMeta, presentStockMeta } from '#contract/errors/present-value.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { ERROR_STATUS, type WireErrorCode } from '#contract/errors/error-codes.ts';
 import { cartLineToWire } from '#contract/resources/cart-item.ts';
@@ -13,8 +13,12 @@ import { movementToWire } from '#contract/resources/stock-movement.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
+import { accept } from '#domain/verdict.ts';
 import { decide } from '#domain/intents/decide.ts';
-import type { RowChange } from '#domain/intents/row-change.ts';
+import { isDeletion } from '#domain/intents/facets.ts';
+import type { Refusal } from '#domain/intents/refusal.ts';
+import { ownRow } from '#domain/intents/rows-of-intent.ts';
+import type { RowChange, RowRemoval } from '#domain/intents/row-change.ts';
 import type { OfferState, State } from '#domain/intents/state.ts';
 import { asId, type CartLineId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -78,6 +82,12 @@ export class ModelServer implements State {
     return this.folders.get(id) ?? byClientId(this.folders, id);
   }
 
+  isFilled(id: FolderId): boolean {
+    const isIn = (row: { folderId?: string; parentId?: string | null }): boolean =>
+      row.folderId === id || row.parentId === id;
+    return [...this.items.values(), ...this.folders.values()].some(isIn);
+  }
+
   line(id: CartLineId): CartLine | undefined {
     return this.lines.get(id) ?? byClientId(this.lines, id);
   }
@@ -129,12 +139,13 @@ export class ModelServer implements State {
     if (request === null) throw refusal('not-found');
     const { intent, occurredAt, device } = request;
     this.#writer = op;
-    const verdict = decide(this, intent, { now: this.#iso() });
-    if (!verdict.ok) throw refusal(verdict.refusal.code, verdict.refusal.priceCents);
+    const gone = this.#tombstoneOf(intent);
+    const verdict = gone !== null ? accept([]) : decide(this, intent, { now: this.#iso() });
+    if (!verdict.ok) throw refusal(verdict.refusal.code, verdict.refusal);
     this.revision += 1;
     const { revision } = this;
     const movement = this.#keepMovement(op, intent, occurredAt, device);
-    const deleted: Tombstone[] = [];
+    const deleted: Tombstone[] = gone === null ? [] : [gone];
     const rows: MirroredRow[] = verdict.value.flatMap((change) => this.#put(change, deleted) ?? []);
     this.applied.push({ opId: op.opId, clientId: op.clientId, clientSequence: op.clientSequence, revision, intent });
     const resources = [...(movement === null ? [] : [movement]), ...rows].map(toWire);
@@ -146,6 +157,16 @@ export class ModelServer implements State {
     };
     this.#settled.set(key, { answer, payload });
     return answer;
+  }
+
+  /** What a deletion wants has been done before. */
+  #tombstoneOf(intent: Intent): Tombstone | null {
+    if (!isDeletion(intent)) return null;
+    const { type, id } = ownRow(intent);
+    const isThere = type === 'item' ? this.item(id) !== undefined : type === 'folder' && this.folder(id) !== undefined;
+    return isThere
+      ? null
+      : (this.tombstones.get(`${type === 'item' ? 'workspace-items' : 'workspaces'}/${id}`) ?? null);
   }
 
   #keepMovement(op: OpEnvelope, intent: Intent, occurredAt: string, device: string): MirroredRow | null {
@@ -198,8 +219,7 @@ export class ModelServer implements State {
   #put(change: RowChange, deleted: Tombstone[]): MirroredRow[] {
     const { revision } = this;
     if (change.row === null) {
-      const known = this.line(change.id);
-      if (known !== undefined) deleted.push(this.bury('cart-items', known.id, this.lines));
+      deleted.push(...this.#remove(change));
       return [];
     }
     if (change.type === 'item') {
@@ -220,6 +240,15 @@ export class ModelServer implements State {
     const row = { ...change.row, revision, id: known?.id ?? asId<CartLineId>(this.newId()) };
     this.lines.set(row.id, row);
     return [{ type: 'line', row }];
+  }
+
+  #remove(change: RowRemoval): readonly Tombstone[] {
+    if (change.type === 'item') return [this.bury('workspace-items', change.id, this.items)];
+    const known = change.type === 'folder' ? this.folder(change.id) : this.line(change.id);
+    if (known === undefined) return [];
+    return change.type === 'folder'
+      ? [this.bury('workspaces', known.id, this.folders)]
+      : [this.bury('cart-items', known.id, this.lines)];
   }
 
   bury(type: Tombstone['type'], id: string, rows: Map<string, unknown>): Tombstone {
@@ -323,12 +352,14 @@ function toWire(each: MirroredRow): MirroredResource {
   }
 }
 
-export function refusal(code: WireErrorCode, priceCents?: number): WireFailure {
+export function refusal(code: WireErrorCode, known: Pick<Refusal, 'priceCents' | 'onHand'> = {}): WireFailure {
   const status = ERROR_STATUS[code];
-  const meta = priceCents === undefined ? {} : { meta: presentPriceMeta(priceCents) };
+  const { priceCents, onHand } = known;
+  const price = priceCents === undefined ? {} : presentPriceMeta(priceCents);
+  const meta = { ...price, ...(onHand === undefined ? {} : presentStockMeta(onHand)) };
   return new WireFailure('refused', code, {
     status,
     code,
-    error: { status: String(status), code, detail: `model: ${code}`, ...meta },
+    error: { status: String(status), code, detail: `model: ${code}`, meta },
   });
 }

@@ -1,6 +1,7 @@
 /** What a person on a device does next, drawn from what the device shows. */
 import { asId, type CartLineId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
+import { deletionWithContents } from '#domain/intents/delete-folder.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
@@ -32,6 +33,10 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   if (item !== undefined && folder !== undefined && drawn < 0.68) {
     return [{ do: 'move-item', itemId: item.id, fromFolderId: item.folderId, toFolderId: folder.id }];
   }
+  if (item !== undefined && drawn < 0.69) return [deletion(item, random)];
+  if (folder !== undefined && folder.parentId !== null && drawn < 0.705) {
+    return deletionWithContents(folder, folders, shown<StockItem>('items'));
+  }
   if (folder !== undefined && drawn < 0.74) return newFolder(device, folder, item, random);
   if (folder !== undefined && drawn < 0.78) {
     return [{ do: 'rename-folder', folderId: folder.id, name: `Name ${random.whole(1, 9)}` }];
@@ -45,6 +50,12 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
 export function atNewPrice({ intent, attention }: OutboxRecord): Intent | null {
   if (intent.do !== 'add-to-cart' || attention?.code !== 'price-changed' || attention.priceCents === null) return null;
   return { ...intent, offer: { ...intent.offer, priceCents: attention.priceCents } };
+}
+
+/** At times of an item whose number was another a moment ago. */
+function deletion(item: StockItem, random: Random): Intent {
+  const seenOnHand = random.chance(0.9) ? item.onHand : item.onHand + 1;
+  return { do: 'delete-item', itemId: item.id, folderId: item.folderId, seenOnHand };
 }
 
 function adjustment(item: StockItem, random: Random): Intent {

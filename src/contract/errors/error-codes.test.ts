@@ -11,7 +11,10 @@ describe('error codes', () => {
     }
   });
 
-  it('has every refusal of the rules: 404 for what is gone, 422 for the rest', () => {
-    for (const code of REFUSALS) expect(ERROR_STATUS[code]).toBe(code.endsWith('-gone') ? 404 : 422);
+  it('has every refusal of the rules: 404 for what is gone, 409 for what has changed since, 422 for the rest', () => {
+    const changed = new Set<string>(['folder-not-empty', 'stock-changed']);
+    for (const code of REFUSALS) {
+      expect(ERROR_STATUS[code]).toBe(code.endsWith('-gone') ? 404 : changed.has(code) ? 409 : 422);
+    }
   });
 });

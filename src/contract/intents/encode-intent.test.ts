@@ -16,7 +16,8 @@ import type { WireRequest } from './wire-request.ts';
 const stamp = { occurredAt: '2026-05-01T10:00:00.000Z', device: 'Tablet 1' };
 const uuid = '0198c2f4-7a7a-7c3c-9c1e-0242ac120002';
 
-const idIn = (path: string): string => decodeURIComponent(path.split('/').at(-1) ?? '');
+const idIn = (path: string): string => decodeURIComponent(path.split('?')[0]?.split('/').at(-1) ?? '');
+const valueIn = (path: string, name: string): string | undefined => path.split(`?${name}=`)[1];
 const movement = ({ body }: WireRequest) => read.movementIntent(v.parse(read.movementBody, body));
 const itemPatch = ({ path, body }: WireRequest) =>
   read.itemPatchIntents(idIn(path), v.parse(read.itemPatchBody, body))[0];
@@ -34,11 +35,16 @@ const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | 
     const { workspaceItemIds, destinationWorkspaceId } = v.parse(moveItemsBody(), body);
     return { itemId: workspaceItemIds[0], toFolderId: destinationWorkspaceId };
   },
+  'delete-item': ({ path }) => ({ itemId: idIn(path), seenOnHand: Number(valueIn(path, 'onHand')) }),
   'create-folder': ({ body }) => {
     const { name, parent_id, columns, clientId } = v.parse(createFolderBody(), body);
     return { name, parentId: parent_id, folderId: clientId, ...(columns === undefined ? {} : { columns }) };
   },
   'rename-folder': ({ path, body }) => ({ folderId: idIn(path), name: v.parse(patchFolderBody(), body).name }),
+  'delete-folder': ({ path }) => {
+    expect(valueIn(path, 'ifEmpty')).toBe('1');
+    return { folderId: idIn(path) };
+  },
   'add-to-cart': ({ body }) => {
     const { offerId, qty, lineClientId, seenPriceCents } = read.addRequest(v.parse(read.addToCartBody, body));
     return { lineId: lineClientId, qty, offer: { offerId, priceCents: seenPriceCents } };
@@ -117,6 +123,11 @@ const BYTES: { readonly [Name in IntentName]: readonly [Extract<Intent, { readon
     'PATCH /api/v2/workspaces/items/move',
     '{"workspaceItemIds":["7"],"destinationWorkspaceId":"3"}',
   ],
+  'delete-item': [
+    { do: 'delete-item', itemId, folderId: asId('2'), seenOnHand: 4 },
+    'DELETE /api/v2/workspaces/items/7?onHand=4',
+    'null',
+  ],
   'create-folder': [
     { do: 'create-folder', folderId, name: 'Lab', parentId: toFolderId, rank: 1, columns: ['price'] },
     'POST /api/v2/workspaces/',
@@ -126,6 +137,11 @@ const BYTES: { readonly [Name in IntentName]: readonly [Extract<Intent, { readon
     { do: 'rename-folder', folderId: toFolderId, name: 'Lab' },
     'PATCH /api/v2/workspaces/3',
     '{"name":"Lab"}',
+  ],
+  'delete-folder': [
+    { do: 'delete-folder', folderId: toFolderId, parentId: asId('2') },
+    'DELETE /api/v2/workspaces/3?ifEmpty=1',
+    'null',
   ],
   'add-to-cart': [
     { do: 'add-to-cart', lineId: asId(uuid), offer, qty: 2 },

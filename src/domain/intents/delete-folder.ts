@@ -3,6 +3,9 @@
  * what others have put in meanwhile is never lost.
  */
 import type { FolderId } from '../ids.ts';
+import type { Folder } from '../stock/folder.ts';
+import type { StockItem } from '../stock/stock-item.ts';
+import type { DeleteItem } from './delete-item.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { because } from './refusal.ts';
 
@@ -28,3 +31,40 @@ export const deleteFolder: IntentRules<DeleteFolder> = {
   subject: (state, { folderId }) => state.folder(folderId)?.name ?? '',
   deletes: true,
 };
+
+/**
+ * The deletion of a folder with all that is seen in it: items first, then folders, the deepest first.
+ * @param items at least those of the folder and of the folders below it
+ */
+export function deletionWithContents(
+  folder: Folder,
+  folders: readonly Folder[],
+  items: readonly Pick<StockItem, 'id' | 'folderId' | 'onHand'>[],
+): readonly (DeleteItem | DeleteFolder)[] {
+  const below = foldersBelow(folder, folders);
+  const ids = new Set(below.map(({ id }) => id));
+  return [
+    ...items
+      .filter(({ folderId }) => ids.has(folderId))
+      .map(({ id, folderId, onHand }): DeleteItem => ({
+        do: 'delete-item',
+        itemId: id,
+        folderId,
+        seenOnHand: onHand,
+      })),
+    ...below.map(({ id, parentId }): DeleteFolder => ({
+      do: 'delete-folder',
+      folderId: id,
+      parentId: parentId ?? id,
+    })),
+  ];
+}
+
+/** The folder and those in it at any depth, the deepest first. */
+export function foldersBelow(folder: Folder, folders: readonly Folder[]): readonly Folder[] {
+  const found = [folder];
+  for (const { id } of found) {
+    found.push(...folders.filter((each) => each.parentId === id && !found.includes(each)));
+  }
+  return found.toReversed();
+}

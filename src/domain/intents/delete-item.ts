@@ -21,9 +21,7 @@ export const deleteItem: IntentRules<DeleteItem> = {
   refuse(state, intent) {
     const item = state.item(intent.itemId);
     if (item === undefined) return itemGone(state, intent);
-    return item.onHand > 0 && item.onHand !== intent.seenOnHand
-      ? { code: 'stock-changed', onHand: item.onHand }
-      : null;
+    return item.onHand > 0 && item.onHand !== intent.seenOnHand ? { code: 'stock-changed', onHand: item.onHand } : null;
   },
   apply(state, { itemId }) {
     const item = state.item(itemId);

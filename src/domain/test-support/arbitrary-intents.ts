@@ -131,17 +131,18 @@ const arbitraryItem: fc.Arbitrary<StockItem> = fc
   })
   .map((known) => anItem({ revision: 50, ...known }));
 
-const aFolder: fc.Arbitrary<Folder> = fc.record({ id: aFolderId, itemCount: fc.nat(3) }).map((known) => ({
-  clientId: null,
-  locationId: asId('1'),
-  revision: 1,
-  name: `Folder ${known.id}`,
-  parentId: null,
-  rank: 0,
-  columns: [],
-  createdAt: NOW,
-  ...known,
-}));
+const aFolder: fc.Arbitrary<Folder> = fc
+  .record({ id: aFolderId, parentId: orNull(aFolderId), itemCount: fc.nat(3) })
+  .map((known) => ({
+    clientId: null,
+    locationId: asId('1'),
+    revision: 1,
+    name: `Folder ${known.id}`,
+    rank: 0,
+    columns: [],
+    createdAt: NOW,
+    ...known,
+  }));
 
 const aLine: fc.Arbitrary<CartLine> = fc
   .record({ id: aLineId, offer: anOffer, savedForLater: fc.boolean(), isUrgent: fc.boolean() })

@@ -49,6 +49,8 @@ const intents: Record<Intent['do'], Required<Intent>> = {
   'save-for-later': { do: 'save-for-later', lineId },
   'restore-to-cart': { do: 'restore-to-cart', lineId },
   'create-folder': { do: 'create-folder', folderId, name: 'New', parentId, rank: 1, columns: ['price', 'onHand'] },
+  'delete-item': { do: 'delete-item', itemId, folderId, seenOnHand: 4 },
+  'delete-folder': { do: 'delete-folder', folderId, parentId },
   'rename-folder': { do: 'rename-folder', folderId, name: 'Newer' },
 };
 

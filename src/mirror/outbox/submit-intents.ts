@@ -174,7 +174,13 @@ export const UNDO_MS = 6000;
 /** As what the server has refused; it has not seen this one. */
 function refusedHere({ refusal }: Extract<Submitted, { ok: false }>): Attention {
   const { code, onHand } = refusal;
-  return { code, status: null, detail: 'refused on this device', priceCents: null, ...(onHand === undefined ? {} : { onHand }) };
+  return {
+    code,
+    status: null,
+    detail: 'refused on this device',
+    priceCents: null,
+    ...(onHand === undefined ? {} : { onHand }),
+  };
 }
 
 /** Screens may still hold the UUID of a row that has its server id by now. */

@@ -106,8 +106,12 @@ it('G12 an intent is read step by step, and another one is left as it is', () =>
   expect([isOfNewerBuild('count', 3, formats), isOfNewerBuild('count', 4, formats)]).toEqual([false, true]);
 });
 
+/** Intents that came after all had one number began with 2. */
+const BEGAN_WITH_2 = new Set(['delete-item', 'delete-folder']);
+
 it('G12 there is a step from every format that an intent has had', () => {
   for (const [name, format] of Object.entries(INTENT_FORMAT)) {
-    for (let from = 1; from < format; from += 1) expect(STEPS[name]?.[from], `${name} ${from}`).toBeDefined();
+    for (let from = BEGAN_WITH_2.has(name) ? 2 : 1; from < format; from += 1)
+      expect(STEPS[name]?.[from], `${name} ${from}`).toBeDefined();
   }
 });

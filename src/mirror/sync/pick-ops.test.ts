@@ -19,6 +19,7 @@ function op(opId: string, change: Partial<QueuedOp> = {}): QueuedOp {
     notBefore: 0,
     askedUntil: 0,
     failedAt: 0,
+    madeAt: new Date(NOW - 60_000).toISOString(),
     attempts: 0,
     appliedRevision: null,
     ...change,

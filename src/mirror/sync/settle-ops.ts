@@ -5,14 +5,12 @@
 import { rowFromWire, type MirroredRow, type Tombstone } from '#contract/resources/mirrored.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { LocationId, MovementId, OpId } from '#domain/ids.ts';
-import { isDeletion, movementOf } from '#domain/intents/facets.ts';
+import { movementOf } from '#domain/intents/facets.ts';
 import { createdRow, ownRow } from '#domain/intents/rows-of-intent.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
 import { opsById } from '../outbox/stored-ops.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';
 import { NO_NEWS, takeBase, type NamedRow } from '../outbox/take-base.ts';
-import { WorkingRows } from '../outbox/working-rows.ts';
-import type { Attention } from '../read/views.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { blockLocation, unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';
@@ -241,10 +239,6 @@ async function setBack(
         else await db.outbox.put(back);
         return [];
       }
-      if (isGone(failure.attention) && isDeletion(op.intent)) {
-        await takeAsGone(context, op);
-        return [];
-      }
       await db.outbox.put({ ...back, state: 'needs-you', attention: failure.attention });
       // why: a server that judges an op by its own merits has nothing against the location.
       await unblockLocation(db, op.locationId);
@@ -262,18 +256,4 @@ async function takeAsApplied({ db, clock }: SettleContext, op: OutboxRecord, rev
   await log(db, [{ op, revision }]);
   await changeCounters(db, (now) => ({ ...now, acknowledged: now.acknowledged + 1, progressAt: clock() }));
   await refoldAfter(db, [op]);
-}
-
-const isGone = ({ code }: Attention): boolean => code === 'item-gone' || code === 'folder-gone';
-
-/** Somebody else has deleted it before: all is as the person wanted it, and the server has nothing of the op. */
-async function takeAsGone(context: SettleContext, op: OutboxRecord): Promise<void> {
-  const { db } = context;
-  const own = ownRow(op.intent);
-  const rows = new WorkingRows(db, op.locationId);
-  await rows.load([own]);
-  const revision = rows.get(own)?.revision ?? 0;
-  const type = own.type === 'item' ? 'workspace-items' : 'workspaces';
-  await takeBase(db, op.locationId, { ...NO_NEWS, deleted: [{ type, id: own.id, revision }] });
-  await takeAsApplied(context, op, revision);
 }

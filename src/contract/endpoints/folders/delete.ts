@@ -3,7 +3,11 @@ import type { Endpoint } from '../endpoint.ts';
 import { flag } from '../parameters.ts';
 import { reading } from '../reading.ts';
 
-export const deleteFolder: Endpoint<'/api/v2/workspaces/:id', WriteAnswer, { query: { force: boolean; ifEmpty: boolean } }> = {
+export const deleteFolder: Endpoint<
+  '/api/v2/workspaces/:id',
+  WriteAnswer,
+  { query: { force: boolean; ifEmpty: boolean } }
+> = {
   method: 'DELETE',
   path: '/api/v2/workspaces/:id',
   answer: writeAnswer,

@@ -4,7 +4,7 @@ import { accept, refuse } from '#domain/verdict.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
 import { deleteFolders, readItemsIn, readSubtree } from '../../store/shelves/write-folders.ts';
 import { deleteItems } from '../../store/shelves/write-items.ts';
-import { performLater } from '../writes/perform-intents.ts';
+import { deleteOnce } from '../writes/delete-once.ts';
 import { byTheRules, type Written, write } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
@@ -44,15 +44,13 @@ export function deleteFolder(context: WriteContext, wanted: { folderId: string; 
 
 /** The folder alone, if nothing lies in it (any more). @throws Refused */
 export function deleteEmptyFolder(context: WriteContext, id: string): Promise<Written> {
-  return performLater(
-    context,
-    async ({ connection, locationId }) => {
+  return deleteOnce(context, {
+    row: { type: 'workspaces', id },
+    ifUnknown: 'folder-gone',
+    async intentOf({ connection, locationId }) {
       const [folder] = await readFolders(connection, locationId, [asId<FolderId>(id)]);
-      if (folder === undefined) return refuse(byTheRules({ code: 'folder-gone' }));
-      return accept([
-        { do: 'delete-folder', folderId: folder.id, parentId: folder.parentId ?? folder.id },
-      ] as const);
+      if (folder === undefined) return null;
+      return { do: 'delete-folder', folderId: folder.id, parentId: folder.parentId ?? folder.id };
     },
-    { status: 200, respond: () => ({ data: null }) },
-  );
+  });
 }

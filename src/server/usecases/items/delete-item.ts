@@ -1,9 +1,8 @@
 /** Deletes one item, wherever it lies by now, if its stock is what the person saw (ITEM-21); its ledger stays. */
 import { asId, type ItemId } from '#domain/ids.ts';
-import { accept, refuse } from '#domain/verdict.ts';
 import { readItems } from '../../store/shelves/item-rows.ts';
-import { performLater } from '../writes/perform-intents.ts';
-import { byTheRules, type Written } from '../writes/write.ts';
+import { deleteOnce } from '../writes/delete-once.ts';
+import type { Written } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 
 /** @throws Refused */
@@ -12,15 +11,13 @@ export function deleteItem(
   wanted: { readonly itemId: string; readonly seenOnHand: number },
 ): Promise<Written> {
   const itemId = asId<ItemId>(wanted.itemId);
-  return performLater(
-    context,
-    async ({ connection, locationId }) => {
+  return deleteOnce(context, {
+    row: { type: 'workspace-items', id: itemId },
+    ifUnknown: 'item-gone',
+    async intentOf({ connection, locationId }) {
       const [item] = await readItems(connection, locationId, [itemId]);
-      if (item === undefined) return refuse(byTheRules({ code: 'item-gone' }));
-      return accept([
-        { do: 'delete-item', itemId, folderId: item.folderId, seenOnHand: wanted.seenOnHand },
-      ] as const);
+      const { seenOnHand } = wanted;
+      return item === undefined ? null : { do: 'delete-item', itemId, folderId: item.folderId, seenOnHand };
     },
-    { status: 200, respond: () => ({ data: null }) },
-  );
+  });
 }
