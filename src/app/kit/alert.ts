@@ -24,7 +24,8 @@ export function alertError(message: string): void {
   notifications.show({ ...LOOK, message, color: 'red', autoClose: ALERT_MS, role: 'alert' });
 }
 
-export function alertUndo(message: string, undo: () => void): void {
+/** @param shownMs how long it can be undone */
+export function alertUndo(message: string, undo: () => void, shownMs = UNDO_MS): void {
   const id = notifications.show({
     message: createElement(AlertWithUndo, {
       message,
@@ -34,7 +35,7 @@ export function alertUndo(message: string, undo: () => void): void {
       },
     }),
     color: 'green',
-    autoClose: UNDO_MS,
+    autoClose: shownMs,
     ...LOOK,
   });
 }

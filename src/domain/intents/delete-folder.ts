@@ -61,7 +61,7 @@ export function deletionWithContents(
 }
 
 /** The folder and those in it at any depth, the deepest first. */
-export function foldersBelow(folder: Folder, folders: readonly Folder[]): readonly Folder[] {
+export function foldersBelow<Row extends Folder>(folder: Row, folders: readonly Row[]): readonly Row[] {
   const found = [folder];
   for (const { id } of found) {
     found.push(...folders.filter((each) => each.parentId === id && !found.includes(each)));

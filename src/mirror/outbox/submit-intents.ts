@@ -7,9 +7,9 @@ import { decide, effect } from '#domain/intents/decide.ts';
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { LocationId, OpId } from '#domain/ids.ts';
 import { isDeletion, noteOf, offerOf } from '#domain/intents/facets.ts';
-import { rulesOf, type Intent } from '#domain/intents/all.ts';
+import { rulesOf } from '#domain/intents/all.ts';
 import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
-import { createdRow, mapIntent, mappableIds, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
+import { mapIntent, mappableIds, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
 import { accept, type Verdict } from '#domain/verdict.ts';
 import type { Attention } from '../read/views.ts';
 import { askedAll } from '../tables/asked-all.ts';
@@ -19,6 +19,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
 import type { Edit, EditMaker } from './edit.ts';
+import { BuiltOn } from './built-on.ts';
 import { knownOps } from './known-ops.ts';
 import { serverIdsOf } from './follow-ids.ts';
 import { laneKey } from './place-of-op.ts';
@@ -82,8 +83,7 @@ export async function submitInTransaction(
     const offer = offerOf(intent);
     if (offer !== null) await rows.loadOffer(offer.offerId);
   }
-  const creators = await pendingCreators(db, locationId, rows, intents);
-  const before = await opsBeforeDeletions(db, locationId, intents);
+  const builtOn = await BuiltOn.read(db, rows, intents);
   const records: OutboxRecord[] = [];
   const verdicts = edits.map((edit): Submitted => {
     const { opId, intent, madeAt } = edit;
@@ -92,24 +92,17 @@ export async function submitInTransaction(
     if (!verdict.ok && how.keepsRefused !== true) return verdict;
     const own = ownRow(intent);
     const keys = [...new Set(referredRows(intent).map((ref) => rowKey(locationId, ref)))];
-    records.push(
-      recordOf(edit, {
-        locationId,
-        author,
-        clientSequence: counters.clientSequence + records.length + 1,
-        refs: keys,
-        deps: [
-          ...new Set([
-            ...keys.map((key) => creators.get(key)).filter((id) => id !== undefined),
-            ...opsBeforeDeletion(locationId, intent, [...before, ...records]),
-          ]),
-        ],
-        subject: rulesOf(intent).subject(rows, intent),
-        attention: verdict.ok ? null : refusedHere(verdict),
-      }),
-    );
-    const created = createdRow(intent);
-    if (created !== null) creators.set(rowKey(locationId, created), opId);
+    const op = recordOf(edit, {
+      locationId,
+      author,
+      clientSequence: counters.clientSequence + records.length + 1,
+      refs: keys,
+      deps: builtOn.ops(intent, keys),
+      subject: rulesOf(intent).subject(rows, intent),
+      attention: verdict.ok ? null : refusedHere(verdict),
+    });
+    records.push(op);
+    builtOn.add(intent, op);
     if (verdict.ok || !isDeletion(intent)) rows.apply(verdict.ok ? verdict.value : effect(rows, intent, madeAt), own);
     const working = rows.get(own);
     if (working !== undefined && (working.record !== undefined || working.changed)) {
@@ -196,49 +189,4 @@ async function withServerIds(
   );
   if (serverIds.size === 0) return edits;
   return edits.map((edit) => ({ ...edit, intent: mapIntent(edit.intent, (id) => serverIds.get(id)) }));
-}
-
-/** Row key -> op that creates it, for the rows that the server does not know yet. */
-async function pendingCreators(
-  db: MirrorDatabase,
-  locationId: LocationId,
-  rows: WorkingRows,
-  intents: readonly Intent[],
-): Promise<Map<string, OpId>> {
-  const unknown = intents
-    .flatMap(referredRows)
-    .filter((ref) => {
-      const row = rows.get(ref);
-      return row?.record !== undefined && row.revision === 0;
-    })
-    .map((ref) => rowKey(locationId, ref));
-  if (unknown.length === 0) return new Map();
-  const ops = await db.outbox
-    .where('row')
-    .anyOf([...new Set(unknown)])
-    .toArray();
-  return new Map(ops.filter((op) => createdRow(op.intent) !== null).map((op) => [op.row, op.opId]));
-}
-
-/** What waits already and refers to folders that are deleted now. */
-async function opsBeforeDeletions(
-  db: MirrorDatabase,
-  locationId: LocationId,
-  intents: readonly Intent[],
-): Promise<readonly OutboxRecord[]> {
-  const folders = intents.flatMap((intent) => deletedFolder(locationId, intent) ?? []);
-  if (folders.length === 0) return [];
-  return db.outbox.where('refs').anyOf(folders).distinct().toArray();
-}
-
-/** A folder is deleted after all that was done to it and in it: its items are gone by then, and what was moved out is out. */
-function opsBeforeDeletion(locationId: LocationId, intent: Intent, ops: readonly OutboxRecord[]): readonly OpId[] {
-  const folder = deletedFolder(locationId, intent);
-  return folder === null ? [] : ops.filter(({ refs }) => refs.includes(folder)).map(({ opId }) => opId);
-}
-
-/** Key of the folder that an intent deletes, or null. */
-function deletedFolder(locationId: LocationId, intent: Intent): string | null {
-  const own = isDeletion(intent) ? ownRow(intent) : null;
-  return own?.type === 'folder' ? rowKey(locationId, own) : null;
 }

@@ -5,6 +5,7 @@ import { alertInfo } from '../../kit/alert.ts';
 import { numberText } from '../../kit/number-text.ts';
 import classes from './folder-screen.module.css';
 import { itemsText } from './bulk-words.ts';
+import { MOST_DELETIONS } from './use-deletions.ts';
 
 interface BulkBarProps {
   readonly count: number;
@@ -17,10 +18,11 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-const DELETE_NEEDS = 'Deleting needs a connection';
+const DELETE_NEEDS = `Deleting more than ${numberText(MOST_DELETIONS)} items needs a connection`;
 
 export function BulkBar(props: BulkBarProps) {
   const { count, isOnline, isNarrow } = props;
+  const whyNotDelete = isOnline || count <= MOST_DELETIONS ? null : DELETE_NEEDS;
   /** `whyNot`: a button that cannot work now stays in reach and says so, on a tablet too. */
   const doing = (words: string, Icon: typeof IconX, run: () => void, whyNot: string | null = null) => {
     const state =
@@ -45,8 +47,8 @@ export function BulkBar(props: BulkBarProps) {
       {doing('Move to folder', IconFolderSymlink, props.onMove)}
       {doing('Add to cart', IconShoppingCartPlus, props.onAddToCart)}
       {doing('Print labels', IconQrcode, props.onPrint)}
-      {doing('Delete', IconTrash, props.onDelete, isOnline ? null : DELETE_NEEDS)}
-      {isOnline || isNarrow ? null : <small className={classes['bulkWhy']}>{DELETE_NEEDS}</small>}
+      {doing('Delete', IconTrash, props.onDelete, whyNotDelete)}
+      {whyNotDelete === null || isNarrow ? null : <small className={classes['bulkWhy']}>{whyNotDelete}</small>}
       <ActionIcon
         size={isNarrow ? 48 : 36}
         variant="subtle"

@@ -1,7 +1,4 @@
-/**
- * Deletes a folder. The server refuses with a conflict where quantities would be lost; then the person is asked in so many
- * words, and a second call forces it (INV-13, ERR-14, ERR-15).
- */
+/** Deletes a folder. Where items would be lost, the person is asked a second time, in so many words (INV-13, ERR-14, ERR-15). */
 import { useState } from 'react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { Confirm } from '../../kit/confirm.tsx';
@@ -45,7 +42,7 @@ export function DeleteFolder({ folder, writes, onDone, onClose }: DeleteFolderPr
       onConfirm={() => void remove(false)}
       onCancel={onClose}
     >
-      The folder and the folders inside it go away for everybody at this location.
+      The folder and the folders inside it will be removed for everyone at this location.
     </Confirm>
   );
 }

@@ -127,7 +127,7 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
 function onTreeKey(
   event: KeyboardEvent,
   byId: ReadonlyMap<string, FolderView>,
-  { isOnline, onOpen, onDo }: Pick<FolderNavigationProps, 'isOnline' | 'onOpen' | 'onDo'>,
+  { onOpen, onDo }: Pick<FolderNavigationProps, 'onOpen' | 'onDo'>,
 ): void {
   // The Enter of a hand scanner.
   if (event.defaultPrevented) return;
@@ -137,7 +137,7 @@ function onTreeKey(
   if (item === null || folder === undefined) return;
   if (event.key === 'Enter') onOpen(folder);
   else if (event.key === 'F2') onDo('rename', folder);
-  else if (event.key === 'Delete' && isOnline && folder.parentId !== null) onDo('delete', folder);
+  else if (event.key === 'Delete' && folder.parentId !== null) onDo('delete', folder);
   else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
     item.querySelector<HTMLElement>(`[data-folder-menu="${CSS.escape(folder.id)}"]`)?.click();
   } else return;

@@ -41,7 +41,9 @@ export function ItemQuestions({ asked, count, folder, folders, onMove, onDelete,
         onConfirm={onDelete}
         onCancel={onClose}
       >
-        They leave the folder for everybody at this location, with what is on hand of them.
+        {count === 1
+          ? 'It and its stock count will be removed for everyone at this location.'
+          : 'They and their stock counts will be removed for everyone at this location.'}
       </Confirm>
     </>
   );

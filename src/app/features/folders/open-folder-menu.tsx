@@ -54,7 +54,7 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
             {entry('up', 'Move up', <IconArrowUp size={18} aria-hidden />, true)}
             {entry('down', 'Move down', <IconArrowDown size={18} aria-hidden />, true)}
             <Menu.Divider />
-            {entry('delete', 'Delete', <IconTrash size={18} aria-hidden />, true)}
+            {entry('delete', 'Delete', <IconTrash size={18} aria-hidden />, false)}
           </>
         )}
       </Menu.Dropdown>

@@ -1,6 +1,6 @@
 /**
- * What can be done with several items at once. Moving, the cart and labels work without a connection; deletion needs the
- * server. A move is remembered for as long as its Undo is in sight (ITEM-22..26).
+ * What can be done with several items at once, without a connection as well; only very many are deleted by the server at
+ * once. A move is remembered for as long as its Undo is in sight (ITEM-22..26).
  */
 import { uuidv7 } from 'uuidv7';
 import { deleteItems } from '#contract/endpoints/items/delete.ts';
@@ -21,6 +21,7 @@ import { usePrintQueue } from '../../things/label/use-print-queue.ts';
 import { addedToCart, addedToFolder, isAddRefusal, itemsText } from './bulk-words.ts';
 import type { RowFrame } from './row-doings.ts';
 import { lastMove, movesBack } from './last-move.ts';
+import { MOST_DELETIONS, useDeletions } from './use-deletions.ts';
 
 export interface BulkDoings {
   move(ids: readonly ItemId[], to: FolderView): Promise<boolean>;
@@ -35,6 +36,7 @@ const IDS_PER_CALL = 500;
 export function useBulkDoings(): BulkDoings {
   const { mirror, api, locationId } = useStockroom();
   const queue = usePrintQueue();
+  const deleteHere = useDeletions();
   const load = async (ids: readonly ItemId[]): Promise<readonly ItemView[]> => {
     const items = await Promise.all(ids.map((id) => readItem(mirror, locationId, id)));
     return items.filter((each) => each !== undefined);
@@ -63,6 +65,15 @@ export function useBulkDoings(): BulkDoings {
 
     async remove(ids) {
       const items = await load(ids);
+      if (items.length <= MOST_DELETIONS) {
+        const deletions = items.map(({ id, folderId, onHand }): Intent => ({
+          do: 'delete-item',
+          itemId: id,
+          folderId,
+          seenOnHand: onHand,
+        }));
+        return deleteHere(deletions, `${itemsText(items.length)} deleted`);
+      }
       try {
         for (const { folderId, workspaceItemIds } of deletionsOf(items)) {
           await api.onlineWrite(deleteItems, {

@@ -1,6 +1,6 @@
 /**
- * What people do to folders. Making and renaming go through the mirror and work without a connection; the order of the
- * tree, columns and deletion need the server, which answers at once or not at all.
+ * What people do to folders. Making, renaming and deleting go through the mirror and work without a connection; the order
+ * of the tree and columns need the server, which answers at once or not at all.
  */
 import { useMemo, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
@@ -8,15 +8,19 @@ import { changeFolder } from '#contract/endpoints/folders/change.ts';
 import { deleteFolder } from '#contract/endpoints/folders/delete.ts';
 import { reorderFolders } from '#contract/endpoints/folders/reorder.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { asId, type FolderId } from '#domain/ids.ts';
+import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
-import type { FolderView } from '#mirror/read/views.ts';
+import { deletionWithContents, foldersBelow } from '#domain/intents/delete-folder.ts';
+import type { ReadSource } from '#mirror/read/read-source.ts';
+import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { alertError } from '../../kit/alert.ts';
 import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import type { FolderForm } from './folder-dialog.tsx';
 import { withPlaces, type FolderPlace } from './folder-tree.ts';
+import { loadItems } from './load-items.ts';
+import { MOST_DELETIONS, useDeletions } from './use-deletions.ts';
 
 export interface FolderWrites {
   /** The folders as they will be: a move shows before the server has answered (INV-12). */
@@ -31,6 +35,7 @@ export interface FolderWrites {
 
 export function useFolderWrites(folders: readonly FolderView[] | undefined): FolderWrites {
   const { mirror, api, locationId } = useStockroom();
+  const deleteHere = useDeletions();
   const [moving, setMoving] = useState<readonly FolderPlace[] | null>(null);
   const shown = useMemo(
     () => (folders === undefined || moving === null ? folders : withPlaces(folders, moving)),
@@ -88,6 +93,12 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
       }
     },
     async remove(folder, force) {
+      const contents = await contentsOf(mirror, locationId, foldersBelow(folder, folders ?? []));
+      if (contents.length <= MOST_DELETIONS) {
+        if (contents.length > 0 && !force) return 'conflict';
+        const deletions = deletionWithContents(folder, folders ?? [], contents);
+        return (await deleteHere(deletions, `${folder.name} deleted`)) ? 'done' : 'failed';
+      }
       try {
         const query = force ? { force } : {};
         await api.onlineWrite(deleteFolder, { params: { id: folder.id }, query, clientId: mirror.clientId });
@@ -100,6 +111,21 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
       }
     },
   };
+}
+
+/** The items in these folders, as far as it matters how many there are. */
+async function contentsOf(
+  source: ReadSource,
+  locationId: LocationId,
+  folders: readonly FolderView[],
+): Promise<readonly ItemView[]> {
+  const found: ItemView[] = [];
+  for (const { id } of folders) {
+    const asked = { locationId, folderId: id, search: '', sort: 'name', descending: false } as const;
+    found.push(...(await loadItems(source, asked, { to: MOST_DELETIONS })));
+    if (found.length > MOST_DELETIONS) break;
+  }
+  return found;
 }
 
 /** Time for the changes to arrive, so that a tree that was moved does not jump back for a moment. */

@@ -109,6 +109,9 @@ function reasonOf({ attention, intent }: OpView): string {
   if (attention?.code === 'price-changed' && attention.priceCents !== null && offer !== null) {
     return `The price changed from ${priceTag(offer.priceCents) || 'none'} to ${priceTag(attention.priceCents)}.`;
   }
+  if (attention?.code === 'stock-changed' && attention.onHand !== undefined) {
+    return `You deleted it, and its stock has changed since: there ${attention.onHand === 1 ? 'is' : 'are'} ${attention.onHand} on hand.`;
+  }
   return errorWords(attention?.code);
 }
 
@@ -118,6 +121,8 @@ function remedyWords(remedy: Remedy): string {
       return 'Try again';
     case 'discard':
       return 'Discard';
+    case 'delete-anyway':
+      return 'Delete anyway';
     case 'new-price':
       return `Add at ${priceTag(remedy.to)}`;
   }

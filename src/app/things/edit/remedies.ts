@@ -8,7 +8,9 @@ export type Remedy =
   | { readonly kind: 'retry' }
   | { readonly kind: 'discard' }
   /** Again with another intent: at the price that is true now. */
-  | { readonly kind: 'new-price'; readonly intent: Intent; readonly from: number | null; readonly to: number };
+  | { readonly kind: 'new-price'; readonly intent: Intent; readonly from: number | null; readonly to: number }
+  /** Again, with the stock that there is now. */
+  | { readonly kind: 'delete-anyway'; readonly intent: Intent };
 
 /** Refused for good: sending the same again cannot work. */
 const FINAL = new Set(['item-gone', 'already-in-cart', 'line-gone', 'offer-gone', 'nothing-to-reorder']);
@@ -22,6 +24,9 @@ export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): 
     const { priceCents } = attention;
     const next = atPrice(intent, priceCents);
     return [{ kind: 'new-price', intent: next, from: offer.priceCents, to: priceCents }, { kind: 'discard' }];
+  }
+  if (attention?.code === 'stock-changed' && attention.onHand !== undefined && intent.do === 'delete-item') {
+    return [{ kind: 'discard' }, { kind: 'delete-anyway', intent: { ...intent, seenOnHand: attention.onHand } }];
   }
   if (attention !== null && FINAL.has(attention.code)) return [{ kind: 'discard' }];
   return [{ kind: 'retry' }, { kind: 'discard' }];

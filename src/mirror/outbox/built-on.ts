@@ -1,0 +1,75 @@
+/** Which ops an edit is built on: it is not sent before they are gone from the outbox (G3). */
+import type { LocationId, OpId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { isDeletion } from '#domain/intents/facets.ts';
+import { createdRow, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
+import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { rowKey } from '../tables/row-key.ts';
+import type { WorkingRows } from './working-rows.ts';
+
+type Known = Pick<OutboxRecord, 'opId' | 'refs'>;
+
+export class BuiltOn {
+  readonly #locationId: LocationId;
+  /** Row key -> op that creates it, for the rows that the server does not know yet. */
+  readonly #creators: Map<string, OpId>;
+  /** Ops that refer to folders that are deleted now. */
+  readonly #before: Known[];
+
+  private constructor(locationId: LocationId, creators: Map<string, OpId>, before: Known[]) {
+    this.#locationId = locationId;
+    this.#creators = creators;
+    this.#before = before;
+  }
+
+  /** @param rows with all that the intents refer to. Inside a transaction over outbox */
+  static async read(db: MirrorDatabase, rows: WorkingRows, intents: readonly Intent[]): Promise<BuiltOn> {
+    const { locationId } = rows;
+    const folders = intents.flatMap((intent) => deletedFolder(locationId, intent) ?? []);
+    const before = folders.length === 0 ? [] : await db.outbox.where('refs').anyOf(folders).distinct().toArray();
+    return new BuiltOn(locationId, await pendingCreators(db, rows, intents), before);
+  }
+
+  /** @param refs keys of the rows that the intent refers to */
+  ops(intent: Intent, refs: readonly string[]): readonly OpId[] {
+    const creators = refs.flatMap((key) => this.#creators.get(key) ?? []);
+    // A folder goes after all that was done to it and in it: by then its items are gone, and what was moved out is out.
+    const folder = deletedFolder(this.#locationId, intent);
+    const inFolder = folder === null ? [] : this.#before.filter((op) => op.refs.includes(folder));
+    return [...new Set([...creators, ...inFolder.map(({ opId }) => opId)])];
+  }
+
+  /** For the edits that come after it. */
+  add(intent: Intent, op: Known): void {
+    this.#before.push(op);
+    const created = createdRow(intent);
+    if (created !== null) this.#creators.set(rowKey(this.#locationId, created), op.opId);
+  }
+}
+
+/** Key of the folder that an intent deletes, or null. */
+function deletedFolder(locationId: LocationId, intent: Intent): string | null {
+  const own = isDeletion(intent) ? ownRow(intent) : null;
+  return own?.type === 'folder' ? rowKey(locationId, own) : null;
+}
+
+async function pendingCreators(
+  db: MirrorDatabase,
+  rows: WorkingRows,
+  intents: readonly Intent[],
+): Promise<Map<string, OpId>> {
+  const unknown = intents
+    .flatMap(referredRows)
+    .filter((ref) => {
+      const row = rows.get(ref);
+      return row?.record !== undefined && row.revision === 0;
+    })
+    .map((ref) => rowKey(rows.locationId, ref));
+  if (unknown.length === 0) return new Map();
+  const ops = await db.outbox
+    .where('row')
+    .anyOf([...new Set(unknown)])
+    .toArray();
+  return new Map(ops.filter((op) => createdRow(op.intent) !== null).map((op) => [op.row, op.opId]));
+}
