@@ -161,6 +161,8 @@ export const WALKS: Readonly<Record<string, Walk>> = {
       body: { productDistributorId: practice.offers.mirror },
     }),
   },
+  // It is deleted by then, which is an answer as well.
+  'DELETE /api/v2/workspaces/items/:id': { request: (_, { item }) => ({ path: paths.item(item) }) },
   'POST /api/v2/workspaces/:id/items/delete': {
     request: (_, { folder, item }) => ({
       path: paths.workspaceItemsDelete(folder),
@@ -254,9 +256,14 @@ export const methodOf = (route: string): Method => route.split(' ')[0] as Method
 export function turnOf(route: string): number {
   return (
     1 +
-    ['items/move', 'items/move-back', 'items/delete', 'DELETE /api/v2/workspaces/:id', 'auth/logout'].findIndex((end) =>
-      route.endsWith(end),
-    )
+    [
+      'items/move',
+      'items/move-back',
+      'items/delete',
+      'DELETE /api/v2/workspaces/items/:id',
+      'DELETE /api/v2/workspaces/:id',
+      'auth/logout',
+    ].findIndex((end) => route.endsWith(end))
   );
 }
 
