@@ -38,6 +38,7 @@ export function OpCard({ op, place, lane }: OpCardProps) {
   };
   const run = (remedy: Remedy): void => {
     if (remedy.kind === 'discard') ask([op]);
+    else if (remedy.kind === 'keep') void attemptOnOp(mirror.discard([op.opId]));
     else if (remedy.kind === 'retry') void attemptOnOp(mirror.retry([op.opId]));
     else void attemptOnOp(mirror.replaceIntent(op.opId, remedy.intent).then(sayRefusal));
   };
@@ -60,8 +61,8 @@ export function OpCard({ op, place, lane }: OpCardProps) {
           <Button
             key={remedy.kind}
             size="sm"
-            variant={remedy.kind === 'discard' ? 'subtle' : index === 0 ? 'filled' : 'default'}
-            className={(remedy.kind === 'discard' ? classes['discard'] : undefined) ?? ''}
+            variant={takesAway(remedy) ? 'subtle' : index === 0 ? 'filled' : 'default'}
+            className={(takesAway(remedy) ? classes['discard'] : undefined) ?? ''}
             aria-label={`${remedyWords(remedy)}: ${opWords(op)}`}
             onClick={() => run(remedy)}
           >
@@ -115,12 +116,16 @@ function reasonOf({ attention, intent }: OpView): string {
   return errorWords(attention?.code);
 }
 
+const takesAway = ({ kind }: Remedy): boolean => kind === 'discard' || kind === 'delete-anyway';
+
 function remedyWords(remedy: Remedy): string {
   switch (remedy.kind) {
     case 'retry':
       return 'Try again';
     case 'discard':
       return 'Discard';
+    case 'keep':
+      return 'Keep it';
     case 'delete-anyway':
       return 'Delete anyway';
     case 'new-price':

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { AddToCart } from '#domain/intents/add-to-cart.ts';
+import type { DeleteFolder } from '#domain/intents/delete-folder.ts';
+import type { DeleteItem } from '#domain/intents/delete-item.ts';
 import { discardLaneWords, discardWords, remediesOf } from './remedies.ts';
 
 const add: AddToCart = {
@@ -43,6 +45,22 @@ describe('what can be done about an op', () => {
   it('G6 anything else can be retried or discarded, and nothing is done by itself', () => {
     expect(remediesOf(refused('forbidden')).map((each) => each.kind)).toEqual(['retry', 'discard']);
     expect(remediesOf(refused('a-code-of-tomorrow')).map((each) => each.kind)).toEqual(['retry', 'discard']);
+  });
+
+  it('what was not deleted, since its stock or contents have changed, can be kept without a question', () => {
+    const intent: DeleteItem = { do: 'delete-item', itemId: asId('7'), folderId: asId('2'), seenOnHand: 3 };
+    const attention = { code: 'stock-changed', status: 409, detail: '', priceCents: null, onHand: 5 };
+    expect(remediesOf({ state: 'needs-you', intent, attention })).toEqual([
+      { kind: 'keep' },
+      { kind: 'delete-anyway', intent: { ...intent, seenOnHand: 5 } },
+    ]);
+    const folder: DeleteFolder = { do: 'delete-folder', folderId: asId('2'), parentId: asId('1') };
+    const filled = {
+      state: 'needs-you',
+      intent: folder,
+      attention: { ...attention, code: 'folder-not-empty' },
+    } as const;
+    expect(remediesOf(filled).map((each) => each.kind)).toEqual(['keep', 'retry']);
   });
 
   it('G6 to discard what was tried and not answered does not promise that it is not done', () => {

@@ -1,6 +1,6 @@
 /** What a person can do about an op, by why it stopped. The first is the one that is most likely wanted. */
 import type { Intent } from '#domain/intents/all.ts';
-import { atPrice, offerOf } from '#domain/intents/facets.ts';
+import { atPrice, isDeletion, offerOf } from '#domain/intents/facets.ts';
 import type { OpView } from '#mirror/read/views.ts';
 import { countText } from '../../kit/count-text.ts';
 
@@ -9,6 +9,8 @@ export type Remedy =
   | { readonly kind: 'discard' }
   /** Again with another intent: at the price that is true now. */
   | { readonly kind: 'new-price'; readonly intent: Intent; readonly from: number | null; readonly to: number }
+  /** Of a deletion: what was to go stays. Nothing is lost by it. */
+  | { readonly kind: 'keep' }
   /** Again, with the stock that there is now. */
   | { readonly kind: 'delete-anyway'; readonly intent: Intent };
 
@@ -26,10 +28,10 @@ export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): 
     return [{ kind: 'new-price', intent: next, from: offer.priceCents, to: priceCents }, { kind: 'discard' }];
   }
   if (attention?.code === 'stock-changed' && attention.onHand !== undefined && intent.do === 'delete-item') {
-    return [{ kind: 'discard' }, { kind: 'delete-anyway', intent: { ...intent, seenOnHand: attention.onHand } }];
+    return [{ kind: 'keep' }, { kind: 'delete-anyway', intent: { ...intent, seenOnHand: attention.onHand } }];
   }
   if (attention !== null && FINAL.has(attention.code)) return [{ kind: 'discard' }];
-  return [{ kind: 'retry' }, { kind: 'discard' }];
+  return isDeletion(intent) ? [{ kind: 'keep' }, { kind: 'retry' }] : [{ kind: 'retry' }, { kind: 'discard' }];
 }
 
 /** What to discard an op means. One that was tried and not answered may have taken effect; a refused one has not. */
