@@ -1,6 +1,6 @@
 /**
  * `npm start`. Says what it does while it starts, prints where to go, and ends cleanly on Ctrl-C, SIGTERM and a closed
- * terminal, in the middle of its start as well; a second signal, or five seconds, end it at once (nothing that was
+ * terminal, in the middle of its start as well; a second signal, or ten seconds, end it at once (nothing that was
  * acknowledged can be lost by that). Whoever started it may pass on the Ctrl-C that it has had itself: that is no second one.
  */
 import { ConfigError, readConfig } from './config.ts';
@@ -11,7 +11,8 @@ import { type RunningServer, startServer } from './start-server.ts';
 import { startTrouble } from './start-trouble.ts';
 import { StoreError } from './store/store-error.ts';
 
-const STOP_MS = 5_000;
+/** start-server.ts stops in less, as long as the disk takes what the database has to write. */
+const STOP_MS = 10_000;
 const SAME_PRESS_MS = 500;
 const say = (line: string): void => console.log(line);
 
@@ -25,12 +26,13 @@ function end(): void {
   endedAt = performance.now();
   setTimeout(() => process.exit(1), STOP_MS).unref();
   say('Stopping');
-  // A start that is under way gives up at its next step.
+  // A start that is under way gives up by itself.
   running?.stop().then(() => process.exit(0), fail);
 }
 
 function fail(error: unknown): never {
-  if (ending.signal.aborted && running === null) process.exit(0);
+  // Given up, with nothing left behind.
+  if (ending.signal.aborted && error === ending.signal.reason) process.exit(0);
   const isExpected = error instanceof ConfigError || error instanceof EngineError || error instanceof StoreError;
   console.error(isExpected ? error.message : (startTrouble(error) ?? error));
   process.exit(1);

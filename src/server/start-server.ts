@@ -30,9 +30,12 @@ export interface RunningServer {
 export interface StartOptions {
   readonly log: Logger;
   readonly progress: (step: string) => void;
-  /** Gives the start up at its next step. */
+  /** Gives the start up at once, what the database is doing included; the start then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
 }
+
+/** What is being answered or worked on when the server is stopped may take so long to end. */
+const FINISH_MS = 5_000;
 
 export async function startServer(config: Config, { log, signal, ...options }: StartOptions): Promise<RunningServer> {
   const progress = (step: string): void => {
@@ -40,17 +43,20 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     options.progress(step);
   };
   const stops: (() => unknown)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const each of stops.splice(0).toReversed()) await each();
-  };
+  const stop = (): Promise<void> => stopAll(stops.splice(0).toReversed());
+  let giveUp = (): void => {};
   try {
+    signal?.throwIfAborted();
     const { tokenKey } = loadSecrets(config);
-    const database = await openDatabase(config, quiet(log), { progress });
+    const database = await openDatabase(config, quiet(log), { progress, ...(signal === undefined ? {} : { signal }) });
     stops.push(() => database.close());
     const store = openStore(database.poolConfig, {
       onIdleError: ({ message }) => log.warn({ reason: message }, 'an idle connection to the database was lost'),
     });
     stops.push(() => store.close());
+    giveUp = () => store.cut();
+    signal?.addEventListener('abort', giveUp);
+    signal?.throwIfAborted();
     await migrate(store.pool, { progress: (name) => progress(`Preparing the tables: ${name}`) });
     const wantsDemo = config.demo === 'on' || (config.demo === 'auto' && database.engine === 'embedded');
     if (wantsDemo) await seedDemo(store, { progress });
@@ -58,18 +64,45 @@ export async function startServer(config: Config, { log, signal, ...options }: S
       config.ordering.optimiserLocationIds ?? (wantsDemo ? await firstLocationId(store.pool) : []);
     signal?.throwIfAborted();
     const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds });
-    stops.push(() => app.close());
     const kinds = [purchaseOrderJob(store, config.ordering), priceCheckJob(store), housekeepingJob(store)];
-    stops.push(startJobs({ store, log, kinds }));
+    const stopJobs = startJobs({ store, log, kinds });
+    stops.push(async () => {
+      const tooLong = setTimeout(() => {
+        store.cut();
+        app.server.closeAllConnections();
+      }, FINISH_MS);
+      await stopAll([() => app.close(), stopJobs]);
+      clearTimeout(tooLong);
+    });
     const isDemo = wantsDemo && (await hasDemoUser(store));
     if (!(await hasUsers(store.pool)))
       progress('Nobody can sign in yet: there are no users. DEMO=on makes those of the demo.');
     signal?.throwIfAborted();
     return { origin: publicOriginOf(config, port), isDemo, stop };
   } catch (error) {
-    await stop();
-    throw error;
+    try {
+      await stop();
+    } catch (cleanUpError) {
+      if (signal?.aborted === true) throw cleanUpError;
+      log.error({ err: cleanUpError }, 'what was started could not be stopped');
+    }
+    throw signal?.aborted === true ? signal.reason : error;
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
   }
+}
+
+/** One after the other, each of them whatever becomes of the others. @throws the first failure */
+async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const stop of stops) {
+    try {
+      await stop();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function listen(

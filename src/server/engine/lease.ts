@@ -5,6 +5,7 @@
  * Law: whoever gets the lock exclusively is alone and may stop PostgreSQL; while it holds it, nobody else can join.
  */
 import pg from 'pg';
+import { cutOnAbort } from '../cut-on-abort.ts';
 
 /** Any number, as long as nothing else on the maintenance database locks it. */
 const LOCK_KEY = 5_300_412_018;
@@ -24,13 +25,16 @@ export interface Lease {
   /** Gives the lease up. True: nobody else has one, nobody can join, and the connection is kept so until `end`. */
   leave(): Promise<boolean>;
   end(): Promise<void>;
+  /** Breaks off what it is asked. */
+  cut(): void;
 }
 
 export type LeaseAttempt =
   | { readonly lease: Lease }
   | { readonly refused: 'closing' | 'unreachable'; readonly cause: unknown };
 
-export async function takeLease(target: LeaseTarget): Promise<LeaseAttempt> {
+/** @param signal breaks the attempt off */
+export async function takeLease(target: LeaseTarget, signal?: AbortSignal): Promise<LeaseAttempt> {
   const client = new pg.Client({
     ...target,
     ssl: false,
@@ -46,11 +50,12 @@ export async function takeLease(target: LeaseTarget): Promise<LeaseAttempt> {
   };
   client.on('error', onEnd);
   client.on('end', onEnd);
+  const cut = (): void => void client.connection.stream.destroy();
   try {
-    await client.connect();
-    const { rows } = await client.query<{ joined: boolean }>(
-      `select pg_try_advisory_lock_shared(${LOCK_KEY}) as joined`,
-    );
+    const { rows } = await cutOnAbort(signal, cut, async () => {
+      await client.connect();
+      return await client.query<{ joined: boolean }>(`select pg_try_advisory_lock_shared(${LOCK_KEY}) as joined`);
+    });
     if (rows[0]?.joined !== true) {
       await client.end();
       return { refused: 'closing', cause: null };
@@ -62,6 +67,7 @@ export async function takeLease(target: LeaseTarget): Promise<LeaseAttempt> {
   return {
     lease: {
       client,
+      cut,
       onLost(listener) {
         if (ended) listener();
         else lost = listener;

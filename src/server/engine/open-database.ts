@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { cutOnAbort } from '../cut-on-abort.ts';
 import type { Config } from '../config.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { EngineError } from './engine-error.ts';
@@ -23,7 +24,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export interface OpenDatabaseOptions extends Pick<EmbeddedPostgresOptions, 'progress'> {
+export interface OpenDatabaseOptions extends Pick<EmbeddedPostgresOptions, 'progress' | 'signal'> {
   /** How long a server behind DATABASE_URL may take to answer for the first time. */
   readonly patienceMs?: number;
   readonly oldestMajor?: number;
@@ -36,15 +37,18 @@ interface ServerVersion {
   readonly encoding: string;
 }
 
-async function askVersion(poolConfig: pg.ClientConfig): Promise<ServerVersion> {
+async function askVersion(poolConfig: pg.ClientConfig, signal: AbortSignal | undefined): Promise<ServerVersion> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...poolConfig });
   client.on('error', () => {});
+  const cut = (): void => void client.connection.stream.destroy();
   try {
-    await client.connect();
-    const { rows } = await client.query<{ number: string; version: string; encoding: string }>(
-      `select current_setting('server_version_num') as number, split_part(current_setting('server_version'), ' ', 1) as version,
-         current_setting('server_encoding') as encoding`,
-    );
+    const { rows } = await cutOnAbort(signal, cut, async () => {
+      await client.connect();
+      return await client.query<{ number: string; version: string; encoding: string }>(
+        `select current_setting('server_version_num') as number, split_part(current_setting('server_version'), ' ', 1) as version,
+           current_setting('server_encoding') as encoding`,
+      );
+    });
     const { number, version = '', encoding = '' } = rows[0] ?? {};
     return { major: Math.floor(Number(number) / 10_000), version, encoding };
   } finally {
@@ -64,12 +68,17 @@ function isFinal(error: unknown): boolean {
   return code.startsWith('28') || code === '3D000';
 }
 
-async function waitForServer(url: string, log: EngineLog, patienceMs: number): Promise<ServerVersion> {
+async function waitForServer(
+  url: string,
+  log: EngineLog,
+  { patienceMs, signal }: { readonly patienceMs: number; readonly signal: AbortSignal | undefined },
+): Promise<ServerVersion> {
   const until = performance.now() + patienceMs;
   for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
     try {
-      return await askVersion({ connectionString: url });
+      return await askVersion({ connectionString: url }, signal);
     } catch (cause) {
+      signal?.throwIfAborted();
       const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
       if (isFinal(cause)) {
         throw new EngineError('refused', `The database at ${nameOf(url)} refuses DATABASE_URL: ${reason}`, { cause });
@@ -82,7 +91,7 @@ async function waitForServer(url: string, log: EngineLog, patienceMs: number): P
         );
       }
       log.warn(`Waiting for the database at ${nameOf(url)}: ${reason}`);
-      await sleep(wait);
+      await sleep(wait, undefined, { signal });
     }
   }
 }
@@ -93,9 +102,9 @@ export async function openDatabase(
   log: EngineLog,
   options: OpenDatabaseOptions = {},
 ): Promise<OpenDatabase> {
-  const { progress, patienceMs = 30_000, oldestMajor = OLDEST_MAJOR } = options;
+  const { progress, signal, patienceMs = 30_000, oldestMajor = OLDEST_MAJOR } = options;
   if (config.databaseUrl !== null) {
-    const { major, version, encoding } = await waitForServer(config.databaseUrl, log, patienceMs);
+    const { major, version, encoding } = await waitForServer(config.databaseUrl, log, { patienceMs, signal });
     if (major < oldestMajor) {
       throw new EngineError(
         'too-old',
@@ -119,9 +128,10 @@ export async function openDatabase(
     dataDir: config.dataDir,
     log,
     ...(progress === undefined ? {} : { progress }),
+    ...(signal === undefined ? {} : { signal }),
   });
   try {
-    const { version } = await askVersion(engine.poolConfig);
+    const { version } = await askVersion(engine.poolConfig, signal);
     return { poolConfig: engine.poolConfig, engine: 'embedded', version, close: () => engine.stop() };
   } catch (error) {
     await engine.stop();

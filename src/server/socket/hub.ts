@@ -80,7 +80,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
         onMissed?.();
         poll().catch(() => {});
       };
-      stopListening = await listenForHints(store.target, { onHint, onReconnect, log });
+      stopListening = await listenForHints(store.target, { onHint, onReconnect, log, signal: store.cutSignal });
       timer = setInterval(() => void beat().catch(warn('the heartbeat of the sockets failed')), heartbeatMs);
       timer.unref();
     },

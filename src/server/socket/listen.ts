@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { cutOnAbort } from '../cut-on-abort.ts';
 import { CHANNEL, type Hint, parseHint } from '../store/log/announcer.ts';
 import type { StoreTarget } from '../store/open-store.ts';
 
@@ -10,6 +11,8 @@ export interface Listening {
   /** The connection was away for a while: hints may have been missed. */
   readonly onReconnect: () => void;
   readonly log: Logger;
+  /** Breaks off what it is asked. */
+  readonly signal: AbortSignal;
 }
 
 /** Resolves when it listens; gives back how to stop. */
@@ -20,6 +23,7 @@ export async function listenForHints(target: StoreTarget, listening: Listening):
 
   async function connect(): Promise<pg.Client> {
     const made = new pg.Client({ ...target, application_name: 'stockroom listener', keepAlive: true });
+    const cut = (): void => void made.connection.stream.destroy();
     made.on('notification', ({ payload = '' }) => {
       const hint = parseHint(payload);
       if (hint !== null) listening.onHint(hint);
@@ -27,8 +31,10 @@ export async function listenForHints(target: StoreTarget, listening: Listening):
     // An error of an established connection is followed by its end.
     made.on('error', () => {});
     try {
-      await made.connect();
-      await made.query(`listen ${CHANNEL}`);
+      await cutOnAbort(listening.signal, cut, async () => {
+        await made.connect();
+        await made.query(`listen ${CHANNEL}`);
+      });
     } catch (error) {
       await made.end().catch(() => {});
       throw error;

@@ -2,7 +2,9 @@
  * The pool of connections. Law: only `src/server/store` speaks SQL; everything above is handed a `Store`.
  * `date` columns are read as `YYYY-MM-DD` text, for a day has no time zone.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { CuttablePool } from './cuttable-pool.ts';
 import { type Announcer, createAnnouncer } from './log/announcer.ts';
 import { inTurns, type InTurn } from './in-turns.ts';
 import { type FindSession, sessionFinder } from './people/find-session.ts';
@@ -31,8 +33,17 @@ export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | '
   readonly inTurn: InTurn;
   /** For connections outside the pool, such as the one that listens. */
   readonly target: StoreTarget;
+  /** Aborted by `cut`, for those connections. */
+  readonly cutSignal: AbortSignal;
+  /** Breaks off whatever is under way in the database. Nothing can be asked of it any more; `close` it all the same. */
+  cut(): void;
+  /** Waits a while for what is under way, then cuts it off. */
   close(): Promise<void>;
 }
+
+const CLOSE_MS = 2_000;
+/** How soon PostgreSQL gives up a statement whose client is gone; until then that would hold its locks. */
+const GONE_MS = 500;
 
 const DATE_OID = 1082;
 const types: pg.CustomTypesConfig = {
@@ -41,7 +52,7 @@ const types: pg.CustomTypesConfig = {
 };
 
 export function openStore(target: StoreTarget, options: StoreOptions = {}): Store {
-  const pool = new pg.Pool({
+  const pool = new CuttablePool({
     ...target,
     types,
     // Statements may be sent before the answers of earlier ones have come (log/write-once.ts).
@@ -62,6 +73,8 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     client
       .query("set random_page_cost = 1.1; set jit = off; set timezone = 'UTC'")
       .catch((error: Error) => options.onIdleError?.(error));
+    // Not every system can tell; there such a statement goes on to its end.
+    client.query(`set client_connection_check_interval = ${GONE_MS}`).catch(() => {});
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   const announcer = createAnnouncer(pool);
@@ -72,11 +85,23 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     findSession: sessionFinder(pool),
     inTurn: inTurns(),
     target,
+    cutSignal: pool.cutSignal,
+    cut: () => pool.cut(),
     close: () => (closing ??= closeAll()),
   };
 
   async function closeAll(): Promise<void> {
-    await announcer.flush();
-    await pool.end();
+    const soon = new AbortController();
+    const ended = announcer.flush().then(() => pool.end());
+    const isSoon = async (): Promise<boolean> =>
+      await Promise.race([ended.then(() => true), sleep(CLOSE_MS, false, { signal: soon.signal }).catch(() => true)]);
+    try {
+      if (await isSoon()) return;
+      pool.cut();
+      // Whoever has a connection and never gives it back is not waited for.
+      await isSoon();
+    } finally {
+      soon.abort();
+    }
   }
 }

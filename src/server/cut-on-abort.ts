@@ -1,0 +1,16 @@
+/**
+ * Breaks off what has no signal of its own. Law: `cut` makes `work` fail at once; it is not called any more when `work` has ended.
+ */
+export async function cutOnAbort<T>(
+  signal: AbortSignal | undefined,
+  cut: () => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', cut);
+  try {
+    return await work();
+  } finally {
+    signal?.removeEventListener('abort', cut);
+  }
+}
