@@ -34,8 +34,8 @@ export interface StartOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What is being answered or worked on when the server is stopped may take so long to end. */
-const FINISH_MS = 5_000;
+/** What is being answered or worked on when the server is stopped may take so long to end; a job less (run-jobs.ts). */
+const FINISH_MS = 5_500;
 
 export async function startServer(config: Config, { log, signal, ...options }: StartOptions): Promise<RunningServer> {
   const progress = (step: string): void => {
@@ -64,15 +64,16 @@ export async function startServer(config: Config, { log, signal, ...options }: S
       config.ordering.optimiserLocationIds ?? (wantsDemo ? await firstLocationId(store.pool) : []);
     signal?.throwIfAborted();
     const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds });
-    const kinds = [purchaseOrderJob(store, config.ordering), priceCheckJob(store), housekeepingJob(store)];
+    const kinds = [purchaseOrderJob(store, config.ordering), priceCheckJob(store), housekeepingJob(store, log)];
     const stopJobs = startJobs({ store, log, kinds });
     stops.push(async () => {
       const tooLong = setTimeout(() => {
         store.cut();
         app.server.closeAllConnections();
       }, FINISH_MS);
-      await stopAll([() => app.close(), stopJobs]);
+      const ended = await Promise.allSettled([app.close(), stopJobs()]);
       clearTimeout(tooLong);
+      for (const each of ended) if (each.status === 'rejected') throw each.reason;
     });
     const isDemo = wantsDemo && (await hasDemoUser(store));
     if (!(await hasUsers(store.pool)))

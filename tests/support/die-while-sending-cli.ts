@@ -25,4 +25,4 @@ const dying = {
   },
 };
 const deliver = (payload: unknown): Promise<void> => deliverPurchase(store, dying, payload as PurchaseJob);
-startJobs({ store, log: createLog('warn'), kinds: [{ name: PURCHASE_JOB, run: deliver }] });
+startJobs({ store, log: createLog('warn'), kinds: [{ name: PURCHASE_JOB, concurrency: 1, run: deliver }] });

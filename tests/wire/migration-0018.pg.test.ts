@@ -30,7 +30,7 @@ describe.each(testDatabases())('0018 on $name', ({ freshDatabase }) => {
         ran.push(payload);
         return Promise.resolve();
       };
-      const kinds = [{ name: 'purchase-order', run }];
+      const kinds = [{ name: 'purchase-order', concurrency: 2, run }];
       const options = await runnerOptions({ store, log: createLog('silent'), kinds });
       await runOnce(options);
       expect(ran).toEqual([{ orderId: '1', tries: 0, lastError: null }]);

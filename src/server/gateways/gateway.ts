@@ -44,8 +44,11 @@ export interface NextStep {
 }
 
 export interface Gateway {
-  /** @throws GatewayFailure */
-  send(order: PurchaseOrder): Promise<void>;
+  /**
+   * @param signal breaks it off, whether the order has arrived or not
+   * @throws GatewayFailure
+   */
+  send(order: PurchaseOrder, signal?: AbortSignal): Promise<void>;
   /** What follows by itself; null: the distributor tells. */
   next(state: PurchaseState): NextStep | null;
 }

@@ -1,4 +1,5 @@
 /** Sends orders as mails (SMTP). The Message-ID is the payload id, by which a repetition is known. */
+import { cutOnAbort } from '../cut-on-abort.ts';
 import { type Gateway, GatewayFailure, type PurchaseOrder } from './gateway.ts';
 
 export interface MailAccount {
@@ -13,7 +14,7 @@ const TIMEOUT_MS = 20_000;
 export function mailGateway(account: MailAccount | null): Gateway {
   return {
     next: () => null,
-    async send(order) {
+    async send(order, signal) {
       if (account === null) throw new GatewayFailure('SMTP_URL and MAIL_FROM are not set', { isFinal: true });
       // Read with the first mail: most servers send none.
       const { createTransport } = await import('nodemailer');
@@ -23,14 +24,14 @@ export function mailGateway(account: MailAccount | null): Gateway {
         greetingTimeout: TIMEOUT_MS,
         socketTimeout: TIMEOUT_MS,
       });
+      // A mail that is under way cannot be called back; it is left to its time-outs.
+      const brokenOff = Promise.withResolvers<never>();
       try {
-        await transport.sendMail({
-          from: account.from,
-          to: order.address,
-          subject: `Purchase order ${order.number}${order.reference === '' ? '' : ` (PO ${order.reference})`}`,
-          messageId: `<${order.payloadId}>`,
-          text: mailText(order),
-        });
+        await cutOnAbort(
+          signal,
+          () => brokenOff.reject(signal?.reason),
+          () => Promise.race([transport.sendMail(mailOf(order, account)), brokenOff.promise]),
+        );
       } catch (cause) {
         throw new GatewayFailure(`the mail to ${order.distributorName} was not taken`, {
           isFinal: isRefusedForGood(cause),
@@ -40,6 +41,16 @@ export function mailGateway(account: MailAccount | null): Gateway {
         transport.close();
       }
     },
+  };
+}
+
+function mailOf(order: PurchaseOrder, { from }: MailAccount) {
+  return {
+    from,
+    to: order.address,
+    subject: `Purchase order ${order.number}${order.reference === '' ? '' : ` (PO ${order.reference})`}`,
+    messageId: `<${order.payloadId}>`,
+    text: mailText(order),
   };
 }
 

@@ -13,6 +13,8 @@ export interface XmlPost {
   /** PEM of certificates that are trusted beside the usual ones; null: none. */
   readonly ca: string | null;
   readonly timeoutMs: number;
+  /** Breaks it off. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface XmlAnswer {
@@ -22,11 +24,11 @@ export interface XmlAnswer {
 
 const MOST_BYTES = 1_000_000;
 
-export function postXml({ url, body, headers, ca, timeoutMs }: XmlPost): Promise<XmlAnswer> {
+export function postXml({ url, body, headers, ca, timeoutMs, signal }: XmlPost): Promise<XmlAnswer> {
   const options = {
     method: 'POST',
     headers: { 'content-type': 'text/xml; charset=UTF-8', 'content-length': Buffer.byteLength(body), ...headers },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]),
     agent: false,
   } as const;
   return new Promise((resolve, reject) => {

@@ -15,12 +15,14 @@ const AT_ONCE = 40;
 export function priceCheckJob(store: Store): JobKind {
   return {
     name: PRICE_CHECK_JOB,
-    run: async () => {
+    // One looks at whatever is asked for until then.
+    concurrency: 1,
+    run: async (_payload, signal) => {
       for (;;) {
         const offerIds = await finishPriceChecks(store.pool, AT_ONCE);
         if (offerIds.length > 0) store.announceOffers(offerIds);
         if (offerIds.length < AT_ONCE) return;
-        await sleep(BETWEEN_MS);
+        await sleep(BETWEEN_MS, undefined, { signal });
       }
     },
   };

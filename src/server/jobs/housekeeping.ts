@@ -1,13 +1,17 @@
-/** Once an hour, in whichever process comes first: what is old enough is forgotten. */
+/** Once an hour, in whichever process comes first: what is old enough is forgotten, and jobs that were given up are told of. */
+import type { Logger } from 'pino';
 import { prunePriceChecks } from '../store/catalogue/price-checks.ts';
 import { foldClicks } from '../store/catalogue/user-searches.ts';
+import { clearFailedJobs, FAILED_JOB_DAYS, readFailedJobs } from '../store/jobs/failed-jobs.ts';
 import { inTurn, pruneLogs, pruneRecords } from '../store/log/prune.ts';
 import type { Store } from '../store/open-store.ts';
 import type { JobKind } from './run-jobs.ts';
 
-export function housekeepingJob(store: Store): JobKind {
+export function housekeepingJob(store: Store, log: Logger): JobKind {
   return {
     name: 'housekeeping',
+    concurrency: 1,
+    leaseSeconds: 3600,
     // A server that was off at the full hour does it when it is on again.
     cron: '0 * * * * housekeeping ?fill=1h',
     run: () =>
@@ -16,6 +20,15 @@ export function housekeepingJob(store: Store): JobKind {
         await pruneRecords(store.pool);
         await prunePriceChecks(store.pool);
         await foldClicks(store.pool);
+        await tellFailedJobs(store, log);
       }),
   };
+}
+
+async function tellFailedJobs({ pool }: Store, log: Logger): Promise<void> {
+  const cleared = await clearFailedJobs(pool);
+  if (cleared > 0) log.warn({ jobs: cleared }, `jobs that failed ${FAILED_JOB_DAYS} days ago were cleared away`);
+  for (const { kind, jobs, last_error: reason } of await readFailedJobs(pool)) {
+    log.warn({ kind, jobs, reason }, `jobs were given up; they are kept for ${FAILED_JOB_DAYS} days`);
+  }
 }

@@ -6,5 +6,10 @@ import type { JobKind } from './run-jobs.ts';
 
 export function purchaseOrderJob(store: Store, ways: WaysOut): JobKind {
   const gateways = openGateways(ways);
-  return { name: PURCHASE_JOB, run: (payload) => deliverPurchase(store, gateways, payload as PurchaseJob) };
+  return {
+    name: PURCHASE_JOB,
+    // They wait for receivers most of the time, and one that does not answer holds a place for as long as a gateway waits.
+    concurrency: 4,
+    run: (payload, signal) => deliverPurchase(store, gateways, payload as PurchaseJob, signal),
+  };
 }

@@ -3,28 +3,34 @@
  * throws is tried again later and never stops the others.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Runner, RunnerOptions } from 'graphile-worker';
+import type { JobHelpers, Runner, RunnerOptions } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { releaseJobs } from '../store/jobs/add-job.ts';
 import type { Store } from '../store/open-store.ts';
+import { limitKinds } from './kind-limits.ts';
 
-/** Of all kinds together, in this process. */
-const CONCURRENCY = 2;
 /** A job that is due is told of at once; this finds those that were to wait. */
 const POLL_MS = 2_000;
 /** Longer than any gateway waits. */
 const LEASE_SECONDS = 90;
 const RELEASE_MS = 15_000;
-/** A receiver that does not answer must not hold the end of the server (main.ts gives it five seconds). */
-const STOP_MS = 1_500;
+/** A job that is under way when the server stops may take so long to end by itself; then its signal is aborted. */
+const FINISH_MS = 4_000;
+/** And so long to end by that, and to be recorded. */
+const BREAK_OFF_MS = 1_000;
 const START_AGAIN_MS = 5_000;
 
 /** A file of its own for each. */
 export interface JobKind {
   readonly name: string;
-  readonly run: (payload: unknown) => Promise<void>;
+  /** How many run at once in a process. */
+  readonly concurrency: number;
+  /** Once the signal is aborted it should reject soon; the job is then tried again by the next process. */
+  readonly run: (payload: unknown, signal: AbortSignal) => Promise<void>;
   /** A line of graphile-worker's crontab, for what is due by the clock. */
   readonly cron?: string;
+  /** How long at most one takes; left out: as long as the longest gateway. After that another process does it. */
+  readonly leaseSeconds?: number;
 }
 
 export interface JobRunner {
@@ -36,26 +42,38 @@ export interface JobRunner {
 /** For graphile-worker: how this server's jobs are run. */
 export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<RunnerOptions> {
   const { Logger: WorkerLogger } = await import('graphile-worker');
+  const limits = limitKinds(kinds);
+  limits.events.on('job:failed', ({ job, error }) => {
+    const { id, task_identifier: kind, attempts: tries, payload } = job;
+    log.error({ err: error, job: { id, kind, tries, payload } }, 'a job failed for the last time and is given up');
+  });
   const tell = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
   return {
     pgPool: store.pool,
-    concurrency: CONCURRENCY,
+    ...limits,
+    gracefulShutdownAbortTimeout: FINISH_MS,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     // A pool in front of the database may hand each transaction to another connection.
     noPreparedStatements: true,
     logger: new WorkerLogger(() => (level, message, meta) => log[tell[level]]({ err: meta?.['error'] }, message)),
-    taskList: Object.fromEntries(kinds.map(({ name, run }) => [name, (payload: unknown) => run(payload)])),
+    taskList: Object.fromEntries(
+      kinds.map(({ name, run }) => [
+        name,
+        (payload: unknown, { abortSignal }: JobHelpers) => run(payload, abortSignal),
+      ]),
+    ),
     crontab: kinds.flatMap(({ cron }) => cron ?? []).join('\n'),
   };
 }
 
 /**
- * @returns how to stop: resolves when what was begun has ended, or after a short while; what is still under way then is
- * done again after its lease, as after a kill
+ * @returns how to stop: resolves when what was begun has ended and is recorded. What takes longer than FINISH_MS is broken off
+ * and tried again by the next process; what cannot be broken off is left behind and done again after its lease, as after a kill
  */
 export function startJobs(wanted: JobRunner): () => Promise<void> {
-  const { store, log } = wanted;
+  const { store, log, kinds } = wanted;
+  const leases = kinds.map(({ name, leaseSeconds = LEASE_SECONDS }) => ({ kind: name, seconds: leaseSeconds }));
   const stopping = new AbortController();
   let runner: Runner | null = null;
   // Not waited for: a server answers before it has read what runs its jobs.
@@ -75,7 +93,7 @@ export function startJobs(wanted: JobRunner): () => Promise<void> {
     }
   })();
   const release = setInterval(() => {
-    releaseJobs(store.pool, LEASE_SECONDS).catch((error: unknown) =>
+    releaseJobs(store.pool, leases).catch((error: unknown) =>
       log.warn({ err: error }, 'jobs of ended processes could not be looked for; tried again'),
     );
   }, RELEASE_MS);
@@ -84,6 +102,6 @@ export function startJobs(wanted: JobRunner): () => Promise<void> {
     stopping.abort();
     clearInterval(release);
     const ended = Promise.allSettled([runner?.stop(), running]);
-    await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
+    await Promise.race([ended, sleep(FINISH_MS + BREAK_OFF_MS, undefined, { ref: false })]);
   };
 }

@@ -108,6 +108,50 @@ describe('the cXML gateway', () => {
     expect(await outcome(cxmlGateway(account).send(purchaseOrder({ address: 'http://127.0.0.1:1/' })))).toBe('again');
   });
 
+  it('believes a 200 only of HTTP and the receiver both', async () => {
+    const good = '<Status code="200" text="OK"/>';
+    const response = (inside: string): string => `<cXML payloadID="1"><Response>${inside}</Response></cXML>`;
+    const answers: Record<string, readonly [number, string, string]> = {
+      'a failure of something in between, whatever comes with it': [502, status(200), 'again'],
+      'a refusal by HTTP, whatever comes with it': [400, status(200), 'given up'],
+      'a failure of something in between, with an old refusal': [503, status(406), 'again'],
+      'a 200 in a comment': [200, response(`<!-- ${good} --><Status code="406" text="x"/>`), 'given up'],
+      'a refusal in a comment': [200, response(`<!-- <Status code="406"/> -->${good}`), 'sent'],
+      'a 200 in a text': [200, response(`<![CDATA[${good}]]>`), 'again'],
+      'a 200 somewhere else': [200, `<cXML><Request>${good}</Request></cXML>`, 'again'],
+      'two that do not agree': [200, response(`${good}<Status code="500"/>`), 'again'],
+      'an answer that is cut off': [200, response(good).slice(0, -8), 'again'],
+      'an answer as the DTD has it': [
+        200,
+        `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.060/cXML.dtd">\n${response(
+          `\n  <Status text='a &lt; b > c' xml:lang="en"\n code='201'>taken</Status>\n`,
+        )}`,
+        'sent',
+      ],
+      'an entity of its own': [
+        200,
+        `<!DOCTYPE cXML [<!ENTITY ok "200">]>${response('<Status code="&ok;"/>')}`,
+        'again',
+      ],
+      'a code that is none': [200, response('<Status code="2000"/>'), 'again'],
+    };
+    for (const [what, [code, body, expected]] of Object.entries(answers)) {
+      const { url } = await receiver({ status: code, body });
+      expect(await outcome(cxmlGateway(account).send(purchaseOrder({ address: url }))), what).toBe(expected);
+    }
+  });
+
+  it('is broken off by its signal, while the receiver says nothing', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void silent.close());
+    const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+    const stopping = new AbortController();
+    const sending = outcome(cxmlGateway(account).send(purchaseOrder({ address }), stopping.signal));
+    silent.once('connection', () => stopping.abort());
+    expect(await sending).toBe('again');
+  });
+
   it('sends nothing without HTTPS, an address or an account', async () => {
     for (const address of ['http://example.com/orders', 'ftp://127.0.0.1', '', 'orders']) {
       expect(await outcome(cxmlGateway(account).send(purchaseOrder({ address })))).toBe('given up');
@@ -170,6 +214,19 @@ describe('the mail gateway', () => {
     expect(mails[0]).toContain('Message-ID: <SR-100007@stockroom>');
     expect(mails[0]).toContain('Subject: Purchase order SR-100007');
     expect(mails[0]).toContain('To: orders@north.example');
+  });
+
+  it('is broken off by its signal, while the server says nothing', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void silent.close());
+    const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const stopping = new AbortController();
+    const began = performance.now();
+    const sending = outcome(mailGateway({ url, from: 'orders@stock.example' }).send(order, stopping.signal));
+    silent.once('connection', () => stopping.abort());
+    expect(await sending).toBe('again');
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('tries again after a 4xx or without a server, and gives up after a 5xx', async () => {

@@ -12,7 +12,7 @@ export interface WantedJob {
 const ADD = statement<never>(
   'add-job',
   `select id::text from graphile_worker.add_job($1::text, $2::json, run_at => now() + make_interval(secs => $3),
-      job_key => $1::text || ':' || $4::text)`,
+      job_key => $1::text || ':' || $4::text, flags => array[$1::text])`,
 );
 
 export async function addJob(connection: Connection, { kind, key, payload, afterMs = 0 }: WantedJob): Promise<void> {
@@ -21,14 +21,25 @@ export async function addJob(connection: Connection, { kind, key, payload, after
 
 const RELEASE = statement<never>(
   'release-jobs',
-  `select graphile_worker.force_unlock_workers(array(
-      select distinct locked_by from graphile_worker.jobs where locked_at < now() - make_interval(secs => $1)))::text`,
+  `with late as (
+      update graphile_worker._private_jobs j set locked_at = null, locked_by = null
+        from graphile_worker._private_tasks t, unnest($1::text[], $2::int[]) as lease (kind, seconds)
+        where t.id = j.task_id and t.identifier = lease.kind and j.locked_at < now() - make_interval(secs => lease.seconds)
+        returning j.job_queue_id)
+    update graphile_worker._private_job_queues q set locked_at = null, locked_by = null
+      from late where q.id = late.job_queue_id`,
 );
 
+export interface Lease {
+  readonly kind: string;
+  /** Longer than any job of the kind takes. */
+  readonly seconds: number;
+}
+
 /**
- * Whoever was killed with a job is followed by another. The queue itself waits for four hours.
- * @param afterSeconds longer than any job takes
+ * Whoever was killed with a job is followed by another. The queue itself waits for four hours; its `force_unlock_workers`
+ * gives back whatever a process has, and it may be alive with one job that takes long.
  */
-export async function releaseJobs(connection: Connection, afterSeconds: number): Promise<void> {
-  await run(connection, RELEASE, [afterSeconds]);
+export async function releaseJobs(connection: Connection, leases: readonly Lease[]): Promise<void> {
+  await run(connection, RELEASE, [leases.map(({ kind }) => kind), leases.map(({ seconds }) => seconds)]);
 }

@@ -32,7 +32,13 @@ export interface PurchaseJob {
   readonly lastError?: string | null;
 }
 
-export async function deliverPurchase(store: Store, gateways: Gateways, job: PurchaseJob): Promise<void> {
+/** @param signal breaks the sending off; that counts as no try of the order, whose job stays as it is */
+export async function deliverPurchase(
+  store: Store,
+  gateways: Gateways,
+  job: PurchaseJob,
+  signal?: AbortSignal,
+): Promise<void> {
   const location = asId<LocationId>(job.locationId);
   const row = await readPurchase(store.pool, location, job.orderId);
   if (row === null) return;
@@ -45,9 +51,9 @@ export async function deliverPurchase(store: Store, gateways: Gateways, job: Pur
     return;
   }
   try {
-    await gateway.send(await purchaseOf(store.pool, location, row));
+    await gateway.send(await purchaseOf(store.pool, location, row), signal);
   } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error;
+    if (signal?.aborted === true || !(error instanceof GatewayFailure)) throw error;
     const tries = (job.tries ?? 0) + 1;
     if (error.isFinal || tries >= MOST_TRIES) await step('failed', error.message);
     else await tryLater(store, { ...job, tries, lastError: error.message });

@@ -1,0 +1,36 @@
+/** Jobs that were tried for the last time and failed. They stay for a while, for whoever looks after the server. */
+import { type Connection, run, statement } from '../connection.ts';
+
+export const FAILED_JOB_DAYS = 30;
+
+export interface FailedJobs {
+  readonly kind: string;
+  readonly jobs: number;
+  /** Of the one that failed last. */
+  readonly last_error: string | null;
+}
+
+/** A try that fails sets `run_at` to when the next one would be, some hours later at most. */
+const FAILED = `attempts >= max_attempts and locked_at is null`;
+const FAILED_AT = `greatest(run_at, updated_at)`;
+
+const READ = statement<FailedJobs>(
+  'failed-jobs',
+  `select task_identifier as kind, count(*)::int as jobs, (array_agg(last_error order by ${FAILED_AT} desc))[1] as last_error
+    from graphile_worker.jobs where ${FAILED} group by task_identifier order by task_identifier`,
+);
+
+export function readFailedJobs(connection: Connection): Promise<readonly FailedJobs[]> {
+  return run(connection, READ, []);
+}
+
+const CLEAR = statement<{ cleared: number }>(
+  'clear-failed-jobs',
+  `select count(*)::int as cleared from graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where ${FAILED} and ${FAILED_AT} < now() - make_interval(days => $1)))`,
+);
+
+/** @returns how many there were */
+export async function clearFailedJobs(connection: Connection, days = FAILED_JOB_DAYS): Promise<number> {
+  return (await run(connection, CLEAR, [days]))[0]?.cleared ?? 0;
+}
