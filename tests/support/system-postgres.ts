@@ -53,7 +53,7 @@ export function findSystemPostgres(): SystemPostgres | null {
   return found.filter(({ major }) => major >= OLDEST_MAJOR).toSorted((a, b) => a.major - b.major)[0] ?? null;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();

@@ -21,6 +21,8 @@ export type EngineErrorKind =
   | 'too-old'
   /** The database behind DATABASE_URL is not kept in UTF-8. */
   | 'other-encoding'
+  /** DATABASE_URL leads to a pool that gives every transaction another connection. */
+  | 'shared-connections'
   /** The PostgreSQL behind DATABASE_URL does not let us in. */
   | 'refused';
 

@@ -10,6 +10,7 @@ import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-
 import { EngineError } from './engine-error.ts';
 import type { EngineLog } from './engine-log.ts';
 import type { LeaseTarget } from './lease.ts';
+import { lendsByTransaction } from './transaction-pool.ts';
 
 /** What the oldest PostgreSQL offers that the SQL of Stockroom needs. */
 const OLDEST_MAJOR = 15;
@@ -115,6 +116,12 @@ export async function openDatabase(
       throw new EngineError(
         'other-encoding',
         `The database at ${nameOf(config.databaseUrl)} keeps its texts in ${encoding}; Stockroom needs one in UTF8: create database … encoding 'UTF8' template template0.`,
+      );
+    }
+    if (await lendsByTransaction({ connectionString: config.databaseUrl }, signal)) {
+      throw new EngineError(
+        'shared-connections',
+        `The pool at ${nameOf(config.databaseUrl)} lends connections for a transaction; Stockroom needs connections of its own. Set pool_mode = session for this database, or let DATABASE_URL lead to PostgreSQL itself.`,
       );
     }
     return {

@@ -42,6 +42,8 @@ export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | '
 }
 
 const CLOSE_MS = 2_000;
+/** For what is cut off to fail. */
+const CUT_MS = 500;
 /** How soon PostgreSQL gives up a statement whose client is gone; until then that would hold its locks. */
 const GONE_MS = 500;
 
@@ -50,6 +52,15 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     oid === DATE_OID ? (text: string) => text : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
 };
+
+/**
+ * Said on each new connection, for a pool in front of PostgreSQL lets few parameters of a connection pass. Rows are read by key from
+ * memory or a solid-state disk, and no query of ours is long enough for a compiler. What day an instant is of is told from UTC in
+ * JavaScript, so SQL must not tell it from where the database is. A machine that stopped or was cut off in the middle of
+ * a write must not hold its location's lock from all others.
+ */
+const SETTINGS = `set random_page_cost = 1.1; set jit = off; set timezone = 'UTC';
+  set statement_timeout = 30000; set idle_in_transaction_session_timeout = 60000`;
 
 export function openStore(target: StoreTarget, options: StoreOptions = {}): Store {
   const pool = new CuttablePool({
@@ -61,18 +72,11 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     application_name: 'stockroom',
-    statement_timeout: 30_000,
-    // A machine that stopped or was cut off in the middle of a write must not hold its location's lock from all others.
-    idle_in_transaction_session_timeout: 60_000,
   });
-  // Rows are read by key from memory or a solid-state disk, and no query of ours is long enough for a compiler. What day an
-  // instant is of is told from UTC in JavaScript, so SQL must not tell it from where the database is.
   pool.on('connect', (client) => {
     // A connection that is lost while in use says so by its statements, which fail; unheard, it would end the process.
     client.on('error', () => {});
-    client
-      .query("set random_page_cost = 1.1; set jit = off; set timezone = 'UTC'")
-      .catch((error: Error) => options.onIdleError?.(error));
+    client.query(SETTINGS).catch((error: Error) => options.onIdleError?.(error));
     // Not every system can tell; there such a statement goes on to its end.
     client.query(`set client_connection_check_interval = ${GONE_MS}`).catch(() => {});
   });
@@ -93,13 +97,13 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
   async function closeAll(): Promise<void> {
     const soon = new AbortController();
     const ended = announcer.flush().then(() => pool.end());
-    const isSoon = async (): Promise<boolean> =>
-      await Promise.race([ended.then(() => true), sleep(CLOSE_MS, false, { signal: soon.signal }).catch(() => true)]);
+    const endsWithin = (ms: number): Promise<boolean> =>
+      Promise.race([ended.then(() => true), sleep(ms, false, { signal: soon.signal }).catch(() => false)]);
     try {
-      if (await isSoon()) return;
+      if (!pool.cutSignal.aborted && (await endsWithin(CLOSE_MS))) return;
       pool.cut();
       // Whoever has a connection and never gives it back is not waited for.
-      await isSoon();
+      await endsWithin(CUT_MS);
     } finally {
       soon.abort();
     }
