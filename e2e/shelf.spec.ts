@@ -52,5 +52,7 @@ test('ITEM-27 G1 G6 where an item stands is written down offline, outlives a rel
     .check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(row.locator('[data-column="shelf"]')).toHaveText('Q7 top');
+  await other.getByRole('columnheader', { name: 'Shelf' }).getByRole('button').click();
+  await expect(other).toHaveURL(/[?&]sort=shelf/);
   await expect(row).toBeVisible();
 });

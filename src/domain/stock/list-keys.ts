@@ -12,6 +12,10 @@ const SORTED_LETTERS = 48;
 /** Sorts after every date: items without an expiration date come last. */
 const NO_DATE = '9999';
 
+/** Sorts after every text that is written on a shelf. */
+const NO_SHELF = '\uffff';
+const SHELF_DIGITS = 6;
+
 /** In place of an item that is gone. Of each key it says whether it is a text or a number. */
 export const NO_LIST_KEYS = {
   category: '',
@@ -20,6 +24,7 @@ export const NO_LIST_KEYS = {
   distributor: '',
   expiration: '',
   lastOrdered: '',
+  shelf: '',
   /** What a search looks at; each word after a space. */
   words: '',
   /** Cents; -1 where there is none. */
@@ -41,11 +46,18 @@ export function listKeysOf(item: StockItem): ListKeys {
     distributor: `${foldText(item.distributorName)}\t${foldText(item.distributorSku)}`,
     expiration: item.expirationDate ?? NO_DATE,
     lastOrdered: item.lastOrderedDate ?? '',
+    shelf: shelfKey(item.shelf ?? ''),
     words: ` ${foldText(searchedTexts(item).join(' '))}`,
     price: item.priceCents ?? -1,
     onHand: item.onHand,
     backordered: isBackordered(item) ? 1 : 0,
   };
+}
+
+/** `A2` comes before `A10`, and what stands nowhere comes last (ITEM-27). */
+function shelfKey(shelf: string): string {
+  const folded = shelf === '' ? '' : foldText(shelf);
+  return folded === '' ? NO_SHELF : folded.replace(/\d+/g, (digits) => digits.padStart(SHELF_DIGITS, '0'));
 }
 
 /** Names, SKUs, makers, category, codes, notes and places on the shelves (SRCH-19, ITEM-27). */
@@ -82,6 +94,7 @@ export const LIST_SORTS = {
   onHand: { keys: ['onHand'], wire: 'qtyOnHand' },
   expirationDate: { keys: ['expiration'], wire: 'expirationDate' },
   lastOrdered: { keys: ['lastOrdered'], wire: 'lastOrderedDate' },
+  shelf: { keys: ['shelf', 'name'], wire: 'shelf' },
 } as const satisfies Readonly<Record<string, ListSort>>;
 
 export type ItemSort = keyof typeof LIST_SORTS;

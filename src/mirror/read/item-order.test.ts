@@ -13,6 +13,14 @@ const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
 const nameOf = (item: StockItem): string => folded(item.customName ?? item.productName).slice(0, 48);
 
+const SHELF_KEYS = new Map([
+  ['A3 top', 'a000003 top'],
+  ['a10', 'a000010'],
+  ['A2', 'a000002'],
+  ['=shelf', '=shelf'],
+]);
+const shelfKey = ({ shelf = '' }: StockItem): string => SHELF_KEYS.get(shelf) ?? '\uffff';
+
 /** What is packed for lists; devices hold these values and are not asked again. */
 const packedKeys = (item: StockItem) => ({
   category: folded(item.rootCategoryName),
@@ -24,6 +32,7 @@ const packedKeys = (item: StockItem) => ({
   price: item.priceCents ?? -1,
   onHand: item.onHand,
   backordered: item.isActive && item.stockLevel <= 0 ? 1 : 0,
+  shelf: shelfKey(item),
   words: ` ${folded(
     [
       item.customName ?? '',
@@ -50,6 +59,7 @@ const BY: Readonly<Record<string, (item: StockItem) => readonly (string | number
   onHand: (item) => [item.onHand],
   expirationDate: (item) => [item.expirationDate ?? '9999'],
   lastOrdered: (item) => [item.lastOrderedDate ?? ''],
+  shelf: (item) => [shelfKey(item), nameOf(item)],
 };
 
 function ascending(by: (item: StockItem) => readonly (string | number)[]) {
@@ -71,7 +81,7 @@ it('G12 packs of every item what is packed on devices already', () => {
   );
 });
 
-it('ITEM-09 ITEM-13 lists items in the same order as ever, up and down', async () => {
+it('ITEM-09 ITEM-13 ITEM-27 lists items in the same order as ever, up and down', async () => {
   await fc.assert(
     fc.asyncProperty(anyItems, async (items) => {
       const mirror = await openTestMirror();

@@ -158,7 +158,7 @@ describe('two builds on one database', () => {
     for (const name of ['items', 'bundles', 'outbox']) {
       await older.table(name).bulkPut(await mirror.db.table<unknown>(name).toArray());
     }
-    const missing = ['manufacturer', 'onHand', 'backordered'];
+    const missing = ['manufacturer', 'shelf', 'onHand', 'backordered'];
     await older
       .table('columns')
       .bulkPut(await mirror.db.columns.filter((each) => !missing.includes(each.column)).toArray());
@@ -174,7 +174,7 @@ describe('two builds on one database', () => {
 
   it('G12 a list key comes with a version of the database, under which copies learn it', async () => {
     const db = await openMirrorDatabase(USER, shared());
-    const first = 'id folder token codes category name manufacturer distributor expiration lastOrdered words';
+    const first = 'id folder token codes category name manufacturer distributor expiration lastOrdered shelf words';
     // Whoever adds a key raises the version of `addMissingColumns`, and writes both down here.
     expect([db.verno, ...ITEM_COLUMNS]).toEqual([6, ...`${first} price onHand backordered`.split(' ')]);
     db.close();

@@ -54,6 +54,7 @@ describe('columns of items', () => {
       ['onHand', 'On hand'],
       ['expirationDate', 'Expiration date'],
       ['lastOrdered', 'Last ordered'],
+      ['shelf', 'Shelf'],
     ]);
     expect(SORT_WORDS.map(([sort]) => sort)).toEqual(Object.keys(LIST_SORTS));
   });

@@ -118,6 +118,7 @@ export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
   shelf: {
     width: 110,
     grow: 0,
+    sort: 'shelf',
     paperMm: 22,
     paperTurn: 4,
     cardTurn: 2,

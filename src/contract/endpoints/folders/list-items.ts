@@ -35,14 +35,9 @@ export const listFolderItems: Endpoint<'/api/v2/workspaces/:id/items', v.InferOu
   answer: folderItemsDocument,
 };
 
-/** The last three are asked of the server only. */
-export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note' | 'shelf';
-const SORTS: readonly ItemSortName[] = [
-  ...Object.values(LIST_SORTS).map(({ wire }) => wire),
-  'qtyNeedToHave',
-  'note',
-  'shelf',
-];
+/** `qtyNeedToHave` and `note` are asked of the server only. */
+export type ItemSortName = WireSort | 'qtyNeedToHave' | 'note';
+const SORTS: readonly ItemSortName[] = [...Object.values(LIST_SORTS).map(({ wire }) => wire), 'qtyNeedToHave', 'note'];
 
 const LONGEST_SEARCH = 200;
 /** API-44 */
