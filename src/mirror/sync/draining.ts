@@ -12,6 +12,9 @@ export interface DrainingOptions {
   readonly onAcknowledged: () => void;
 }
 
+/** After an accident it is due again so soon; each one that follows doubles that, up to `LOOK_AGAIN_MS`. */
+const AFTER_ACCIDENT_MS = 1000;
+
 export class Draining {
   readonly #options: DrainingOptions;
   #replay: Replay | null = null;
@@ -19,6 +22,8 @@ export class Draining {
   #isAskedAgain = false;
   /** Epoch ms at which it is due again by itself. */
   #nextAt = Infinity;
+  /** In a row. */
+  #accidents = 0;
 
   constructor(options: DrainingOptions) {
     this.#options = options;
@@ -58,13 +63,17 @@ export class Draining {
     const { context, locks, onAcknowledged } = this.#options;
     const replay = new Replay(context);
     this.#replay = replay;
-    this.#nextAt = context.clock() + LOOK_AGAIN_MS;
     try {
       const name = `stockroom-replay-${context.db.userId}`;
       const hadLock = locks !== null && (await locks.ifFree(name, () => replay.run(true)));
       // why: a frozen tab may hold the lock for ever; its lease runs out, and then the lease decides.
       if (!hadLock) await replay.run(false);
       this.#nextAt = replay.nextAt;
+      this.#accidents = 0;
+    } catch (thrown) {
+      this.#nextAt = context.clock() + Math.min(AFTER_ACCIDENT_MS * 2 ** this.#accidents, LOOK_AGAIN_MS);
+      this.#accidents += 1;
+      throw thrown;
     } finally {
       this.#replay = null;
       if (replay.acknowledged > 0) onAcknowledged();

@@ -1,13 +1,21 @@
 import { IDBObjectStore } from 'fake-indexeddb';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
+import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import { answerTo, engineOf, tabletWith, wireThat } from '../test-support/build-engine.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { DEAD_WIRE, NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { usedTwo } from '../test-support/used-two.ts';
+import type { Locks } from './locks.ts';
+
+const FREE: Locks = { ifFree: (_, work) => work().then(() => true) };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it('G5 a sign that all may be well is not used up by a round that could not be written down', async () => {
   const mirror = await tabletWith(1);
@@ -27,6 +35,32 @@ it('G5 a sign that all may be well is not used up by a round that could not be w
   await engine.pass('enqueue');
   expect(wire.sent).toHaveLength(2);
   expect(await mirror.pendingCount()).toBe(0);
+});
+
+it('G5 G16 a round that could not be written down is due again soon, then seldomer, and says of nothing that it is sent', async () => {
+  const mirror = await tabletWith(0);
+  const wire = wireThat((op) => Promise.resolve(answerTo(op)));
+  const { engine, waits } = engineOf(mirror, wire, { locks: FREE });
+  await engine.pass('start');
+  const sendsWithoutRoom = async (): Promise<readonly number[]> => {
+    // why: only what is acknowledged is added; a round that marks and a lease that is given back find room.
+    const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    await engine.pass('enqueue');
+    full.mockRestore();
+    return waits();
+  };
+  await mirror.submit(HERE, usedTwo);
+  for (const wait of [1000, 2000, 4000, 4000]) {
+    expect(await sendsWithoutRoom()).toEqual([wait]);
+    expect(await readSyncSummary(mirror)).toMatchObject({ pending: 1, sending: 0 });
+    expect((await mirror.db.meta.get('lease'))?.value).toMatchObject({ expiresAt: 0 });
+  }
+  await engine.pass('enqueue');
+  expect(await mirror.pendingCount()).toBe(0);
+  await mirror.submit(HERE, usedTwo);
+  expect(await sendsWithoutRoom()).toEqual([1000]);
 });
 
 it.each(Array.from({ length: 12 }, (_, nth) => nth))(

@@ -44,10 +44,10 @@ export function keepLease(db: MirrorDatabase, lease: MetaValues['lease']): Promi
   return writeMeta(db, 'lease', lease);
 }
 
-/** Whoever asks next need not wait for its end. A write transaction of its own. @throws StorageFailure */
+/** Whoever asks next need not wait for its end, and nothing is on its way by it. A write transaction of its own. @throws StorageFailure */
 export async function releaseLease(db: MirrorDatabase, token: number): Promise<void> {
   await db.write([db.meta], async () => {
     const lease = await readMeta(db, 'lease');
-    if (lease?.token === token) await writeMeta(db, 'lease', { ...lease, expiresAt: 0 });
+    if (lease?.token === token) await writeMeta(db, 'lease', { ...lease, expiresAt: 0, sending: 0 });
   });
 }

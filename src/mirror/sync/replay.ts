@@ -102,13 +102,15 @@ export class Replay {
     const { db, hooks } = this.#context;
     if (!(await this.#hasWork())) return;
     await hooks.at('K1');
+    let isReleased = false;
     try {
       await this.#rounds(hasLock);
+      // why: whoever gets the lock next does not ask for the lease; what a round that failed had on its way is on it no more.
+      isReleased = hasLock;
       await hooks.at('K7');
     } finally {
       this.#sender.drop();
-      // why: whoever gets the lock next does not ask for the lease.
-      if (!hasLock && this.#token !== null) await releaseLease(db, this.#token);
+      if (!isReleased && this.#token !== null) await releaseLease(db, this.#token);
     }
   }
 
