@@ -37,6 +37,22 @@ it('G5 a sign that all may be well is not used up by a round that could not be w
   expect(await mirror.pendingCount()).toBe(0);
 });
 
+it('G5 what could not be sent is due again by itself while a pull hangs, and the other way round', async () => {
+  const hangs = (): Promise<never> => new Promise(() => undefined);
+  const ill = (): Promise<never> => Promise.reject(new WireFailure('refused', 'x', { status: 503 }));
+  for (const [sendOp, changes] of [
+    [ill, hangs],
+    [hangs, ill],
+  ] as const) {
+    const mirror = await tabletWith(1);
+    await followLocation(mirror.db, HERE);
+    const { engine, waits } = engineOf(mirror, { ...wireThat(sendOp), changes });
+    void engine.pass('start');
+    await expect.poll(() => Math.max(...waits()), { interval: 5, timeout: 500 }).toBeLessThanOrEqual(2000);
+    engine.stop();
+  }
+});
+
 it('G5 G16 a round that could not be written down is due again soon, then seldomer, and says of nothing that it is sent', async () => {
   const mirror = await tabletWith(0);
   const wire = wireThat((op) => Promise.resolve(answerTo(op)));

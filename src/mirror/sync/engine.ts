@@ -98,10 +98,10 @@ export function createEngine(options: EngineOptions): Engine {
     if (mendsLine(reason) || clock() >= mendDueAt) mend();
     const isPullDue = reason === 'timer' ? pulling.isDue : reason !== 'enqueue';
     const work = [draining.drain(reason), ...(isPullDue ? [pulling.pull(reason === 'socket' ? 'hinted' : 'now')] : [])];
-    // why: a pass that hangs on the wire must not be the last one.
+    // why: a pass that hangs on the wire must not be the last one, and what is over must not wait for what hangs.
     scheduleNext();
     try {
-      await Promise.all(work);
+      await Promise.all(work.map((part) => part.finally(scheduleNext)));
       if (pulling.isWanted) await pulling.pull('soon');
     } finally {
       scheduleNext();
