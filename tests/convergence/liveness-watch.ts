@@ -1,6 +1,8 @@
 /**
  * G5 at every step: while nothing stands in the way of a device, something goes out within five seconds as long as there is
- * something to send. What stands in the way, such as a failure that no success has followed, begins the time anew.
+ * something to send. What stands in the way, such as a failure that no success has followed, begins the time anew; so does the
+ * death of a context that had begun: it had marked its ops, and whoever comes after it waits for the end of its lease. Where
+ * contexts die one after the other before they get as far as the wire, each of them has made an attempt.
  */
 import type { LocationRecord } from '#mirror/tables/location-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
@@ -29,7 +31,7 @@ export class LivenessWatch {
   check(now: number, isOpen: boolean): void {
     const ready = isOpen && this.#device.isUndisturbed ? this.#ready() : [];
     if (ready.length === 0) this.#since = null;
-    else this.#since ??= now;
+    else this.#since = Math.max(this.#since ?? now, this.#device.cutShortAt);
     if (this.#since === null || now - this.#since <= WITHIN_MS) return;
     throw new BrokenPromise(
       `G5 nothing was sent for ${now - this.#since} ms: ${this.#device.options.name} ${JSON.stringify(ready)}`,

@@ -19,6 +19,7 @@ import { ensureClientId } from '#mirror/tables/client-id.ts';
 import { followLocation } from '#mirror/tables/follow-location.ts';
 import { bundleKey, type ItemBundle } from '#mirror/tables/item-bundle.ts';
 import type { ItemRecord } from '#mirror/tables/item-record.ts';
+import type { MetaRecord, MetaValues } from '#mirror/tables/meta-record.ts';
 import { databaseName, openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
 import type { Schedule } from '#mirror/timers.ts';
 import type { OpEnvelope, Wire } from '#mirror/wire.ts';
@@ -108,6 +109,8 @@ export class SimDevice {
   /** Something may have been written since the last look. */
   isDirty = true;
   kills = 0;
+  /** When a context was killed last whose attempt had begun, epoch ms of the world. */
+  cutShortAt = -Infinity;
   /** After heal nothing is killed any more. */
   isImmortal = false;
   readonly killedAt: Partial<Record<KillPoint | 'turn', number>> = {};
@@ -359,6 +362,16 @@ export class SimDevice {
     this.#cut(context.db.backendDB());
     for (const writer of context.writers) writer.terminate();
     context.db.close();
+    if (this.#hadBegun(context)) this.cutShortAt = this.options.time.now;
+  }
+
+  /** It has ops marked as in flight under a lease that still holds others back. */
+  #hadBegun({ name }: SimContext): boolean {
+    const lease = this.rows<MetaRecord>('meta').find(({ key }) => key === 'lease')?.value as
+      | MetaValues['lease']
+      | undefined;
+    if (lease === undefined || lease.holder !== name || lease.expiresAt <= this.now) return false;
+    return this.rows<OutboxRecord>('outbox').some((op) => op.inFlight?.token === lease.token);
   }
 
   /** What this connection has begun is undone. */
