@@ -27,6 +27,8 @@ const TURNED_OFF = [
   'PreconnectToSearch',
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
+  // With it, `navigator.onLine` is true again after a reload in a context that is offline (Chromium 150).
+  'RenderDocument',
 ];
 const QUIET = [
   '--disable-gpu',
