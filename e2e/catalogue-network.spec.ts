@@ -8,6 +8,7 @@ import { paths } from '#tests/support/paths.ts';
 import { cataloguePageDocument, type CataloguePageDocument } from '#contract/resources/catalogue-product.ts';
 import { rows, names, field, openCatalogue } from './support/catalogue-page.ts';
 import { expect, newDevice, signIn, STAFF, test } from './support/journey.ts';
+import { passTime } from './support/pass-time.ts';
 import { expectAllSaved, expectNoReload, markPage } from './support/screen.ts';
 
 test('an older answer never takes the place of a newer one, and the old list stays until the next one is there', async ({
@@ -83,6 +84,7 @@ test('SHELL-21 the next page is fetched ahead, but not where the person saves da
   const { origin } = stockroom;
   for (const saveData of [false, true]) {
     const { page, context } = await newDevice(browser, origin);
+    await page.clock.install();
     await page.addInitScript((isSaving) => {
       Object.defineProperty(Navigator.prototype, 'connection', {
         get: () => ({ saveData: isSaving, effectiveType: '4g' }),
@@ -94,7 +96,7 @@ test('SHELL-21 the next page is fetched ahead, but not where the person saves da
       if (url.pathname === paths.offers) asked.push(url.searchParams.get('page[number]') ?? '');
     });
     await openCatalogue(page, origin, '?search=glove');
-    if (saveData) await page.waitForTimeout(1_000);
+    if (saveData) await passTime(page, 1_000);
     else await expect.poll(() => asked).toContain('2');
     expect(asked).toEqual(saveData ? ['1'] : ['1', '2']);
     await context.close();
@@ -156,6 +158,7 @@ test('G14 CART-12 without a network the pages looked at last are there with thei
 test('G9 nothing of the catalogue stays on the device after a sign-out', async ({ stockroom, browser }) => {
   const { origin } = stockroom;
   const { page, context } = await newDevice(browser, origin, STAFF);
+  await page.clock.install();
   await openCatalogue(page, origin, '?search=syringe');
   const kept = (): Promise<string[]> =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('stockroom-pages:')));
@@ -165,7 +168,7 @@ test('G9 nothing of the catalogue stays on the device after a sign-out', async (
   await banner.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await page.waitForTimeout(1_500);
+  await passTime(page, 1_500);
   expect(await kept()).toEqual([]);
   await context.close();
 });

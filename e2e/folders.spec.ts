@@ -4,6 +4,7 @@ import { displayName, isBackordered } from '#domain/stock/stock-item.ts';
 import { sendPrice } from './support/buyer.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { openPdf } from './support/pdf-raster.ts';
+import { readingAfter, watchReading } from './support/reading-after.ts';
 import { copyIsWhole } from './support/screen.ts';
 
 test('INV-01 INV-05 INV-08 INV-10 a folder is made, renamed in place, and opened again as the last one', async ({
@@ -191,11 +192,11 @@ test('a list is on paper also when the menu of the browser prints it', async ({ 
   const item = await takeItem();
   await signIn(page, stockroom.origin);
   await copyIsWhole(page);
+  await watchReading(page);
   await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
   await expect(page.getByRole('row', { name: displayName(item), exact: true })).toBeVisible();
   // The pointer on its way to that menu, which takes a hand its time.
-  await page.locator('html').dispatchEvent('mouseleave');
-  await page.waitForTimeout(500);
+  await readingAfter(page, () => page.locator('html').dispatchEvent('mouseleave'));
   const pdf = await openPdf(await page.pdf({ format: 'A4' }));
   try {
     expect(pdf.text(0).replaceAll('\0', '')).toContain(item.distributorSku);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { holdOps } from './support/hold-ops.ts';
 import { expect, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
+import { passTime } from './support/pass-time.ts';
 import { cartLine, chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
 
 /** Walks with Tab until `target` has the focus; what cannot be reached so fails. */
@@ -271,22 +272,27 @@ test('whoever has left the list for the search is not called back, and what Esca
   const { page } = await openPage(`/inventory/${item.folderId}`);
   const { keyboard } = page;
   await copyIsWhole(page);
+  await page.clock.install();
+  const rows = page.getByRole('row');
+  const before = await rows.count();
   // Up from the first row leads nowhere.
-  await page.getByRole('row').nth(1).focus();
+  await rows.nth(1).focus();
   await keyboard.press('ArrowUp');
   await keyboard.press('/');
   const search = page.getByRole('searchbox', { name: 'Search in My Catalog' });
   await expect(search).toBeFocused();
   await keyboard.type(item.distributorSku.slice(0, 2));
   await expect(page).toHaveURL(/[?&]search=/);
-  await page.waitForTimeout(300);
+  // The rows that would call the keys back are there.
+  await expect.poll(() => rows.count()).toBeLessThan(before);
+  await passTime(page, 300);
   await expect(search).toBeFocused();
 
   await keyboard.press('Escape');
   await expect(page).not.toHaveURL(/[?&]search=/);
   await keyboard.type('x');
   await keyboard.press('Escape');
-  await page.waitForTimeout(400);
+  await passTime(page, 400);
   await expect(search).toHaveValue('');
   await expect(page).not.toHaveURL(/[?&]search=/);
 });
@@ -364,10 +370,11 @@ test('the menus of a folder open by keyboard and give the keys back; on a phone 
   await expect(folders).toBeFocused();
 
   // What is opened from the drawer has the keys, and keeps them when the drawer has gone.
+  await page.clock.install();
   await keyboard.press('Enter');
   await drawer.getByRole('button', { name: 'Actions for My Catalog' }).click();
   await page.getByRole('menuitem', { name: 'Name and columns' }).click();
   await expect(drawer).toHaveCount(0);
-  await page.waitForTimeout(300);
+  await passTime(page, 300);
   await expect(page.getByRole('dialog').getByLabel('Folder name')).toBeFocused();
 });

@@ -7,6 +7,7 @@ import { AVERY_5160, LABEL_SHEETS, labelsPerSheet, type LabelSheet } from '#doma
 import { labelRect, placeLabels, type PlacedLabel } from '#domain/labels/place-labels.ts';
 import { fillStorage } from './support/fill-storage.ts';
 import { expect, signIn, test } from './support/journey.ts';
+import { passTime } from './support/pass-time.ts';
 import type { Page } from '@playwright/test';
 import { copyIsWhole } from './support/screen.ts';
 import { inkBox, openPdf, readCodes, type PdfPages, type RectMm } from './support/pdf-raster.ts';
@@ -284,9 +285,10 @@ test('LBL-04 a number takes effect when its typing rests, at Enter or when its f
   await expect(print).toBeEnabled({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Printer calibration' }).click();
   const width = page.getByLabel('Width', { exact: true });
+  await page.clock.install();
   await type('Width', '98.');
   // Thinking about the rest of a number ends nothing.
-  await page.waitForTimeout(1_500);
+  await passTime(page, 1_500);
   await expect(width).toHaveValue('98. %');
   await keyboard.type('5');
   await expect(width).toHaveValue('98.5 %');

@@ -4,6 +4,7 @@ import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { fillStorage } from './support/fill-storage.ts';
+import { passTime } from './support/pass-time.ts';
 import { copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
 
 test.beforeEach(async ({ page, stockroom }) => {
@@ -210,9 +211,10 @@ test('G1 G16 a code is said to be kept when it is on the disk, and no longer tha
   const unknown = page.getByRole('article', { name: 'Unknown code' });
   const letGo = await holdKeptCodes(page);
   const keep = unknown.getByRole('button', { name: 'Keep for later' });
+  await page.clock.install();
   await keep.click();
   await expect(keep).toBeDisabled();
-  await page.waitForTimeout(500);
+  await passTime(page, 500);
   await expect(keep).toBeDisabled();
   await letGo();
   await expect(unknown.getByRole('button', { name: 'Kept' })).toBeDisabled();

@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { blank, showing, writeFakeCameraVideo } from '#tests/support/fake-camera.ts';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
+import { animationsEnd } from './support/animations-end.ts';
 import { expect, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
 import { newProfile, startTablet } from './support/tablet.ts';
@@ -28,7 +29,7 @@ async function shoot(page: Page, name: string): Promise<void> {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       // What follows the new size is drawn within two frames; pictures and fonts are local.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      await page.waitForTimeout(250);
+      await animationsEnd(page);
       await page.screenshot({ path: join(FOLDER, `${name}-${size.width}-${colorScheme}.png`) });
     }
   }

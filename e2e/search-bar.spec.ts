@@ -3,6 +3,7 @@ import { paths } from '#tests/support/paths.ts';
 import { TIMING } from '#domain/constants.ts';
 import { names, field, chips, query, openCatalogue, listAfter } from './support/catalogue-page.ts';
 import { expect, signIn, test } from './support/journey.ts';
+import { passTime } from './support/pass-time.ts';
 
 test('CAT-28 SHELL-11 SRCH-01 SRCH-02 SRCH-03 SRCH-17 SRCH-18 SRCH-19 the search bar follows the route; leaving and the logo clear it', async ({
   stockroom,
@@ -108,6 +109,7 @@ test('SRCH-04 SRCH-05 SRCH-06 SRCH-07 SRCH-08 SRCH-09 SRCH-10 SRCH-11 SRCH-13 SR
     expect(query(page)).toEqual({ search: 'mask' });
   });
 
+  await page.clock.install();
   await test.step('SRCH-11 deleting a row of the history takes it away and leaves the dropdown open', async () => {
     await field(page).click();
     const gone = page.waitForRequest((request) => request.url().endsWith(paths.forgetSearch));
@@ -115,7 +117,7 @@ test('SRCH-04 SRCH-05 SRCH-06 SRCH-07 SRCH-08 SRCH-09 SRCH-10 SRCH-11 SRCH-13 SR
     const request = await gone;
     expect([request.method(), request.postDataJSON()]).toEqual(['DELETE', { search_query: 'bur' }]);
     await expect(grid.getByRole('row')).toHaveCount(2);
-    await page.waitForTimeout(TIMING.dropdownHide * 3);
+    await passTime(page, TIMING.dropdownHide * 3);
     await expect(grid).toBeVisible();
     await expect(field(page)).toBeFocused();
     await keyboard.press('Escape');
@@ -135,7 +137,7 @@ test('SRCH-04 SRCH-05 SRCH-06 SRCH-07 SRCH-08 SRCH-09 SRCH-10 SRCH-11 SRCH-13 SR
     await field(page).pressSequentially('l', { delay: 20 });
     await expect.poll(() => asked).toEqual(['viny', 'vinyl']);
     await keyboard.press('Backspace');
-    await page.waitForTimeout(TIMING.suggestDebounce * 2);
+    await passTime(page, TIMING.suggestDebounce * 2);
     expect(asked).toEqual(['viny', 'vinyl']);
     await expect(page.getByText('You previously searched')).toHaveCount(0);
     const category = grid.getByRole('row').filter({ hasText: /Vinyl Gloves.*in / });

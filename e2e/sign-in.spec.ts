@@ -5,6 +5,7 @@ import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { holdOps } from './support/hold-ops.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { DOCTOR, expect, OWNER, PASSWORD, signInByForm, STAFF, test } from './support/journey.ts';
+import { passTime } from './support/pass-time.ts';
 import { chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
 
 test('AUTH-19 AUTH-07 a wrong password is told in words; the right one leads back to where one wanted to go', async ({
@@ -141,11 +142,12 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   await expect(send).toBeFocused();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Discard 1 change' })).toBeDisabled();
   await expect(page).not.toHaveURL(/\/login/);
+  await page.clock.install();
   // What goes on is not sent behind the person's back.
   const stays = async (): Promise<void> => {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(DIALOG_GOES_MS);
+    await passTime(page, DIALOG_GOES_MS);
     await expect(send).toBeFocused();
   };
   await stays();
@@ -175,11 +177,12 @@ test('a sign-out with nothing unsent goes on in sight as well', async ({ openPag
   await out.press('Enter');
   await expect(out).toHaveAttribute('aria-busy', 'true');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await page.clock.install();
   await page.keyboard.press('Escape');
-  await page.waitForTimeout(DIALOG_GOES_MS);
+  await passTime(page, DIALOG_GOES_MS);
   await expect(out).toBeFocused();
   await page.mouse.click(5, 300);
-  await page.waitForTimeout(DIALOG_GOES_MS);
+  await passTime(page, DIALOG_GOES_MS);
   await expect(out).toHaveAttribute('aria-busy', 'true');
   end();
   await expect(page).toHaveURL(/\/login/);

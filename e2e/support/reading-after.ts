@@ -1,0 +1,51 @@
+/** When a page has read what it reads of the device's database: for what is read ahead and shows nothing. */
+import type { Page } from '@playwright/test';
+
+interface Reading {
+  begun: number;
+  open: number;
+}
+
+/** For pages that are opened from now on. */
+export async function watchReading(page: Page): Promise<void> {
+  await page.addInitScript(countTransactions);
+}
+
+/** What is read because of `work` has been read: several transactions, one shortly after the other. */
+export async function readingAfter(page: Page, work: () => Promise<void>): Promise<void> {
+  const before = await page.evaluate(begunSoFar);
+  await work();
+  await page.evaluate(untilReadingEnds, before);
+}
+
+/** Runs in the page, as those below, so they stand by themselves. */
+function countTransactions(): void {
+  const reading: Reading = { begun: 0, open: 0 };
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function counted(this: IDBDatabase, ...asked) {
+    const begun = transaction.apply(this, asked);
+    reading.begun += 1;
+    reading.open += 1;
+    for (const end of ['complete', 'abort']) begun.addEventListener(end, () => (reading.open -= 1));
+    return begun;
+  };
+  Object.assign(window, { reading });
+}
+
+function begunSoFar(): number {
+  return (window as unknown as { reading: Reading }).reading.begun;
+}
+
+function untilReadingEnds(before: number): Promise<void> {
+  const { reading } = window as unknown as { reading: Reading };
+  const QUIET_FRAMES = 6;
+  return new Promise((resolve) => {
+    let quiet = 0;
+    const look = (): void => {
+      quiet = reading.begun > before && reading.open === 0 ? quiet + 1 : 0;
+      if (quiet === QUIET_FRAMES) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
