@@ -1,11 +1,15 @@
-/** The product as a person runs it: `node src/server/start.js` in a process of its own, with its own data directory. */
+/** The product as a person runs it: what `npm start` starts, in a process of its own, with its own data directory. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { removeTestDirectory, testDirectory } from '#tests/support/test-directory.ts';
 import { copyPreparedData } from './copy-prepared-data.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
+/** Behind `node`. */
+const START = scripts.start.split(' ').slice(1);
 /** The first start plants the demo, and the machine may be busy. */
 const START_MS = 240_000;
 
@@ -70,7 +74,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   let child: ChildProcess | null = null;
 
   const start = async (more: NodeJS.ProcessEnv = {}): Promise<void> => {
-    const started = spawn(process.execPath, ['src/server/start.js'], {
+    const started = spawn(process.execPath, START, {
       cwd: ROOT,
       env: { ...env, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,6 +29,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '1GB',
+  // What is read lies in the memory of the system most of the time: processes that read ahead would cost more than they bring.
+  io_method: 'sync',
+  // Nobody is replicated to.
+  max_logical_replication_workers: '0',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

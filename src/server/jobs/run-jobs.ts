@@ -52,6 +52,8 @@ export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<R
     pgPool: store.pool,
     ...limits,
     gracefulShutdownAbortTimeout: FINISH_MS,
+    // Together with others that end at the same moment; one that is recorded alone is not waited for when the runner stops.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pollInterval: POLL_MS,
     noHandleSignals: true,
     // A pool in front of the database may hand each transaction to another connection.
