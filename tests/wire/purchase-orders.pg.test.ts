@@ -235,7 +235,7 @@ describeWire('purchase orders', (wired) => {
       return { ...placed, server, took: performance.now() - began };
     }
 
-    it('it is waited for, recorded, and not sent again by the next start', async () => {
+    it('is waited for, recorded, and not sent again by the next start', async () => {
       const { id, number, server } = await stopWhileSending((response) => {
         setTimeout(() => response.end(STATUS_OK), 2_000);
       });
@@ -246,7 +246,7 @@ describeWire('purchase orders', (wired) => {
       expect(received).toEqual([`${number}@stockroom`]);
     });
 
-    it('it is broken off after four seconds, and the next start does it at once, as the same order', async () => {
+    it('is broken off after four seconds, and the next start does it at once, as the same order', async () => {
       const { id, number, server, took } = await stopWhileSending(() => {});
       expect(took).toBeLessThan(9_000);
       expect(await order(id)).toMatchObject({ state: 'queued', jobs: 1 });

@@ -31,6 +31,11 @@ export function limitKinds(kinds: readonly { readonly name: string; readonly con
   events.on('worker:getJob:empty', () => hasLooked());
   events.on('worker:getJob:error', () => hasLooked());
   events.on('job:complete', ({ job }) => count(job.task_identifier, -1));
+  // The end of its job could not be noted; then nobody tells of it any more.
+  events.on('worker:fatalError', ({ worker }) => {
+    const job = worker.getActiveJob();
+    if (job !== null) count(job.task_identifier, -1);
+  });
 
   return {
     concurrency: kinds.reduce((sum, { concurrency }) => sum + concurrency, 0),

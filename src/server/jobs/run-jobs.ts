@@ -56,7 +56,7 @@ export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<R
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pollInterval: POLL_MS,
     noHandleSignals: true,
-    // A pool in front of the database may hand each transaction to another connection.
+    // Named statements are for store/packets.ts alone, which knows what each connection has.
     noPreparedStatements: true,
     logger: new WorkerLogger(() => (level, message, meta) => log[tell[level]]({ err: meta?.['error'] }, message)),
     taskList: Object.fromEntries(
@@ -80,11 +80,11 @@ export function startJobs(wanted: JobRunner): () => Promise<void> {
   let runner: Runner | null = null;
   // Not waited for: a server answers before it has read what runs its jobs.
   const running = (async (): Promise<void> => {
-    const options = await runnerOptions(wanted);
     const { run } = await import('graphile-worker');
     while (!stopping.signal.aborted) {
       try {
-        runner = await run(options);
+        // Anew each time: a runner that failed may not have counted to the end.
+        runner = await run(await runnerOptions(wanted));
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {

@@ -8,7 +8,7 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 
 export class CuttablePool extends pg.Pool {
   readonly #clients: Set<pg.Client>;
-  readonly #waiting = new Set<(error: Error) => void>();
+  readonly #waiting = new Set<Connected>();
   readonly #cutting = new AbortController();
 
   constructor(config: pg.PoolConfig) {
@@ -33,33 +33,34 @@ export class CuttablePool extends pg.Pool {
   cut(): void {
     if (this.cutSignal.aborted) return;
     this.#cutting.abort(new Error('The connections to the database were cut off'));
-    for (const reject of this.#waiting) reject(this.cutSignal.reason as Error);
-    this.#waiting.clear();
+    for (const answer of this.#waiting) answer(this.cutSignal.reason as Error, undefined, () => {});
     for (const client of this.#clients) cutConnection(client);
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    const client = this.#connect();
-    if (callback === undefined) return client;
-    client.then(
-      (made) => callback(undefined, made, made.release),
-      (error: Error) => callback(error, undefined, () => {}),
-    );
-  }
-
-  #connect(): Promise<pg.PoolClient> {
+    if (callback !== undefined) return this.#connect(callback);
     return new Promise((resolve, reject) => {
-      if (this.cutSignal.aborted) throw this.cutSignal.reason;
-      this.#waiting.add(reject);
-      super.connect((error, client) => {
-        this.#waiting.delete(reject);
-        if (client === undefined) reject(error ?? new Error('no connection'));
-        else if (this.cutSignal.aborted) client.release(true);
+      this.#connect((error, client) => {
+        if (client === undefined) reject(error ?? new Error('The pool gave no connection'));
         else resolve(client);
       });
     });
+  }
+
+  #connect(callback: Connected): void {
+    if (this.cutSignal.aborted) {
+      callback(this.cutSignal.reason as Error, undefined, () => {});
+      return;
+    }
+    const answer: Connected = (error, client, done) => {
+      // The first answer counts; what comes after a cut is thrown away.
+      if (this.#waiting.delete(answer)) callback(error, client, done);
+      else client?.release(true);
+    };
+    this.#waiting.add(answer);
+    super.connect(answer);
   }
 }
 
