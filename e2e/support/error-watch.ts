@@ -4,6 +4,7 @@
  * with a complaint that it did not announce fails, and whatever else fails says what the pages had to say.
  */
 import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import { slowPages } from './slow-pages.ts';
 
 /** What is said when there is no line, or when an answer is a refusal: a journey checks what comes of it. */
 const NATURAL = [
@@ -36,6 +37,7 @@ export async function watchErrors(browser: Browser, use: (watch: ErrorWatch) => 
   const open = new Set<BrowserContext>();
   const watch = (context: BrowserContext): void => {
     open.add(context);
+    slowPages(context);
     context.on('close', () => open.delete(context));
     context.on('weberror', (each) => complaints.push(`uncaught: ${each.error().stack ?? each.error().message}`));
     const hear = (message: ConsoleMessage): void => {
