@@ -35,6 +35,7 @@ function openings(item: StockItem, folder: Folder): Openings {
     },
     cart: { '/cart/:step?': ['/cart', 'Cart'] },
     orders: { '/order/:orderId?': ['/order', 'Manage Orders'] },
+    'stock-history': { '/stock-history': ['/stock-history', 'Stock history'] },
     labels: { '/labels': ['/labels', 'Labels'] },
     settings: { '/settings': ['/settings', 'Account'] },
     developers: { '/developers': ['/developers', 'API'] },

@@ -16,6 +16,7 @@ export const KEPT = {
   alternatives: 24,
   'product-variants': 8,
   'order-terms': 1,
+  'stock-history': 3,
   orders: 6,
   order: 24,
 } as const;
@@ -59,6 +60,8 @@ export const queryKeys = {
   /** A page of placed orders; `ask` is its query string. */
   orders: (ask: string) => ['orders', ask] as const,
   order: (orderId: string) => ['order', orderId] as const,
+  /** A page of stock movements; `ask` is its filters as JSON. */
+  stockHistory: (ask: string) => ['stock-history', ask] as const,
   orderOptions: (ask: string) => ['order-options', ask] as const,
   /** What distributors charge and when they ship, as the last cart told it. */
   orderTerms: () => ['order-terms'] as const,

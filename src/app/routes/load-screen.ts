@@ -22,6 +22,7 @@ export const SHOWN: { readonly [Name in ScreenName]: Shown<Name> } = {
   'label-link': later(() => import('./label-link-route.tsx').then((m) => m.LabelLinkRoute)),
   product: later(() => import('./product-route.tsx').then((m) => m.ProductRoute)),
   cart: later(() => import('./cart-route.tsx').then((m) => m.CartRoute)),
+  'stock-history': later(() => import('./stock-history-route.tsx').then((m) => m.StockHistoryRoute)),
   orders: later(() => import('./orders-route.tsx').then((m) => m.OrdersRoute)),
   labels: later(() => import('./labels-route.tsx').then((m) => m.LabelsRoute)),
   settings: later(() => import('./settings-route.tsx').then((m) => m.SettingsRoute)),

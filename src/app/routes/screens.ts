@@ -36,6 +36,7 @@ export const SCREENS = {
     remoteData: true,
   },
   cart: { paths: ['/cart/:step?'], within: 'frame', remoteData: true },
+  'stock-history': { paths: ['/stock-history'], within: 'frame', remoteData: true },
   orders: { paths: ['/order/:orderId?'], within: 'frame', remoteData: true },
   labels: { paths: ['/labels'], within: 'frame', remoteData: false },
   settings: { paths: ['/settings'], within: 'frame', remoteData: true },

@@ -5,7 +5,7 @@ import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Call } from './request-of.ts';
-import { readMovementsOfItem } from './movement-calls.ts';
+import { readMovements } from './movement-calls.ts';
 
 const movement: StockMovement = {
   id: asId('900'),
@@ -28,7 +28,7 @@ const movement: StockMovement = {
   source: 'hand',
 };
 
-it('reads a page of the ledger of one item, at the location where it stands, and whether there is more', async () => {
+it('reads a page of the ledger, at the location where it stands, and how much there is', async () => {
   const asked: Call[] = [];
   // why: the client has tests of its own; here only what is asked and what is read of the answer count.
   const api: Pick<ApiClient, 'read'> = {
@@ -39,8 +39,8 @@ it('reads a page of the ledger of one item, at the location where it stands, and
       return decoded.ok ? Promise.resolve(decoded.value) : Promise.reject(new Error(decoded.why));
     },
   };
-  const ask = { locationId: asId<LocationId>('3'), itemId: asId<ItemId>('100'), page: 1 };
-  await expect(readMovementsOfItem(api, ask)).resolves.toEqual({ movements: [movement], hasMore: true });
+  const ask = { locationId: asId<LocationId>('3'), itemId: asId<ItemId>('100'), page: 1, pageSize: 500 };
+  await expect(readMovements(api, ask)).resolves.toEqual({ movements: [movement], total: 700, page: 1, pages: 2 });
   expect(asked).toEqual([
     {
       method: 'GET',

@@ -1,4 +1,4 @@
-/** The ledger of an item beyond what a device keeps of it. All failures are `WireFailure`. */
+/** The ledger beyond what a device keeps of it. All failures are `WireFailure`. */
 import { listMovements } from '#contract/endpoints/stock-movements/list.ts';
 import { movementFromWire } from '#contract/resources/stock-movement.ts';
 import type { ItemId, LocationId } from '#domain/ids.ts';
@@ -6,22 +6,50 @@ import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import type { ApiClient } from './api-client.ts';
 import { call } from './call.ts';
 
+export interface MovementsAsk {
+  readonly locationId: LocationId;
+  /** null, or left out: of every item, at any time, in every folder. */
+  readonly itemId?: ItemId | null;
+  readonly folderId?: string | null;
+  /** ISO instants, both included. */
+  readonly from?: string | null;
+  readonly to?: string | null;
+  /** From 1, newest first. */
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 export interface MovementsPage {
   readonly movements: readonly StockMovement[];
-  readonly hasMore: boolean;
+  readonly total: number;
+  readonly page: number;
+  readonly pages: number;
 }
 
 /** The most that the server gives at once. */
-const PAGE_SIZE = 500;
+export const MOST_MOVEMENTS = 500;
 
-/** @param page from 1, newest first */
-export async function readMovementsOfItem(
+export async function readMovements(
   api: Pick<ApiClient, 'read'>,
-  ask: { readonly locationId: LocationId; readonly itemId: ItemId; readonly page: number },
+  { locationId, itemId = null, folderId = null, from = null, to = null, page, pageSize }: MovementsAsk,
+  signal?: AbortSignal,
 ): Promise<MovementsPage> {
   const { data, meta } = await call(api, listMovements, {
-    query: { 'filter[itemId]': ask.itemId, 'page[number]': ask.page, 'page[size]': PAGE_SIZE },
-    context: { locationId: ask.locationId, actingFor: null },
+    query: {
+      'filter[itemId]': itemId,
+      'filter[workspaceId]': folderId,
+      'filter[occurredAt][from]': from,
+      'filter[occurredAt][to]': to,
+      'page[number]': page,
+      'page[size]': pageSize,
+    },
+    context: { locationId, actingFor: null },
+    signal,
   });
-  return { movements: data.map(movementFromWire), hasMore: meta.current_page < meta.last_page };
+  return {
+    movements: data.map(movementFromWire),
+    total: meta.total,
+    page: meta.current_page,
+    pages: meta.last_page,
+  };
 }

@@ -3,8 +3,9 @@
  * this device, so it works without a network.
  */
 import { Loader } from '@mantine/core';
-import { IconDownload, IconFileSpreadsheet, IconMail, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconFileSpreadsheet, IconHistory, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
 import { alertDone } from '../../kit/alert.ts';
 import rows from '../../kit/dropdown-row.module.css';
@@ -16,6 +17,11 @@ import { itemListRows, type ListFacts } from './item-list-file.ts';
 import { mailLink } from './mail-list.ts';
 import { useAsked } from './use-asked.ts';
 import { useListReader } from './use-list-reader.ts';
+
+/** Of the folder, or of the whole location. */
+function historyOf({ id, parentId }: FolderView): string {
+  return parentId === null ? '/stock-history' : `/stock-history?folder=${id}`;
+}
 
 export function ListMenu({ folder, onPrint }: { readonly folder: FolderView; readonly onPrint: () => void }) {
   const read = useListReader(folder, useAsked(folder));
@@ -57,8 +63,8 @@ export function ListMenu({ folder, onPrint }: { readonly folder: FolderView; rea
         )
       }
     >
-      {(close) =>
-        ways.map(({ words, Icon, go }) => (
+      {(close) => [
+        ...ways.map(({ words, Icon, go }) => (
           <button
             key={words}
             type="button"
@@ -71,8 +77,12 @@ export function ListMenu({ folder, onPrint }: { readonly folder: FolderView; rea
             <Icon size={18} aria-hidden />
             {words}
           </button>
-        ))
-      }
+        )),
+        <Link key="history" to={historyOf(folder)} className={rows['row']} onClick={close}>
+          <IconHistory size={18} aria-hidden />
+          Stock history
+        </Link>,
+      ]}
     </Dropdown>
   );
 }

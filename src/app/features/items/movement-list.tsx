@@ -15,7 +15,7 @@ import { useSyncFact } from '../../session/use-sync-status.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import type { ItemDoings } from '../../things/item/use-item-doings.ts';
 import classes from './item-panel.module.css';
-import { clampedWords, movementWords, signed, undoDelta, whyNoUndo } from './movement-words.ts';
+import { clampedWords, movementWords, signed, undoDelta, whyNoUndo } from '../../things/movement/movement-words.ts';
 import { useOlderMovements } from './use-older-movements.ts';
 import { withOlder } from './with-older.ts';
 

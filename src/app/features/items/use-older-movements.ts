@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import { readMovementsOfItem } from '#remote/http/movement-calls.ts';
+import { MOST_MOVEMENTS, readMovements } from '#remote/http/movement-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { alertError } from '../../kit/alert.ts';
@@ -35,8 +35,8 @@ export function useOlderMovements(itemId: ItemId): OlderMovements {
     if (isAsking) return;
     setAsking(true);
     try {
-      const next = await readMovementsOfItem(api, { locationId, itemId, page: page + 1 });
-      setTold({ told: [...told, ...next.movements], page: page + 1, isAll: !next.hasMore });
+      const next = await readMovements(api, { locationId, itemId, page: page + 1, pageSize: MOST_MOVEMENTS });
+      setTold({ told: [...told, ...next.movements], page: page + 1, isAll: next.page >= next.pages });
     } catch (failure) {
       if (isHere.current) alertError(`Older entries: ${detailOf(failure)}`);
     } finally {

@@ -7,7 +7,16 @@ import { reading } from '../reading.ts';
 export const listMovements: Endpoint<
   '/api/v2/stock-movements',
   v.InferOutput<typeof stockMovementsDocument>,
-  { query: { 'filter[itemId]': string; 'page[number]': number; 'page[size]': number } }
+  {
+    query: {
+      'filter[itemId]': string;
+      'filter[workspaceId]': string;
+      'filter[occurredAt][from]': string;
+      'filter[occurredAt][to]': string;
+      'page[number]': number;
+      'page[size]': number;
+    };
+  }
 > = {
   method: 'GET',
   path: '/api/v2/stock-movements',

@@ -1,0 +1,62 @@
+/** The stock history as a file for a spreadsheet: everything that the filters match. */
+import type { ItemId, LocationId } from '#domain/ids.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { readItem } from '#mirror/read/read-item.ts';
+import type { ReadSource } from '#mirror/read/read-source.ts';
+import type { ItemView } from '#mirror/read/views.ts';
+import type { ApiClient } from '#remote/http/api-client.ts';
+import { MOST_MOVEMENTS, readMovements, type MovementsAsk } from '#remote/http/movement-calls.ts';
+import type { CsvCell } from '../../kit/csv-text.ts';
+import { movementWords } from '../../things/movement/movement-words.ts';
+import { nameOf } from './use-stock-history.ts';
+
+interface Source {
+  readonly api: Pick<ApiClient, 'read'>;
+  readonly mirror: ReadSource;
+  readonly locationId: LocationId;
+}
+
+/** @throws WireFailure */
+export async function readWholeHistory(
+  { api, mirror, locationId }: Source,
+  ask: Pick<MovementsAsk, 'from' | 'to' | 'folderId'>,
+): Promise<{ readonly movements: readonly StockMovement[]; readonly items: ReadonlyMap<ItemId, ItemView> }> {
+  // By id: what happens meanwhile moves the others to later pages.
+  const movements = new Map<string, StockMovement>();
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const read = await readMovements(api, { ...ask, locationId, page, pageSize: MOST_MOVEMENTS });
+    for (const movement of read.movements) movements.set(movement.id, movement);
+    last = read.pages;
+  }
+  const items = new Map<ItemId, ItemView>();
+  for (const itemId of new Set([...movements.values()].map((each) => each.itemId))) {
+    const item = await readItem(mirror, locationId, itemId);
+    if (item !== undefined) items.set(itemId, item);
+  }
+  return { movements: [...movements.values()], items };
+}
+
+/** The first row is the head. Times are instants, which spreadsheets of every zone read. */
+export function historyRows(
+  movements: readonly StockMovement[],
+  items: ReadonlyMap<ItemId, ItemView>,
+): readonly (readonly CsvCell[])[] {
+  const head = ['Item', 'Folder', 'When', 'What', 'Change', 'On hand after', 'Person', 'Device', 'By'];
+  return [
+    head,
+    ...movements.map((movement) => {
+      const item = items.get(movement.itemId);
+      return [
+        nameOf(item),
+        item?.folderName ?? '',
+        movement.occurredAt,
+        movementWords(movement),
+        movement.applied,
+        movement.onHandAfter,
+        movement.userName,
+        movement.device,
+        movement.source,
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,8 @@
+import { StockHistoryScreen } from '../features/stock-history/stock-history-screen.tsx';
+import { usePageTitle } from '../kit/use-page-title.ts';
+
+/** What was used, received and counted at this location, by whom: `/stock-history`. */
+export function StockHistoryRoute() {
+  usePageTitle('Stock history');
+  return <StockHistoryScreen />;
+}
