@@ -15,7 +15,7 @@ test('what was used and counted is listed newest first, narrowed to a folder, an
   const { page } = await openPage(itemPath(item));
   await copyIsWhole(page);
   const panel = await openItem(page, stockroom.origin, item);
-  await panel.getByRole('button', { name: /^Use one/ }).click();
+  await panel.getByRole('button', { name: /^Used 1/ }).click();
   await expectAllSaved(page);
 
   await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);

@@ -9,7 +9,7 @@ const RATE = Number(process.env['STOCKROOM_SLOW'] ?? 1);
 export function slowPages(context: BrowserContext): void {
   if (RATE <= 1) return;
   const slow = (page: Page): void => void slowDown(context, page);
-  context.pages().forEach(slow);
+  for (const page of context.pages()) slow(page);
   context.on('page', slow);
 }
 
