@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { itemTables } from './items/packed/item-tables.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
@@ -57,7 +58,7 @@ it('G5 a location that was taken from the person and given back is copied again 
   const shown: boolean[] = [];
   mirror.subscribe(() => shown.push(mirror.status().bootstrapping !== null));
   const before = asked;
-  const stamp = () => mirror.db.columns.get([HERE, '', 0]);
+  const stamp = () => itemTables(mirror.db).columns.get([HERE, '', 0]);
   const emptied = await stamp();
   for (let second = 0; second < 300; second += 4) {
     now += 4_000;

@@ -4,9 +4,10 @@
  */
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
+import { itemTables } from '#mirror/items/packed/item-tables.ts';
 import { NO_NEWS, tablesOfBase, takeBase } from '#mirror/outbox/take-base.ts';
 import { proveCopy } from '#mirror/sync/prove-copy.ts';
-import type { ItemRecord } from '#mirror/tables/item-record.ts';
+import type { ItemRecord } from '#mirror/items/item-record.ts';
 import type { FolderRecord } from '#mirror/tables/mirror-database.ts';
 import type { Random } from './random.ts';
 import type { SimContext, SimDevice } from './sim-device.ts';
@@ -27,7 +28,7 @@ export async function damageCopy(device: SimDevice, random: Random): Promise<boo
   const damage = damageOf(record, random, asId(random.of(folders)?.id ?? ''));
   const { db } = context;
   return db.write(tablesOfBase(db), async () => {
-    const present = await db.items.get([locationId, record.id]);
+    const present = await itemTables(db).items.get([locationId, record.id]);
     if (damage === null || present?.revision !== record.revision || present.waiting > 0) return false;
     const listing = { epoch: 0, isSetBack: true };
     await takeBase(db, locationId, { ...NO_NEWS, ...damage, listing });

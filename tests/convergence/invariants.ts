@@ -12,8 +12,14 @@ import { behindRefused } from '#mirror/outbox/behind-refused.ts';
 import type { Counters, MetaRecord } from '#mirror/tables/meta-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { baseOf, type RowRecord } from '#mirror/tables/row-record.ts';
-import { columnsOf, PACK_SIZE, valuesOf, type ColumnPack, type ColumnStamp } from '#mirror/tables/item-columns.ts';
-import { isMoved, type ItemRecord } from '#mirror/tables/item-record.ts';
+import {
+  columnsOf,
+  PACK_SIZE,
+  valuesOf,
+  type ColumnPack,
+  type ColumnStamp,
+} from '#mirror/items/packed/item-columns.ts';
+import { isMoved, type ItemRecord } from '#mirror/items/item-record.ts';
 import { rowKey } from '#mirror/tables/row-key.ts';
 import type { AcknowledgedOp, NoticeRecord } from '#mirror/tables/small-records.ts';
 import type { ModelServer } from './model-server.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asId, type CartLineId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import type { ItemRecord } from '#mirror/tables/item-record.ts';
+import type { ItemRecord } from '#mirror/items/item-record.ts';
 import type { NoticeRecord } from '#mirror/tables/small-records.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { LocationRecord } from '#mirror/tables/location-record.ts';

@@ -23,7 +23,7 @@ import { BuiltOn } from './built-on.ts';
 import { knownOps } from './known-ops.ts';
 import { serverIdsOf } from './follow-ids.ts';
 import { laneKey } from './place-of-op.ts';
-import { tablesOfItems } from '../tables/stored-items.ts';
+import { tablesOfItems } from '../items/tables-of-items.ts';
 import { WorkingRows } from './working-rows.ts';
 
 export interface SubmitContext extends EditMaker {
@@ -75,7 +75,7 @@ export async function submitInTransaction(
         )
       : null,
     rows.load(refs),
-    refs.some(({ type }) => type === 'item') ? rows.loadColumns() : null,
+    refs.some(({ type }) => type === 'item') ? rows.readAhead() : null,
   ]);
   await rows.loadOwnNotes(intents);
   const counters = countersOf(record);

@@ -15,7 +15,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { movementsOf } from '../tables/movements-of.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
-import { tablesOfItems } from '../tables/stored-items.ts';
+import { tablesOfItems } from '../items/tables-of-items.ts';
 import { followIds } from './follow-ids.ts';
 import { foldedRow } from './place-of-op.ts';
 import { behindRefused } from './behind-refused.ts';

@@ -3,7 +3,7 @@ import type { RowRef } from '#domain/intents/row-change.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import type { ItemRecord } from '../tables/item-record.ts';
+import type { ItemRecord } from '../items/item-record.ts';
 import type { FolderRecord, LineRecord } from '../tables/mirror-database.ts';
 
 export type AnyRow = StockItem | Folder | CartLine;

@@ -13,13 +13,13 @@ import type { OfferState, State } from '#domain/intents/state.ts';
 import { UNNUMBERED, type StockItem } from '#domain/stock/stock-item.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
-import type { ItemRecord } from '../tables/item-record.ts';
+import { getItems } from '../items/get-items.ts';
+import type { ItemRecord } from '../items/item-record.ts';
+import { readAhead, type ReadAhead } from '../items/read-ahead.ts';
 import type { FolderRecord, LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { idInRowKey, rowKey } from '../tables/row-key.ts';
-import { itemsById } from '../tables/stored-items.ts';
-import { readColumnsAhead, type ColumnsAhead } from './column-writer.ts';
 import { saveRows } from './save-rows.ts';
 import type { AnyRow, WorkingRow } from './working-row.ts';
 
@@ -37,7 +37,7 @@ export class WorkingRows implements State {
   readonly #rows = new Map<string, WorkingRow>();
   /** `<item id>/<noteRevision>` of notes that were written here and have taken effect. */
   readonly #ownNotes = new Set<string>();
-  #ahead: ColumnsAhead | null = null;
+  #ahead: ReadAhead | null = null;
 
   constructor(db: MirrorDatabase, locationId: LocationId) {
     this.#db = db;
@@ -67,7 +67,7 @@ export class WorkingRows implements State {
     const keys = refs.map((ref): [string, string] => [this.locationId, ref.id]);
     if (type === 'folder') return this.#db.folders.bulkGet(keys);
     if (type === 'line') return this.#db.lines.bulkGet(keys);
-    return itemsById(
+    return getItems(
       this.#db,
       this.locationId,
       refs.map(({ id }) => id),
@@ -88,9 +88,9 @@ export class WorkingRows implements State {
     });
   }
 
-  /** For who will change items: reads along what that needs of the columns. */
-  async loadColumns(): Promise<void> {
-    this.#ahead = await readColumnsAhead(this.#db, this.locationId);
+  /** For who will change items: reads along what writing them needs. */
+  async readAhead(): Promise<void> {
+    this.#ahead = await readAhead(this.#db, this.locationId);
   }
 
   /** Also loads the cart lines of an offer, for `lineOfOffer`. */

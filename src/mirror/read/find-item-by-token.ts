@@ -1,5 +1,5 @@
 import type { LocationId } from '#domain/ids.ts';
-import { findItems } from './find-items.ts';
+import { findItemViews } from './find-item-views.ts';
 import type { ReadSource } from './read-source.ts';
 import type { ItemView } from './views.ts';
 
@@ -10,5 +10,5 @@ export async function findItemByToken(
   token: string,
 ): Promise<ItemView | undefined> {
   if (token === '') return undefined;
-  return (await findItems(source, locationId, 'token', (each) => each === token))[0];
+  return (await findItemViews(source, locationId, { token }))[0];
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
+import { tablesOfItems } from '../items/tables-of-items.ts';
 import type { Mirror } from '../mirror.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
@@ -85,7 +86,7 @@ describe('what a list showed, kept for the next start', () => {
   it('stays when an edit fails that would have taken it away', async () => {
     await keepLook(mirror, BUILD, see);
     const { db } = mirror;
-    const failed = db.write([db.items], () => Promise.reject(new Error('no')));
+    const failed = db.write(tablesOfItems(db), () => Promise.reject(new Error('no')));
     await expect(failed).rejects.toThrow('no');
     expect(await readLook(mirror, BUILD)).not.toBeNull();
   });

@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
-import type { ItemRecord } from '../tables/item-record.ts';
+import { displacedItems } from '../items/displaced-items.ts';
+import type { ItemRecord } from '../items/item-record.ts';
+import { tablesOfItems } from '../items/tables-of-items.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
-import { movedItems } from '../tables/stored-items.ts';
 import { allAtOnce, type ReadSource } from './read-source.ts';
 import { withWaiting } from './views-of-record.ts';
 import type { FolderView } from './views.ts';
@@ -13,8 +14,8 @@ import type { FolderView } from './views.ts';
  * deletions that still wait.
  */
 export async function readFolders({ db }: ReadSource, locationId: LocationId): Promise<FolderView[]> {
-  const [records, moved] = await allAtOnce(db, [db.folders, db.items], () =>
-    Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), movedItems(db, locationId)]),
+  const [records, moved] = await allAtOnce(db, [db.folders, ...tablesOfItems(db)], () =>
+    Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), displacedItems(db, locationId)]),
   );
   const shifts = shiftsOf(moved);
   return records

@@ -1,5 +1,6 @@
 import type { LocationId } from '#domain/ids.ts';
-import { loadColumns } from './column-cache.ts';
+import { goneItems } from '../items/gone-items.ts';
+import { tablesOfItems } from '../items/tables-of-items.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
 
 const NONE: readonly string[] = [];
@@ -11,16 +12,7 @@ export async function readGoneItems(
   itemIds: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   if (itemIds.size === 0) return NONE;
-  return atOnce(db, [db.columns], () =>
-    loadColumns(db, locationId, ['id', 'folder']).then((columns) => {
-      const folders = columns.column('folder');
-      const ids = columns.column('id');
-      const gone: string[] = [];
-      for (const [place, folder] of folders.entries()) {
-        const id = String(ids[place]);
-        if (folder === '' && itemIds.has(id)) gone.push(id);
-      }
-      return gone.length === 0 ? NONE : gone;
-    }),
+  return atOnce(db, tablesOfItems(db), () =>
+    goneItems(db, locationId, itemIds).then((gone) => (gone.length === 0 ? NONE : gone)),
   );
 }

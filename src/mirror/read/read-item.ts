@@ -1,5 +1,6 @@
 import type { ItemId, LocationId } from '#domain/ids.ts';
-import { itemsById, tablesOfItems } from '../tables/stored-items.ts';
+import { getItems } from '../items/get-items.ts';
+import { tablesOfItems } from '../items/tables-of-items.ts';
 import { atOnce, type ReadSource } from './read-source.ts';
 import { namedItemViews } from './views-of-record.ts';
 import type { ItemView } from './views.ts';
@@ -11,7 +12,7 @@ export async function readItem(
   itemId: ItemId,
 ): Promise<ItemView | undefined> {
   return atOnce(db, [...tablesOfItems(db), db.folders], () =>
-    itemsById(db, locationId, [itemId])
+    getItems(db, locationId, [itemId])
       .then((records) => namedItemViews(db, locationId, records))
       .then(([view]) => view),
   );

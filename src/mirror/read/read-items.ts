@@ -1,14 +1,10 @@
-/**
- * A window of a list of items. Nothing loads all items: which of them are shown, and in which order, is worked out from
- * the columns in memory, and of the window's rows only those are read that are not kept (row-memory.ts).
- */
+/** A window of a list of items, with the names of their folders. */
 import { Dexie, type PromiseExtended } from 'dexie';
+import { listItems, listKeptItems, type ListAsked } from '../items/list-items.ts';
+import { tablesOfItems } from '../items/tables-of-items.ts';
 import { askedAll } from '../tables/asked-all.ts';
-import { itemsById, tablesOfItems } from '../tables/stored-items.ts';
+import { forConnection } from '../tables/for-connection.ts';
 import type { ReadSource } from './read-source.ts';
-import { loadColumns } from './column-cache.ts';
-import { columnsOfQuery, windowOfPlaces } from './item-order.ts';
-import { rowMemory } from './row-memory.ts';
 import { serverIdOf } from './server-id-of.ts';
 import { folderNames, itemViews } from './views-of-record.ts';
 import type { FolderView, ItemQuery, ItemView } from './views.ts';
@@ -29,26 +25,27 @@ export function readItems(
   return lookBriefly(source, query).then((found) => found ?? lookWell(source, query));
 }
 
+const MOST_FOLDERS = 24;
+
+/** Folders whose names were needed last; null before any list was read. */
+const namedLast = forConnection((): { ids: ReadonlySet<string> | null } => ({ ids: null }));
+
 /**
  * For a list that was looked at before: all requests are made at once, so that no edit waits for the tables until this thread
  * has drawn. null: a row or a name is shown now that is not kept.
  */
 function lookBriefly({ db }: ReadSource, query: ItemQuery): PromiseExtended<ItemWindow | null> {
   const { locationId } = query;
-  if (rowMemory(db, locationId).isEmpty) return Dexie.Promise.resolve(null);
+  if (namedLast(db, locationId).ids === null) return Dexie.Promise.resolve(null);
   return db.transaction('r', tablesOf(db), () => {
-    const memory = rowMemory(db, locationId);
     const asked = Dexie.Promise.all([
-      placesOf(db, query),
-      memory.catchUp(db, locationId),
-      folderNames(db, locationId, memory.folderIds),
+      listKeptItems(db, locationId, askedOf(db, query)),
+      folderNames(db, locationId, [...(namedLast(db, locationId).ids ?? [])]),
     ]);
     askedAll();
-    return asked.then(([{ total, ids, places }, , names]) => {
-      const records = ids.flatMap((id, index) => memory.row(id, places[index] ?? -1) ?? []);
-      const isAll =
-        records.length === ids.length && records.every(({ view }) => view === null || names.has(view.folderId));
-      return isAll ? { total, rows: itemViews(records, names) } : null;
+    return asked.then(([listed, names]) => {
+      const isAll = listed?.records.every(({ view }) => view === null || names.has(view.folderId)) === true;
+      return isAll ? { total: listed.total, rows: itemViews(listed.records, names) } : null;
     });
   });
 }
@@ -60,32 +57,20 @@ function lookWell(
   known?: ReadonlyMap<string, string>,
 ): PromiseExtended<ItemWindow> {
   const { locationId } = query;
-  return db.transaction('r', tablesOf(db), () => {
-    const memory = rowMemory(db, locationId);
-    return Dexie.Promise.all([placesOf(db, query), memory.catchUp(db, locationId)]).then(
-      ([{ total, ids, places }, asOf]) => {
-        const kept = ids.map((id, index) => memory.row(id, places[index] ?? -1));
-        const missing = ids.filter((_, index) => kept[index] === undefined);
-        return itemsById(db, locationId, missing, known === undefined).then((read) => {
-          memory.keep(read, asOf);
-          const found = new Map(read.flatMap((record) => (record === undefined ? [] : [[record.id, record]])));
-          const records = ids.flatMap((id, index) => kept[index] ?? found.get(id) ?? []);
-          const folderIds = [...new Set(records.flatMap(({ view }) => view?.folderId ?? []))];
-          memory.needsFolders(folderIds);
-          const naming = known === undefined ? folderNames(db, locationId, folderIds) : Dexie.Promise.resolve(known);
-          return naming.then((names) => ({ total, rows: itemViews(records, names) }));
-        });
-      },
-    );
-  });
+  return db.transaction('r', tablesOf(db), () =>
+    listItems(db, locationId, askedOf(db, query), known === undefined).then(({ total, records }) => {
+      const folderIds = new Set(records.flatMap(({ view }) => view?.folderId ?? []));
+      const named = namedLast(db, locationId);
+      const all = new Set([...(named.ids ?? []), ...folderIds]);
+      named.ids = all.size > MOST_FOLDERS ? folderIds : all;
+      const naming = known === undefined ? folderNames(db, locationId, [...folderIds]) : Dexie.Promise.resolve(known);
+      return naming.then((names) => ({ total, rows: itemViews(records, names) }));
+    }),
+  );
 }
 
 const tablesOf = (db: ReadSource['db']) => [...tablesOfItems(db), db.folders, db.idMap];
 
-function placesOf(db: ReadSource['db'], query: ItemQuery): PromiseExtended<ReturnType<typeof windowOfPlaces>> {
-  const { locationId, folderId } = query;
-  return Dexie.Promise.all([
-    folderId === null ? null : serverIdOf(db, locationId, folderId),
-    loadColumns(db, locationId, columnsOfQuery(query)),
-  ]).then(([folder, columns]) => windowOfPlaces(columns, { ...query, folderId: folder }));
+function askedOf(db: ReadSource['db'], { locationId, folderId, ...query }: ItemQuery): ListAsked {
+  return { ...query, folderId: folderId === null ? null : serverIdOf(db, locationId, folderId) };
 }

@@ -1,7 +1,7 @@
 /** Records as screens read them. */
 import type { PromiseExtended } from 'dexie';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
-import type { ItemRecord } from '../tables/item-record.ts';
+import type { ItemRecord } from '../items/item-record.ts';
 import type { LineRecord, MirrorDatabase } from '../tables/mirror-database.ts';
 import type { RowRecord } from '../tables/row-record.ts';
 import type { ItemView, LineView, Waiting } from './views.ts';

@@ -3,9 +3,9 @@ import type { ItemId, LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
-import type { ItemSort } from '#domain/stock/list-keys.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { MovementReason, MovementSource } from '#domain/stock/stock-movement.ts';
+import type { ListQuery } from '../items/list-query.ts';
 
 /** How many edits of the row are on their way, and whether one of them needs a person. */
 export interface Waiting {
@@ -110,18 +110,8 @@ export interface SyncSummary {
   readonly needsYou: number;
 }
 
-export interface ItemQuery {
+export interface ItemQuery extends ListQuery {
   readonly locationId: LocationId;
-  /** null: every item of the location (the root folder's table). */
-  readonly folderId: string | null;
-  /** Trimmed; words in any order, each a prefix, over names, SKUs, makers, codes and notes (SRCH-19). */
-  readonly search: string;
-  /** Only what the distributor has none of (ITEM-12); left out: everything. */
-  readonly onlyBackordered?: boolean;
-  readonly sort: ItemSort;
-  readonly descending: boolean;
-  readonly offset: number;
-  readonly limit: number;
 }
 
 /** What is asked of a list, wherever its window stands. */

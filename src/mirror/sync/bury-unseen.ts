@@ -9,8 +9,8 @@ import type { Listing } from '../outbox/working-rows.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { RowRecord } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
-import { eachItem } from '../tables/each-item.ts';
-import { dropReplaced } from '../tables/stored-items.ts';
+import { eachItem } from '../items/each-item.ts';
+import { dropReplaced } from '../items/drop-replaced.ts';
 import type { Tombstone } from '#contract/resources/mirrored.ts';
 
 const WIRE_TYPE = { item: 'workspace-items', folder: 'workspaces', line: 'cart-items' } as const;

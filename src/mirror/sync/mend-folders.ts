@@ -10,7 +10,7 @@ import { itemFromWire } from '#contract/resources/workspace-item.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { NO_NEWS, takeBase, tablesOfBase } from '../outbox/take-base.ts';
 import { baseOf } from '../tables/row-record.ts';
-import { eachItem } from '../tables/each-item.ts';
+import { eachItem } from '../items/each-item.ts';
 import { pullChanges, type PullContext } from './pull-changes.ts';
 
 const TRIES = 3;

@@ -7,6 +7,7 @@ import { folderToWire } from '#contract/resources/workspace.ts';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
+import { itemTables } from '../items/packed/item-tables.ts';
 import { readItem } from '../read/read-item.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import { buildFolder, buildItem, buildLine, HERE } from '../test-support/build-rows.ts';
@@ -123,7 +124,7 @@ describe('a copy that is held against the server', () => {
 
   it('G11 is not held against the server while the answer to an edit is ahead of the cursor', async () => {
     const { wire, mirror, prove } = await mirrorOf(new Map([['100', buildItem('100')]]));
-    await mirror.db.items.update([HERE, '100'], { revision: 12 });
+    await itemTables(mirror.db).items.update([HERE, '100'], { revision: 12 });
     expect(await prove()).toEqual({ folders: 2, mismatched: [] });
     expect(wire).toMatchObject({ beginnings: 1, mended: [] });
   });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import type { Tombstone } from '#contract/resources/mirrored.ts';
 import { itemToWire } from '#contract/resources/workspace-item.ts';
+import { itemTables } from '../items/packed/item-tables.ts';
 import { engineOf } from '../test-support/build-engine.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { DEAD_WIRE, openTestMirror } from '../test-support/open-test-mirror.ts';
@@ -33,9 +34,9 @@ async function copyOf(told: readonly Told[]) {
     return page === undefined ? Promise.reject(new Error('asked too far')) : Promise.resolve(page);
   };
   let columns = 0;
-  const put = mirror.db.columns.bulkPut.bind(mirror.db.columns);
+  const put = itemTables(mirror.db).columns.bulkPut.bind(itemTables(mirror.db).columns);
   // why: only to count the writes; they are done as ever.
-  mirror.db.columns.bulkPut = ((...asked: Parameters<typeof put>) => {
+  itemTables(mirror.db).columns.bulkPut = ((...asked: Parameters<typeof put>) => {
     columns += 1;
     return put(...asked);
   }) as typeof put;

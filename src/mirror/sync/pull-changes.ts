@@ -10,7 +10,7 @@ import { NO_NEWS, takeBase, tablesOfBase } from '../outbox/take-base.ts';
 import { startedOver, type LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { isEmpty, rowsOf } from '../tables/rows-of.ts';
-import { hasItems } from '../tables/stored-items.ts';
+import { hasItems } from '../items/has-items.ts';
 import type { AcknowledgedOp } from '../tables/small-records.ts';
 import type { Wire } from '../wire.ts';
 import { buryUnseen } from './bury-unseen.ts';

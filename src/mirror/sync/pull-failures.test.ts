@@ -11,7 +11,8 @@ import { readOnlyHere } from '../read/read-only-here.ts';
 import { readOps } from '../read/read-ops.ts';
 import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { readUnknownCodes } from '../read/read-unknown-codes.ts';
-import { valuesOf } from '../tables/item-columns.ts';
+import { valuesOf } from '../items/packed/item-columns.ts';
+import { itemTables } from '../items/packed/item-tables.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import type { NoticeRecord } from '../tables/small-records.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
@@ -116,7 +117,8 @@ it('G9 a location that is no longer this person’s leaves the device, and is no
   const asked = times(ELSEWHERE);
   await look(600_000);
   expect(times(ELSEWHERE)).toBe(asked);
-  const { folders, items, bundles, columns, locations } = mirror.db;
+  const { folders, locations } = mirror.db;
+  const { items, bundles, columns } = itemTables(mirror.db);
   for (const table of [folders, items, bundles, locations]) {
     const left: readonly { readonly locationId: string }[] = await table.toArray();
     expect(left.map((each) => each.locationId)).not.toContain(ELSEWHERE);

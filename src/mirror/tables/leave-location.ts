@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
-import { emptyColumns } from './empty-columns.ts';
+import { leaveItems } from '../items/leave-items.ts';
+import { tablesOfItems } from '../items/tables-of-items.ts';
 import type { MirrorDatabase } from './mirror-database.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -12,8 +13,8 @@ import { rowsOf } from './rows-of.ts';
  * gone; nobody could answer it.
  */
 export async function leaveLocation(db: MirrorDatabase, locationId: LocationId): Promise<void> {
-  const copies: readonly Table[] = [db.items, db.bundles, db.folders, db.lines, db.movements, db.idMap];
-  await db.write([...copies, db.columns, db.notices, db.outbox, db.locations], async () => {
+  const copies: readonly Table[] = [db.folders, db.lines, db.movements, db.idMap];
+  await db.write([...tablesOfItems(db), ...copies, db.notices, db.outbox, db.locations], async () => {
     const location = await db.locations.get(locationId);
     if (location === undefined) return;
     const waits = await db.outbox.filter((op) => op.locationId === locationId).first();
@@ -22,8 +23,7 @@ export async function leaveLocation(db: MirrorDatabase, locationId: LocationId):
       return;
     }
     for (const table of copies) await rowsOf(table, locationId).delete();
-    // What is only asked for has no rows, and its columns stand empty since it was left.
-    if (location.asksAgain !== true) await emptyColumns(db, locationId);
+    await leaveItems(db, locationId, location.asksAgain !== true);
     await db.notices.where('locationId').equals(locationId).delete();
     await db.locations.delete(locationId);
   });

@@ -1,9 +1,10 @@
 /** The first write of what a list may show takes away what was kept of one (read/kept-look.ts), within its own transaction. */
 import type { Dexie, DBCoreMutateRequest } from 'dexie';
+import { NAMES_OF_ITEM_TABLES } from '../items/tables-of-items.ts';
 import type { MetaKey } from './meta-record.ts';
 
-/** What a list shows comes out of these; new bundles come with new columns. */
-export const SHOWN_TABLES: readonly string[] = ['items', 'columns', 'folders', 'lines', 'outbox', 'idMap'];
+/** What a list shows comes out of these. */
+export const SHOWN_TABLES: readonly string[] = [...NAMES_OF_ITEM_TABLES, 'folders', 'lines', 'outbox', 'idMap'];
 
 const gone = new WeakSet<object>();
 

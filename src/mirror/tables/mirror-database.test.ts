@@ -7,7 +7,8 @@ import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays, USER } from '../test-support/open-test-mirror.ts';
-import { ITEM_COLUMNS } from './item-columns.ts';
+import { ITEM_COLUMNS } from '../items/packed/item-columns.ts';
+import { itemTables } from '../items/packed/item-tables.ts';
 import { newLocation } from './location-record.ts';
 import {
   databaseName,
@@ -120,15 +121,17 @@ describe('two builds on one database', () => {
       locations: 'locationId',
     });
     await older.table('locations').put({ ...newLocation(HERE), cursor: 'c7', bootstrapping: null });
-    await older.table('items').bulkPut(await mirror.db.items.toArray());
-    await older
-      .table('columns')
-      .bulkPut(await mirror.db.columns.filter((each) => each.column !== 'backordered').toArray());
+    await older.table('items').bulkPut(await itemTables(mirror.db).items.toArray());
+    await older.table('columns').bulkPut(
+      await itemTables(mirror.db)
+        .columns.filter((each) => each.column !== 'backordered')
+        .toArray(),
+    );
     older.close();
     const db = await openMirrorDatabase(USER, database);
-    expect(await db.columns.get([HERE, 'backordered', 0])).toMatchObject({ values: [0, 1, 0] });
-    expect(await db.columns.get([HERE, 'backordered', 0])).toEqual(
-      await mirror.db.columns.get([HERE, 'backordered', 0]),
+    expect(await itemTables(db).columns.get([HERE, 'backordered', 0])).toMatchObject({ values: [0, 1, 0] });
+    expect(await itemTables(db).columns.get([HERE, 'backordered', 0])).toEqual(
+      await itemTables(mirror.db).columns.get([HERE, 'backordered', 0]),
     );
     expect(await db.locations.get(HERE)).toMatchObject({ cursor: 'c7' });
     db.close();
@@ -159,14 +162,18 @@ describe('two builds on one database', () => {
       await older.table(name).bulkPut(await mirror.db.table<unknown>(name).toArray());
     }
     const missing = ['manufacturer', 'shelf', 'onHand', 'backordered'];
-    await older
-      .table('columns')
-      .bulkPut(await mirror.db.columns.filter((each) => !missing.includes(each.column)).toArray());
+    await older.table('columns').bulkPut(
+      await itemTables(mirror.db)
+        .columns.filter((each) => !missing.includes(each.column))
+        .toArray(),
+    );
     await older.table('locations').put({ ...newLocation(HERE), cursor: 'c7', bootstrapping: null });
     older.close();
     const db = await openMirrorDatabase(USER, database);
     const valuesIn = (from: MirrorDatabase) =>
-      from.columns.toArray((all) => all.flatMap((each) => (each.column === '' ? [] : [[each.column, each.values]])));
+      itemTables(from).columns.toArray((all) =>
+        all.flatMap((each) => (each.column === '' ? [] : [[each.column, each.values]])),
+      );
     expect(await valuesIn(db)).toEqual(await valuesIn(mirror.db));
     expect(await db.outbox.count()).toBe(1);
     db.close();
@@ -175,7 +182,7 @@ describe('two builds on one database', () => {
   it('G12 a list key comes with a version of the database, under which copies learn it', async () => {
     const db = await openMirrorDatabase(USER, shared());
     const first = 'id folder token codes category name manufacturer distributor expiration lastOrdered shelf words';
-    // Whoever adds a key raises the version of `addMissingColumns`, and writes both down here.
+    // Whoever adds a key raises the version of `learnListKeys`, and writes both down here.
     expect([db.verno, ...ITEM_COLUMNS]).toEqual([6, ...`${first} price onHand backordered`.split(' ')]);
     db.close();
   });

@@ -7,11 +7,9 @@ import type { UserId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import { addMissingColumns } from './add-missing-columns.ts';
+import { ITEM_STORES } from '../items/item-stores.ts';
+import { learnListKeys } from '../items/learn-list-keys.ts';
 import { endWithPage, untilAwake } from './end-with-page.ts';
-import type { ColumnPack, ColumnStamp } from './item-columns.ts';
-import type { ItemBundle } from './item-bundle.ts';
-import type { ItemRecord } from './item-record.ts';
 import { addLastWrites } from './last-writes.ts';
 import { addLookGoes } from './look-goes.ts';
 import { LastingDatabase } from './lasting-database.ts';
@@ -40,14 +38,11 @@ export interface DatabaseOptions {
   readonly IDBKeyRange?: DexieOptions['IDBKeyRange'];
 }
 
+/** The tables of items are read and written through mirror/items alone. */
 export class MirrorDatabase extends LastingDatabase {
-  declare readonly items: Table<ItemRecord, [string, string]>;
-  /** Items that nobody has changed since they came; read through stored-items.ts. */
-  declare readonly bundles: Table<ItemBundle, [string, number]>;
   declare readonly folders: Table<FolderRecord, [string, string]>;
   declare readonly lines: Table<LineRecord, [string, string]>;
   declare readonly movements: Table<StockMovement, [string, string]>;
-  declare readonly columns: Table<ColumnPack | ColumnStamp, [string, string, number]>;
   declare readonly outbox: Table<OutboxRecord, string>;
   declare readonly locations: Table<LocationRecord, string>;
   declare readonly idMap: Table<IdMapping, [string, string]>;
@@ -77,11 +72,10 @@ export class MirrorDatabase extends LastingDatabase {
     addLookGoes(this);
     this.version(2)
       .stores({
-        items: '[locationId+id],[locationId+moved]',
+        ...ITEM_STORES[2],
         folders: '[locationId+id]',
         lines: '[locationId+id],[locationId+offer]',
         movements: '[locationId+id],[locationId+itemId+revision]',
-        columns: '[locationId+column+pack],[locationId+column+version]',
         outbox: 'opId,clientSequence,row,*refs,state,inFlight.token',
         locations: 'locationId',
         idMap: '[locationId+clientId]',
@@ -92,14 +86,12 @@ export class MirrorDatabase extends LastingDatabase {
       })
       .upgrade(fetchAnew);
     this.version(3).stores({});
-    this.version(4).stores({ bundles: '[locationId+bundle],*keys' }).upgrade(forbidOlderWriters);
-    this.version(5)
-      .stores({ items: '[locationId+id],[locationId+moved],[locationId+version]' })
-      .upgrade(forbidOlderWriters);
+    this.version(4).stores(ITEM_STORES[4]).upgrade(forbidOlderWriters);
+    this.version(5).stores(ITEM_STORES[5]).upgrade(forbidOlderWriters);
     // why: a build without the newest list key would add items that have no such key.
     this.version(6)
       .stores({})
-      .upgrade((transaction) => addMissingColumns(transaction).then(() => forbidOlderWriters(transaction)));
+      .upgrade((transaction) => learnListKeys(transaction).then(() => forbidOlderWriters(transaction)));
     // Everybody reads ops as this build understands them; one of a newer build stays as it is, and is not picked.
     this.outbox.hook('reading', (op: OutboxRecord | undefined) => (op === undefined ? op : (upgradeOp(op) ?? op)));
     // why: Dexie hears its own promises here; a native one that fails would be nobody's.

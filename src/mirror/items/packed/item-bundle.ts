@@ -1,9 +1,9 @@
 /**
  * Items as a page of a first copy brought them, ten to a record: a browser asks for one write as much as for ten rows.
  * Law: a bundle is written once and never changed. Whoever changes an item writes it to `items`, and what stands there
- * goes before (stored-items.ts). See decision 0014.
+ * goes before (get-items.ts). See decision 0014.
  */
-import type { ItemRecord } from './item-record.ts';
+import type { ItemRecord } from '../item-record.ts';
 
 export interface ItemBundle {
   readonly locationId: string;

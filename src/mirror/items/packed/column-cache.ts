@@ -3,9 +3,9 @@
  * made newer. A live query that asks for a column hears of every newer version of it.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { PACK_SIZE, valuesOf, type ColumnPack, type ItemColumn } from '../tables/item-columns.ts';
-import type { MirrorDatabase } from '../tables/mirror-database.ts';
-import { forConnection } from './for-connection.ts';
+import { forConnection } from '../../tables/for-connection.ts';
+import { PACK_SIZE, valuesOf, type ColumnPack, type ItemColumn } from './item-columns.ts';
+import { itemTables } from './item-tables.ts';
 
 interface CachedColumn {
   readonly values: (string | number)[];
@@ -60,14 +60,14 @@ const cacheOf = forConnection(() => new CachedLocation());
 
 /** Within a transaction over `columns`. */
 export function loadColumns(
-  db: MirrorDatabase,
+  db: Dexie,
   locationId: string,
   names: readonly ItemColumn[],
 ): PromiseExtended<LocationColumns> {
   const location = cacheOf(db, locationId);
   const newer = names.map((name) =>
-    db.columns
-      .where('[locationId+column+version]')
+    itemTables(db)
+      .columns.where('[locationId+column+version]')
       .between([locationId, name, location.version(name)], [locationId, name, Infinity], false, true)
       .toArray(),
   );

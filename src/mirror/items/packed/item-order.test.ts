@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ItemSort } from '#domain/stock/list-keys.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { anyItem, anyItems } from '../test-support/any-item.ts';
-import { HERE } from '../test-support/build-rows.ts';
-import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
-import { columnsOf } from '../tables/item-columns.ts';
-import { readItems } from './read-items.ts';
+import { anyItem, anyItems } from '../../test-support/any-item.ts';
+import { HERE } from '../../test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '../../test-support/open-test-mirror.ts';
+import { columnsOf } from './item-columns.ts';
+import { readItems } from '../../read/read-items.ts';
 
 const folded = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();

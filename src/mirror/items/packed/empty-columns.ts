@@ -1,15 +1,17 @@
+import type { Dexie } from 'dexie';
+import { rowsOf } from '../../tables/rows-of.ts';
 import { asStamp, columnsOf, ITEM_COLUMNS, PACK_SIZE, packed, stampKey, type ColumnPack } from './item-columns.ts';
-import type { MirrorDatabase } from './mirror-database.ts';
-import { rowsOf } from './rows-of.ts';
+import { itemTables } from './item-tables.ts';
 
 /**
  * No item of the location has a place any more, as every tab that keeps its columns hears by their versions. The versions
  * and the places go on from there: should the location be given back, what is kept of before must not be taken for it.
  * Inside a write transaction over columns.
  */
-export async function emptyColumns(db: MirrorDatabase, locationId: string): Promise<void> {
-  const stamp = asStamp(await db.columns.get(stampKey(locationId)));
-  await rowsOf(db.columns, locationId).delete();
+export async function emptyColumns(db: Dexie, locationId: string): Promise<void> {
+  const { columns } = itemTables(db);
+  const stamp = asStamp(await columns.get(stampKey(locationId)));
+  await rowsOf(columns, locationId).delete();
   if (stamp === undefined) return;
   const version = stamp.newest + 1;
   const nobody = columnsOf('', null);
@@ -19,5 +21,5 @@ export async function emptyColumns(db: MirrorDatabase, locationId: string): Prom
       return { locationId, column, pack, version, values: packed(Array<string | number>(places).fill(nobody[column])) };
     }),
   );
-  await db.columns.bulkPut([...packs.flat(), { ...stamp, newest: version }]);
+  await columns.bulkPut([...packs.flat(), { ...stamp, newest: version }]);
 }

@@ -11,17 +11,12 @@ import {
   type ColumnPack,
   type ColumnStamp,
   type ItemColumn,
-} from './item-columns.ts';
-import type { ItemBundle } from './item-bundle.ts';
-import type { ItemRecord } from './item-record.ts';
+} from './packed/item-columns.ts';
+import { itemTables } from './packed/item-tables.ts';
 
 /** An upgrade of the database; each new list key needs it once more, under a new version. */
-export async function addMissingColumns(transaction: Transaction): Promise<void> {
-  const columns = transaction.table<ColumnPack | ColumnStamp, [string, string, number]>('columns');
-  const tables = {
-    items: transaction.table<ItemRecord, [string, string]>('items'),
-    bundles: transaction.table<ItemBundle, [string, number]>('bundles'),
-  };
+export async function learnListKeys(transaction: Transaction): Promise<void> {
+  const { columns } = itemTables(transaction);
   const locations = (await transaction.table('locations').toCollection().primaryKeys()) as string[];
   for (const locationId of locations) {
     const stamp = asStamp(await columns.get(stampKey(locationId)));
@@ -35,7 +30,7 @@ export async function addMissingColumns(transaction: Transaction): Promise<void>
     const values = new Map(
       missing.map((column) => [column, Array<string | number>(stamp.places).fill(nobody[column])]),
     );
-    await eachItem(tables, locationId, ({ id, place, view }) => {
+    await eachItem(transaction, locationId, ({ id, place, view }) => {
       if (place === null || view === null) return;
       const known = columnsOf(id, view);
       for (const [column, list] of values) list[place] = known[column];

@@ -1,9 +1,8 @@
 /** Which items a list shows and in which order, worked out from the columns alone. */
 import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
-import type { ItemColumn } from '../tables/item-columns.ts';
-import { searchWords } from '../tables/item-columns.ts';
+import type { ListQuery } from '../list-query.ts';
 import type { LocationColumns } from './column-cache.ts';
-import type { ItemQuery } from './views.ts';
+import { searchWords, type ItemColumn } from './item-columns.ts';
 
 /** A window that is a smaller part of the list than this is picked out of it; the list is not sorted for it. */
 const PICKED_PART = 1 / 8;
@@ -17,11 +16,10 @@ export interface WindowOfPlaces {
   readonly places: readonly number[];
 }
 
-export type ListQuery = Omit<ItemQuery, 'locationId'>;
-type Filters = Pick<ItemQuery, 'search' | 'onlyBackordered'>;
+type Filters = Pick<ListQuery, 'search' | 'onlyBackordered'>;
 
 /** The columns that a query looks at. */
-export function columnsOfQuery({ sort, ...filters }: Filters & Pick<ItemQuery, 'sort'>): readonly ItemColumn[] {
+export function columnsOfQuery({ sort, ...filters }: Filters & Pick<ListQuery, 'sort'>): readonly ItemColumn[] {
   return ['id', 'folder', ...LIST_SORTS[sort].keys, ...columnsOfFilters(filters)];
 }
 

@@ -3,36 +3,20 @@
  * last one, in its own transaction, and for nothing else: what is kept is as true as what that transaction sees.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { asStamp, stampKey } from '../tables/item-columns.ts';
-import type { ItemRecord } from '../tables/item-record.ts';
-import type { MirrorDatabase } from '../tables/mirror-database.ts';
-import { itemsNewerThan } from '../tables/stored-items.ts';
-import { forConnection } from './for-connection.ts';
+import { forConnection } from '../../tables/for-connection.ts';
+import type { ItemRecord } from '../item-record.ts';
+import { asStamp, stampKey } from './item-columns.ts';
+import { itemTables } from './item-tables.ts';
+import { itemsNewerThan } from './items-newer-than.ts';
 
 /** More than these are not worth reading whole: each row is asked for when it is shown. */
 const MOST_NEWER = 100;
 const MOST_KEPT = 2000;
-const MOST_FOLDERS = 24;
 
 export class RowMemory {
   readonly #rows = new Map<string, ItemRecord>();
   /** Version up to which every kept row is what it is; it only rises. null where nothing is kept. */
   #upTo: number | null = null;
-  /** Whose names were needed last. */
-  #folderIds: ReadonlySet<string> = new Set();
-
-  get isEmpty(): boolean {
-    return this.#upTo === null;
-  }
-
-  get folderIds(): readonly string[] {
-    return [...this.#folderIds];
-  }
-
-  needsFolders(ids: readonly string[]): void {
-    const all = new Set([...this.#folderIds, ...ids]);
-    this.#folderIds = all.size > MOST_FOLDERS ? new Set(ids) : all;
-  }
 
   /** The item that has this place, as far as it is kept: one that came back after its location was left has another. */
   row(id: string, place: number): ItemRecord | undefined {
@@ -41,10 +25,10 @@ export class RowMemory {
   }
 
   /** Resolves with the version that the transaction at hand sees. Within one over items and columns. */
-  catchUp(db: MirrorDatabase, locationId: string): PromiseExtended<number> {
+  catchUp(db: Dexie, locationId: string): PromiseExtended<number> {
     const since = this.#upTo;
     return Dexie.Promise.all([
-      db.columns.get(stampKey(locationId)),
+      itemTables(db).columns.get(stampKey(locationId)),
       since === null ? [] : itemsNewerThan(db, locationId, since, MOST_NEWER),
     ]).then(([stamp, newer]) => {
       const newest = asStamp(stamp)?.newest ?? 0;

@@ -8,8 +8,10 @@ import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
 import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { dropReplaced } from './drop-replaced.ts';
 import { eachItem } from './each-item.ts';
-import { dropReplaced, tablesOfItems } from './stored-items.ts';
+import { itemTables } from './packed/item-tables.ts';
+import { tablesOfItems } from './tables-of-items.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -34,7 +36,8 @@ const used = (id: string): Intent => ({
   reverses: null,
 });
 
-const bundles = ({ db }: Mirror): Promise<number[]> => db.bundles.toArray((all) => all.map(({ bundle }) => bundle));
+const bundles = ({ db }: Mirror): Promise<number[]> =>
+  itemTables(db).bundles.toArray((all) => all.map(({ bundle }) => bundle));
 
 async function allIds({ db }: Mirror): Promise<string[]> {
   const ids: string[] = [];
@@ -51,7 +54,7 @@ describe('items that came with a page', () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 23);
     expect(await bundles(mirror)).toEqual([0, 1]);
-    expect(await mirror.db.items.count()).toBe(3);
+    expect(await itemTables(mirror.db).items.count()).toBe(3);
     const { total, rows } = await list(mirror, 100);
     expect(total).toBe(23);
     expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 23 }, (_, index) => idOf(index)));
@@ -62,7 +65,7 @@ describe('items that came with a page', () => {
   it('are found where many are asked for at once', async () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 150);
-    expect(await mirror.db.items.count()).toBe(0);
+    expect(await itemTables(mirror.db).items.count()).toBe(0);
     await mirror.submit(HERE, used(idOf(5)));
     const { rows } = await list(mirror, 150);
     expect(rows.map(({ onHand }) => onHand)).toEqual(Array.from({ length: 150 }, (_, nth) => (nth === 5 ? 8 : 10)));
@@ -71,10 +74,10 @@ describe('items that came with a page', () => {
   it('leave their bundle as it is when one of them is edited; the edit goes before', async () => {
     const mirror = await openTestMirror();
     await serverSaysItems(mirror, 0, 20);
-    const before = await mirror.db.bundles.toArray();
+    const before = await itemTables(mirror.db).bundles.toArray();
     expect(await list(mirror, 20)).toMatchObject({ total: 20 });
     await mirror.submit(HERE, used(idOf(4)));
-    expect(await mirror.db.bundles.toArray()).toEqual(before);
+    expect(await itemTables(mirror.db).bundles.toArray()).toEqual(before);
     expect(await readItem(mirror, HERE, asId(idOf(4)))).toMatchObject({ onHand: 8, waiting: 1 });
     expect((await list(mirror, 20)).rows[4]).toMatchObject({ onHand: 8 });
     expect(await allIds(mirror)).toEqual(Array.from({ length: 20 }, (_, index) => idOf(index)));

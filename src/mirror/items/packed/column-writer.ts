@@ -2,6 +2,7 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
+import type { ItemRecord } from '../item-record.ts';
 import {
   asStamp,
   columnsOf,
@@ -14,12 +15,11 @@ import {
   type ColumnStamp,
   type ColumnValues,
   type ItemColumn,
-} from '../tables/item-columns.ts';
-import type { ItemRecord } from '../tables/item-record.ts';
-import type { MirrorDatabase } from '../tables/mirror-database.ts';
-import { putUnheard } from '../tables/put-unheard.ts';
+} from './item-columns.ts';
+import { itemTables } from './item-tables.ts';
+import { putUnheard } from './put-unheard.ts';
 
-export interface ItemChange {
+export interface ViewChange {
   readonly id: string;
   readonly before: ItemRecord | undefined;
   readonly view: StockItem | null;
@@ -32,15 +32,17 @@ export interface ColumnsAhead {
 }
 
 /** Packs that were edited last: people edit the same few columns of the same few items. */
-const editedLast = new WeakMap<MirrorDatabase, readonly [string, string, number][]>();
+const editedLast = new WeakMap<Dexie, readonly [string, string, number][]>();
 
 /** Inside the transaction of the edit: what is read ahead is as true as what is read later. */
-export function readColumnsAhead(db: MirrorDatabase, locationId: LocationId): PromiseExtended<ColumnsAhead> {
+export function readColumnsAhead(db: Dexie, locationId: LocationId): PromiseExtended<ColumnsAhead> {
   const packs = (editedLast.get(db) ?? []).filter(([location]) => location === locationId);
-  return db.columns.bulkGet([stampKey(locationId), ...packs]).then((records) => ({
-    stamp: asStamp(records[0]),
-    packs: records.filter((each): each is ColumnPack => each !== undefined && each.column !== ''),
-  }));
+  return itemTables(db)
+    .columns.bulkGet([stampKey(locationId), ...packs])
+    .then((records) => ({
+      stamp: asStamp(records[0]),
+      packs: records.filter((each): each is ColumnPack => each !== undefined && each.column !== ''),
+    }));
 }
 
 export interface WrittenColumns {
@@ -64,9 +66,9 @@ interface Edit {
  * @param ahead null: nothing was read before
  */
 export async function writeColumns(
-  db: MirrorDatabase,
+  db: Dexie,
   locationId: LocationId,
-  changes: readonly ItemChange[],
+  changes: readonly ViewChange[],
   ahead: ColumnsAhead | null,
 ): Promise<WrittenColumns> {
   const edits: Edit[] = [];
@@ -84,7 +86,7 @@ export async function writeColumns(
     return null;
   });
 
-  const stamping = ahead === null ? db.columns.get(stampKey(locationId)).then(asStamp) : ahead.stamp;
+  const stamping = ahead === null ? itemTables(db).columns.get(stampKey(locationId)).then(asStamp) : ahead.stamp;
   // why: without new places everything that is edited stands in a pack already, and need not wait for the stamp.
   const [found, early] =
     fresh.length > 0
@@ -112,7 +114,7 @@ export async function writeColumns(
     'columns',
     packs.filter((each) => told.get(each.column) !== each),
   );
-  const done = db.columns.bulkPut([
+  const done = itemTables(db).columns.bulkPut([
     ...told.values(),
     { ...stamp, newest: version, places: stamp.places + fresh.length },
   ]);
@@ -141,7 +143,7 @@ interface Additions {
 }
 
 async function editedPacks(
-  db: MirrorDatabase,
+  db: Dexie,
   locationId: LocationId,
   edits: readonly Edit[],
   { known, fresh, ahead }: Additions,
@@ -167,7 +169,9 @@ async function editedPacks(
   const read =
     missing.length === 0
       ? []
-      : await db.columns.bulkGet(missing.map(([column, pack]): [string, string, number] => [locationId, column, pack]));
+      : await itemTables(db).columns.bulkGet(
+          missing.map(([column, pack]): [string, string, number] => [locationId, column, pack]),
+        );
   for (const each of stored) {
     const pack = isAhead(each) ?? read[missing.indexOf(each)];
     if (pack !== undefined && pack.column !== '') each[2].push(...valuesOf(pack));

@@ -7,7 +7,7 @@ import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
 import { freshDatabase, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { newLocation } from '../tables/location-record.ts';
 import { leaveLocation } from '../tables/leave-location.ts';
-import { readItems } from './read-items.ts';
+import { readItems } from '../read/read-items.ts';
 
 const COUNT = 150;
 const idOf = (index: number): string => String(1000 + index);

@@ -1,6 +1,6 @@
-/** An item in its table. What lists go by stands beside it, in columns (item-columns.ts). */
+/** An item in its table. What lists go by stands beside it, in columns (packed/item-columns.ts). */
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { baseOf, type RowRecord } from './row-record.ts';
+import { baseOf, type RowRecord } from '../tables/row-record.ts';
 
 export type ItemRecord = RowRecord<StockItem> & {
   /** Where its values stand in the columns; null as long as nobody has seen it. */

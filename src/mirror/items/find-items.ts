@@ -1,0 +1,26 @@
+import type { Dexie, PromiseExtended } from 'dexie';
+import { getItems } from './get-items.ts';
+import type { ItemRecord } from './item-record.ts';
+import { loadColumns } from './packed/column-cache.ts';
+import { codeText } from './packed/item-columns.ts';
+
+/** By the token of a printed label, or by a product code. */
+export type Wanted = { readonly token: string } | { readonly code: string };
+
+/** The items that carry it; of a code there may be several. Inside a transaction over items. */
+export function findItems(
+  db: Dexie,
+  locationId: string,
+  wanted: Wanted,
+): PromiseExtended<readonly (ItemRecord | undefined)[]> {
+  const column = 'token' in wanted ? 'token' : 'codes';
+  const text = 'token' in wanted ? wanted.token : codeText(wanted.code);
+  return loadColumns(db, locationId, ['id', column]).then((columns) => {
+    const ids = columns.column('id');
+    const found: string[] = [];
+    for (const [place, value] of columns.column(column).entries()) {
+      if (column === 'token' ? value === text : String(value).includes(text)) found.push(String(ids[place]));
+    }
+    return getItems(db, locationId, found);
+  });
+}

@@ -1,0 +1,9 @@
+/** Keys and indexes of the tables of items, by the version of the database that brought them. */
+export const ITEM_STORES = {
+  2: {
+    items: '[locationId+id],[locationId+moved]',
+    columns: '[locationId+column+pack],[locationId+column+version]',
+  },
+  4: { bundles: '[locationId+bundle],*keys' },
+  5: { items: '[locationId+id],[locationId+moved],[locationId+version]' },
+} as const;

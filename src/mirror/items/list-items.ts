@@ -1,0 +1,63 @@
+/**
+ * A window of a list of items. Nothing loads all items: which of them are shown, and in which order, is worked out from
+ * columns in memory, and of the window's rows only those are read that are not kept (packed/row-memory.ts).
+ */
+import { Dexie, type PromiseExtended } from 'dexie';
+import { getItems } from './get-items.ts';
+import type { ItemRecord } from './item-record.ts';
+import type { ListQuery } from './list-query.ts';
+import { loadColumns } from './packed/column-cache.ts';
+import { columnsOfQuery, windowOfPlaces, type WindowOfPlaces } from './packed/item-order.ts';
+import { rowMemory } from './packed/row-memory.ts';
+
+/** Items name their folder by its server id, which may have to be looked up. */
+export type ListAsked = Omit<ListQuery, 'folderId'> & {
+  readonly folderId: ListQuery['folderId'] | PromiseExtended<string>;
+};
+
+export interface ListedItems {
+  /** Items that match, of which `records` are those from `offset` on. */
+  readonly total: number;
+  readonly records: readonly ItemRecord[];
+}
+
+/**
+ * Inside a transaction over items, like the other.
+ * @param isWatched false for who asks once and is told of no change: it saves a look at each row
+ */
+export function listItems(
+  db: Dexie,
+  locationId: string,
+  asked: ListAsked,
+  isWatched = true,
+): PromiseExtended<ListedItems> {
+  const memory = rowMemory(db, locationId);
+  return Dexie.Promise.all([placesOf(db, locationId, asked), memory.catchUp(db, locationId)]).then(
+    ([{ total, ids, places }, asOf]) => {
+      const kept = ids.map((id, index) => memory.row(id, places[index] ?? -1));
+      const missing = ids.filter((_, index) => kept[index] === undefined);
+      return getItems(db, locationId, missing, isWatched).then((read) => {
+        memory.keep(read, asOf);
+        const found = new Map(read.flatMap((record) => (record === undefined ? [] : [[record.id, record]])));
+        return { total, records: ids.flatMap((id, index) => kept[index] ?? found.get(id) ?? []) };
+      });
+    },
+  );
+}
+
+/** Only of what is kept; null where a row is shown now that is not. All of its requests are made before it returns. */
+export function listKeptItems(db: Dexie, locationId: string, asked: ListAsked): PromiseExtended<ListedItems | null> {
+  const memory = rowMemory(db, locationId);
+  return Dexie.Promise.all([placesOf(db, locationId, asked), memory.catchUp(db, locationId)]).then(
+    ([{ total, ids, places }]) => {
+      const records = ids.flatMap((id, index) => memory.row(id, places[index] ?? -1) ?? []);
+      return records.length === ids.length ? { total, records } : null;
+    },
+  );
+}
+
+function placesOf(db: Dexie, locationId: string, asked: ListAsked): PromiseExtended<WindowOfPlaces> {
+  return Dexie.Promise.all([asked.folderId, loadColumns(db, locationId, columnsOfQuery(asked))]).then(
+    ([folderId, columns]) => windowOfPlaces(columns, { ...asked, folderId }),
+  );
+}
