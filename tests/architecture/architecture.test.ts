@@ -82,6 +82,21 @@ function wrongInsideApp(files: readonly SourceFile[]): string[] {
     });
 }
 
+/** How items lie on the device is known to mirror/items alone, and to tests that look at the disk itself. */
+function wrongPastItemsStore(files: readonly SourceFile[]): string[] {
+  const names = /\bbundles?\b|\.columns\b|'(?:items|bundles|columns)'/i;
+  return files
+    .filter((file) => !isTest(file.path) && !file.path.startsWith('src/mirror/items/'))
+    .flatMap((file) => {
+      const past = file.imports
+        .filter(({ target }) => target?.startsWith('src/mirror/items/packed/') === true)
+        .map(({ specifier }) => `${file.path} imports ${specifier}`);
+      const bare = file.text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+      const word = file.room === 'mirror' ? names.exec(bare)?.[0] : undefined;
+      return word === undefined ? past : [...past, `${file.path} names ${word}`];
+    });
+}
+
 /** What kit says of the product; comments may explain with its words what a part is used for. */
 function productWordsInKit(files: readonly SourceFile[]): string[] {
   return files
@@ -170,6 +185,19 @@ describe('the house', () => {
     expect(wrong.map((file) => wrongInsideApp([file]).length)).toEqual(wrong.map(() => 1));
     const right = planted('src/app/things/item/planted.ts', 'app', '../offer/stock-words.ts');
     expect(wrongInsideApp([right])).toEqual([]);
+  });
+
+  it('lets nobody past the store of items: how they are packed is known to mirror/items alone', () => {
+    expect(wrongPastItemsStore(code)).toEqual([]);
+  });
+
+  it('catches a planted import of what is packed, and a planted name of its tables', () => {
+    const past = planted('src/app/features/cart/planted.ts', 'app', '#mirror/items/packed/item-tables.ts');
+    expect(wrongPastItemsStore([past])).toHaveLength(1);
+    expect(wrongPastItemsStore([planted('src/mirror/read/planted.ts', 'mirror', '../items/get-items.ts')])).toEqual([]);
+    const naming = ["db.table('columns')", 'const { bundles } = db;', 'db.columns.get(key)'];
+    const files = naming.map((text) => ({ ...planted('src/mirror/sync/planted.ts', 'mirror', './x.ts'), text }));
+    expect(wrongPastItemsStore(files)).toHaveLength(naming.length);
   });
 
   it('keeps the words of the product out of kit', () => {
