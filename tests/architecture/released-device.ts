@@ -1,6 +1,6 @@
 /**
  * What a device of some build has stored, sent and been answered, as a file that later builds replay (G12):
- * `released/device-vN.json`, one for each released contract. `node tests/support/record-device-cli.ts` writes it.
+ * `released/device-v<contract>-<database>.json`, one for each released contract and each version of the database before today's. `node tests/support/record-device-cli.ts` writes it.
  */
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
