@@ -1,8 +1,8 @@
 import type { Dexie, PromiseExtended } from 'dexie';
 import { getItems } from './get-items.ts';
 import type { ItemRecord } from './item-record.ts';
-import { loadColumns } from './packed/column-cache.ts';
 import { codeText } from './packed/item-columns.ts';
+import { memoryOf } from './packed/location-memory.ts';
 
 /** By the token of a printed label, or by a product code. */
 export type Wanted = { readonly token: string } | { readonly code: string };
@@ -15,7 +15,8 @@ export function findItems(
 ): PromiseExtended<readonly (ItemRecord | undefined)[]> {
   const column = 'token' in wanted ? 'token' : 'codes';
   const text = 'token' in wanted ? wanted.token : codeText(wanted.code);
-  return loadColumns(db, locationId, ['id', column]).then((columns) => {
+  const memory = memoryOf(db, locationId);
+  return memory.loadColumns(db, locationId, ['id', column]).then((columns) => {
     const ids = columns.column('id');
     const found: string[] = [];
     for (const [place, value] of columns.column(column).entries()) {

@@ -1,14 +1,13 @@
 /**
  * A window of a list of items. Nothing loads all items: which of them are shown, and in which order, is worked out from
- * columns in memory, and of the window's rows only those are read that are not kept (packed/row-memory.ts).
+ * columns in memory, and of the window's rows only those are read that are not kept (packed/location-memory.ts).
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 import { getItems } from './get-items.ts';
 import type { ItemRecord } from './item-record.ts';
 import type { ListQuery } from './list-query.ts';
-import { loadColumns } from './packed/column-cache.ts';
 import { columnsOfQuery, windowOfPlaces, type WindowOfPlaces } from './packed/item-order.ts';
-import { rowMemory } from './packed/row-memory.ts';
+import { memoryOf, type LocationMemory } from './packed/location-memory.ts';
 
 /** Items name their folder by its server id, which may have to be looked up. */
 export type ListAsked = Omit<ListQuery, 'folderId'> & {
@@ -31,8 +30,8 @@ export function listItems(
   asked: ListAsked,
   isWatched = true,
 ): PromiseExtended<ListedItems> {
-  const memory = rowMemory(db, locationId);
-  return Dexie.Promise.all([placesOf(db, locationId, asked), memory.catchUp(db, locationId)]).then(
+  const memory = memoryOf(db, locationId);
+  return Dexie.Promise.all([placesOf(memory, db, locationId, asked), memory.catchUp(db, locationId)]).then(
     ([{ total, ids, places }, asOf]) => {
       const kept = ids.map((id, index) => memory.row(id, places[index] ?? -1));
       const missing = ids.filter((_, index) => kept[index] === undefined);
@@ -47,8 +46,8 @@ export function listItems(
 
 /** Only of what is kept; null where a row is shown now that is not. All of its requests are made before it returns. */
 export function listKeptItems(db: Dexie, locationId: string, asked: ListAsked): PromiseExtended<ListedItems | null> {
-  const memory = rowMemory(db, locationId);
-  return Dexie.Promise.all([placesOf(db, locationId, asked), memory.catchUp(db, locationId)]).then(
+  const memory = memoryOf(db, locationId);
+  return Dexie.Promise.all([placesOf(memory, db, locationId, asked), memory.catchUp(db, locationId)]).then(
     ([{ total, ids, places }]) => {
       const records = ids.flatMap((id, index) => memory.row(id, places[index] ?? -1) ?? []);
       return records.length === ids.length ? { total, records } : null;
@@ -56,8 +55,13 @@ export function listKeptItems(db: Dexie, locationId: string, asked: ListAsked): 
   );
 }
 
-function placesOf(db: Dexie, locationId: string, asked: ListAsked): PromiseExtended<WindowOfPlaces> {
-  return Dexie.Promise.all([asked.folderId, loadColumns(db, locationId, columnsOfQuery(asked))]).then(
+function placesOf(
+  memory: LocationMemory,
+  db: Dexie,
+  locationId: string,
+  asked: ListAsked,
+): PromiseExtended<WindowOfPlaces> {
+  return Dexie.Promise.all([asked.folderId, memory.loadColumns(db, locationId, columnsOfQuery(asked))]).then(
     ([folderId, columns]) => windowOfPlaces(columns, { ...asked, folderId }),
   );
 }

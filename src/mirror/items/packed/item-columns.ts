@@ -1,7 +1,7 @@
 /**
  * What lists go by, as columns beside the items: the names, numbers and words of up to 500 items in one record per
  * column. A first copy of 20,000 items writes some 500 such records instead of 260,000 index entries; a list reads the
- * columns that it needs once and keeps them (column-cache.ts). See decision 0008.
+ * columns that it needs once and keeps them (location-memory.ts). See decision 0008.
  *
  * A place is never given to another item. Every tab keeps columns of its own and fetches the packs that have changed
  * since, one after the other, and its lists name items by their places meanwhile: a place with another item in it would

@@ -1,8 +1,8 @@
 /** Which items a list shows and in which order, worked out from the columns alone. */
 import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
 import type { ListQuery } from '../list-query.ts';
-import type { LocationColumns } from './column-cache.ts';
 import { searchWords, type ItemColumn } from './item-columns.ts';
+import type { LocationMemory } from './location-memory.ts';
 
 /** A window that is a smaller part of the list than this is picked out of it; the list is not sorted for it. */
 const PICKED_PART = 1 / 8;
@@ -31,7 +31,7 @@ function columnsOfFilters({ search, onlyBackordered = false }: Filters): readonl
 }
 
 /** `folderId`: as the items name it. */
-export function windowOfPlaces(columns: LocationColumns, query: ListQuery): WindowOfPlaces {
+export function windowOfPlaces(columns: LocationMemory, query: ListQuery): WindowOfPlaces {
   const { descending, offset, limit } = query;
   const list = listOf(columns, query);
   const { places } = list;
@@ -59,7 +59,7 @@ interface List {
 }
 
 /** The matching places; those of the last query as long as neither it nor its columns have changed. */
-function listOf(columns: LocationColumns, query: ListQuery): List {
+function listOf(columns: LocationMemory, query: ListQuery): List {
   const { folderId, search, sort, onlyBackordered } = query;
   const versions = columnsOfQuery(query).map((name) => columns.version(name));
   const key = JSON.stringify([folderId, search, onlyBackordered, sort, versions]);
@@ -70,7 +70,7 @@ function listOf(columns: LocationColumns, query: ListQuery): List {
   return list;
 }
 
-function matching(columns: LocationColumns, { folderId, search, onlyBackordered = false }: ListQuery): number[] {
+function matching(columns: LocationMemory, { folderId, search, onlyBackordered = false }: ListQuery): number[] {
   const words = searchWords(search);
   const texts = words.length === 0 ? [] : columns.column('words');
   const backordered = onlyBackordered ? columns.column('backordered') : null;
@@ -85,7 +85,7 @@ function matching(columns: LocationColumns, { folderId, search, onlyBackordered 
   return places;
 }
 
-function comparing(columns: LocationColumns, sort: ItemSort): Compare {
+function comparing(columns: LocationMemory, sort: ItemSort): Compare {
   const values = [...LIST_SORTS[sort].keys, 'id' as const].map((name) => columns.column(name));
   return (a, b) => {
     for (let nth = 0; nth < values.length; nth += 1) {

@@ -1,0 +1,107 @@
+/**
+ * What a connection keeps in memory of the items of a location: the columns that lists and searches have asked for, and
+ * the rows that lists have shown. One clock tells how old they are: every write takes the next version of the location.
+ * A look asks, in its own transaction, for what is newer than what is kept, and for nothing else: what is kept is as true
+ * as what that transaction sees. A live query that asks for a column hears of every newer version of it.
+ */
+import { Dexie, type PromiseExtended } from 'dexie';
+import { forConnection } from '../../tables/for-connection.ts';
+import type { ItemRecord } from '../item-record.ts';
+import { asStamp, PACK_SIZE, stampKey, valuesOf, type ColumnPack, type ItemColumn } from './item-columns.ts';
+import { itemTables } from './item-tables.ts';
+
+/** More than these are not worth reading whole: each row is asked for when it is shown. */
+const MOST_NEWER = 100;
+const MOST_KEPT = 2000;
+
+interface KeptColumn {
+  /** By place. A place whose `folder` is empty has no item. */
+  readonly values: (string | number)[];
+  /** Of the newest pack. */
+  version: number;
+}
+
+export class LocationMemory {
+  readonly #columns = new Map<ItemColumn, KeptColumn>();
+  readonly #rows = new Map<string, ItemRecord>();
+  /** Version up to which every kept row is what it is; it only rises. null where nothing is kept. */
+  #upTo: number | null = null;
+  /** What was worked out last from the columns, for whoever did it. */
+  memo: unknown;
+
+  column(name: ItemColumn): readonly (string | number)[] {
+    return this.#columns.get(name)?.values ?? [];
+  }
+
+  /** Changes with the column; 0 before it is read. */
+  version(name: ItemColumn): number {
+    return this.#columns.get(name)?.version ?? 0;
+  }
+
+  /** The item that has this place, as far as it is kept: one that came back after its location was left has another. */
+  row(id: string, place: number): ItemRecord | undefined {
+    const record = this.#rows.get(id);
+    return record?.place === place ? record : undefined;
+  }
+
+  /** Within a transaction over items. */
+  loadColumns(db: Dexie, locationId: string, names: readonly ItemColumn[]): PromiseExtended<this> {
+    const { columns } = itemTables(db);
+    const newer = names.map((name) =>
+      columns
+        .where('[locationId+column+version]')
+        .between([locationId, name, this.version(name)], [locationId, name, Infinity], false, true)
+        .toArray()
+        .then((packs) => this.#take(name, packs as ColumnPack[])),
+    );
+    return Dexie.Promise.all(newer).then(() => this);
+  }
+
+  #take(name: ItemColumn, packs: readonly ColumnPack[]): void {
+    const version = Math.max(0, ...packs.map((pack) => pack.version));
+    const column = this.#columns.get(name) ?? { values: [], version: 0 };
+    // why: two looks may have read at the same time, one of them an older state.
+    if (version <= column.version) return;
+    column.version = version;
+    this.#columns.set(name, column);
+    for (const pack of packs) {
+      const values = valuesOf(pack);
+      const first = pack.pack * PACK_SIZE;
+      // why: no iterator; a list of 20,000 items has some 80,000 of these values, and they stand before its first row.
+      for (let nth = 0; nth < values.length; nth += 1) column.values[first + nth] = values[nth] ?? '';
+    }
+  }
+
+  /** Brings the rows up to date. Resolves with the version that the transaction at hand sees. Within one over items. */
+  catchUp(db: Dexie, locationId: string): PromiseExtended<number> {
+    const { items, columns } = itemTables(db);
+    const since = this.#upTo;
+    const newer =
+      since === null
+        ? []
+        : items
+            .where('[locationId+version]')
+            .between([locationId, since], [locationId, Infinity], false, true)
+            .limit(MOST_NEWER)
+            .toArray();
+    return Dexie.Promise.all([columns.get(stampKey(locationId)), newer]).then(([stamp, records]) => {
+      const newest = asStamp(stamp)?.newest ?? 0;
+      if (this.#upTo !== null && newest <= this.#upTo) return newest;
+      // why: it was not told of all that has been written since `#upTo`, which another look may have set meanwhile.
+      if (since === null || records.length === MOST_NEWER) this.#rows.clear();
+      for (const record of records) if (this.#rows.has(record.id)) this.#rows.set(record.id, record);
+      this.#upTo = newest;
+      return newest;
+    });
+  }
+
+  /** @param asOf the version that they were read at: rows that another look may have seen newer are not kept */
+  keep(records: readonly (ItemRecord | undefined)[], asOf: number): void {
+    if (asOf !== this.#upTo) return;
+    if (this.#rows.size > MOST_KEPT) this.#rows.clear();
+    for (const record of records) if (record !== undefined) this.#rows.set(record.id, record);
+  }
+}
+
+/** To be asked for when a transaction has begun. */
+export const memoryOf = forConnection(() => new LocationMemory());
