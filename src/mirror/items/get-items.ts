@@ -1,17 +1,18 @@
 /**
  * The records of items, wherever they stand: in `items` where somebody has changed them since they came, otherwise in
- * their bundle.
+ * the bundle that their place names. An item keeps its place, so that a bundle is found by what is kept of the ids.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
 import { endsOf } from '../tables/ends-of.ts';
 import type { ItemRecord } from './item-record.ts';
-import { BUNDLE_SIZE, bundleKey, rowIn, type ItemBundle } from './packed/item-bundle.ts';
-import { PACK_SIZE, stampKey, valuesOf } from './packed/item-columns.ts';
+import { BUNDLE_SIZE, rowIn } from './packed/item-bundle.ts';
 import { itemTables } from './packed/item-tables.ts';
+import { hasWritten } from './packed/item-writes.ts';
+import { LocationMemory, memoryOf } from './packed/location-memory.ts';
 
 type Found = readonly (ItemRecord | undefined)[];
 
-/** From so many items on their places are looked up together. */
+/** From so many items on a live query hears of all keys between them. */
 const MANY = 100;
 
 /**
@@ -28,15 +29,7 @@ export function getItems(
   const byKey = isWatched && ids.length < MANY;
   return changedItems(db, locationId, ids, byKey).then((changed) => {
     const missing = ids.filter((id) => !changed.has(id));
-    const reading = missing.length < MANY ? fewBundled(db, locationId, missing) : manyBundled(db, locationId, missing);
-    return reading.then((found) => {
-      const records = ids.map((id) => changed.get(id) ?? found.get(id));
-      if (found.size === missing.length) return records;
-      // why: nobody is told of a bundle; who misses an item hears of it by the stamp that every new item changes.
-      return itemTables(db)
-        .columns.get(stampKey(locationId))
-        .then(() => records);
-    });
+    return bundledItems(db, locationId, missing).then((found) => ids.map((id) => changed.get(id) ?? found.get(id)));
   });
 }
 
@@ -62,38 +55,33 @@ function changedItems(db: Dexie, locationId: string, ids: readonly string[], byK
     });
 }
 
-function fewBundled(db: Dexie, locationId: string, ids: readonly string[]): PromiseExtended<Records> {
-  const looks = ids.map((id) => itemTables(db).bundles.where('keys').equals(bundleKey(locationId, id)).first());
-  return Dexie.Promise.all(looks).then((bundles) => recordsIn(ids.map((id, index) => [id, bundles[index]])));
-}
-
-/** By their places: an index is asked for one item after the other. */
-function manyBundled(db: Dexie, locationId: string, ids: readonly string[]): PromiseExtended<Records> {
-  const range = itemTables(db)
-    .columns.where('[locationId+column+pack]')
-    .between([locationId, 'id', 0], [locationId, 'id', Infinity]);
-  return range.toArray().then((packs) => {
-    const wanted = new Set(ids);
-    const numbers = new Map<string, number>();
-    for (const pack of packs) {
-      if (pack.column === '') continue;
-      for (const [nth, id] of valuesOf(pack).entries()) {
-        if (wanted.has(String(id))) numbers.set(String(id), Math.floor((pack.pack * PACK_SIZE + nth) / BUNDLE_SIZE));
-      }
-    }
-    const distinct = [...new Set(numbers.values())];
-    return itemTables(db)
-      .bundles.bulkGet(distinct.map((bundle): [string, number] => [locationId, bundle]))
-      .then((bundles) => new Map(bundles.map((bundle) => [bundle?.bundle, bundle])))
-      .then((bundles) => recordsIn([...numbers].map(([id, number]) => [id, bundles.get(number)])));
+/** What is kept of the ids says the places of most; who misses an item asks for newer ids, and so hears of those that come. */
+function bundledItems(db: Dexie, locationId: string, ids: readonly string[]): PromiseExtended<Records> {
+  // why: what this transaction has written it may undo, and then it must not have been kept.
+  const memory = hasWritten() ? new LocationMemory() : memoryOf(db, locationId);
+  return inBundles(db, locationId, memory.placesOf(ids)).then((found) => {
+    if (found.size === ids.length) return found;
+    return memory
+      .loadColumns(db, locationId, ['id'])
+      .then(() => inBundles(db, locationId, memory.placesOf(ids.filter((id) => !found.has(id)))))
+      .then((others) => new Map([...found, ...others]));
   });
 }
 
-function recordsIn(places: readonly (readonly [id: string, bundle: ItemBundle | undefined])[]): Records {
-  const records = new Map<string, ItemRecord>();
-  for (const [id, bundle] of places) {
-    const record = rowIn(bundle, id);
-    if (record !== undefined) records.set(id, record);
-  }
-  return records;
+function inBundles(db: Dexie, locationId: string, places: ReadonlyMap<string, number>): PromiseExtended<Records> {
+  if (places.size === 0) return Dexie.Promise.resolve(new Map());
+  const numberOf = (place: number): number => Math.floor(place / BUNDLE_SIZE);
+  const numbers = [...new Set([...places.values()].map(numberOf))];
+  const keys = numbers.map((bundle): [string, number] => [locationId, bundle]);
+  return itemTables(db)
+    .bundles.bulkGet(keys)
+    .then((bundles) => {
+      const byNumber = new Map(bundles.map((bundle) => [bundle?.bundle, bundle]));
+      const records = new Map<string, ItemRecord>();
+      for (const [id, place] of places) {
+        const record = rowIn(byNumber.get(numberOf(place)), id);
+        if (record !== undefined) records.set(id, record);
+      }
+      return records;
+    });
 }

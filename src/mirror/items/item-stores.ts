@@ -6,4 +6,5 @@ export const ITEM_STORES = {
   },
   4: { bundles: '[locationId+bundle],*keys' },
   5: { items: '[locationId+id],[locationId+moved],[locationId+version]' },
+  7: { bundles: '[locationId+bundle]' },
 } as const;

@@ -1,8 +1,9 @@
-import { IDBObjectStore } from 'fake-indexeddb';
+import { IDBIndex, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '../mirror.ts';
+import { NO_NEWS, takeBase, tablesOfBase, type BaseNews } from '../outbox/take-base.ts';
 import { readFolders } from '../read/read-folders.ts';
 import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
@@ -10,6 +11,7 @@ import { buildItem, HERE } from '../test-support/build-rows.ts';
 import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
 import { dropReplaced } from './drop-replaced.ts';
 import { eachItem } from './each-item.ts';
+import { getItems } from './get-items.ts';
 import { itemTables } from './packed/item-tables.ts';
 import { tablesOfItems } from './tables-of-items.ts';
 
@@ -125,6 +127,42 @@ describe('items that came with a page', () => {
     await db.write(tablesOfItems(db), () => dropReplaced(db, HERE));
     expect(await bundles(mirror)).toEqual([1]);
     expect(await allIds(mirror)).toHaveLength(20);
+  });
+
+  it('G1 are told from those that a write had begun with before it was undone', async () => {
+    const mirror = await openTestMirror();
+    const { db } = mirror;
+    const page = (from: number): BaseNews => ({
+      ...NO_NEWS,
+      rows: Array.from({ length: 10 }, (_, nth) => ({ type: 'item', row: buildItem(idOf(from + nth)) })),
+    });
+    const undone = db.write(tablesOfBase(db), async () => {
+      await takeBase(db, HERE, page(0));
+      expect((await getItems(db, HERE, [idOf(3), idOf(99)])).map((each) => each?.id)).toEqual([idOf(3), undefined]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await db.write(tablesOfBase(db), () => takeBase(db, HERE, page(50)));
+    expect(await readItem(mirror, HERE, asId(idOf(53)))).toMatchObject({ id: idOf(53) });
+    expect(await readItem(mirror, HERE, asId(idOf(3)))).toBeUndefined();
+  });
+
+  it('are found by what is kept of their places: one look at the rows, and one at the bundle', async () => {
+    const mirror = await openTestMirror();
+    await serverSaysItems(mirror, 0, 20);
+    await readItem(mirror, HERE, asId(idOf(1)));
+    const asked: string[] = [];
+    for (const ask of ['get', 'getAll', 'openCursor'] as const) {
+      for (const { prototype } of [IDBObjectStore, IDBIndex]) {
+        const original = prototype[ask] as (this: IDBObjectStore | IDBIndex, ...args: unknown[]) => never;
+        vi.spyOn(prototype, ask).mockImplementation(function (this: IDBObjectStore | IDBIndex, ...args: unknown[]) {
+          asked.push('objectStore' in this ? this.objectStore.name : this.name);
+          return original.apply(this, args);
+        });
+      }
+    }
+    expect(await readItem(mirror, HERE, asId(idOf(17)))).toMatchObject({ id: idOf(17) });
+    expect(asked).toEqual(['items', 'bundles', 'folders']);
   });
 
   it('G15 do not come half where the device is full', async () => {

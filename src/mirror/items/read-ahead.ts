@@ -1,11 +1,14 @@
-import type { Dexie, PromiseExtended } from 'dexie';
+import { Dexie, type PromiseExtended } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import { readColumnsAhead, type ColumnsAhead } from './packed/column-writer.ts';
+import { memoryOf } from './packed/location-memory.ts';
 
-/** What `saveItems` would otherwise ask for in a turn of its own. */
+/** What `getItems` and `saveItems` would otherwise ask for in turns of their own. */
 export type ReadAhead = ColumnsAhead;
 
-/** For who will change items, together with the first that a transaction asks for. */
+/** For who will change items, before anything else that a transaction asks for, and not waited for by that. */
 export function readAhead(db: Dexie, locationId: LocationId): PromiseExtended<ReadAhead> {
-  return readColumnsAhead(db, locationId);
+  const memory = memoryOf(db, locationId);
+  const ids = memory.version('id') === 0 ? memory.loadColumns(db, locationId, ['id']) : null;
+  return Dexie.Promise.all([readColumnsAhead(db, locationId), ids]).then(([columns]) => columns);
 }

@@ -74,8 +74,8 @@ export async function submitInTransaction(
           edits.map(({ opId }) => opId),
         )
       : null,
-    rows.load(refs),
     refs.some(({ type }) => type === 'item') ? rows.readAhead() : null,
+    rows.load(refs),
   ]);
   await rows.loadOwnNotes(intents);
   const counters = countersOf(record);

@@ -75,7 +75,7 @@ describe('two builds on one database', () => {
     const mirror = await openTestMirror({ database });
     await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
     const newer = new MirrorDatabase(USER, database);
-    newer.version(7).stores({ extra: 'id' });
+    newer.version(8).stores({ extra: 'id' });
     await newer.open();
     expect(mirror.status().outdated).toBe(true);
     await expect(mirror.submit(HERE, usedTwo)).rejects.toMatchObject({ kind: 'outdated' });
@@ -179,11 +179,25 @@ describe('two builds on one database', () => {
     db.close();
   });
 
+  it('G12 a copy of version 6 loses the index of its bundles, and no build that asks it writes any more', async () => {
+    const database = shared();
+    const older = new Dexie(databaseName(USER), database as DexieOptions);
+    older.version(6).stores({ bundles: '[locationId+bundle],*keys', meta: 'key' });
+    await older.table('bundles').put({ locationId: HERE, bundle: 0, keys: [`${HERE}|100`], rows: [] });
+    await older.table('meta').put({ key: 'minWriter', value: WRITER_VERSION - 1 });
+    older.close();
+    const db = await openMirrorDatabase(USER, database);
+    expect([...db.backendDB().transaction('bundles').objectStore('bundles').indexNames]).toEqual([]);
+    expect(await itemTables(db).bundles.count()).toBe(1);
+    expect(await readMeta(db, 'minWriter')).toBe(WRITER_VERSION);
+    db.close();
+  });
+
   it('G12 a list key comes with a version of the database, under which copies learn it', async () => {
     const db = await openMirrorDatabase(USER, shared());
     const first = 'id folder token codes category name manufacturer distributor expiration lastOrdered shelf words';
     // Whoever adds a key raises the version of `learnListKeys`, and writes both down here.
-    expect([db.verno, ...ITEM_COLUMNS]).toEqual([6, ...`${first} price onHand backordered`.split(' ')]);
+    expect([db.verno, ...ITEM_COLUMNS]).toEqual([7, ...`${first} price onHand backordered`.split(' ')]);
     db.close();
   });
 
@@ -241,7 +255,7 @@ describe('two builds on one database', () => {
     await mirror.submit(HERE, usedTwo);
     await mirror.close();
     const newer = new MirrorDatabase(USER, database);
-    newer.version(7).upgrade(async (transaction) => {
+    newer.version(8).upgrade(async (transaction) => {
       await transaction.table('outbox').clear();
       throw new Error('half-way');
     });

@@ -17,6 +17,7 @@ import {
   type ItemColumn,
 } from './item-columns.ts';
 import { itemTables } from './item-tables.ts';
+import { markWritten } from './item-writes.ts';
 import { putUnheard } from './put-unheard.ts';
 
 export interface ViewChange {
@@ -101,6 +102,7 @@ export async function writeColumns(
       db,
       written.slice(0, 4).map(([column, pack]) => [locationId, column, pack]),
     );
+  markWritten();
   const packs = written.map(([column, pack, values]): ColumnPack => ({
     locationId,
     column,

@@ -2,6 +2,7 @@ import type { Dexie } from 'dexie';
 import { rowsOf } from '../../tables/rows-of.ts';
 import { asStamp, columnsOf, ITEM_COLUMNS, PACK_SIZE, packed, stampKey, type ColumnPack } from './item-columns.ts';
 import { itemTables } from './item-tables.ts';
+import { markWritten } from './item-writes.ts';
 
 /**
  * No item of the location has a place any more, as every tab that keeps its columns hears by their versions. The versions
@@ -11,6 +12,7 @@ import { itemTables } from './item-tables.ts';
 export async function emptyColumns(db: Dexie, locationId: string): Promise<void> {
   const { columns } = itemTables(db);
   const stamp = asStamp(await columns.get(stampKey(locationId)));
+  markWritten();
   await rowsOf(columns, locationId).delete();
   if (stamp === undefined) return;
   const version = stamp.newest + 1;

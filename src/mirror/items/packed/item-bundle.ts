@@ -9,7 +9,7 @@ export interface ItemBundle {
   readonly locationId: string;
   /** Its items have the places from `bundle * BUNDLE_SIZE` on. */
   readonly bundle: number;
-  /** By which a single item is found. */
+  /** Of its items, in the order of their places. */
   readonly keys: readonly string[];
   /** JSON text of each record: who reads one need not read the others. */
   readonly rows: readonly string[];

@@ -13,6 +13,8 @@ import { itemTables } from './item-tables.ts';
 /** More than these are not worth reading whole: each row is asked for when it is shown. */
 const MOST_NEWER = 100;
 const MOST_KEPT = 2000;
+/** So few ids are looked for one by one. */
+const FEW = 8;
 
 interface KeptColumn {
   /** By place. A place whose `folder` is empty has no item. */
@@ -36,6 +38,22 @@ export class LocationMemory {
   /** Changes with the column; 0 before it is read. */
   version(name: ItemColumn): number {
     return this.#columns.get(name)?.version ?? 0;
+  }
+
+  /** As far as they are kept. */
+  placesOf(ids: readonly string[]): ReadonlyMap<string, number> {
+    const known = this.column('id');
+    if (ids.length < FEW) {
+      const places = ids.map((id): [string, number] => [id, known.lastIndexOf(id)]);
+      return new Map(places.filter(([, place]) => place >= 0));
+    }
+    const wanted = new Set<string | number>(ids);
+    const places = new Map<string, number>();
+    for (let place = 0; place < known.length; place += 1) {
+      const id = known[place] ?? '';
+      if (wanted.has(id)) places.set(String(id), place);
+    }
+    return places;
   }
 
   /** The item that has this place, as far as it is kept: one that came back after its location was left has another. */
