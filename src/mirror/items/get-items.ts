@@ -8,7 +8,7 @@ import type { ItemRecord } from './item-record.ts';
 import { BUNDLE_SIZE, rowIn } from './packed/item-bundle.ts';
 import { itemTables } from './packed/item-tables.ts';
 import { hasWritten } from './packed/item-writes.ts';
-import { LocationMemory, memoryOf } from './packed/location-memory.ts';
+import { emptyMemory, loadColumns, memoryOf, placesOf } from './packed/location-memory.ts';
 
 type Found = readonly (ItemRecord | undefined)[];
 
@@ -58,12 +58,20 @@ function changedItems(db: Dexie, locationId: string, ids: readonly string[], byK
 /** What is kept of the ids says the places of most; who misses an item asks for newer ids, and so hears of those that come. */
 function bundledItems(db: Dexie, locationId: string, ids: readonly string[]): PromiseExtended<Records> {
   // why: what this transaction has written it may undo, and then it must not have been kept.
-  const memory = hasWritten() ? new LocationMemory() : memoryOf(db, locationId);
-  return inBundles(db, locationId, memory.placesOf(ids)).then((found) => {
+  const memory = hasWritten() ? emptyMemory() : memoryOf(db, locationId);
+  return inBundles(db, locationId, placesOf(memory, ids)).then((found) => {
     if (found.size === ids.length) return found;
-    return memory
-      .loadColumns(db, locationId, ['id'])
-      .then(() => inBundles(db, locationId, memory.placesOf(ids.filter((id) => !found.has(id)))))
+    return loadColumns(memory, db, locationId, ['id'])
+      .then(() =>
+        inBundles(
+          db,
+          locationId,
+          placesOf(
+            memory,
+            ids.filter((id) => !found.has(id)),
+          ),
+        ),
+      )
       .then((others) => new Map([...found, ...others]));
   });
 }

@@ -7,7 +7,7 @@ import { getItems } from './get-items.ts';
 import type { ItemRecord } from './item-record.ts';
 import type { ListQuery } from './list-query.ts';
 import { columnsOfQuery, windowOfPlaces, type WindowOfPlaces } from './packed/item-order.ts';
-import { memoryOf, type LocationMemory } from './packed/location-memory.ts';
+import { catchUp, keepRows, keptRow, loadColumns, memoryOf, type LocationMemory } from './packed/location-memory.ts';
 
 /** Items name their folder by its server id, which may have to be looked up. */
 export type ListAsked = Omit<ListQuery, 'folderId'> & {
@@ -31,12 +31,12 @@ export function listItems(
   isWatched = true,
 ): PromiseExtended<ListedItems> {
   const memory = memoryOf(db, locationId);
-  return Dexie.Promise.all([placesOf(memory, db, locationId, asked), memory.catchUp(db, locationId)]).then(
+  return Dexie.Promise.all([placesOf(memory, db, locationId, asked), catchUp(memory, db, locationId)]).then(
     ([{ total, ids, places }, asOf]) => {
-      const kept = ids.map((id, index) => memory.row(id, places[index] ?? -1));
+      const kept = ids.map((id, index) => keptRow(memory, id, places[index] ?? -1));
       const missing = ids.filter((_, index) => kept[index] === undefined);
       return getItems(db, locationId, missing, isWatched).then((read) => {
-        memory.keep(read, asOf);
+        keepRows(memory, read, asOf);
         const found = new Map(read.flatMap((record) => (record === undefined ? [] : [[record.id, record]])));
         return { total, records: ids.flatMap((id, index) => kept[index] ?? found.get(id) ?? []) };
       });
@@ -47,9 +47,9 @@ export function listItems(
 /** Only of what is kept; null where a row is shown now that is not. All of its requests are made before it returns. */
 export function listKeptItems(db: Dexie, locationId: string, asked: ListAsked): PromiseExtended<ListedItems | null> {
   const memory = memoryOf(db, locationId);
-  return Dexie.Promise.all([placesOf(memory, db, locationId, asked), memory.catchUp(db, locationId)]).then(
+  return Dexie.Promise.all([placesOf(memory, db, locationId, asked), catchUp(memory, db, locationId)]).then(
     ([{ total, ids, places }]) => {
-      const records = ids.flatMap((id, index) => memory.row(id, places[index] ?? -1) ?? []);
+      const records = ids.flatMap((id, index) => keptRow(memory, id, places[index] ?? -1) ?? []);
       return records.length === ids.length ? { total, records } : null;
     },
   );
@@ -61,7 +61,7 @@ function placesOf(
   locationId: string,
   asked: ListAsked,
 ): PromiseExtended<WindowOfPlaces> {
-  return Dexie.Promise.all([asked.folderId, memory.loadColumns(db, locationId, columnsOfQuery(asked))]).then(
-    ([folderId, columns]) => windowOfPlaces(columns, { ...asked, folderId }),
+  return Dexie.Promise.all([asked.folderId, loadColumns(memory, db, locationId, columnsOfQuery(asked))]).then(
+    ([folderId]) => windowOfPlaces(memory, { ...asked, folderId }),
   );
 }

@@ -1,7 +1,7 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { LocationId } from '#domain/ids.ts';
 import { readColumnsAhead, type ColumnsAhead } from './packed/column-writer.ts';
-import { memoryOf } from './packed/location-memory.ts';
+import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 
 /** What `getItems` and `saveItems` would otherwise ask for in turns of their own. */
 export type ReadAhead = ColumnsAhead;
@@ -9,6 +9,6 @@ export type ReadAhead = ColumnsAhead;
 /** For who will change items, before anything else that a transaction asks for, and not waited for by that. */
 export function readAhead(db: Dexie, locationId: LocationId): PromiseExtended<ReadAhead> {
   const memory = memoryOf(db, locationId);
-  const ids = memory.version('id') === 0 ? memory.loadColumns(db, locationId, ['id']) : null;
+  const ids = keptColumn(memory, 'id').version === 0 ? loadColumns(memory, db, locationId, ['id']) : null;
   return Dexie.Promise.all([readColumnsAhead(db, locationId), ids]).then(([columns]) => columns);
 }

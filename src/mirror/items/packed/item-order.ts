@@ -2,7 +2,7 @@
 import { LIST_SORTS, type ItemSort } from '#domain/stock/list-keys.ts';
 import type { ListQuery } from '../list-query.ts';
 import { searchWords, type ItemColumn } from './item-columns.ts';
-import type { LocationMemory } from './location-memory.ts';
+import { keptColumn, type LocationMemory } from './location-memory.ts';
 
 /** A window that is a smaller part of the list than this is picked out of it; the list is not sorted for it. */
 const PICKED_PART = 1 / 8;
@@ -31,18 +31,18 @@ function columnsOfFilters({ search, onlyBackordered = false }: Filters): readonl
 }
 
 /** `folderId`: as the items name it. */
-export function windowOfPlaces(columns: LocationMemory, query: ListQuery): WindowOfPlaces {
+export function windowOfPlaces(memory: LocationMemory, query: ListQuery): WindowOfPlaces {
   const { descending, offset, limit } = query;
-  const list = listOf(columns, query);
+  const list = listOf(memory, query);
   const { places } = list;
   const total = places.length;
-  const ids = columns.column('id');
+  const ids = keptColumn(memory, 'id').values;
   let window: readonly number[];
   if (!list.isSorted && offset + limit < total * PICKED_PART) {
-    const compare = comparing(columns, query.sort);
+    const compare = comparing(memory, query.sort);
     window = firstOf(places, descending ? (a, b) => compare(b, a) : compare, offset + limit).slice(offset);
   } else {
-    if (!list.isSorted) places.sort(comparing(columns, query.sort));
+    if (!list.isSorted) places.sort(comparing(memory, query.sort));
     list.isSorted = true;
     window = descending
       ? places.slice(Math.max(0, total - offset - limit), Math.max(0, total - offset)).toReversed()
@@ -59,23 +59,23 @@ interface List {
 }
 
 /** The matching places; those of the last query as long as neither it nor its columns have changed. */
-function listOf(columns: LocationMemory, query: ListQuery): List {
+function listOf(memory: LocationMemory, query: ListQuery): List {
   const { folderId, search, sort, onlyBackordered } = query;
-  const versions = columnsOfQuery(query).map((name) => columns.version(name));
+  const versions = columnsOfQuery(query).map((name) => keptColumn(memory, name).version);
   const key = JSON.stringify([folderId, search, onlyBackordered, sort, versions]);
-  const last = columns.memo as List | undefined;
+  const last = memory.memo as List | undefined;
   if (last?.key === key) return last;
-  const list = { key, places: matching(columns, query), isSorted: false };
-  columns.memo = list;
+  const list = { key, places: matching(memory, query), isSorted: false };
+  memory.memo = list;
   return list;
 }
 
-function matching(columns: LocationMemory, { folderId, search, onlyBackordered = false }: ListQuery): number[] {
+function matching(memory: LocationMemory, { folderId, search, onlyBackordered = false }: ListQuery): number[] {
   const words = searchWords(search);
-  const texts = words.length === 0 ? [] : columns.column('words');
-  const backordered = onlyBackordered ? columns.column('backordered') : null;
+  const texts = words.length === 0 ? [] : keptColumn(memory, 'words').values;
+  const backordered = onlyBackordered ? keptColumn(memory, 'backordered').values : null;
   const places: number[] = [];
-  const folders = columns.column('folder');
+  const folders = keptColumn(memory, 'folder').values;
   for (let place = 0; place < folders.length; place += 1) {
     const folder = folders[place] ?? '';
     if (folder === '' || (folderId !== null && folder !== folderId)) continue;
@@ -85,8 +85,8 @@ function matching(columns: LocationMemory, { folderId, search, onlyBackordered =
   return places;
 }
 
-function comparing(columns: LocationMemory, sort: ItemSort): Compare {
-  const values = [...LIST_SORTS[sort].keys, 'id' as const].map((name) => columns.column(name));
+function comparing(memory: LocationMemory, sort: ItemSort): Compare {
+  const values = [...LIST_SORTS[sort].keys, 'id' as const].map((name) => keptColumn(memory, name).values);
   return (a, b) => {
     for (let nth = 0; nth < values.length; nth += 1) {
       const left = values[nth]?.[a] ?? '';

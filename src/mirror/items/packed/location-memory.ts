@@ -19,107 +19,115 @@ const FEW = 8;
 interface KeptColumn {
   /** By place. A place whose `folder` is empty has no item. */
   readonly values: (string | number)[];
-  /** Of the newest pack. */
+  /** Of the newest pack; 0 before it is read. */
   version: number;
 }
 
-export class LocationMemory {
-  readonly #columns = new Map<ItemColumn, KeptColumn>();
-  readonly #rows = new Map<string, ItemRecord>();
-  /** Version up to which every kept row is what it is; it only rises. null where nothing is kept. */
-  #upTo: number | null = null;
+export interface LocationMemory {
+  readonly columns: Map<ItemColumn, KeptColumn>;
+  readonly rows: Map<string, ItemRecord>;
+  /** Version up to which every kept row is what it is; it only rises. null where no list was read. */
+  upTo: number | null;
   /** What was worked out last from the columns, for whoever did it. */
   memo: unknown;
+}
 
-  column(name: ItemColumn): readonly (string | number)[] {
-    return this.#columns.get(name)?.values ?? [];
-  }
-
-  /** Changes with the column; 0 before it is read. */
-  version(name: ItemColumn): number {
-    return this.#columns.get(name)?.version ?? 0;
-  }
-
-  /** As far as they are kept. */
-  placesOf(ids: readonly string[]): ReadonlyMap<string, number> {
-    const known = this.column('id');
-    if (ids.length < FEW) {
-      const places = ids.map((id): [string, number] => [id, known.lastIndexOf(id)]);
-      return new Map(places.filter(([, place]) => place >= 0));
-    }
-    const wanted = new Set<string | number>(ids);
-    const places = new Map<string, number>();
-    for (let place = 0; place < known.length; place += 1) {
-      const id = known[place] ?? '';
-      if (wanted.has(id)) places.set(String(id), place);
-    }
-    return places;
-  }
-
-  /** The item that has this place, as far as it is kept: one that came back after its location was left has another. */
-  row(id: string, place: number): ItemRecord | undefined {
-    const record = this.#rows.get(id);
-    return record?.place === place ? record : undefined;
-  }
-
-  /** Within a transaction over items. */
-  loadColumns(db: Dexie, locationId: string, names: readonly ItemColumn[]): PromiseExtended<this> {
-    const { columns } = itemTables(db);
-    const newer = names.map((name) =>
-      columns
-        .where('[locationId+column+version]')
-        .between([locationId, name, this.version(name)], [locationId, name, Infinity], false, true)
-        .toArray()
-        .then((packs) => this.#take(name, packs as ColumnPack[])),
-    );
-    return Dexie.Promise.all(newer).then(() => this);
-  }
-
-  #take(name: ItemColumn, packs: readonly ColumnPack[]): void {
-    const version = Math.max(0, ...packs.map((pack) => pack.version));
-    const column = this.#columns.get(name) ?? { values: [], version: 0 };
-    // why: two looks may have read at the same time, one of them an older state.
-    if (version <= column.version) return;
-    column.version = version;
-    this.#columns.set(name, column);
-    for (const pack of packs) {
-      const values = valuesOf(pack);
-      const first = pack.pack * PACK_SIZE;
-      // why: no iterator; a list of 20,000 items has some 80,000 of these values, and they stand before its first row.
-      for (let nth = 0; nth < values.length; nth += 1) column.values[first + nth] = values[nth] ?? '';
-    }
-  }
-
-  /** Brings the rows up to date. Resolves with the version that the transaction at hand sees. Within one over items. */
-  catchUp(db: Dexie, locationId: string): PromiseExtended<number> {
-    const { items, columns } = itemTables(db);
-    const since = this.#upTo;
-    const newer =
-      since === null
-        ? []
-        : items
-            .where('[locationId+version]')
-            .between([locationId, since], [locationId, Infinity], false, true)
-            .limit(MOST_NEWER)
-            .toArray();
-    return Dexie.Promise.all([columns.get(stampKey(locationId)), newer]).then(([stamp, records]) => {
-      const newest = asStamp(stamp)?.newest ?? 0;
-      if (this.#upTo !== null && newest <= this.#upTo) return newest;
-      // why: it was not told of all that has been written since `#upTo`, which another look may have set meanwhile.
-      if (since === null || records.length === MOST_NEWER) this.#rows.clear();
-      for (const record of records) if (this.#rows.has(record.id)) this.#rows.set(record.id, record);
-      this.#upTo = newest;
-      return newest;
-    });
-  }
-
-  /** @param asOf the version that they were read at: rows that another look may have seen newer are not kept */
-  keep(records: readonly (ItemRecord | undefined)[], asOf: number): void {
-    if (asOf !== this.#upTo) return;
-    if (this.#rows.size > MOST_KEPT) this.#rows.clear();
-    for (const record of records) if (record !== undefined) this.#rows.set(record.id, record);
-  }
+export function emptyMemory(): LocationMemory {
+  return { columns: new Map(), rows: new Map(), upTo: null, memo: undefined };
 }
 
 /** To be asked for when a transaction has begun. */
-export const memoryOf = forConnection(() => new LocationMemory());
+export const memoryOf = /* @__PURE__ */ forConnection(emptyMemory);
+
+export function keptColumn({ columns }: LocationMemory, name: ItemColumn): KeptColumn {
+  const known = columns.get(name) ?? { values: [], version: 0 };
+  columns.set(name, known);
+  return known;
+}
+
+/** Of those whose places are kept. */
+export function placesOf(memory: LocationMemory, ids: readonly string[]): ReadonlyMap<string, number> {
+  const known = keptColumn(memory, 'id').values;
+  if (ids.length < FEW) {
+    const places = ids.map((id): [string, number] => [id, known.lastIndexOf(id)]);
+    return new Map(places.filter(([, place]) => place >= 0));
+  }
+  const wanted = new Set<string | number>(ids);
+  const places = new Map<string, number>();
+  for (let place = 0; place < known.length; place += 1) {
+    const id = known[place] ?? '';
+    if (wanted.has(id)) places.set(String(id), place);
+  }
+  return places;
+}
+
+/** Brings columns up to date. Within a transaction over items. */
+export function loadColumns(
+  memory: LocationMemory,
+  db: Dexie,
+  locationId: string,
+  names: readonly ItemColumn[],
+): PromiseExtended<unknown> {
+  const newer = names.map((name) =>
+    itemTables(db)
+      .columns.where('[locationId+column+version]')
+      .between([locationId, name, keptColumn(memory, name).version], [locationId, name, Infinity], false, true)
+      .toArray()
+      .then((packs) => take(keptColumn(memory, name), packs as ColumnPack[])),
+  );
+  return Dexie.Promise.all(newer);
+}
+
+function take(column: KeptColumn, packs: readonly ColumnPack[]): void {
+  const version = Math.max(0, ...packs.map((pack) => pack.version));
+  // why: two looks may have read at the same time, one of them an older state.
+  if (version <= column.version) return;
+  column.version = version;
+  for (const pack of packs) {
+    const values = valuesOf(pack);
+    const first = pack.pack * PACK_SIZE;
+    // why: no iterator; a list of 20,000 items has some 80,000 of these values, and they stand before its first row.
+    for (let nth = 0; nth < values.length; nth += 1) column.values[first + nth] = values[nth] ?? '';
+  }
+}
+
+/** The item that has this place, as far as it is kept: one that came back after its location was left has another. */
+export function keptRow({ rows }: LocationMemory, id: string, place: number): ItemRecord | undefined {
+  const record = rows.get(id);
+  return record?.place === place ? record : undefined;
+}
+
+/** Brings the rows up to date. Resolves with the version that the transaction at hand sees, which is one over items. */
+export function catchUp(memory: LocationMemory, db: Dexie, locationId: string): PromiseExtended<number> {
+  const { items, columns } = itemTables(db);
+  const since = memory.upTo;
+  const newer =
+    since === null
+      ? []
+      : items
+          .where('[locationId+version]')
+          .between([locationId, since], [locationId, Infinity], false, true)
+          .limit(MOST_NEWER)
+          .toArray();
+  return Dexie.Promise.all([columns.get(stampKey(locationId)), newer]).then(([stamp, records]) => {
+    const newest = asStamp(stamp)?.newest ?? 0;
+    const { rows, upTo } = memory;
+    if (upTo !== null && newest <= upTo) return newest;
+    // why: it was not told of all that has been written since `upTo`, which another look may have set meanwhile.
+    if (since === null || records.length === MOST_NEWER) rows.clear();
+    for (const record of records) if (rows.has(record.id)) rows.set(record.id, record);
+    memory.upTo = newest;
+    return newest;
+  });
+}
+
+/** @param asOf the version that they were read at: rows that another look may have seen newer are not kept */
+export function keepRows(
+  { rows, upTo }: LocationMemory,
+  records: readonly (ItemRecord | undefined)[],
+  asOf: number,
+): void {
+  if (asOf !== upTo) return;
+  if (rows.size > MOST_KEPT) rows.clear();
+  for (const record of records) if (record !== undefined) rows.set(record.id, record);
+}
