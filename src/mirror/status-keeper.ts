@@ -20,7 +20,6 @@ const WEIGH_EVERY_MS = 5000;
 /** An edit on its way writes four times within a moment: seen at the first, and once more at the end of so long. */
 const LOOK_EVERY_MS = 50;
 const WATCHED = ['meta', 'outbox', 'notices', 'locations'] as const;
-/** Single ones: beside them is what a list has shown, of any size. */
 const FACTS: readonly MetaKey[] = ['unreachable', 'signedOut', 'outdated', 'counters'];
 /** Share of the quota from which the person is warned. */
 const LOW_FROM = 0.9;

@@ -103,18 +103,3 @@ it('G14 a location is seen between two writes, however many follow: the copy of 
   await copying;
   await mirror.close();
 });
-
-it('a look leaves alone what a list has shown, which may be of any size', async () => {
-  const mirror = await openWithHereCopied();
-  await mirror.db.write([], () => writeMeta(mirror.db, 'look', { ticket: '1', build: '1', shown: 'x'.repeat(1_000) }));
-  const all = vi.spyOn(IDBObjectStore.prototype, 'getAll');
-  const one = vi.spyOn(IDBObjectStore.prototype, 'get');
-  await mirror.see(HERE);
-  const names = all.mock.contexts.map((store) => (store as IDBObjectStore).name);
-  const keys = one.mock.calls.map(([key]) => key as unknown);
-  vi.restoreAllMocks();
-  expect(names).not.toContain('meta');
-  expect(keys).toContain('counters');
-  expect(keys).not.toContain('look');
-  await mirror.close();
-});

@@ -29,8 +29,6 @@ export interface MetaValues {
   unreachable: boolean;
   /** The wire has moved on: a reload is due. */
   outdated: boolean;
-  /** What a list has shown (read/kept-look.ts); goes with the first write of what it may show. */
-  look: { readonly ticket: string; readonly build: string; readonly shown: unknown };
 }
 
 export type MetaKey = keyof MetaValues;

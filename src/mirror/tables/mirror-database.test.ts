@@ -179,17 +179,19 @@ describe('two builds on one database', () => {
     db.close();
   });
 
-  it('G12 a copy of version 6 loses the index of its bundles, and no build that asks it writes any more', async () => {
+  it('G12 a copy of version 6 loses the index of its bundles and what a list has shown, and no build that asks for them writes any more', async () => {
     const database = shared();
     const older = new Dexie(databaseName(USER), database as DexieOptions);
     older.version(6).stores({ bundles: '[locationId+bundle],*keys', meta: 'key' });
     await older.table('bundles').put({ locationId: HERE, bundle: 0, keys: [`${HERE}|100`], rows: [] });
     await older.table('meta').put({ key: 'minWriter', value: WRITER_VERSION - 1 });
+    await older.table('meta').put({ key: 'look', value: { build: 'b', shown: 'rows' } });
     older.close();
     const db = await openMirrorDatabase(USER, database);
     expect([...db.backendDB().transaction('bundles').objectStore('bundles').indexNames]).toEqual([]);
     expect(await itemTables(db).bundles.count()).toBe(1);
     expect(await readMeta(db, 'minWriter')).toBe(WRITER_VERSION);
+    expect(await db.meta.get('look')).toBeUndefined();
     db.close();
   });
 

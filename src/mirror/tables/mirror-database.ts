@@ -11,7 +11,6 @@ import { ITEM_STORES } from '../items/item-stores.ts';
 import { learnListKeys } from '../items/learn-list-keys.ts';
 import { endWithPage, untilAwake } from './end-with-page.ts';
 import { addLastWrites } from './last-writes.ts';
-import { addLookGoes } from './look-goes.ts';
 import { LastingDatabase } from './lasting-database.ts';
 import { startedOver, type LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
@@ -69,7 +68,6 @@ export class MirrorDatabase extends LastingDatabase {
     this.userId = userId;
     endWithPage(this);
     addLastWrites(this);
-    addLookGoes(this);
     this.version(2)
       .stores({
         ...ITEM_STORES[2],
@@ -92,7 +90,9 @@ export class MirrorDatabase extends LastingDatabase {
     this.version(6)
       .stores({})
       .upgrade((transaction) => learnListKeys(transaction).then(() => forbidOlderWriters(transaction)));
-    this.version(7).stores(ITEM_STORES[7]).upgrade(forbidOlderWriters);
+    this.version(7)
+      .stores(ITEM_STORES[7])
+      .upgrade((transaction) => forgetLook(transaction).then(() => forbidOlderWriters(transaction)));
     // Everybody reads ops as this build understands them; one of a newer build stays as it is, and is not picked.
     this.outbox.hook('reading', (op: OutboxRecord | undefined) => (op === undefined ? op : (upgradeOp(op) ?? op)));
     // why: Dexie hears its own promises here; a native one that fails would be nobody's.
@@ -178,6 +178,11 @@ async function fetchAnew(transaction: Transaction): Promise<void> {
  */
 function forbidOlderWriters(transaction: Transaction): PromiseExtended<string> {
   return transaction.table<MetaRecord, string>('meta').put({ key: 'minWriter', value: WRITER_VERSION });
+}
+
+/** Builds before version 7 kept what a list had shown, of any size. */
+function forgetLook(transaction: Transaction): PromiseExtended<void> {
+  return transaction.table('meta').delete('look');
 }
 
 export function databaseName(userId: UserId): string {

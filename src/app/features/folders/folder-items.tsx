@@ -23,7 +23,6 @@ import { NoItems } from './no-items.tsx';
 import { useBulkDoings } from './use-bulk-doings.ts';
 import { useSelection, type KeptSelection } from '../../kit/use-selection.ts';
 import { useAsked } from './use-asked.ts';
-import { useKeptLook } from './use-kept-look.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useToday } from '../../kit/use-today.ts';
 
@@ -44,7 +43,6 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
   const { mirror, locationId, firstLook } = useStockroom();
   const asked = useAsked(folder);
   const list = JSON.stringify(asked);
-  useKeptLook(asked);
   const picked = usePicked(kept, asked, list);
   const { selection, setSelection } = picked;
   const putParameter = usePutParameter();
