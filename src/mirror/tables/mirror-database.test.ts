@@ -137,47 +137,52 @@ describe('two builds on one database', () => {
     db.close();
   });
 
-  it('G12 a copy that lacks list keys learns them from its own items, bundled and changed ones', async () => {
-    const mirror = await openTestMirror();
-    const items = Array.from({ length: 23 }, (_, nth) =>
-      buildItem(String(100 + nth), nth % 2 === 0 ? {} : { stockLevel: nth % 3, shelf: `A${nth}` }),
-    );
-    await serverSays(
-      mirror,
-      items.map((row) => ({ type: 'item', row })),
-    );
-    await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: '111', revision: 2 }] });
-    await mirror.submit(HERE, usedTwo);
-    const database = shared();
-    const older = new Dexie(databaseName(USER), database as DexieOptions);
-    older.version(5).stores({
-      items: '[locationId+id],[locationId+moved],[locationId+version]',
-      bundles: '[locationId+bundle],*keys',
-      columns: '[locationId+column+pack],[locationId+column+version]',
-      outbox: 'opId,clientSequence,row,*refs,state,inFlight.token',
-      locations: 'locationId',
-      meta: 'key',
-    });
-    for (const name of ['items', 'bundles', 'outbox']) {
-      await older.table(name).bulkPut(await mirror.db.table<unknown>(name).toArray());
-    }
-    const missing = ['manufacturer', 'shelf', 'onHand', 'backordered'];
-    await older.table('columns').bulkPut(
-      await itemTables(mirror.db)
-        .columns.filter((each) => !missing.includes(each.column))
-        .toArray(),
-    );
-    await older.table('locations').put({ ...newLocation(HERE), cursor: 'c7', bootstrapping: null });
-    older.close();
-    const db = await openMirrorDatabase(USER, database);
-    const valuesIn = (from: MirrorDatabase) =>
-      itemTables(from).columns.toArray((all) =>
-        all.flatMap((each) => (each.column === '' ? [] : [[each.column, each.values]])),
+  it.each([
+    [5, ['manufacturer', 'shelf', 'onHand', 'backordered']],
+    [6, ['shelf']],
+  ])(
+    'G12 a copy of version %i that lacks list keys learns them from its own items, bundled and changed ones',
+    async (version, missing) => {
+      const mirror = await openTestMirror();
+      const items = Array.from({ length: 23 }, (_, nth) =>
+        buildItem(String(100 + nth), nth % 2 === 0 ? {} : { stockLevel: nth % 3, shelf: `A${nth}` }),
       );
-    expect(await valuesIn(db)).toEqual(await valuesIn(mirror.db));
-    expect(await db.outbox.count()).toBe(1);
-    db.close();
-  });
+      await serverSays(
+        mirror,
+        items.map((row) => ({ type: 'item', row })),
+      );
+      await serverSays(mirror, [], { deleted: [{ type: 'workspace-items', id: '111', revision: 2 }] });
+      await mirror.submit(HERE, usedTwo);
+      const database = shared();
+      const older = new Dexie(databaseName(USER), database as DexieOptions);
+      older.version(version).stores({
+        items: '[locationId+id],[locationId+moved],[locationId+version]',
+        bundles: '[locationId+bundle],*keys',
+        columns: '[locationId+column+pack],[locationId+column+version]',
+        outbox: 'opId,clientSequence,row,*refs,state,inFlight.token',
+        locations: 'locationId',
+        meta: 'key',
+      });
+      for (const name of ['items', 'bundles', 'outbox']) {
+        await older.table(name).bulkPut(await mirror.db.table<unknown>(name).toArray());
+      }
+      await older.table('columns').bulkPut(
+        await itemTables(mirror.db)
+          .columns.filter((each) => !missing.includes(each.column))
+          .toArray(),
+      );
+      await older.table('locations').put({ ...newLocation(HERE), cursor: 'c7', bootstrapping: null });
+      older.close();
+      const db = await openMirrorDatabase(USER, database);
+      const valuesIn = (from: MirrorDatabase) =>
+        itemTables(from).columns.toArray((all) =>
+          all.flatMap((each) => (each.column === '' ? [] : [[each.column, each.values]])),
+        );
+      expect(await valuesIn(db)).toEqual(await valuesIn(mirror.db));
+      expect(await db.outbox.count()).toBe(1);
+      db.close();
+    },
+  );
 
   it('G12 a copy of version 6 loses the index of its bundles and what a list has shown, and no build that asks for them writes any more', async () => {
     const database = shared();

@@ -86,13 +86,15 @@ export class MirrorDatabase extends LastingDatabase {
     this.version(3).stores({});
     this.version(4).stores(ITEM_STORES[4]).upgrade(forbidOlderWriters);
     this.version(5).stores(ITEM_STORES[5]).upgrade(forbidOlderWriters);
+    this.version(6).stores({}).upgrade(forbidOlderWriters);
     // why: a build without the newest list key would add items that have no such key.
-    this.version(6)
-      .stores({})
-      .upgrade((transaction) => learnListKeys(transaction).then(() => forbidOlderWriters(transaction)));
     this.version(7)
       .stores(ITEM_STORES[7])
-      .upgrade((transaction) => forgetLook(transaction).then(() => forbidOlderWriters(transaction)));
+      .upgrade((transaction) =>
+        forgetLook(transaction)
+          .then(() => learnListKeys(transaction))
+          .then(() => forbidOlderWriters(transaction)),
+      );
     // Everybody reads ops as this build understands them; one of a newer build stays as it is, and is not picked.
     this.outbox.hook('reading', (op: OutboxRecord | undefined) => (op === undefined ? op : (upgradeOp(op) ?? op)));
     // why: Dexie hears its own promises here; a native one that fails would be nobody's.
