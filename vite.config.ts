@@ -160,7 +160,8 @@ export default defineConfig({
           name: 'convergence',
           environment: 'node',
           include: ['tests/convergence/**/*.test.ts'],
-          testTimeout: 60_000,
+          // In `npm test` it has what the journeys leave of the processor.
+          testTimeout: 300_000,
         },
       },
     ],

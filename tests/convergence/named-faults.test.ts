@@ -25,7 +25,7 @@ describe('bad lines', () => {
       await world.converged();
       expect(world.server.applied).toHaveLength(500);
     });
-  }, 60_000);
+  });
 
   it('G5 a line that is up for a second and down for a second still gets everything through', async () => {
     const world = new SmallWorld(1);
@@ -145,7 +145,7 @@ describe('counts and adjusts of several devices', () => {
         }
       });
     }
-  }, 60_000);
+  });
 
   it('G7 an edit that is taken back while it is on the wire leaves what was there', async () => {
     const world = new SmallWorld(1);
