@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { HARBOR, MEDBRIDGE, OAKFIELD, openAt, openBuyer } from './support/buyer.ts';
 import { placeButton, totalCents, totalsAreChecked } from './support/cart-page.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, workerControls } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 
 const SIZES = {
@@ -36,6 +36,7 @@ for (const [place, options] of Object.entries(SIZES)) {
     const ordersBefore = new Set((await buyer.orders()).map(({ id }) => id));
     const { page, context } = await openAt(browser, stockroom.origin, '/', options);
     await copyIsWhole(page);
+    await workerControls(page);
 
     await test.step('search with a typing error, then a filter', async () => {
       await searchFor(page, 'flowble compsite');

@@ -4,7 +4,7 @@ import { SCREENS, type ScreenName } from '#app/routes/screens.ts';
 import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, workerControls } from './support/journey.ts';
 import { copyIsWhole, itemPath } from './support/screen.ts';
 
 /** By the paths of each screen: an address, and the title of what stands there. A path that is missing does not compile. */
@@ -62,6 +62,7 @@ test('every screen opens at each of its addresses, written large or small', asyn
   if (folder === undefined) throw new Error('no folder');
   const { page } = await openPage('/inventory');
   await copyIsWhole(page);
+  await workerControls(page);
   for (const [name, ways] of Object.entries(openings(item, folder))) {
     for (const [path, [address, title]] of Object.entries<readonly [string, string]>(ways)) {
       await test.step(`${name} at ${path}`, async () => {

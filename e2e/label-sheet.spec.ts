@@ -6,7 +6,7 @@ import { labelLayout } from '#domain/labels/label-layout.ts';
 import { AVERY_5160, LABEL_SHEETS, labelsPerSheet, type LabelSheet } from '#domain/labels/label-sheet.ts';
 import { labelRect, placeLabels, type PlacedLabel } from '#domain/labels/place-labels.ts';
 import { fillStorage } from './support/fill-storage.ts';
-import { expect, signIn, test } from './support/journey.ts';
+import { expect, signIn, test, workerControls } from './support/journey.ts';
 import { passTime } from './support/pass-time.ts';
 import type { Page } from '@playwright/test';
 import { copyIsWhole } from './support/screen.ts';
@@ -239,7 +239,7 @@ test('LBL-05 G14 the queue keeps its items over a restart without a network, and
   const items = await takeItems(3);
   await queueItems(page, stockroom.origin, items);
   await expect(page.getByText('3 items wait to be printed')).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 });
+  await workerControls(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await context.setOffline(true);
   await page.reload();

@@ -17,6 +17,7 @@ import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { Api } from './api.ts';
 import type { ServerProcess } from './server-process.ts';
+import { holdWorker } from './late-worker.ts';
 import { beSignedIn } from './signed-in.ts';
 
 export const HARBOR = 'Harbor Medical Supply';
@@ -161,6 +162,7 @@ export async function openAt(
   { email = 'staff@demo.test', ...options }: BrowserContextOptions & { email?: string } = {},
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext(options);
+  await holdWorker(context);
   const page = await context.newPage();
   await beSignedIn(page, origin, path, email);
   return { page, context };

@@ -13,11 +13,12 @@ import { openAt, openBuyer, type Buyer } from './buyer.ts';
 import { watchErrors, type ErrorWatch } from './error-watch.ts';
 import { copyIsWhole } from './screen.ts';
 import { FileServers, type FileServer } from './file-server.ts';
+import { holdWorker, letWorkerCome, workerControls } from './late-worker.ts';
 import type { ServerProcess } from './server-process.ts';
 import { beSignedIn } from './signed-in.ts';
 
 export { expect } from '@playwright/test';
-export { PASSWORD };
+export { PASSWORD, workerControls };
 
 export const STAFF = 'staff@demo.test';
 export const OWNER = 'owner@demo.test';
@@ -76,6 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   stockroom: async ({ fileServer }, use) => use(fileServer.process),
   errorWatch: [async ({ browser }, use) => watchErrors(browser, use), { auto: true }],
   context: async ({ context, errorWatch }, use) => {
+    await holdWorker(context);
     await use(context);
     await errorWatch.look();
   },
@@ -96,6 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (email) => {
       const device = await newDevice(browser, stockroom.origin, email);
       opened.push(device.context);
+      await letWorkerCome(device.page);
       await copyIsWhole(device.page);
       await workerControls(device.page);
       return device;
@@ -150,12 +153,8 @@ export async function signInByForm(page: Page, origin: string, email = STAFF): P
 /** A device of its own: separate storage, worker and network. */
 export async function newDevice(browser: Browser, origin: string, email?: string): Promise<Device> {
   const context = await browser.newContext();
+  await holdWorker(context);
   const page = await context.newPage();
   await signIn(page, origin, email);
   return { context, page };
-}
-
-/** Resolves when the service worker controls the page, so that a reload works offline. */
-export async function workerControls(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
 }
