@@ -1,5 +1,4 @@
 /** A product from its link to the cart and the shelf: shades, other distributors, prices that move, and no network. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +9,7 @@ import { paths } from '#tests/support/paths.ts';
 import { cataloguePageDocument } from '#contract/resources/catalogue-product.ts';
 import { offerDetailDocument, type OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import type { Api } from './support/api.ts';
+import { complaints } from './support/complaints.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 
@@ -385,10 +385,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await signIn(page, stockroom.origin);
         await openProduct(page, stockroom.origin, product);
         await expect(page.getByRole('region', { name: 'Other sizes' })).toBeVisible();
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))])).toEqual([]);
+        expect(await complaints(page, 'product')).toEqual([]);
       });
     });
   }
