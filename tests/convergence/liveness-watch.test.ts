@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { proveCopies } from './damage.ts';
 import { LivenessWatch, WITHIN_MS } from './liveness-watch.ts';
 import type { SimContext, SimDevice } from './sim-device.ts';
 import { LOCATION, SmallWorld, used } from './small-world.ts';
@@ -45,5 +46,21 @@ it('G5 the death of a context that had nothing on its way is no excuse', async (
     device.kill(other);
     await world.time.wait(1001);
     expect(look).toThrow(/^G5 /);
+  });
+});
+
+it('G5 what is asked beside an engine does not tell it that the line is good again', async () => {
+  const world = new SmallWorld(1);
+  await SmallWorld.tell(world, async () => {
+    const device = world.device(0);
+    const tab = await world.open(device);
+    world.line(0).down = true;
+    await device.act(tab, LOCATION, [used(1)]);
+    await world.time.wait(1100);
+    world.line(0).down = false;
+    await proveCopies(device, [LOCATION]);
+    expect(device.isUndisturbed).toBe(false);
+    await tab.engine.pass('socket');
+    expect(device.isUndisturbed).toBe(true);
   });
 });

@@ -38,6 +38,7 @@ export interface Ticked {
 export interface SimContext {
   readonly name: string;
   readonly db: MirrorDatabase;
+  /** For what is asked beside its engine, which learns nothing of the line by it. */
   readonly wire: Wire;
   readonly clientId: ClientId;
   readonly clock: () => number;
@@ -51,7 +52,7 @@ export interface SimContext {
   readonly thaw: (() => void)[];
   /** What it has sent and not heard of; an op may be there twice. */
   readonly onWire: Set<OpEnvelope>;
-  /** The last word that it had of the line was a bad one. */
+  /** The last word that its engine had of the line was a bad one. */
   isTroubled: boolean;
 }
 
@@ -194,19 +195,18 @@ export class SimDevice {
         if (life.isFrozen) life.thaw.push(work);
         else work();
       });
-    const wire = contextWire({
+    const connection = {
       line,
       serverOf,
       check,
       alive,
       heard: this.#touch,
       onWire: life.onWire,
-      learned: (isGood) => (life.isTroubled = !isGood),
       dropsOn403: plants.dropsOn403,
-    });
+    };
     const engine = createEngine({
       db,
-      wire,
+      wire: contextWire({ ...connection, learned: (isGood) => (life.isTroubled = !isGood) }),
       clientId,
       clock,
       random: random.fork().next,
@@ -245,7 +245,7 @@ export class SimDevice {
     const context: SimContext = Object.assign(life, {
       name,
       db,
-      wire,
+      wire: contextWire({ ...connection, learned: () => undefined }),
       clientId,
       clock,
       engine,
