@@ -16,7 +16,6 @@ import { Line } from './line.ts';
 import type { Locks } from './locks.ts';
 import { PullTroubles } from './pull-troubles.ts';
 import { PULL_EVERY_MS, Pulling } from './pulling.ts';
-import type { Pause } from './replay.ts';
 import { LOOK_AGAIN_MS } from './until-quiet.ts';
 import { mendsLine, type WakeReason } from './wake-reason.ts';
 
@@ -55,9 +54,8 @@ export function createEngine(options: EngineOptions): Engine {
   const { signal } = stopping;
   const shared = { db, wire, clock, signal, line, learned };
   const mercy = { isDue: false };
-  const pause = (ms: number): Pause => pauseOf(ms, schedule);
   const draining = new Draining({
-    context: { ...shared, random, hooks, holder, mercy, pause },
+    context: { ...shared, random, hooks, holder, mercy, schedule },
     locks,
     onAcknowledged: () => pulling.afterOwnOps(),
   });
@@ -115,12 +113,4 @@ export function createEngine(options: EngineOptions): Engine {
       stopping.abort();
     },
   };
-}
-
-function pauseOf(ms: number, schedule: Schedule): Pause {
-  let cancel = (): void => {};
-  const done = new Promise<void>((resolve) => {
-    cancel = schedule(ms, resolve);
-  });
-  return { done, cancel };
 }

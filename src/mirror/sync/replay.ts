@@ -10,6 +10,7 @@ import { opsInOrder } from '../outbox/stored-ops.ts';
 import { endWaits, readBlocks } from '../tables/block-location.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
+import type { Schedule } from '../timers.ts';
 import type { Wire } from '../wire.ts';
 import type { ReplayHooks } from './hooks.ts';
 import { judgeFailure, type FailureJudgement } from './judge-failure.ts';
@@ -21,12 +22,6 @@ import { reportDefect } from './report-defect.ts';
 import { Sender } from './sender.ts';
 import { settleOps, type Outcome } from './settle-ops.ts';
 
-/** A wait that can be given up. */
-export interface Pause {
-  readonly done: Promise<void>;
-  cancel(): void;
-}
-
 export interface ReplayContext {
   readonly db: MirrorDatabase;
   readonly wire: Wire;
@@ -37,7 +32,7 @@ export interface ReplayContext {
   readonly line: Line;
   /** Due when there is reason to think that what failed would not fail now: what waits for its next try need not. */
   readonly mercy: { isDue: boolean };
-  readonly pause: (ms: number) => Pause;
+  readonly schedule: Schedule;
   readonly signal: AbortSignal;
   /** The line or the session has turned out to be like this. */
   readonly learned: ShowLights;
@@ -150,18 +145,18 @@ export class Replay {
     this.#isTime = false;
     // why: whoever has overtaken this one may be gone, and nobody else there to go on.
     const ms = this.#othersUntil === 0 ? RENEW_MS : Math.max(this.#othersUntil - this.#context.clock(), 0);
-    const patience = this.#after(Math.min(ms, RENEW_MS), () => {
+    const endPatience = this.#after(Math.min(ms, RENEW_MS), () => {
       this.#isStale = true;
     });
-    let settling: Pause | null = null;
+    let endSettling: (() => void) | null = null;
     while (!this.#isDue()) {
-      if (this.#sender.answered > 0) settling ??= this.#after(SETTLE_MS);
+      if (this.#sender.answered > 0) endSettling ??= this.#after(SETTLE_MS);
       await new Promise<void>((resolve) => {
         this.#nudge = resolve;
       });
     }
-    patience.cancel();
-    settling?.cancel();
+    endPatience();
+    endSettling?.();
   }
 
   /** There is something to do that is not better done together with what comes next. */
@@ -170,14 +165,13 @@ export class Replay {
     return this.#isTime || sender.isIdle || sender.answered >= AT_HAND / 2 || (this.#isStale && sender.hasRoom);
   }
 
-  #after(ms: number, also: () => void = () => {}): Pause {
-    const pause = this.#context.pause(ms);
-    void pause.done.then(() => {
+  /** Answers how to take it back. */
+  #after(ms: number, also: () => void = () => {}): () => void {
+    return this.#context.schedule(ms, () => {
       also();
       this.#isTime = true;
       this.#nudge();
     });
-    return pause;
   }
 
   /** One transaction. Resolves with the ops that are in flight by it. */
