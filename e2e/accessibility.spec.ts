@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
         await page.goto(origin + itemPath(item));
         const panel = itemPanel(page, item);
-        await panel.getByRole('button', { name: 'Add to the print queue' }).click();
+        await panel.getByRole('button', { name: 'Add to print queue' }).click();
         await expect(panel.getByRole('img', { name: /^QR code of/ })).toBeVisible();
         found.push(...(await complaints(page, 'item')));
 

@@ -77,7 +77,7 @@ for (const [place, options] of Object.entries(SIZES)) {
       await page.goto(`${stockroom.origin}/cart`);
       await page.getByRole('button', { name: `Save for later: ${added.productName}` }).click();
       const saved = page.getByRole('region', { name: 'Saved for later' });
-      await saved.getByRole('button', { name: `Back into the cart: ${added.productName}` }).click();
+      await saved.getByRole('button', { name: `Move to cart: ${added.productName}` }).click();
       await expect(page.getByRole('checkbox', { name: `Order ${added.productName}`, exact: true })).toBeChecked();
       await totalsAreChecked(page);
     });

@@ -57,9 +57,9 @@ test('CART-01 CART-20 CART-23 CHK-01 CHK-02 CHK-03 CHK-09 CHK-15 BUD-04 SAV-03 f
   // Saved for later, chosen there; back in the cart, chosen here.
   await page.getByRole('button', { name: `Save for later: ${other.productName}` }).click();
   const saved = page.getByRole('region', { name: 'Saved for later' });
-  await expect(saved.getByRole('checkbox', { name: `Choose ${other.productName}` })).toBeChecked();
+  await expect(saved.getByRole('checkbox', { name: `Select ${other.productName}` })).toBeChecked();
   await expect(pick(page, other)).toHaveCount(0);
-  await saved.getByRole('button', { name: `Back into the cart: ${other.productName}` }).click();
+  await saved.getByRole('button', { name: `Move to cart: ${other.productName}` }).click();
   await expect(pick(page, other)).toBeChecked();
 
   // 0 asks to remove.
@@ -258,12 +258,12 @@ test('CHK-15 a lost answer is recovered after a reload: exactly one order', asyn
     return route.abort('connectionreset');
   });
   await placeButton(page).click();
-  await expect(page.getByRole('status', { name: 'We do not know yet whether your order was placed' })).toBeVisible({
+  await expect(page.getByRole('status', { name: 'We’re checking whether your order was placed' })).toBeVisible({
     timeout: 20_000,
   });
   expect(await buyer.orders()).toHaveLength(before.length + 1);
   await page.reload();
-  await expect(page.getByRole('status', { name: 'We do not know yet whether your order was placed' })).toBeVisible({
+  await expect(page.getByRole('status', { name: 'We’re checking whether your order was placed' })).toBeVisible({
     timeout: 20_000,
   });
   // The lines may have left by now: the socket may have been faster than the cut.

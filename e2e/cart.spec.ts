@@ -88,16 +88,16 @@ test('CART-15 going to checkout and back clears the totals and asks for them ane
   for (const to of ['Checkout', 'Back to the cart']) {
     const before = asked;
     await page.getByRole('link', { name: to }).click();
-    await expect(summary(page)).toContainText('the server is being asked');
+    await expect(summary(page)).toContainText('Checking current prices');
     await expect.poll(() => asked).toBeGreaterThan(before);
     release();
     await totalsAreChecked(page);
   }
-  expect((await spoken.jsonValue()).join('\n')).not.toMatch(/the server is being asked|as the server has them now/);
+  expect((await spoken.jsonValue()).join('\n')).not.toMatch(/Checking current prices|are up to date/);
   // What the page reads ahead is not on the line any more.
   await workerControls(page);
   await context.setOffline(true);
-  await expect.poll(() => spoken.jsonValue()).toContain('An estimate, until the server can be asked.');
+  await expect.poll(() => spoken.jsonValue()).toContain('Estimate. Final total when you’re online.');
 });
 
 test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and follows its rules', async ({
@@ -119,7 +119,7 @@ test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and foll
   await expect(all).toBeChecked();
   await expect(pick(page, dead)).toBeDisabled();
   await expect(pick(page, dead)).not.toBeChecked();
-  await expect(cartLine(page, dead)).toContainText('Cannot be ordered now');
+  await expect(cartLine(page, dead)).toContainText('Can’t be ordered');
   await expect(page.getByText('3 of 4 selected')).toBeVisible();
 
   await pick(page, first).uncheck();
@@ -145,7 +145,7 @@ test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and foll
 
   // Several at once: what is left is all that there is.
   await page.getByRole('button', { name: 'Save 1 for later' }).click();
-  await expect(page.getByRole('checkbox', { name: `Choose ${second.productName}` })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: `Select ${second.productName}` })).toBeChecked();
   await expect(page.getByText('0 of 3 selected')).toBeVisible();
   const checkout = page.getByRole('link', { name: 'Checkout' });
   await expect(checkout).toHaveAttribute('aria-disabled', 'true');
@@ -218,7 +218,7 @@ test('CHK-03 CHK-10 offline the cart is there with estimates that the server lat
   await page.reload();
   await expect(cartLine(page, first)).toBeVisible();
   await expect(summary(page)).toContainText('Estimated total');
-  await expect(summary(page)).toContainText('An estimate, until the server can be asked.');
+  await expect(summary(page)).toContainText('Estimate. Final total when you’re online.');
   await expect(cartLine(page, first)).toContainText(/each\s*as of/);
   expect(await totalCents(page)).toBe(online);
 
@@ -333,7 +333,7 @@ test('CART-13 CHK-01 by keyboard alone: choose, change, save for later, ship ove
   // The focus is at the row beside it, not at the top of the page.
   expect(await page.evaluate(() => document.activeElement?.closest('li') !== null)).toBe(true);
 
-  const usual = group(page, HARBOR).getByRole('radio', { name: /^Usual shipping/ });
+  const usual = group(page, HARBOR).getByRole('radio', { name: /^Standard shipping/ });
   await tabTo(page, usual);
   await keyboard.press('ArrowDown');
   await expect(group(page, HARBOR).getByRole('radio', { name: /^Overnight shipping/ })).toBeChecked();

@@ -134,10 +134,10 @@ test('G14 CART-12 without a network the pages looked at last are there with thei
   await add.click();
   await expect(page.getByRole('button', { name: `1 in cart: ${name}` })).toBeVisible();
   await page.goto(`${origin}/?search=never-looked-at`);
-  await expect(page.getByRole('heading', { name: 'This page is not on this device' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page isn’t available offline' })).toBeVisible();
   // One thing is missing, and it is told once.
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
-  await expect(page.getByText('The filters could not be read.')).toHaveCount(0);
+  await expect(page.getByText('Can’t load the filters.')).toHaveCount(0);
 
   await context.setOffline(false);
   await expect(

@@ -230,7 +230,7 @@ test('CAT-12 filters that cannot be read say so and can be asked for again; the 
   await page.goto(`${origin}/?search=gloves`);
   await expect(rows(page).first()).toBeVisible();
   const filters = page.getByRole('complementary', { name: 'Filters' });
-  await expect(filters.getByRole('status')).toContainText('The filters could not be read.');
+  await expect(filters.getByRole('status')).toContainText('Can’t load the filters.');
   const before = asked;
   await filters.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => asked).toBe(before + 1);

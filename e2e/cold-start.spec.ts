@@ -66,7 +66,7 @@ test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, an
       const panel = itemPanel(page, item);
       await panel.getByRole('button', { name: `Used 1: ${name}` }).click();
       await expectOnHand(panel, item, item.onHand - 1);
-      await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+      await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
     });
 
     await test.step('the scanner, by hand', async () => {
@@ -80,7 +80,7 @@ test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, an
     await test.step('labels', async () => {
       await shows('/labels');
       await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible();
-      await expect(page.getByText('No labels wait')).toBeVisible();
+      await expect(page.getByText('Your print queue is empty')).toBeVisible();
     });
 
     await test.step('the cart', async () => {
@@ -93,7 +93,7 @@ test('G14 LBL-03 AUTH-12 a cold start without a server opens every deep link, an
         await shows(path);
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
         await expect(page.getByRole('link', { name: 'My Catalog' }).first()).toBeVisible();
-        await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+        await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
       }
     });
 

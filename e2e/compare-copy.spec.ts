@@ -35,14 +35,14 @@ test('G11 a copy is compared when it is asked for: offline it waits for the netw
     database.close();
   }, item.id);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This item is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Item not found' })).toBeVisible();
   await expect(panel).toBeHidden();
 
   await chip(page).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Storage and diagnostics').click();
   await drawer.getByRole('button', { name: 'Compare with the server' }).click();
-  await expect(drawer.getByText('It is compared when the server can be reached.')).toBeVisible();
+  await expect(drawer.getByText('It will be compared when the server can be reached.')).toBeVisible();
   await context.setOffline(false);
   await expect(drawer.getByText(/last compared with the server, /)).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press('Escape');

@@ -25,15 +25,15 @@ async function countTo(page: Page, item: StockItem, counted: number): Promise<vo
   await panel.getByLabel('Count', { exact: true }).fill(String(counted));
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expectOnHand(panel, item, counted);
-  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
 }
 
 async function use(page: Page, item: StockItem, pieces: number): Promise<void> {
   const panel = itemPanel(page, item);
-  await panel.getByLabel('Pieces per tap').fill(String(pieces));
+  await panel.getByLabel('Step', { exact: true }).fill(String(pieces));
   await panel.getByRole('button', { name: `Used ${pieces}: ${displayName(item)}` }).click();
   await expectOnHand(panel, item, item.onHand - pieces);
-  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
 }
 
 /** Both walk back, the one who took first; the notice is open in the drawer of the one who counted. */
@@ -70,7 +70,7 @@ for (const { wish, button, takesOthersIn } of offered) {
     await expect(drawer.getByRole('button', { name: `Keep ${counted}` })).toBeVisible();
     await expect(drawer.getByRole('button', { name: `Make it ${counted - 2}` })).toBeVisible();
     await drawer.getByRole('button', { name: button }).click();
-    await expect(drawer.getByText('Nothing waits')).toBeVisible();
+    await expect(drawer.getByText('No unsent changes')).toBeVisible();
     await counter.page.keyboard.press('Escape');
     await expectAllSaved(counter.page);
 

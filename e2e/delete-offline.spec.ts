@@ -29,7 +29,7 @@ test('items are deleted offline, one is taken back, and the server has it once',
   await expect(page.getByText('1 item deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(kept)).toBeVisible();
-  await expect(chip(page)).not.toHaveAccessibleName(/saved here/);
+  await expect(chip(page)).not.toHaveAccessibleName(/changes? saved/);
 
   await remove(gone);
   await chip(page).click();

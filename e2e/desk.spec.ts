@@ -34,7 +34,7 @@ test('CART-10 a line that asks for more than there is says how many are availabl
   await page.getByRole('link', { name: 'Checkout' }).click();
   await totalsAreChecked(page);
   await expect(placeButton(page)).toBeDisabled();
-  await expect(summary(page)).toContainText(`There is less in stock of ${item.productName} than you want.`);
+  await expect(summary(page)).toContainText(`There isn’t enough stock of ${item.productName}.`);
   await line.getByRole('button', { name: `Change to 3: ${item.productName}` }).click();
   await expect(line.getByRole('textbox')).toHaveValue('3');
   await expect(line).not.toContainText('available');
@@ -152,7 +152,7 @@ test('CHK-11 overnight says that tax is in its price, and ends with its order an
   await totalsAreChecked(page);
   const harbor = group(page, HARBOR);
   const overnight = harbor.getByRole('radio', { name: /^Overnight shipping/ });
-  const usual = harbor.getByRole('radio', { name: /^Usual shipping/ });
+  const usual = harbor.getByRole('radio', { name: /^Standard shipping/ });
   await expect(harbor).toContainText(/\$[\d.]+ more, tax included · arrives/);
   await expect(harbor).toContainText(/\$[\d.]+ before tax · arrives/);
   await overnight.check();
@@ -283,12 +283,12 @@ test('CAT-11 two filters that exclude each other are named, and one of them can 
   const { page } = await openPage('/inventory');
   const pair = await excludingPair(api.get);
   await page.goto(`${origin}/?manuf=${pair.maker.id}&packageQty=${pair.pack}`);
-  const told = page.getByRole('heading', { name: 'These two filters exclude each other' });
+  const told = page.getByRole('heading', { name: 'These two filters don’t overlap' });
   await expect(told).toBeVisible();
   const maker = `Manufacturer: ${pair.maker.name}`;
   await expect(page.getByText(`Package: Pack of ${pair.pack}`).first()).toBeVisible();
   await expect(page.getByText(`“${maker}”`)).toBeVisible();
-  expect(await complaints(page, 'filters that exclude each other')).toEqual([]);
+  expect(await complaints(page, 'filters that do not overlap')).toEqual([]);
   // Nothing was dropped behind anybody's back.
   expect(Object.keys(Object.fromEntries(new URL(page.url()).searchParams)).toSorted()).toEqual(['manuf', 'packageQty']);
   await page.getByRole('button', { name: new RegExp(`^Remove Package: Pack of ${pair.pack} \\(`) }).click();

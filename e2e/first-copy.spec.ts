@@ -24,12 +24,12 @@ test('G14 CART-02 a first copy without a network is waited for in words, bars no
   await signIn(page, origin);
   const waiting = page.getByRole('heading', { name: 'Waiting for a connection' });
   await expect(waiting).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Copying this location to the device.')).toHaveCount(0);
-  await expect(page.getByText('This location is not wholly on this device yet')).toBeVisible();
+  await expect(page.getByText('Downloading this location.')).toHaveCount(0);
+  await expect(page.getByText('This location hasn’t finished downloading')).toBeVisible();
 
   const ways = page.getByRole('navigation').first();
   await ways.getByRole('link', { name: 'Labels' }).click();
-  await expect(page.getByText('The items are not on this device yet.')).toBeVisible();
+  await expect(page.getByText('Items aren’t on this device yet.')).toBeVisible();
   await ways.getByRole('link', { name: 'Cart' }).click();
   await expect(page.getByRole('heading', { name: 'Cart', exact: true })).toBeVisible();
   await expect(waiting).toBeVisible();
@@ -94,17 +94,17 @@ test('G14 what is scanned during the first copy is shown when its item has come,
   await field.fill(kept.distributorSku);
   await field.press('Enter');
   await expect(card.getByRole('button', { name: 'Link it to an item' })).toHaveCount(0);
-  await card.getByRole('button', { name: 'Keep for later' }).click();
+  await card.getByRole('button', { name: 'Save code' }).click();
   await field.fill(item.qrToken);
   await field.press('Enter');
-  await expect(card).toContainText('looked up again as the items arrive');
+  await expect(card).toContainText('We’ll look up this code again');
   await expect(card).toContainText(item.qrToken);
 
   await context.unroute(CHANGES);
   await expect(page.getByRole('article', { name: displayName(item), exact: true })).toBeVisible({ timeout: 30_000 });
   const scans = page.getByRole('region', { name: 'Last scans' });
   await expect(scans.getByRole('button', { name: displayName(kept) })).toBeVisible();
-  const codes = page.getByRole('region', { name: 'Kept codes' });
+  const codes = page.getByRole('region', { name: 'Saved codes' });
   await expect(codes).toContainText(displayName(kept));
   await codes.getByRole('button', { name: `Look up ${kept.distributorSku}` }).click();
   await expect(page.getByRole('article', { name: displayName(kept), exact: true })).toBeVisible();
@@ -154,8 +154,8 @@ test('G14 the keys stay in a card that turns into its item, a tap on its way cha
   await field.fill(item.distributorSku);
   await field.press('Enter');
   const before = page.getByRole('article', { name: 'Not on this device yet' });
-  await expect(before).toContainText('waits for a connection');
-  await before.getByRole('button', { name: 'Keep for later' }).click();
+  await expect(before).toContainText('hasn’t downloaded yet');
+  await before.getByRole('button', { name: 'Save code' }).click();
   await field.press('Escape');
   await before.getByRole('button', { name: 'Search' }).focus();
   // Whoever taps in the moment of the turn taps on what stood there before.
@@ -180,7 +180,7 @@ test('G14 the keys stay in a card that turns into its item, a tap on its way cha
   await expect(chip(page)).toHaveAccessibleName('Sync: All saved');
   expect((await api.item(item.id)).onHand).toBe(item.onHand);
 
-  const codes = page.getByRole('region', { name: 'Kept codes' });
+  const codes = page.getByRole('region', { name: 'Saved codes' });
   await expect(codes).toContainText(displayName(item));
   const lookUp = codes.getByRole('button', { name: `Look up ${item.distributorSku}` });
   await lookUp.press('Enter');
@@ -257,12 +257,12 @@ test('G14 during the first copy a code that is on two items offers both when the
   await expect(page.locator('#announce-assertive')).toHaveText('2 scans now have an answer');
   const scans = page.getByRole('region', { name: 'Last scans' }).getByRole('listitem');
   await scans.nth(1).getByRole('button').first().click();
-  await expect(card).toContainText('Another item has this code too. What you noted is on this one');
+  await expect(card).toContainText('Another item has this code too. Your change is on this one');
   await scans.nth(0).getByRole('button').first().click();
   // What was said of a photo makes room for the item that is chosen below it.
   const picture = { name: 'shelf.jpg', mimeType: '', buffer: Buffer.from('no picture') };
   await page.locator('input[type=file]').setInputFiles(picture);
-  const note = page.getByRole('article', { name: 'The photo cannot be used' });
+  const note = page.getByRole('article', { name: 'Can’t use this photo' });
   await expect(note).toBeVisible();
   await page
     .getByRole('button', { name: displayName(second) })

@@ -279,7 +279,7 @@ test('INV-07 the folder dialog is as wide as it is said, with lists of columns t
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox').first()).toBeVisible();
   await expect.poll(async () => Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(550);
-  for (const heading of ['Usual columns', 'More columns']) {
+  for (const heading of ['Default columns', 'More columns']) {
     const lists = dialog.getByRole('group', { name: heading }).locator('> *').last();
     expect((await lists.boundingBox())?.height).toBe(200);
   }

@@ -141,7 +141,7 @@ test('LBL-01 ITEM-18 an item shows its QR code, reorder quantity, expiration dat
   const folder = (await api.snapshot()).folders.find(({ id }) => id === item.folderId);
   const label = panel.getByRole('region', { name: 'Label' });
   await expect(label).toContainText(folder?.name ?? 'no folder');
-  await label.getByRole('button', { name: 'Add to the print queue' }).click();
+  await label.getByRole('button', { name: 'Add to print queue' }).click();
   await label.getByRole('link', { name: 'In the print queue (1)' }).click();
   await expect(page.getByRole('main')).toContainText(name);
   await context.close();

@@ -78,7 +78,7 @@ test('G6 a note for an item that is deleted meanwhile can still be read: one tha
   await context.setOffline(true);
   await page.getByLabel('My Notes', { exact: true }).fill('the second key is in the drawer');
   await page.keyboard.press('Tab');
-  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
   await deleteItem(left);
   await context.setOffline(false);
   await expect(chip(page)).toHaveAccessibleName('Sync: 1 needs you', { timeout: 20_000 });
@@ -150,8 +150,8 @@ test('the name of a kept code goes with its item, and the code stays when nothin
   const field = page.getByLabel('Code, digits under the bars, or SKU');
   await field.fill('KEPT-4712');
   await field.press('Enter');
-  await page.getByRole('button', { name: 'Keep for later' }).click();
-  const codes = page.getByRole('region', { name: 'Kept codes' });
+  await page.getByRole('button', { name: 'Save code' }).click();
+  const codes = page.getByRole('region', { name: 'Saved codes' });
   await expect(codes).toContainText('KEPT-4712');
   const other = await context.newPage();
   await other.goto(`${stockroom.origin}/scan`);

@@ -71,7 +71,7 @@ test('the main job is done by keyboard alone: sign in, find, use, count, order, 
   await test.step('adds it to the cart and changes the quantity there', async () => {
     await tabTo(page, panel.getByRole('button', { name: /^Add \d+ to the cart/ }));
     await keyboard.press('Enter');
-    await tabTo(page, panel.getByRole('button', { name: 'Add to the print queue' }));
+    await tabTo(page, panel.getByRole('button', { name: 'Add to print queue' }));
     await keyboard.press('Space');
     await tabTo(page, panel.getByRole('link', { name: 'Change it in the cart' }), 'Shift+Tab');
     await keyboard.press('Enter');
@@ -96,9 +96,9 @@ test('the main job is done by keyboard alone: sign in, find, use, count, order, 
     await tabTo(page, print);
     await keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-    await tabTo(page, page.getByRole('button', { name: 'Yes, take them off the queue' }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('button', { name: 'Clear printed labels' }), 'Shift+Tab');
     await keyboard.press('Enter');
-    await expect(page.getByText('No labels wait')).toBeVisible();
+    await expect(page.getByText('Your print queue is empty')).toBeVisible();
   });
 
   await tabTo(page, chip(page), 'Shift+Tab');
@@ -164,8 +164,8 @@ test('Escape on a question above the sync drawer closes the question alone', asy
   await context.setOffline(true);
   await panel.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
   await chip(page).click();
-  const drawer = page.getByRole('dialog', { name: /saved here/ });
-  const question = page.getByRole('dialog', { name: 'Discard this edit?' });
+  const drawer = page.getByRole('dialog', { name: /changes? saved/ });
+  const question = page.getByRole('dialog', { name: 'Discard this change?' });
   const discard = drawer.getByRole('button', { name: /^Discard: / });
 
   // Wherever in the question the focus is.
@@ -208,7 +208,7 @@ test('G16 the focus stays in the sync drawer when the edit that it stands on is 
   // Thrown away: the focus goes to the one that takes its place.
   await discard.nth(1).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Discard this edit?' }).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click();
   await expect(cards).toHaveCount(2);
   await expect(cards.nth(1)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -307,11 +307,11 @@ test('LBL-05 the keys stay where they are when what was pressed goes: the label 
   const { keyboard } = page;
   await copyIsWhole(page);
   const panel = await openItem(page, stockroom.origin, items[0]!);
-  const add = panel.getByRole('button', { name: 'Add to the print queue' });
+  const add = panel.getByRole('button', { name: 'Add to print queue' });
   await add.focus();
   await keyboard.press('Enter');
   await expect(panel.getByRole('link', { name: 'In the print queue (1)' })).toBeFocused();
-  await tabTo(page, panel.getByRole('button', { name: 'Take out' }));
+  await tabTo(page, panel.getByRole('button', { name: 'Remove from queue' }));
   await keyboard.press('Enter');
   await expect(add).toBeFocused();
 
@@ -327,7 +327,7 @@ test('LBL-05 the keys stay where they are when what was pressed goes: the label 
   await keyboard.press('Enter');
   await expect(queue.getByRole('listitem')).toHaveCount(1);
   await expect(queue.getByRole('listitem')).toBeFocused();
-  await page.getByRole('button', { name: 'Empty the queue' }).focus();
+  await page.getByRole('button', { name: 'Clear queue' }).focus();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused();
 });
@@ -340,7 +340,7 @@ test('the menus of a folder open by keyboard and give the keys back; on a phone 
   await copyIsWhole(page);
   const main = page.getByRole('main');
   const ways = [
-    [main.getByRole('button', { name: 'Keys of this table' }), page.getByText('Walk through the items')],
+    [main.getByRole('button', { name: 'Keyboard shortcuts' }), page.getByText('Move between items')],
     [
       main.getByRole('button', { name: 'Download, mail or print this list' }),
       page.getByRole('button', { name: 'Print list' }),

@@ -210,7 +210,7 @@ test('LBL-04 words stay inside their labels; copies, calibration and a roll prin
   await page.reload();
   await page.getByRole('button', { name: 'Printer calibration' }).click();
   await expect(page.getByLabel('Move right')).toHaveValue('1.5 mm');
-  await page.getByRole('button', { name: 'Correct nothing' }).click();
+  await page.getByRole('button', { name: 'Reset calibration' }).click();
   await page.getByLabel('Label sheet').selectOption('free');
   await page.getByLabel('Paper', { exact: true }).selectOption('roll');
   await page.getByLabel('Label width').fill('62');
@@ -238,12 +238,12 @@ test('LBL-05 G14 the queue keeps its items over a restart without a network, and
 }) => {
   const items = await takeItems(3);
   await queueItems(page, stockroom.origin, items);
-  await expect(page.getByText('3 items wait to be printed')).toBeVisible();
+  await expect(page.getByText('3 items in your print queue')).toBeVisible();
   await workerControls(page);
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('3 items wait to be printed')).toBeVisible();
+  await expect(page.getByText('3 items in your print queue')).toBeVisible();
   const pdf = await printed(page, 3);
   expect(pdf.count).toBe(1);
   pdf.close();
@@ -253,11 +253,11 @@ test('LBL-05 G14 the queue keeps its items over a restart without a network, and
     window.print = () => undefined;
   });
   await page.getByRole('button', { name: 'Print 3 labels' }).click();
-  await page.getByRole('button', { name: 'No, keep them' }).click();
-  await expect(page.getByText('3 items wait to be printed')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep in queue' }).click();
+  await expect(page.getByText('3 items in your print queue')).toBeVisible();
   await page.getByRole('button', { name: 'Print 3 labels' }).click();
-  await page.getByRole('button', { name: 'Yes, take them off the queue' }).click();
-  await expect(page.getByText('Nothing waits to be printed')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear printed labels' }).click();
+  await expect(page.getByText('Your print queue is empty')).toBeVisible();
 });
 
 test('LBL-04 a number takes effect when its typing rests, at Enter or when its field is left; one that is none leaves the last in effect', async ({

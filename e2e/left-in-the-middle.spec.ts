@@ -37,7 +37,7 @@ test('G1 G2 a tap is not lost by a reload or a closed tab in the same moment, on
     await expectOnHand(itemPanel(page, item), item, expected, 20_000);
   }
 
-  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 2 saved here');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 2 changes saved');
   await context.setOffline(false);
   await expectAllSaved(page, 30_000);
   expect((await api.item(item.id)).onHand).toBe(item.onHand + 4);

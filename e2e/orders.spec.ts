@@ -116,13 +116,13 @@ test('ORD-10 ORD-18 one order shows its items, totals and how it is paid; a fore
   const payment = page.getByRole('region', { name: 'Payment' });
   await expect(payment).toContainText(
     attributes.paymentType === 'bill_by_invoice'
-      ? `${MEDBRIDGE} will send an invoice, or charge the card that it has stored itself.`
-      : 'The credit card that is stored with Stockroom was used.',
+      ? `${MEDBRIDGE} will send an invoice, or charge the card it has on file.`
+      : 'The credit card on file with Stockroom was used.',
   );
   await expect(page.getByText(`by ${attributes.placedBy} from ${MEDBRIDGE}`)).toBeVisible();
   expect(await complaints(page, 'order')).toEqual([]);
   await page.goto(`${stockroom.origin}/order/999999`);
-  await expect(page.getByText('There is no such order at this location')).toBeVisible();
+  await expect(page.getByText('Order not found at this location')).toBeVisible();
   await context.close();
 });
 

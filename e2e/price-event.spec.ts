@@ -86,7 +86,7 @@ test('G6 what was put into the cart offline at a price that moved is asked again
   await context.setOffline(true);
   await panel.getByRole('button', { name: `One more: Quantity to order of ${displayName(item)}` }).click();
   await panel.getByRole('button', { name: /^Add \d+ to the cart/ }).click();
-  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
 
   const folder = await mkdtemp(join(tmpdir(), 'stockroom-prices-'));
   try {
@@ -102,7 +102,7 @@ test('G6 what was put into the cart offline at a price that moved is asked again
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText(`The price changed from ${before} to ${now}.`);
   await drawer.getByRole('button', { name: `Add at ${now}` }).click();
-  await expect(drawer.getByText('Nothing waits')).toBeVisible();
+  await expect(drawer.getByText('No unsent changes')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAllSaved(page);
   await page.goto(`${origin}/cart`);

@@ -212,7 +212,7 @@ test('PD-07 PD-12 CART-10 offers stand side by side; that of another distributor
   await box.getByRole('button', { name: `One more: Quantity in the cart of ${product.name}` }).click();
   await box.getByRole('button', { name: 'Save for later' }).click();
   await expect(box.getByText('Saved for later')).toBeVisible();
-  await box.getByRole('button', { name: 'Back into the cart' }).click();
+  await box.getByRole('button', { name: 'Move to cart' }).click();
   await expect(box.getByText('In the cart')).toBeVisible();
   await expectAllSaved(page);
   const after = (await api.snapshot()).lines.filter((line) => line.offerId === other.id);
@@ -313,7 +313,7 @@ test('what was looked at is read offline with its age, and what is added there a
   await expect(buy(page).getByText('In the cart')).toBeVisible();
 
   await page.goto(origin + pathOf(unseen));
-  await expect(page.getByRole('heading', { name: 'No copy of this product on this device' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This product isn’t available offline' })).toBeVisible();
 
   await context.setOffline(false);
   await expect(title(page, unseen.name)).toBeVisible();
@@ -340,9 +340,9 @@ test('SHELL-22 going back finds the page as far scrolled as it was left; going f
   await expect.poll(scrolled).toBeGreaterThan(100);
   const before = await scrolled();
   await similar.click();
-  await expect(page.getByRole('link', { name: 'Back to the product before' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to previous product' })).toBeVisible();
   await expect.poll(scrolled).toBe(0);
-  await page.getByRole('link', { name: 'Back to the product before' }).click();
+  await page.getByRole('link', { name: 'Back to previous product' }).click();
   await expect(title(page, product.name)).toBeVisible();
   await expect.poll(scrolled).toBe(before);
 });

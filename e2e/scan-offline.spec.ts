@@ -62,7 +62,7 @@ test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart
       await expectOnHand(card, item, item.onHand - 2);
       await card.getByRole('button', { name: /^Add \d+ to the cart/ }).click();
       await expect(card.getByRole('button', { name: /in cart/ })).toBeVisible();
-      await expect(chip(tablet.page)).toHaveAccessibleName('Sync: Offline, 3 saved here');
+      await expect(chip(tablet.page)).toHaveAccessibleName('Sync: Offline · 3 changes saved');
     });
 
     await test.step('the battery dies; the same tablet starts without a network', async () => {
@@ -72,10 +72,10 @@ test('G1 G2 G14 G16 LBL-03 CART-10 a scanned label, used 2 and added to the cart
       await tablet.page.goto(origin + itemPath(item));
       const panel = itemPanel(tablet.page, item);
       await expectOnHand(panel, item, item.onHand - 2, 20_000);
-      await expect(panel.getByRole('img', { name: '2 edits wait to be sent' }).first()).toBeVisible();
-      await expect(chip(tablet.page)).toHaveAccessibleName('Sync: Offline, 3 saved here');
+      await expect(panel.getByRole('img', { name: '2 unsent changes' }).first()).toBeVisible();
+      await expect(chip(tablet.page)).toHaveAccessibleName('Sync: Offline · 3 changes saved');
       await tablet.page.goto(`${origin}/cart`);
-      await expect(cartLine(tablet.page, item).getByRole('img', { name: '1 edit waits to be sent' })).toBeVisible();
+      await expect(cartLine(tablet.page, item).getByRole('img', { name: '1 unsent change' })).toBeVisible();
     });
 
     await test.step('walks back into the network', async () => {

@@ -92,7 +92,7 @@ test('a photo without a code says so in place, keeps the keys where they are, an
   await photo.focus();
   for (const name of ['shelf.jpg', 'shelf.heic']) {
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from('no picture') });
-    const note = page.getByRole('article', { name: 'The photo cannot be used' });
+    const note = page.getByRole('article', { name: 'Can’t use this photo' });
     await expect(note).toContainText(name.endsWith('heic') ? 'HEIC' : 'could not be opened');
     await expect(page.getByRole('article')).toHaveCount(1);
   }

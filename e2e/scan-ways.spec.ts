@@ -85,7 +85,7 @@ test('PD-13 ITEM-02 the code on another pack of an item says so, on the line and
 });
 
 const FAILURES = [
-  { name: 'NotAllowedError', title: 'The camera is not allowed' },
+  { name: 'NotAllowedError', title: 'Camera access is blocked' },
   { name: 'NotFoundError', title: 'No camera was found' },
   { name: 'NotReadableError', title: 'Another program is using the camera' },
 ] as const;
@@ -129,10 +129,10 @@ test('a camera that goes away in mid-scan says so and comes back', async ({ page
   await type(page, item.qrToken);
   await expect(card(page, item)).toBeVisible();
   await page.evaluate(() => (window as unknown as { pulledOut: () => void }).pulledOut());
-  await expect(page.getByRole('heading', { name: 'The camera went away' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The camera was disconnected' })).toBeVisible();
   await expect(card(page, item)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'The camera went away' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'The camera was disconnected' })).toHaveCount(0);
 });
 
 test('G1 an edit on the card of a hit can be taken back from the list', async ({ page, stockroom, takeItem }) => {
@@ -210,15 +210,15 @@ test('G1 G16 a code is said to be kept when it is on the disk, and no longer tha
   await type(page, 'SHELF-4713');
   const unknown = page.getByRole('article', { name: 'Unknown code' });
   const letGo = await holdKeptCodes(page);
-  const keep = unknown.getByRole('button', { name: 'Keep for later' });
+  const keep = unknown.getByRole('button', { name: 'Save code' });
   await page.clock.install();
   await keep.click();
   await expect(keep).toBeDisabled();
   await passTime(page, 500);
   await expect(keep).toBeDisabled();
   await letGo();
-  await expect(unknown.getByRole('button', { name: 'Kept' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Forget SHELF-4713' }).click();
+  await expect(unknown.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Delete SHELF-4713' }).click();
   await expect(keep).toBeEnabled();
 });
 
@@ -233,12 +233,12 @@ test('an unknown code is kept, or linked and found from then on; a faulty one sa
   await expect(page.getByRole('article', { name: 'This code is faulty' })).toContainText('check digit');
   await type(page, 'SHELF-4711');
   const unknown = page.getByRole('article', { name: 'Unknown code' });
-  await unknown.getByRole('button', { name: 'Keep for later' }).click();
-  await expect(unknown.getByRole('button', { name: 'Kept' })).toBeDisabled();
+  await unknown.getByRole('button', { name: 'Save code' }).click();
+  await expect(unknown.getByRole('button', { name: 'Saved' })).toBeDisabled();
   await page.reload();
   await page.getByRole('button', { name: 'Look up SHELF-4711' }).click();
-  await page.getByRole('button', { name: 'Forget SHELF-4711' }).click();
-  await expect(page.getByRole('region', { name: 'Kept codes' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete SHELF-4711' }).click();
+  await expect(page.getByRole('region', { name: 'Saved codes' })).toHaveCount(0);
   await unknown.getByRole('button', { name: 'Link it to an item' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill(item.distributorSku);
   await page

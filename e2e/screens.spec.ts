@@ -67,7 +67,7 @@ test('pictures of every screen', async ({ stockroom, takeItems, launchOptions, e
     await page.goto(`${origin}/inventory?search=zzzz`);
     await shoot(page, 'nothing-found');
     await page.goto(origin + itemPath(item));
-    await itemPanel(page, item).getByRole('button', { name: 'Add to the print queue' }).click();
+    await itemPanel(page, item).getByRole('button', { name: 'Add to print queue' }).click();
     await shoot(page, 'item');
     await page.goto(`${origin}/product-detail/${item.productId}/distributor/${item.offerId}`);
     await expect(page.getByRole('region', { name: 'Buy', exact: true })).toBeVisible();

@@ -59,7 +59,7 @@ test('no route violates the content security policy, asks another host, or puts 
     await page.waitForLoadState('networkidle');
   }
   await page.goto(origin + itemPath(item));
-  await itemPanel(page, item).getByRole('button', { name: 'Add to the print queue' }).click();
+  await itemPanel(page, item).getByRole('button', { name: 'Add to print queue' }).click();
   await expect(itemPanel(page, item).getByText(/^In the print queue/)).toBeVisible();
   await page.goto(`${origin}/labels`);
   await expect(page.getByText(displayName(item)).first()).toBeVisible();

@@ -74,7 +74,7 @@ test('LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other 
   await expect(page.getByRole('region', { name: 'Practice location' })).toContainText(now);
 
   const device = page.getByRole('region', { name: 'This device' });
-  await device.getByRole('button', { name: 'Change the name' }).click();
+  await device.getByRole('button', { name: 'Rename' }).click();
   // What is typed holds an update back (G13).
   const isBusy = (): Promise<boolean> =>
     page.evaluate(async () =>
@@ -89,11 +89,11 @@ test('LOC-06 SHELL-16 a switch from My Catalog ends at the account of the other 
   await expect.poll(isBusy).toBe(false);
 
   // A device without room says so, and keeps what was typed (G15).
-  await device.getByRole('button', { name: 'Change the name' }).click();
+  await device.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Tablet at the desk');
   await fillStorage(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('This device has no room left, so the edit was not saved.')).toBeVisible();
+  await expect(page.getByText('This device is full, so your change wasn’t saved.')).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Tablet at the desk');
 
   // From anywhere else the page stays, and the menu leads to the account.

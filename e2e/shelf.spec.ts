@@ -21,7 +21,7 @@ test('ITEM-27 G1 G6 where an item stands is written down offline, outlives a rel
   await expect(page.getByText('At most 40 characters; these are 41.')).toBeVisible();
   await shelf.fill(' Q7 top ');
   await shelf.press('Enter');
-  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
   await page.reload();
   await expect(shelf).toHaveValue('Q7 top');
   await chip(page).click();

@@ -38,7 +38,7 @@ async function useOneOffline(page: Page, context: BrowserContext, item: StockIte
   const panel = itemPanel(page, item);
   await panel.getByRole('button', { name: `Used 1: ${displayName(item)}` }).click();
   await expectOnHand(panel, item, item.onHand - 1);
-  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
 }
 
 /** Longer than a dialog takes to go away. */
@@ -97,13 +97,13 @@ test('G9 G6 edits kept at sign-out are locked to their person: another one neith
   await dialog.getByRole('button', { name: 'Keep on this device' }).click();
   await expect(page).toHaveURL(/\/login/);
   await context.setOffline(false);
-  await expect(page.getByText('Edits are kept on this device')).toBeVisible();
+  await expect(page.getByText('Unsent changes on this device')).toBeVisible();
 
   await signInByForm(page, origin, OWNER);
   await copyIsWhole(page);
   await expectOnHand(await openItem(page, origin, item), item, item.onHand);
   await chip(page).click();
-  await expect(page.getByRole('dialog').getByText('Nothing waits')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('No unsent changes')).toBeVisible();
   await page.keyboard.press('Escape');
   expect(await api.movements(item.id)).toHaveLength(before);
   await askToSignOut(page);
@@ -163,7 +163,7 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   await stays();
   end();
   await expect(page).toHaveURL(/\/login/, { timeout: 30_000 });
-  await expect(page.getByText('Edits are kept on this device')).toHaveCount(0);
+  await expect(page.getByText('Unsent changes on this device')).toHaveCount(0);
   expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
 });
 
@@ -208,7 +208,7 @@ test('G6 sign-out with refused edits: says at once that they need an answer, and
   await itemPanel(page, other)
     .getByRole('button', { name: `Used 1: ${displayName(other)}` })
     .click();
-  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 3 saved here');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 3 changes saved');
   const refusal = JSON.stringify({ errors: [{ status: '422', code: 'bad-delta', title: 'no', detail: 'no' }] });
   await context.route('**/api/v2/stock-movements', (route) =>
     (route.request().postData() ?? '').includes(`"${other.id}"`)
@@ -231,8 +231,8 @@ test('G6 sign-out with refused edits: says at once that they need an answer, and
 
   // What only an answer sends is thrown away at once, after a question that names the number.
   await chip(page).click();
-  await dialog.getByRole('button', { name: `Discard its 2 edits: ${displayName(item)}` }).click();
-  await page.getByRole('dialog', { name: 'Discard 2 edits?' }).getByRole('button', { name: 'Discard 2' }).click();
+  await dialog.getByRole('button', { name: `Discard its 2 changes: ${displayName(item)}` }).click();
+  await page.getByRole('dialog', { name: 'Discard 2 changes?' }).getByRole('button', { name: 'Discard 2' }).click();
   await expectAllSaved(page);
   expect((await api.item(item.id)).onHand).toBe(item.onHand);
 });

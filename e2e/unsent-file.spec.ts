@@ -29,23 +29,23 @@ test('G15 G2 unsent edits go to another tablet as a file and arrive once, also w
   await panel.getByRole('button', { name: used }).click();
   await expectOnHand(panel, item, item.onHand - 1);
   await panel.getByRole('button', { name: used }).click();
-  await expect(chip(failing.page)).toHaveAccessibleName('Sync: Offline, 2 saved here');
+  await expect(chip(failing.page)).toHaveAccessibleName('Sync: Offline · 2 changes saved');
   await expect(failing.page.locator('html')).toHaveAttribute('data-asked-to-persist');
 
   await chip(failing.page).click();
   const drawer = failing.page.getByRole('dialog');
-  await expect(drawer).toContainText('The browser keeps this data for good.');
+  await expect(drawer).toContainText('This data is protected from being cleared.');
   const download = failing.page.waitForEvent('download');
-  await drawer.getByRole('button', { name: 'Save unsent edits' }).click();
+  await drawer.getByRole('button', { name: 'Save unsent changes' }).click();
   const buffer = await readFile(await (await download).path());
 
   const { page } = await openTablet();
   const other = await openItem(page, origin, item);
   await chip(page).click();
   await page
-    .getByLabel('File with unsent edits')
+    .getByLabel('File with unsent changes')
     .setInputFiles({ name: 'unsent.json', mimeType: 'application/json', buffer });
-  await expect(page.getByText('2 edits taken from the file.')).toBeVisible();
+  await expect(page.getByText('2 changes imported.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectAllSaved(page);
   await expectOnHand(other, item, item.onHand - 2);

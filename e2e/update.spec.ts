@@ -50,9 +50,7 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
     const prompt = desk.getByRole('status').filter({ hasText: 'A new version is ready' });
     await expect(prompt).toBeVisible({ timeout: 30_000 });
     await prompt.getByRole('button', { name: 'Update' }).click();
-    await expect(prompt).toContainText(
-      'It will be installed as soon as the scan or the field you have open is finished.',
-    );
+    await expect(prompt).toContainText('It will install as soon as you finish the open scan or field.');
 
     // Both go on as if nothing were there.
     await expect(scan.getByText('A new version is ready')).toBeHidden();
@@ -62,7 +60,7 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
     await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await expectOnHand(panel, typed, 17);
     // The field is done, the scan is not.
-    await expect(prompt).toContainText('It will be installed as soon as');
+    await expect(prompt).toContainText('It will install as soon as');
     await expectNoReload(scan);
     await expectNoReload(desk);
 

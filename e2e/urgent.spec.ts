@@ -19,7 +19,7 @@ test('CART-19 a line is marked as urgent offline, arrives, and is chosen alone',
   await context.setOffline(true);
   await mark.click();
   await expect(mark).toHaveAttribute('aria-pressed', 'true');
-  await expect(chip(page)).toHaveAccessibleName('Sync: Offline, 1 saved here');
+  await expect(chip(page)).toHaveAccessibleName('Sync: Offline · 1 change saved');
   await chip(page).click();
   await expect(page.getByRole('dialog')).toContainText('marked as urgent');
   await page.keyboard.press('Escape');

@@ -72,7 +72,7 @@ export async function isInstalled(page: EnginePage): Promise<void> {
       page.run(
         () =>
           navigator.serviceWorker.controller !== null &&
-          !document.body.innerText.includes('Copying this location to the device.'),
+          !document.body.innerText.includes('Downloading this location.'),
       ),
     LONG_MS,
   );

@@ -103,12 +103,12 @@ for (const engine of ENGINES) {
         await page.goto(origin + itemPath(item));
         await showsOnHand(page, item, item.onHand - 2);
         await page.click({ role: 'button', name: `Used 1: ${name}`, within: panel });
-        await chip(page, 'Offline, 2 saved here');
+        await chip(page, 'Offline · 2 changes saved');
         await page.lookAt(first);
         await showsOnHand(page, item, item.onHand - 3);
         await page.reload();
         await showsOnHand(page, item, item.onHand - 3);
-        await chip(page, 'Offline, 2 saved here');
+        await chip(page, 'Offline · 2 changes saved');
       });
 
       await test.step('the server is back, and they have arrived once', async () => {

@@ -14,8 +14,8 @@ export const placeButton = (page: Page): Locator =>
 export const group = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 export const pick = (page: Page, item: StockItem): Locator =>
   page.getByRole('checkbox', { name: `Order ${item.productName}`, exact: true });
-export const cartLink = (page: Page, pieces: number): Locator =>
-  page.getByRole('link', { name: pieces === 0 ? 'Cart, empty' : `Cart, ${pieces} pieces`, exact: true }).first();
+export const cartLink = (page: Page, units: number): Locator =>
+  page.getByRole('link', { name: units === 0 ? 'Cart, empty' : `Cart, ${units} units`, exact: true }).first();
 
 export const dollars = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

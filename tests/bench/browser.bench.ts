@@ -156,7 +156,7 @@ async function drain(page: Page, setOffline: NetworkSwitch): Promise<number> {
   await setOffline(true);
   const buttons = await stepperButtons(page);
   for (let tap = 0; tap < 500; tap += 1) await buttons.nth(tap % 12).click({ force: true });
-  await page.getByRole('button', { name: /^Sync: Offline, 500 saved here/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Sync: Offline · 500 changes saved/ }).waitFor({ timeout: 60_000 });
   const done = untilChipIsSaved(page);
   const start = performance.now();
   await setOffline(false);

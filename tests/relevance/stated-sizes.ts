@@ -48,7 +48,7 @@ const KINDS = {
   diopter: (text) => each(text, /diopter:?\s*([+-]?\d+(?:\.\d+)?)/g, numberOf),
   angle: (text) => each(text, /(\d+(?:\.\d+)?)\s*(?:°|deg\b|degrees?\b)/g, numberOf),
   hole: (text) => each(text, /\b(\d+)[ -]?hole/g, numberOf),
-  /** As the device database tells them: `Outer Diameter 3.5 Millimeter`; in mm. */
+  /** System database tells them: `Outer Diameter 3.5 Millimeter`; in mm. */
   outer: (text) => each(text, named('outer diameter'), (match) => millimetres(match)),
   inner: (text) => each(text, named(String.raw`(?:lumen/)?inner diameter,?`), (match) => millimetres(match)),
   long: (text) => each(text, named('(?<!thread )(?<!shaft )length'), (match) => millimetres(match)),

@@ -24,7 +24,7 @@ export function AgeNote({ at, why, what }: AgeNoteProps) {
     <p className={classes['note']} role="status">
       <IconCloudOff size={18} stroke={1.9} aria-hidden="true" />
       <span>
-        {why === 'offline' ? 'Offline.' : 'The server does not answer.'} {what} as of{' '}
+        {why === 'offline' ? 'Offline.' : 'Can’t reach the server.'} {what} as of{' '}
         {/* It grows by itself, which is no news. */}
         <time dateTime={at} aria-live="off">
           {ageText(at)}

@@ -58,14 +58,14 @@ function ErrorPage({ error, framed }: { readonly error: unknown; readonly framed
       <PlainPage
         framed={framed}
         sign={<IconDatabaseOff size={48} stroke={1.6} />}
-        title="The storage of this browser does not answer"
+        title="Can’t read this browser’s storage"
         action={
           <button type="button" className={classes['button']} onClick={() => location.reload()}>
             Reload
           </button>
         }
       >
-        What was saved is still on this device. Reload the page to go on.
+        Your saved changes are still on this device. Reload the page to continue.
       </PlainPage>
     );
   }

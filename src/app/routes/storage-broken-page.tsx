@@ -7,15 +7,15 @@ export function StorageBrokenPage({ cause }: { readonly cause: unknown }) {
   return (
     <PlainPage
       sign={<IconDatabaseOff size={44} stroke={1.6} />}
-      title="Nothing can be kept here"
+      title="Can’t save anything here"
       action={
         <button type="button" className={classes['button']} onClick={() => location.reload()}>
           Try again
         </button>
       }
     >
-      This browser does not let Stockroom store anything, so edits would be lost. Leave private mode, free some space,
-      or close other tabs of Stockroom, then try again.
+      This browser isn’t letting Stockroom store data, so changes would be lost. Leave private mode, free up space or
+      close other Stockroom tabs, then try again.
       {cause instanceof Error ? (
         <details>
           <summary>For support</summary>

@@ -4,10 +4,10 @@ import classes from './storage-broken.module.css';
 export function StorageBroken() {
   return (
     <main role="alert" className={classes['page']}>
-      <h1>This browser keeps no data</h1>
+      <h1>This browser isn’t storing data</h1>
       <p>
-        Stockroom needs storage on this device to work without a network. It is switched off here, or the device is
-        full. Leave private browsing, allow site data for this address or free some space, then reload.
+        Stockroom needs storage to work offline. It’s turned off or full. Leave private browsing, allow site data or
+        free up space, then reload.
       </p>
       <button type="button" onClick={() => globalThis.location.reload()}>
         Reload

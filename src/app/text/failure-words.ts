@@ -6,7 +6,7 @@ import { errorWords } from './error-words.ts';
 /** Of a question that is asked once: there is no edit that is kept, sent again by itself or to be discarded. */
 const ASKED_ONCE: Partial<Record<WireErrorCode, string>> = {
   'internal-error': 'Something went wrong on the server. Try again in a minute.',
-  'malformed-document': 'The server could not read this. Look at what was typed and try again.',
+  'malformed-document': 'The server couldn’t read this. Check what you typed and try again.',
   unavailable: 'The server is busy. Try again in a minute.',
 };
 
@@ -14,7 +14,7 @@ export function failureWords(failure: unknown): string {
   if (!(failure instanceof WireFailure)) return 'Something went wrong. Try again.';
   switch (failure.kind) {
     case 'offline':
-      return 'No connection to the server. Check the network and try again.';
+      return 'Can’t reach the server. Check your connection and try again.';
     case 'timeout':
       return 'The request took too long and timed out. Please check your connection and try again.';
     case 'unauthorised':
@@ -22,16 +22,16 @@ export function failureWords(failure: unknown): string {
     case 'refused':
       return refusalWords(failure.details);
     case 'malformed':
-      return 'The server gave an answer that cannot be read. Try again in a minute.';
+      return 'The server’s answer couldn’t be read. Try again in a minute.';
     case 'outdated':
-      return 'This page is older than the server. Reload it and try again.';
+      return 'This page is out of date. Reload it and try again.';
   }
 }
 
 /** A limit says for how long: a minute is soon gone, but who guessed a password wrongly waits for many. */
 function refusalWords({ code, retryAfterMs = 0 }: WireFailureDetails): string {
   const minutes = Math.ceil(retryAfterMs / 60_000);
-  if (code === 'too-many-requests' && minutes > 1) return `Too many tries. Wait ${minutes} minutes and try again.`;
+  if (code === 'too-many-requests' && minutes > 1) return `Too many attempts. Wait ${minutes} minutes and try again.`;
   return ASKED_ONCE[code as WireErrorCode] ?? errorWords(code);
 }
 

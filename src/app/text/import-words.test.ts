@@ -17,12 +17,12 @@ it('G15 says what was taken in, and why the rest was not', () => {
     return `${tone}: ${text}`;
   });
   expect(told).toEqual([
-    'done: 1 edit taken from the file.',
-    'done: 3 edits taken from the file. 2 were known here already.',
-    'info: All edits in this file are here already, or were sent.',
-    'error: 2 edits taken from the file. 1 edit could not be read.',
-    'error: This file holds no edits of Stockroom, is damaged, or comes from a newer version.',
-    'error: Somebody else made these edits. Only they can take them in, when they are signed in.',
-    'info: There are no edits in this file.',
+    'done: 1 change imported.',
+    'done: 3 changes imported. 2 were already here.',
+    'info: All changes in this file are already here, or were sent.',
+    'error: 2 changes imported. 1 change couldn’t be read.',
+    'error: This file has no Stockroom changes, is damaged, or is from a newer version.',
+    'error: Someone else made these changes. Only they can import them, when signed in.',
+    'info: There are no changes in this file.',
   ]);
 });

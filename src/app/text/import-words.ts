@@ -11,21 +11,17 @@ export function importWords({ imported, known, unreadable, isOthers }: Imported)
   if (isOthers) {
     return {
       tone: 'error',
-      text: 'Somebody else made these edits. Only they can take them in, when they are signed in.',
+      text: 'Someone else made these changes. Only they can import them, when signed in.',
     };
   }
   if (imported + known === 0 && unreadable > 0) {
-    return { tone: 'error', text: 'This file holds no edits of Stockroom, is damaged, or comes from a newer version.' };
+    return { tone: 'error', text: 'This file has no Stockroom changes, is damaged, or is from a newer version.' };
   }
-  if (imported + known === 0) return { tone: 'info', text: 'There are no edits in this file.' };
+  if (imported + known === 0) return { tone: 'info', text: 'There are no changes in this file.' };
   const sentences = [
-    imported > 0 ? `${edits(imported)} taken from the file.` : '',
-    known === 0
-      ? ''
-      : imported > 0
-        ? `${known} ${known === 1 ? 'was' : 'were'} known here already.`
-        : knownWords(known),
-    unreadable === 0 ? '' : `${edits(unreadable)} could not be read.`,
+    imported > 0 ? `${edits(imported)} imported.` : '',
+    known === 0 ? '' : imported > 0 ? `${known} ${known === 1 ? 'was' : 'were'} already here.` : knownWords(known),
+    unreadable === 0 ? '' : `${edits(unreadable)} couldn’t be read.`,
   ];
   return {
     tone: unreadable > 0 ? 'error' : imported > 0 ? 'done' : 'info',
@@ -35,10 +31,10 @@ export function importWords({ imported, known, unreadable, isOthers }: Imported)
 
 function knownWords(known: number): string {
   return known === 1
-    ? 'The edit in this file is here already, or was sent.'
-    : 'All edits in this file are here already, or were sent.';
+    ? 'The change in this file is already here, or was sent.'
+    : 'All changes in this file are already here, or were sent.';
 }
 
 function edits(count: number): string {
-  return countText(count, 'edit', 'edits');
+  return countText(count, 'change', 'changes');
 }

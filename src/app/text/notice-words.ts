@@ -28,7 +28,7 @@ export function noticeWords(about: Notice['about']): NoticeWords {
 }
 
 function othersWords(delta: number): string {
-  if (delta === 0) return 'Others moved stock after your last sync, and it came out even.';
+  if (delta === 0) return 'Others changed the stock after your last sync, with no net change.';
   const amount = Math.abs(delta);
   return `${amount} ${amount === 1 ? 'was' : 'were'} ${delta < 0 ? 'used' : 'received'} after your last sync.`;
 }

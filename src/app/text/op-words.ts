@@ -27,7 +27,7 @@ export function doingWords(intent: Intent): string {
     case 'move-item':
       return 'moved to another folder';
     case 'add-to-cart':
-      return `${intent.qty} into the cart`;
+      return `${intent.qty} to cart`;
     case 'set-cart-qty':
       return `quantity in the cart ${intent.qty}`;
     case 'mark-urgent':
@@ -37,7 +37,7 @@ export function doingWords(intent: Intent): string {
     case 'save-for-later':
       return 'saved for later';
     case 'restore-to-cart':
-      return 'back into the cart';
+      return 'moved to cart';
     case 'create-folder':
       return 'new folder';
     case 'delete-item':
@@ -56,7 +56,7 @@ function adjustWords({ delta, reason }: AdjustStock): string {
     case 'received':
       return `received ${amount}`;
     case 'expired':
-      return `${amount} thrown away, expired`;
+      return `${amount} discarded, expired`;
     case 'undone':
       return delta > 0 ? `undone, ${amount} back on the shelf` : `undone, ${amount} off the shelf`;
     case 'corrected':
@@ -74,7 +74,7 @@ function fieldWords(change: ItemFieldChange): string {
     case 'expirationDate':
       return change.value === null ? 'expiration date cleared' : `expires ${dateText(change.value)}`;
     case 'customName':
-      return change.value === null ? 'own name cleared' : `named ${change.value}`;
+      return change.value === null ? 'custom name cleared' : `named ${change.value}`;
     case 'note':
       return change.value === '' ? 'note cleared' : 'note changed';
     case 'shelf':

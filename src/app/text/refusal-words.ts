@@ -4,8 +4,8 @@ import { errorWords } from './error-words.ts';
 
 /** The others say the same of an edit that came back from the server. */
 const AT_ONCE: Partial<Record<RefusalCode, string>> = {
-  'item-gone': 'This item was deleted meanwhile. Nothing was changed.',
-  'folder-gone': 'This folder was deleted meanwhile. Nothing was changed.',
+  'item-gone': 'This item was deleted. Nothing was changed.',
+  'folder-gone': 'This folder was deleted. Nothing was changed.',
 };
 
 export function refusalWords({ code }: Refusal): string {

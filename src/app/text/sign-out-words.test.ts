@@ -9,8 +9,8 @@ it('G6 says what a sign-out takes along that the server does not have', () => {
   ].map(goesWithCopy);
   expect(told).toEqual([
     null,
-    'With the copy of your shelves goes what is on this device alone: 1 scanned code kept for later.',
-    'With the copy of your shelves goes what is on this device alone: 2 scanned codes kept for later (1 in a location that you no longer have), 1 note that is worth a look.',
+    'This will also be deleted: 1 saved code.',
+    'This will also be deleted: 2 saved codes (1 at a location you no longer have), 1 notice to review.',
   ]);
 });
 
@@ -22,12 +22,10 @@ it('G6 says what cannot be sent now, and why', () => {
   ].map(cannotBeSent);
   expect(told).toEqual([
     [],
+    ['1 change was refused and needs your answer. Stay signed in and open Sync to resolve them.'],
     [
-      '1 change was refused and needs your answer. Stay signed in and open the list with the sync sign at the top to answer.',
-    ],
-    [
-      '2 changes were refused and need your answer, and 3 wait behind. Stay signed in and open the list with the sync sign at the top to answer.',
-      '1 change waits for a location that takes none at the moment.',
+      '2 changes were refused and need your answer, and 3 wait behind. Stay signed in and open Sync to resolve them.',
+      '1 change waits for a location that can’t accept changes right now.',
     ],
   ]);
 });

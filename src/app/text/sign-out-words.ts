@@ -6,14 +6,12 @@ import { numberText } from '../kit/number-text.ts';
 
 /** null: nothing. */
 export function goesWithCopy({ codes, outOfSight, notices }: OnlyHere): string | null {
-  const hidden = outOfSight === 0 ? '' : ` (${numberText(outOfSight)} in a location that you no longer have)`;
+  const hidden = outOfSight === 0 ? '' : ` (${numberText(outOfSight)} at a location you no longer have)`;
   const parts = [
-    ...(codes === 0 ? [] : [countText(codes, 'scanned code kept for later', 'scanned codes kept for later') + hidden]),
-    ...(notices === 0 ? [] : [countText(notices, 'note that is worth a look', 'notes that are worth a look')]),
+    ...(codes === 0 ? [] : [countText(codes, 'saved code', 'saved codes') + hidden]),
+    ...(notices === 0 ? [] : [countText(notices, 'notice to review', 'notices to review')]),
   ];
-  return parts.length === 0
-    ? null
-    : `With the copy of your shelves goes what is on this device alone: ${parts.join(', ')}.`;
+  return parts.length === 0 ? null : `This will also be deleted: ${parts.join(', ')}.`;
 }
 
 /** Why some of what waits cannot be sent now, each cause with what can be done; nothing where all of it can. */
@@ -21,11 +19,11 @@ export function cannotBeSent({ refused, behindRefused, atBlocked }: Unsent): rea
   const answered = `${countText(refused, 'change was refused and needs', 'changes were refused and need')} your answer`;
   const behind = behindRefused === 0 ? '' : `, and ${countText(behindRefused, 'waits', 'wait')} behind`;
   return [
-    ...(refused === 0
-      ? []
-      : [`${answered}${behind}. Stay signed in and open the list with the sync sign at the top to answer.`]),
+    ...(refused === 0 ? [] : [`${answered}${behind}. Stay signed in and open Sync to resolve them.`]),
     ...(atBlocked === 0
       ? []
-      : [`${countText(atBlocked, 'change waits', 'changes wait')} for a location that takes none at the moment.`]),
+      : [
+          `${countText(atBlocked, 'change waits', 'changes wait')} for a location that can’t accept changes right now.`,
+        ]),
   ];
 }

@@ -2,13 +2,13 @@
 import { StorageFailure } from '#mirror/tables/storage-failure.ts';
 
 export function storageFailureWords(failure: unknown): string {
-  if (!(failure instanceof StorageFailure)) return 'Something went wrong, and the edit was not saved. Try again.';
+  if (!(failure instanceof StorageFailure)) return 'Something went wrong and your change wasn’t saved. Try again.';
   switch (failure.kind) {
     case 'full':
-      return 'This device has no room left, so the edit was not saved. Free some space and try again.';
+      return 'This device is full, so your change wasn’t saved. Free up some space and try again.';
     case 'lost':
-      return 'The storage of this browser does not answer, so the edit was not saved. Reload the page and try again.';
+      return 'Can’t read this browser’s storage, so your change wasn’t saved. Reload the page and try again.';
     case 'outdated':
-      return 'A newer version is at work, so the edit was not saved. Reload the page and try again.';
+      return 'Stockroom was updated in another tab, so your change wasn’t saved. Reload the page and try again.';
   }
 }

@@ -22,7 +22,7 @@ describe('op words', () => {
   it('G16 names the thing and the doing', () => {
     expect(say(adjust(-2, 'used'))).toBe('Nitrile gloves M: used 2');
     expect(say(adjust(12, 'received'))).toBe('Nitrile gloves M: received 12');
-    expect(say(adjust(-3, 'expired'))).toBe('Nitrile gloves M: 3 thrown away, expired');
+    expect(say(adjust(-3, 'expired'))).toBe('Nitrile gloves M: 3 discarded, expired');
     expect(say(adjust(-1, 'corrected'))).toBe('Nitrile gloves M: corrected by −1');
     expect(say(adjust(2, 'undone'))).toBe('Nitrile gloves M: undone, 2 back on the shelf');
     expect(say({ do: 'count-stock', itemId, counted: 7, baseRevision: 1, source: 'hand' })).toBe(
@@ -73,7 +73,7 @@ describe('failure words', () => {
     expect(failureWords(new WireFailure('refused', '', { status: 401, code: 'wrong-login' }))).toBe(
       'Wrong e-mail or password',
     );
-    expect(failureWords(new WireFailure('offline', ''))).toMatch(/No connection/);
+    expect(failureWords(new WireFailure('offline', ''))).toMatch(/Can’t reach the server/);
   });
 
   it('AUTH-19 a limit says for how long it stands', () => {
@@ -85,9 +85,9 @@ describe('failure words', () => {
           ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
         }),
       );
-    expect(stopped(14.2 * 60_000)).toBe('Too many tries. Wait 15 minutes and try again.');
-    expect(stopped(20_000)).toBe('Too many tries. Wait a minute and try again.');
-    expect(stopped()).toBe('Too many tries. Wait a minute and try again.');
+    expect(stopped(14.2 * 60_000)).toBe('Too many attempts. Wait 15 minutes and try again.');
+    expect(stopped(20_000)).toBe('Too many attempts. Wait a minute and try again.');
+    expect(stopped()).toBe('Too many attempts. Wait a minute and try again.');
   });
 
   it('AUTH-19 speaks of no edit where a question was asked', () => {

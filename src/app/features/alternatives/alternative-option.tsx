@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<AlternativeCard['kind'], string>> = {
   origin: 'In your cart',
   sameBrand: 'Same product',
   similar: 'Similar product',
-  initial: 'What you had',
+  initial: 'Original product',
 };
 
 export function AlternativeOption({ card, words, isChoosing, isDisabled, onChoose }: AlternativeOptionProps) {

@@ -76,15 +76,13 @@ export function AlternativesDialog({ slot, product, onClose }: AlternativesDialo
         </ul>
       )}
       {first.length > 1 ? (
-        <p className={classes['quiet']}>
-          Several lines were combined here. Changing back to one of them brings all of them back.
-        </p>
+        <p className={classes['quiet']}>These lines were combined. Changing back to one restores all of them.</p>
       ) : null}
       {cards.length > 1 ? <p className={classes['quiet']}>Prices are before shipping, handling and tax.</p> : null}
       {cards.length === 1 ? <p className={classes['quiet']}>No alternatives to this product.</p> : null}
       {isWaiting ? (
         <p className={classes['quiet']} role="status">
-          Your last change to this line is being sent first.
+          Sending your last change to this item first.
         </p>
       ) : null}
     </Modal>

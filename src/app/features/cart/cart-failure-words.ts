@@ -19,7 +19,7 @@ export function cartFailureWords(doing: CartDoing, detail: string): string {
     case 'set-cart-qty':
       return `Cannot change the quantity: ${detail}`;
     case 'mark-urgent':
-      return `Cannot change what is urgent: ${detail}`;
+      return `Cannot change urgency: ${detail}`;
   }
 }
 

@@ -145,6 +145,6 @@ describe('CART-10 what falls short of the stock', () => {
 
   it('has words that say how many there are', () => {
     expect(shortageWords(5, 1200)).toBe('Only 5 available, 1,200 in your cart');
-    expect(shortageWords(0, 2)).toBe('Another line takes all that is in stock');
+    expect(shortageWords(0, 2)).toBe('Another line in your cart uses all the stock');
   });
 });

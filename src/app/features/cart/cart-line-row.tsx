@@ -149,6 +149,6 @@ function Shortage({ line, available, onTake }: ShortageProps) {
 
 function whyNot({ priceCents }: LineView): string {
   return priceCents === null || priceCents <= 0
-    ? 'Cannot be ordered now: it has no price'
-    : 'Cannot be ordered now: out of stock or no longer sold';
+    ? 'Can’t be ordered: no price'
+    : 'Can’t be ordered: out of stock or no longer sold';
 }

@@ -252,7 +252,7 @@ function Placing() {
   return (
     <div role="status">
       <EmptyState icon={<Loader size={34} color="currentColor" />} title="Placing your order…">
-        Waiting for the server’s answer. Each order is placed once at most.
+        Waiting for confirmation. Your order won’t be placed twice.
       </EmptyState>
     </div>
   );

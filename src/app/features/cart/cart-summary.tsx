@@ -66,7 +66,7 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
       </p>
       <p className={page['quiet']}>
         {countWords(chosen)}
-        {left === 0 ? '' : ` ${countText(left, 'product', 'products')} cannot be ordered now.`}
+        {left === 0 ? '' : ` ${countText(left, 'product', 'products')} can’t be ordered right now.`}
       </p>
       {children}
     </aside>
@@ -85,18 +85,18 @@ function useSpokenStanding(standing: CartStanding, words: string): void {
 
 function countWords(chosen: readonly LineView[]): string {
   const pieces = chosen.reduce((sum, line) => sum + line.qty, 0);
-  return `${countText(chosen.length, 'product', 'products')}, ${countText(pieces, 'piece', 'pieces')}.`;
+  return `${countText(chosen.length, 'product', 'products')}, ${countText(pieces, 'unit', 'units')}.`;
 }
 
 function standingWords(standing: CartStanding, isWithoutTerms: boolean): string {
-  const missing = isWithoutTerms ? ', without shipping and tax where they are not known' : '';
+  const missing = isWithoutTerms ? ', excluding unknown shipping and tax' : '';
   switch (standing) {
     case 'checked':
-      return 'Prices, shipping and tax as the server has them now.';
+      return 'Prices, shipping and tax are up to date.';
     case 'checking':
-      return `An estimate${missing}; the server is being asked.`;
+      return `Estimate${missing}. Checking current prices.`;
     case 'offline':
-      return `An estimate${missing}, until the server can be asked.`;
+      return `Estimate${missing}. Final total when you’re online.`;
   }
 }
 

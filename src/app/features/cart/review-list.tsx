@@ -8,7 +8,7 @@ export function ReviewList({ ops }: { readonly ops: readonly OpView[] }) {
   return (
     <section aria-label="Needs a decision">
       <h2 className={classes['distributor']}>Needs a decision</h2>
-      <p className={classes['quiet']}>These were added on this device and are not in the cart yet.</p>
+      <p className={classes['quiet']}>Added on this device, not in the cart yet.</p>
       <ul className={classes['reviews']}>
         {ops.map((op) => (
           <OpCard key={op.opId} op={op} place={null} />

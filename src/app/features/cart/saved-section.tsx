@@ -31,7 +31,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
       <header className={page['cardHead']}>
         <ChoiceBox
           chosen={howMany(chosen.length, lines.length)}
-          label="Choose everything that is saved for later"
+          label="Select all saved items"
           onChange={(next) => choice.chooseSaved(lines, next)}
         />
         <h2 className={page['distributor']}>Saved for later</h2>
@@ -39,7 +39,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
         {chosen.length < 2 ? null : (
           <span className={page['bulk']}>
             <Button variant="light" size="compact-md" onClick={() => actions.restore(chosen)}>
-              Put {chosen.length} back into the cart
+              Move {chosen.length} to cart
             </Button>
             <Button variant="subtle" size="compact-md" color="red" onClick={() => actions.remove(chosen)}>
               Remove {chosen.length}
@@ -53,7 +53,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
             <div className={classes['pick']}>
               <ChoiceBox
                 chosen={choice.saved.has(lineKey(line)) ? 'all' : 'none'}
-                label={`Choose ${line.productName}`}
+                label={`Select ${line.productName}`}
                 onChange={(next) => choice.chooseSaved([line], next)}
               />
             </div>
@@ -75,13 +75,13 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
                 variant="light"
                 size="compact-md"
                 leftSection={<IconShoppingCartPlus size={18} aria-hidden="true" />}
-                aria-label={`Back into the cart: ${line.productName}`}
+                aria-label={`Move to cart: ${line.productName}`}
                 onClick={(event) => {
                   focusNeighbour(event.currentTarget);
                   actions.restore([line]);
                 }}
               >
-                Back into the cart
+                Move to cart
               </Button>
               <RemoveButton name={line.productName} onRemove={() => actions.remove([line])} />
             </div>

@@ -23,7 +23,7 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
           <IconTruckDelivery size={18} aria-hidden="true" /> Shipping: N/A
         </p>
         <p className={classes['quiet']}>
-          The terms of {name} are not on this device yet. They come with the next connection.
+          Shipping terms for {name} aren’t on this device yet. They’ll load when you’re online.
         </p>
       </div>
     );
@@ -62,7 +62,7 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
               checked={!isOvernight}
               onChange={() => onShip({ distributorId, shipMethodId: offered.shipMethodId }, false)}
             />
-            <strong>Usual shipping</strong>
+            <strong>Standard shipping</strong>
             <small>{usualWords}</small>
           </label>
           <label className={classes['option']}>
@@ -84,8 +84,8 @@ export function ShippingBox({ group, onShip }: ShippingBoxProps) {
       <p className={classes['quiet']}>
         <IconClock size={15} aria-hidden="true" />
         {arrival.leaves === null
-          ? `Order by ${cutOffWords(terms.cutOffTime)} to leave today`
-          : `Leaves ${arrivalWords(arrival.leaves)}; the cut-off is ${cutOffWords(terms.cutOffTime)}`}
+          ? `Order by ${cutOffWords(terms.cutOffTime)} to ship today`
+          : `Ships ${arrivalWords(arrival.leaves)}; order cutoff is ${cutOffWords(terms.cutOffTime)}`}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export function UrgentButton({ name, isUrgent, onMark }: UrgentButtonProps) {
       className={classes['doing']}
       aria-label={`Urgent: ${name}`}
       aria-pressed={isUrgent}
-      title={isUrgent ? 'No longer urgent' : 'Mark as urgent'}
+      title={isUrgent ? 'Remove urgent mark' : 'Mark as urgent'}
       onClick={() => onMark(!isUrgent)}
     >
       <Sign size={20} aria-hidden="true" />

@@ -12,7 +12,7 @@ export function AuthorizedOnly({ isOn, isOnline, onToggle }: AuthorizedOnlyProps
     <Tooltip label="Do not show products from unauthorized distributors" multiline maw={260}>
       <Switch
         label="Authorized Only"
-        description={isOnline ? undefined : 'Needs a network'}
+        description={isOnline ? undefined : 'Needs a connection'}
         checked={isOn}
         disabled={!isOnline}
         onChange={(event) => onToggle(event.currentTarget.checked)}

@@ -74,7 +74,7 @@ function Children({ path, name, query, options, onPick }: Omit<BranchProps, 'cou
   const parent = path.at(-1) ?? 0;
   const { data, isPending, isError } = useCategories(parent);
   if (isPending || (isError && data === undefined)) {
-    return <p className={classes['none']}>{isPending ? 'Loading…' : 'These need a network.'}</p>;
+    return <p className={classes['none']}>{isPending ? 'Loading…' : 'Categories need a connection.'}</p>;
   }
   const told = [...options.subcategories, ...options.generics].filter((each) => each.parent_id === parent);
   const counts = new Map(told.map(({ id, productCount }) => [id, productCount]));

@@ -58,7 +58,7 @@ function NotRead({ isAsking, again }: Retry) {
     <div className={classes['failed']} role="status">
       <p>
         <IconCloudOff size={18} stroke={1.9} aria-hidden="true" />
-        The filters could not be read.
+        Can’t load the filters.
       </p>
       <button
         type="button"

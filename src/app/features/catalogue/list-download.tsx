@@ -35,7 +35,7 @@ export function ListDownload({ query }: { readonly query: CatalogueQuery }) {
         );
       else alertDone(`${countText(products.length, 'product', 'products')} downloaded.`);
     } catch (failure) {
-      alertInfo(`The list was not downloaded. ${failureWords(failure)}`);
+      alertInfo(`Can’t download the list. ${failureWords(failure)}`);
     } finally {
       setReading(false);
     }
@@ -49,7 +49,7 @@ export function ListDownload({ query }: { readonly query: CatalogueQuery }) {
       aria-busy={isReading}
       onClick={() => void download()}
     >
-      {isReading ? <Loader size={18} aria-label="Reading the list" /> : <IconDownload size={20} aria-hidden="true" />}
+      {isReading ? <Loader size={18} aria-label="Loading the list" /> : <IconDownload size={20} aria-hidden="true" />}
     </button>
   );
 }

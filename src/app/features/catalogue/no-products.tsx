@@ -49,14 +49,14 @@ export function NothingFound({ isAuthorizedOnly, missing, ...asked }: NothingFou
     return (
       <EmptyState
         icon={<IconHistory size={36} stroke={1.6} />}
-        title="Nothing was ordered yet"
+        title="No orders yet"
         action={
           <Button size="md" onClick={() => goTo(withOrderHistory(query, false))}>
             Search the whole catalog
           </Button>
         }
       >
-        What this location orders stands here, so that it is found again at once.
+        Products that this location orders appear here.
       </EmptyState>
     );
   }
@@ -73,8 +73,8 @@ export function NothingFound({ isAuthorizedOnly, missing, ...asked }: NothingFou
         }
       >
         {without === null
-          ? 'It is no number or name that is sold here. Another size never stands in for the one you typed.'
-          : 'Another size never stands in for the one you typed.'}
+          ? 'No product here has this number or name. Other sizes aren’t shown in its place.'
+          : 'Other sizes aren’t shown in place of the one you typed.'}
       </EmptyState>
     );
   }
@@ -104,8 +104,8 @@ export function NothingFound({ isAuthorizedOnly, missing, ...asked }: NothingFou
       }
     >
       {isAuthorizedOnly
-        ? 'Only authorized distributors are searched. Remove a filter, or switch Authorized Only off.'
-        : 'Remove a filter, or search with fewer words.'}
+        ? 'Only authorized distributors are searched. Remove a filter or turn off Authorized Only.'
+        : 'Remove a filter or use fewer words.'}
     </EmptyState>
   );
 }
@@ -121,7 +121,7 @@ function Excluding({ conflict, names, query, goTo }: ExcludingProps) {
     <div role="status">
       <EmptyState
         icon={<IconFilterExclamation size={36} stroke={1.6} />}
-        title={isPair ? 'These two filters exclude each other' : 'Nothing matches all of these filters together'}
+        title={isPair ? 'These two filters don’t overlap' : 'No product matches all of these filters'}
         action={
           <Group justify="center">
             {ways.map((way) => (
@@ -143,7 +143,7 @@ function Excluding({ conflict, names, query, goTo }: ExcludingProps) {
       >
         {isPair
           ? `No product matches both “${partWords(one.part, names)}” and “${partWords(other.part, names)}”. Remove one of them.`
-          : 'Remove one of them to see products.'}
+          : 'Remove a filter to see products.'}
       </EmptyState>
     </div>
   );
@@ -157,7 +157,7 @@ export function NoPage({ failure, onRetry }: { readonly failure: unknown; readon
     <EmptyState
       icon={<IconCloudOff size={36} stroke={1.6} />}
       onRetry={onRetry}
-      title={isAway ? 'This page is not on this device' : 'The catalog did not answer'}
+      title={isAway ? 'This page isn’t available offline' : 'Can’t load the catalog'}
       action={
         <Button size="md" variant="default" component={Link} to="/inventory">
           Go to My Catalog
@@ -165,7 +165,7 @@ export function NoPage({ failure, onRetry }: { readonly failure: unknown; readon
       }
     >
       {isAway
-        ? 'Pages that you looked at last open without a network; this one is fetched as soon as there is one. My Catalog works meanwhile.'
+        ? 'Pages you viewed recently work offline. This one will load when you’re online; My Catalog works now.'
         : failureWords(failure)}
     </EmptyState>
   );

@@ -25,7 +25,7 @@ export function PanelGroup({ panel: { title, collapse, options }, chosen, childr
       </h3>
       {folds ? <OptionSearch title={title} term={term} onTerm={setTerm} /> : null}
       <ul className={classes['options']}>{children(shown)}</ul>
-      {shown.length === 0 ? <p className={classes['none']}>Nothing is called so.</p> : null}
+      {shown.length === 0 ? <p className={classes['none']}>No matches</p> : null}
       {folds && term.trim() === '' ? (
         <button
           type="button"

@@ -101,7 +101,7 @@ const SHORT: Readonly<Record<AddRefusal, string>> = {
   'offer-inactive': 'Not sold',
   'offer-without-price': 'No price',
   'offer-out-of-stock': 'Backordered',
-  'nothing-to-reorder': 'Enough',
+  'nothing-to-reorder': 'Stocked',
 };
 
 /** A refused button stays in reach, so that a tap or a key press tells the reason. */

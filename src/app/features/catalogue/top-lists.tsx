@@ -59,7 +59,7 @@ export function TopLists({ onOpen }: { readonly onOpen: (product: CatalogueProdu
             ))}
           </ul>
         ) : data.data.length === 0 ? (
-          <p className={classes['none']}>Nothing yet. Orders of this location will stand here.</p>
+          <p className={classes['none']}>Nothing yet. This location’s orders will appear here.</p>
         ) : (
           <Strip products={data.data} onOpen={onOpen} />
         )}

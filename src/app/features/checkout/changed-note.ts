@@ -4,7 +4,7 @@ import { alertInfo } from '../../kit/alert.ts';
 let takeBack: (() => void) | null = null;
 
 export function tellChanged(): void {
-  takeBack = alertInfo('The quantities were changed. Look at the order and place it again.');
+  takeBack = alertInfo('Quantities updated. Review the order and place it again.');
 }
 
 export function forgetChanged(): void {

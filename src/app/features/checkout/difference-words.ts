@@ -16,7 +16,7 @@ export function differenceWords(
   difference: CheckoutDifference,
   { lines, distributors }: Pick<Attempt, 'lines' | 'distributors'>,
 ): DifferenceWords {
-  const lineName = (id: string): string => lines[id]?.name ?? 'A product that was added meanwhile';
+  const lineName = (id: string): string => lines[id]?.name ?? 'A product that was added since';
   switch (difference.kind) {
     case 'price': {
       const { seen, now } = difference;

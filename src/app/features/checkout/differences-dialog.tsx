@@ -57,7 +57,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
         back();
       }
     } catch {
-      alertError('That did not work; nothing was ordered. Try again.');
+      alertError('Something went wrong. Nothing was ordered. Try again.');
     } finally {
       setBusy(false);
     }
@@ -77,7 +77,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
       size="lg"
       title="Something changed before your order was placed"
     >
-      <p className={classes['dialogText']}>Nothing has been ordered yet. This is what is different now:</p>
+      <p className={classes['dialogText']}>Nothing has been ordered yet. Here’s what changed:</p>
       <ul className={classes['differences']}>
         {differences.map((difference, index) => (
           <DifferenceRow key={index} attempt={attempt} difference={difference} />
@@ -121,9 +121,9 @@ function DifferenceRow({ attempt, difference }: { attempt: Attempt; difference: 
 function totalWords(accepted: Accepted, attempt: Attempt): string {
   switch (accepted.is) {
     case 'nothing':
-      return 'Nothing of this order can be placed now.';
+      return 'Nothing in this order can be placed right now.';
     case 'shortage':
-      return 'There is less in stock than you wanted. Change the quantities, and look at the order again.';
+      return 'There isn’t enough in stock. Change the quantities and review the order again.';
     case 'order': {
       const cents = totalAfter({ body: accepted.body, lines: attempt.lines });
       return cents === null ? '' : `New total: ${currency(cents)}`;

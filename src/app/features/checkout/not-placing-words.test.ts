@@ -19,7 +19,7 @@ describe('why an order cannot be placed', () => {
 
   it('CHK-13 what the server says of the account counts although this device knows it as active', () => {
     const summary = { ...SUMMARY, reasonNotPlacingOrder: 'past-due' } as const;
-    expect(whyNotPlaced(aCart({ summary }), FACTS)?.words).toContain('payment for this location is due');
+    expect(whyNotPlaced(aCart({ summary }), FACTS)?.words).toContain('Payment is due for this location');
   });
 
   it('CHK-13 says what to do where nothing is selected', () => {
@@ -28,9 +28,9 @@ describe('why an order cannot be placed', () => {
 
   it('needs a connection, the server, and every edit to have arrived', () => {
     expect(whyNotPlaced(aCart(), { ...FACTS, isOnline: false })?.words).toContain('needs a connection');
-    expect(whyNotPlaced(aCart({ standing: 'offline' }), FACTS)?.words).toContain('cannot be reached');
+    expect(whyNotPlaced(aCart({ standing: 'offline' }), FACTS)?.words).toContain('Can’t reach the server');
     expect(whyNotPlaced(aCart({ lines: [aLine('1', { waiting: 1 })] }), FACTS)?.words).toContain('still being sent');
-    expect(whyNotPlaced(aCart({ summary: null }), FACTS)?.words).toContain('being worked out');
+    expect(whyNotPlaced(aCart({ summary: null }), FACTS)?.words).toContain('Calculating');
     expect(whyNotPlaced(aCart(), { ...FACTS, isPlacing: true })?.words).toBe('An order is being placed.');
   });
 
@@ -38,7 +38,7 @@ describe('why an order cannot be placed', () => {
     const short = aLine('1', { qty: 5, stockLevel: 3, productName: 'Gloves' });
     const cart = (lines: readonly ReturnType<typeof aLine>[]) => aCart({ lines, chosen: lines });
     expect(whyNotPlaced(cart([short, aLine('2', { stockLevel: 2 })]), FACTS)?.words).toBe(
-      'There is less in stock of Gloves than you want. Change its quantity.',
+      'There isn’t enough stock of Gloves. Change its quantity.',
     );
     expect(whyNotPlaced(cart([short, aLine('2', { qty: 9, stockLevel: 1 })]), FACTS)?.words).toContain('2 products');
     expect(whyNotPlaced(cart([aLine('1', { qty: 3, stockLevel: 3 })]), FACTS)).toBeNull();
@@ -49,7 +49,7 @@ describe('why an order cannot be placed', () => {
     const [first, ...others] = aCart().groups;
     if (first === undefined) throw new Error('no group');
     const groups = [{ ...first, isKnown: false }, ...others];
-    expect(whyNotPlaced(aCart({ groups, standing: 'checking' }), FACTS)?.words).toContain('being worked out');
+    expect(whyNotPlaced(aCart({ groups, standing: 'checking' }), FACTS)?.words).toContain('Calculating');
   });
 
   it('CART-13 a field that holds no quantity is named', () => {

@@ -21,11 +21,11 @@ const ACCOUNT = '/settings';
 
 const WORDS: Readonly<Record<NotPlacing, Obstacle>> = {
   'past-due': {
-    words: 'A payment for this location is due. The cart stays as it is; orders can be placed once it is paid.',
+    words: 'Payment is due for this location. Pay it to place orders; your cart is saved.',
     action: { words: 'Update credit card', to: ACCOUNT },
   },
   canceled: {
-    words: 'The subscription of this location is not active. The cart stays as it is; renew it to order again.',
+    words: 'This location’s subscription isn’t active. Renew it to order again; your cart is saved.',
     action: { words: 'Renew My Subscription', to: ACCOUNT },
   },
   'nothing-selected': { words: 'Select what you want to order.', action: null },
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<NotPlacing, Obstacle>> = {
 };
 
 /** The click came while another tab, or this one, was still about an earlier order. */
-export const ANOTHER_IS_OPEN = 'Another order was just being placed, so this one was not. Look at it and try again.';
+export const ANOTHER_IS_OPEN = 'Another order was being placed, so this one wasn’t. Review it and try again.';
 
 /** The way to checkout: what holds in the cart already. */
 export function whyNoCheckout(
@@ -53,17 +53,17 @@ export function whyNotPlaced(cart: CartSlot, facts: PlacingFacts): Obstacle | nu
   if (obstacle !== null) return obstacle;
   if (facts.isPlacing) return { words: 'An order is being placed.', action: null };
   if (!facts.isOnline) {
-    return { words: 'Placing an order needs a connection. Nothing is ordered while you are offline.', action: null };
+    return { words: 'You’re offline. Placing an order needs a connection.', action: null };
   }
   if (cart.lines.some((line) => line.waiting > 0)) {
     return { words: 'Your last changes are still being sent.', action: null };
   }
   const short = stockShortages(cart.chosen);
   if (short.size > 0) return { words: shortWords(cart, short), action: null };
-  if (cart.standing === 'offline') return { words: 'The server cannot be reached at the moment.', action: null };
+  if (cart.standing === 'offline') return { words: 'Can’t reach the server.', action: null };
   // Without the terms there is no total to agree to; with them a difference is asked about.
   if (cart.summary === null || cart.groups.some(({ isKnown }) => !isKnown))
-    return { words: 'Shipping and tax are being worked out.', action: null };
+    return { words: 'Calculating shipping and tax.', action: null };
   return null;
 }
 
@@ -71,9 +71,9 @@ export function whyNotPlaced(cart: CartSlot, facts: PlacingFacts): Obstacle | nu
 function shortWords({ chosen }: CartSlot, short: ReadonlyMap<string, number>): string {
   const [line] = chosen.filter(({ id }) => short.has(id));
   if (short.size > 1 || line === undefined) {
-    return `There is less in stock of ${short.size} products than you want. Change their quantities.`;
+    return `There isn’t enough stock of ${short.size} products. Change their quantities.`;
   }
-  return `There is less in stock of ${line.productName} than you want. Change its quantity.`;
+  return `There isn’t enough stock of ${line.productName}. Change its quantity.`;
 }
 
 /** A field holds what is no quantity: what would be ordered is not what stands there (CART-13). */

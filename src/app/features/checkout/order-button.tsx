@@ -74,7 +74,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
     try {
       if (!(await keeper.begin(next))) alertError(ANOTHER_IS_OPEN);
     } catch {
-      alertError('This device cannot keep the order, so it was not sent. See Sync.');
+      alertError('Can’t save the order on this device, so it wasn’t sent. See Sync.');
     } finally {
       setClicked(false);
     }
@@ -98,7 +98,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
       <Reason id={reasonId} obstacle={isPlacing ? null : obstacle} />
       {isPlacing ? (
         <p className={classes['quiet']} id={reasonId} role="status">
-          Waiting for the server’s answer. Whatever the network does, each order is placed once at most.
+          Waiting for confirmation. Your order won’t be placed twice.
         </p>
       ) : null}
       {obstacle === null ? (

@@ -39,7 +39,7 @@ export function OrderOutcome() {
       <Note
         icon={<IconReplace size={22} aria-hidden="true" />}
         title="Your order was not placed: something changed"
-        text="Look at the changes, and confirm the order or go back."
+        text="Review the changes, then confirm the order or go back."
       >
         <Button
           size="sm"
@@ -48,7 +48,7 @@ export function OrderOutcome() {
             setLooking(true);
           }}
         >
-          Look at the changes
+          Review changes
         </Button>
       </Note>
     );
@@ -71,7 +71,7 @@ export function OrderOutcome() {
   return (
     <Note icon={<IconCircleCheck size={22} aria-hidden="true" />} title="Your order was placed" text="">
       <Button size="sm" onClick={() => void navigate('/cart/success')}>
-        Look at it
+        View order
       </Button>
       <Button size="sm" variant="subtle" onClick={() => void keeper.markSeen(key)}>
         Close
@@ -123,28 +123,28 @@ function NotKnown({ attempt, keeper }: { readonly attempt: Attempt; readonly kee
   return (
     <Note
       icon={<IconCloudQuestion size={22} aria-hidden="true" />}
-      title="We do not know yet whether your order was placed"
-      text={`It was sent ${ageText(attempt.madeAt)}, and no answer came. Stockroom asks again by itself, and the order is placed once at most.`}
+      title="We’re checking whether your order was placed"
+      text={`It was sent ${ageText(attempt.madeAt)}; no answer yet. We’ll retry automatically, and it won’t be placed twice.`}
     >
       <Button size="sm" {...busyWithFocus(isAsking, askNow)}>
-        Ask now
+        Check now
       </Button>
       <Button size="sm" variant="subtle" onClick={() => setGivingUp(true)}>
-        Stop asking
+        Stop checking
       </Button>
       <Confirm
         opened={isGivingUp}
-        title="Stop asking?"
-        confirm="Stop asking"
+        title="Stop checking?"
+        confirm="Stop checking"
         tone="danger"
-        cancel="Keep asking"
+        cancel="Keep checking"
         onCancel={() => setGivingUp(false)}
         onConfirm={() => {
           setGivingUp(false);
           void keeper.forget(attempt.key);
         }}
       >
-        The order may have been placed already. If it was, its products leave the cart, and it stands in Manage Orders.
+        The order may already have been placed. If so, you’ll find it in Manage Orders.
       </Confirm>
     </Note>
   );

@@ -6,6 +6,6 @@ export function referenceWords(refusal: ReferenceRefusal, typed: string): string
     case 'too-long':
       return `Enter at most ${LONGEST_REFERENCE} characters; these are ${[...typed.trim()].length}.`;
     case 'unprintable':
-      return 'It holds a character that cannot be printed. Type it again, such as PO-2026-117.';
+      return 'It has a character that can’t be printed. Type it again, such as PO-2026-117.';
   }
 }

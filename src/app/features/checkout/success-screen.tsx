@@ -39,8 +39,8 @@ export function SuccessScreen({ extras }: SuccessScreenProps) {
           {result.orders.length === 1 ? 'Your order is placed' : `Your ${result.orders.length} orders are placed`}
         </h1>
         <p className={classes['quiet']}>
-          {currency(result.orders.reduce((sum, order) => sum + cents(order.total), 0))} in all. What was bought has left
-          the cart.
+          {currency(result.orders.reduce((sum, order) => sum + cents(order.total), 0))} in total. Purchased items were
+          removed from your cart.
         </p>
       </header>
       <Reference reference={attempt.body.reference ?? ''} />

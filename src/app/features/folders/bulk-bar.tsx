@@ -42,7 +42,7 @@ export function BulkBar(props: BulkBarProps) {
   return (
     <div className={classes['bulk']} role="toolbar" aria-label={`With ${itemsText(count)}`}>
       <strong className={classes['bulkCount']} role="status">
-        {isNarrow ? numberText(count) : `${itemsText(count)} chosen`}
+        {isNarrow ? numberText(count) : `${numberText(count)} selected`}
       </strong>
       {doing('Move to folder', IconFolderSymlink, props.onMove)}
       {doing('Add to cart', IconShoppingCartPlus, props.onAddToCart)}
@@ -53,7 +53,7 @@ export function BulkBar(props: BulkBarProps) {
         size={isNarrow ? 48 : 36}
         variant="subtle"
         color="gray"
-        aria-label="Choose nothing"
+        aria-label="Clear selection"
         onClick={props.onClear}
         ml="auto"
       >

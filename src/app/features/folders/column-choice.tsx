@@ -38,7 +38,7 @@ export function ColumnChoice({ isRoot, chosen, disabled = false, onChange }: Col
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16 }}>
       {list(
-        'Usual columns',
+        'Default columns',
         known.filter((each) => each.visible),
       )}
       {list(

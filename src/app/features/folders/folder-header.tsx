@@ -137,9 +137,9 @@ function KeyHelp() {
   return (
     <Dropdown
       width={310}
-      label="Keys of this table"
+      label="Keyboard shortcuts"
       toggleClass={buttons['menuButton'] ?? ''}
-      toggle={<IconKeyboard size={20} aria-label="Keys of this table" />}
+      toggle={<IconKeyboard size={20} aria-label="Keyboard shortcuts" />}
     >
       {() => (
         <dl className={classes['keys']}>

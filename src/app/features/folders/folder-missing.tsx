@@ -35,7 +35,7 @@ export function FolderMissing({ root, was }: FolderMissingProps) {
       </VisuallyHidden>
       <EmptyState
         icon={<IconFolderOff size={44} stroke={1.5} />}
-        title={gone ?? 'This folder is not here'}
+        title={gone ?? 'Folder not found'}
         action={
           <Button component={Link} to={`/inventory/${root.id}`}>
             Open {root.name}
@@ -43,10 +43,10 @@ export function FolderMissing({ root, was }: FolderMissingProps) {
         }
       >
         {gone !== null
-          ? 'It was deleted while it was open here. Edits of its items that had not been sent yet are listed under Sync.'
+          ? 'It was deleted while you had it open. Unsent changes to its items are listed under Sync.'
           : online
             ? 'It was deleted, or it belongs to another location.'
-            : 'This device has no copy of it, and there is no connection to look for it.'}
+            : 'It isn’t on this device, and you’re offline.'}
       </EmptyState>
     </div>
   );

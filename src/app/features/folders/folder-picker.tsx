@@ -83,7 +83,7 @@ export function FolderPicker(props: FolderPickerProps) {
           })}
           {shown.length === 0 ? (
             <Text c="dimmed" size="sm" p="sm">
-              No folder has this in its name.
+              No matching folders
             </Text>
           ) : null}
         </div>

@@ -46,7 +46,7 @@ export function FolderRow(props: FolderRowProps) {
           tabIndex={-1}
           className={classes['chevron']}
           data-open={expanded || undefined}
-          aria-label={`${expanded ? 'Fold' : 'Unfold'} ${folder.name}`}
+          aria-label={`${expanded ? 'Collapse' : 'Expand'} ${folder.name}`}
           onClick={(event) => {
             event.stopPropagation();
             tree.toggleExpanded(folder.id);

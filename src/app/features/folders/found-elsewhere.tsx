@@ -40,7 +40,7 @@ export function FoundElsewhere({ folder, folders, asked }: FoundElsewhereProps) 
 
 function Leave({ to: { id, name } }: { readonly to: FolderView }) {
   const [query] = useSearchParams();
-  useEffect(() => void alertInfo(`All that was found is in ${name}.`), [name]);
+  useEffect(() => void alertInfo(`All results are in ${name}.`), [name]);
   const next = new URLSearchParams(query);
   next.set('redirected', '1');
   return <Redirect to={`/inventory/${id}`} query={next.toString()} />;

@@ -57,7 +57,7 @@ export function ListMenu({ folder, onPrint }: { readonly folder: FolderView; rea
       toggleClass={classes['menuButton'] ?? ''}
       toggle={
         isReading ? (
-          <Loader size={20} aria-label="Reading the list" />
+          <Loader size={20} aria-label="Loading the list" />
         ) : (
           <IconDownload size={20} aria-label="Download, mail or print this list" />
         )

@@ -29,8 +29,7 @@ export function ListPaper({ folder, list }: { readonly folder: FolderView; reado
       <h1>{folder.name}</h1>
       {list === null ? (
         <p>
-          This list was not read when the browser began to print. Print once more, or choose “Print list” in the menu
-          beside the name of the folder.
+          The list wasn’t ready to print. Print again, or choose “Print list” in the menu next to the folder’s name.
         </p>
       ) : (
         <>

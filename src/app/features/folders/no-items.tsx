@@ -50,8 +50,8 @@ export function NoItems({ folder, folders, asked }: NoItemsProps) {
         }
       >
         {folder.parentId === null
-          ? 'The distributors have everything on this list in stock.'
-          : `Only ${folder.name} was looked at. The distributors have everything in it in stock.`}
+          ? 'Everything on this list is in stock.'
+          : `Only ${folder.name} was checked. Everything in it is in stock.`}
       </EmptyState>
     );
   }
@@ -67,7 +67,7 @@ export function NoItems({ folder, folders, asked }: NoItemsProps) {
         </Button>
       }
     >
-      Open another folder, choose items there and move them here.
+      Open another folder, select items and move them here.
     </EmptyState>
   );
 }
@@ -81,7 +81,7 @@ function OnlyFolders({ folder, inside }: OnlyFoldersProps) {
   return (
     <EmptyState
       icon={<IconFolderOpen size={44} stroke={1.5} />}
-      title={inside.length === 1 ? 'One folder is in here' : `${inside.length} folders are in here`}
+      title={inside.length === 1 ? '1 folder inside' : `${inside.length} folders inside`}
       action={
         <Group justify="center" gap="xs">
           {inside.map((each) => (
@@ -99,7 +99,7 @@ function OnlyFolders({ folder, inside }: OnlyFoldersProps) {
         </Group>
       }
     >
-      No item stands directly in {folder.name}.
+      No items directly in {folder.name}.
     </EmptyState>
   );
 }

@@ -57,10 +57,10 @@ export function rowKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed, onR
 
 /** The keys as the help shows them. */
 export const ROW_KEYS_SHOWN: readonly { readonly keys: readonly string[]; readonly words: string }[] = [
-  { keys: ['↑', '↓'], words: 'Walk through the items' },
+  { keys: ['↑', '↓'], words: 'Move between items' },
   { keys: ['Enter'], words: 'Open the item' },
-  { keys: ['Space'], words: 'Select, with Shift a range' },
-  { keys: ['−', '+'], words: 'Used one, received one' },
+  { keys: ['Space'], words: 'Select; hold Shift for a range' },
+  { keys: ['−', '+'], words: 'Use one, receive one' },
   { keys: ['C'], words: 'Add to the cart' },
   { keys: ['Ctrl', 'A'], words: 'Select all' },
   { keys: ['/'], words: 'Search' },

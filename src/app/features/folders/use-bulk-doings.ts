@@ -60,7 +60,7 @@ export function useBulkDoings(): BulkDoings {
     },
 
     async printLabels(ids) {
-      if (await queue.add(ids)) alertDone(`${itemsText(ids.length)} put into the print queue`);
+      if (await queue.add(ids)) alertDone(`${itemsText(ids.length)} added to the print queue`);
     },
 
     async remove(ids) {

@@ -23,7 +23,7 @@ export function useDeletions(): Delete {
     if (opIds.length === 0) return false;
     const undo = async (): Promise<void> => {
       try {
-        if (!(await mirror.takeBack(opIds))) alertInfo('It is too late to undo this: it has been sent.');
+        if (!(await mirror.takeBack(opIds))) alertInfo('Too late to undo: it has already been sent.');
       } catch (failure) {
         alertError(storageFailureWords(failure));
       }

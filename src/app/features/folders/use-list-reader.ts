@@ -23,7 +23,7 @@ export function useListReader(
       readCartQuantities(mirror, locationId),
     ]);
     if (ahead !== undefined && (items.length === 0 || items.length > ahead.most)) return;
-    if (items.length === 0) alertInfo('There is nothing on this list.');
+    if (items.length === 0) alertInfo('This list is empty.');
     else use(items, { chosenColumns: folder.columns, cart, today: today() });
   };
 }

@@ -44,11 +44,11 @@ export function InstallPrompt() {
       {...keys}
     >
       <div className={classes['words']}>
-        <Text fw={600}>Keep Stockroom on this device</Text>
+        <Text fw={600}>Install Stockroom</Text>
         <Text size="sm">
           {offer.is === 'ios-hint'
-            ? 'Tap Share, then "Add to Home Screen". It opens without a network and keeps what you have not sent.'
-            : 'Installed, it opens like an app, without a network, and the browser does not clear what you have not sent.'}
+            ? 'Tap Share, then "Add to Home Screen". It works offline and keeps unsent changes safe.'
+            : 'It works offline and keeps unsent changes safe.'}
         </Text>
       </div>
       <Group gap="xs" ml="auto">

@@ -18,7 +18,7 @@ export function InstallStanding() {
             </Button>
           }
         >
-          Not installed. As an app it opens without the browser around it.
+          Not installed. Opens in its own window when installed.
         </DeviceRow>
       );
     case 'ios-hint':

@@ -24,13 +24,13 @@ const DIGITS = /^\d+$/;
 /** 0 or a positive whole number (CART-13). A product code that lands here, 8 digits and more, is named as such. */
 export function readQuantity(typed: string): FieldInput<number> {
   const text = typed.trim().replaceAll(/[\s\u00a0](?=\d)/g, '');
-  if (text === '') return wrong('Type a whole number, 0 or more.');
-  if (text.startsWith('-')) return wrong('It cannot be below 0.');
-  if (/^\+?\d*[.,]\d*$/.test(text)) return wrong('Whole pieces only, no fractions.');
-  if (!DIGITS.test(text)) return wrong('Digits only, please.');
-  if (text.length >= 8) return wrong('That looks like a product code, not a number of pieces.');
+  if (text === '') return wrong('Enter a whole number, 0 or more.');
+  if (text.startsWith('-')) return wrong('It can’t be below 0.');
+  if (/^\+?\d*[.,]\d*$/.test(text)) return wrong('Whole units only, no fractions.');
+  if (!DIGITS.test(text)) return wrong('Use digits only.');
+  if (text.length >= 8) return wrong('That looks like a product code, not a quantity.');
   const value = Number(text);
-  return isQuantity(value) ? right(value) : wrong('At most 99,999.');
+  return isQuantity(value) ? right(value) : wrong('Enter 99,999 or less.');
 }
 
 /** As {@link readQuantity}; an empty field is no number at all. */
@@ -41,7 +41,7 @@ export function readOptionalQuantity(typed: string): FieldInput<number | null> {
 /** How many pieces to take or add at once: 1 or more. */
 export function readAmount(typed: string): FieldInput<number> {
   const read = readQuantity(typed);
-  return read.ok && read.value === 0 ? wrong('Type 1 or more.') : read;
+  return read.ok && read.value === 0 ? wrong('Enter 1 or more.') : read;
 }
 
 /**
@@ -57,8 +57,8 @@ export function readDate(typed: string): FieldInput<string | null> {
   if (text === '') return right(null);
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const iso = us === null ? text : `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}`;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return wrong('Write the date as MM/DD/YYYY.');
-  return isCalendarDate(iso) ? right(iso) : wrong('The calendar has no such day.');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return wrong('Enter the date as MM/DD/YYYY.');
+  return isCalendarDate(iso) ? right(iso) : wrong('This date doesn’t exist.');
 }
 
 /** `YYYY-MM-DD` as people here write a date: `MM/DD/YYYY`. */

@@ -47,7 +47,7 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
             In the print queue ({queue.count})
           </Link>
           <Button variant="subtle" size="compact-sm" onClick={() => void queue.remove([item.id])}>
-            Take out
+            Remove from queue
           </Button>
         </div>
       ) : (
@@ -57,7 +57,7 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
           disabled={text === null}
           onClick={() => void queue.add([item.id])}
         >
-          Add to the print queue
+          Add to print queue
         </Button>
       )}
     </section>

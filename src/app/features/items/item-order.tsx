@@ -68,7 +68,7 @@ export function ItemOrder({ item, doings }: ItemOrderProps) {
         </Link>
       ) : null}
       <Link to={productPath(item.productId, item.offerId)} className={classes['link']}>
-        Compare the offers of all distributors
+        Compare distributors
       </Link>
     </section>
   );

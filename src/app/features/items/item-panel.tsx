@@ -166,7 +166,7 @@ function ItemMissing({ gone, note, onClose }: ItemMissingProps) {
       </header>
       <EmptyState
         icon={<IconMoodEmpty size={44} stroke={1.5} />}
-        title={gone ?? (isArriving ? 'This item is still on its way' : 'This item is not here')}
+        title={gone ?? (isArriving ? 'This item is still loading' : 'Item not found')}
         action={
           isArriving ? undefined : (
             <Button size="md" onClick={onClose}>
@@ -176,18 +176,16 @@ function ItemMissing({ gone, note, onClose }: ItemMissingProps) {
         }
       >
         {gone !== null
-          ? 'It was deleted while it was open here. Edits of it that had not been sent yet are listed under Sync.'
+          ? 'It was deleted while you had it open. Unsent changes to it are listed under Sync.'
           : isArriving
-            ? `${online ? 'The shelves are being copied to this device.' : 'The first copy of this location’s shelves needs the network once.'} It opens by itself when it has come.`
+            ? `${online ? 'This location is downloading to this device.' : 'Connect once to download this location.'} It will open automatically.`
             : online
               ? 'It was deleted, or it belongs to another location.'
-              : 'This device has no copy of it, and there is no connection to look for it.'}
+              : 'It isn’t on this device, and you’re offline.'}
       </EmptyState>
       {note === null ? null : (
         <section className={classes['section']} aria-label="Your unsaved note">
-          <p className={classes['hint']}>
-            This note was being written and could not be saved. Copy what you still need.
-          </p>
+          <p className={classes['hint']}>This note couldn’t be saved. Copy what you still need.</p>
           <blockquote className={classes['quote']}>{note}</blockquote>
         </section>
       )}

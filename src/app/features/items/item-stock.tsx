@@ -87,7 +87,7 @@ export function ItemStock({ item, doings }: ItemStockProps) {
       />
       <div className={classes['pair']}>
         <TextInput
-          label="Pieces per tap"
+          label="Step"
           inputMode="numeric"
           value={amount}
           error={by.ok ? null : by.message}

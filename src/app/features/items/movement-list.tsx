@@ -68,12 +68,12 @@ export function MovementList({ item, doings }: MovementListProps) {
       ) : shown === undefined || older.isAll || !online ? null : (
         // This device keeps the newest ones; the server keeps all.
         <Button variant="subtle" {...busyWithFocus(older.isAsking, () => void older.ask().then(showMore))}>
-          Look for older ones
+          Show older
         </Button>
       )}
       {older.isAll && recorded <= limit && recorded > 0 ? (
         <p ref={end} tabIndex={-1} className={classes['hint']}>
-          That is all.
+          No more entries
         </p>
       ) : null}
     </section>

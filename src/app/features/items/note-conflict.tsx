@@ -28,7 +28,7 @@ export function NoteConflict({ mine, theirs, onChoose }: NoteConflictProps) {
       </Button>
       {mine === '' ? null : (
         <Button variant="default" onClick={() => onChoose(`${mine}\n${theirs}`)}>
-          Keep both, one below the other
+          Keep both
         </Button>
       )}
     </div>

@@ -117,10 +117,10 @@ function Corrections({ calibration, onChange }: Omit<CalibrationFormProps, 'onPr
       </SimpleGrid>
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          {isTrue ? 'Nothing is corrected on this device.' : 'Used for everything printed on this device.'}
+          {isTrue ? 'No correction on this device.' : 'Used for everything printed on this device.'}
         </Text>
         <Button variant="subtle" size="compact-md" disabled={isTrue} onClick={() => onChange(TRUE_TO_SIZE)}>
-          Correct nothing
+          Reset calibration
         </Button>
       </Group>
     </>

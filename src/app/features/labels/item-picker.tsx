@@ -127,9 +127,9 @@ function FoundItem({ item, isQueued, onAdd }: FoundItemProps) {
 }
 
 function foundText(total: number | undefined, search: string, isFilling: boolean): string {
-  if (total === undefined) return 'Looking…';
-  if (total === 0 && isFilling) return 'The items are not on this device yet.';
-  if (total === 0) return search === '' ? 'There are no items here.' : 'No item fits.';
+  if (total === undefined) return 'Searching…';
+  if (total === 0 && isFilling) return 'Items aren’t on this device yet.';
+  if (total === 0) return search === '' ? 'There are no items here.' : 'No matches';
   const shown = total > SHOWN ? `, the first ${SHOWN} are shown` : '';
   return `${countText(total, 'item', 'items')}${shown}`;
 }

@@ -116,9 +116,7 @@ function Heading({ queue, ref, onEmptied }: HeadingProps) {
           Labels
         </Title>
         <Text c="dimmed" size="sm" role="status">
-          {queue.count === 0
-            ? 'Nothing waits to be printed'
-            : `${countText(queue.count, 'item waits', 'items wait')} to be printed`}
+          {queue.count === 0 ? 'No labels to print' : `${countText(queue.count, 'item', 'items')} in your print queue`}
         </Text>
       </div>
       {queue.count > 0 ? (
@@ -130,7 +128,7 @@ function Heading({ queue, ref, onEmptied }: HeadingProps) {
             onEmptied();
           }}
         >
-          Empty the queue
+          Clear queue
         </Button>
       ) : null}
     </Group>
@@ -140,7 +138,7 @@ function Heading({ queue, ref, onEmptied }: HeadingProps) {
 /** A queue takes long to fill and one tap to lose, so the tap has a way back. */
 function emptyQueue({ itemIds, count, clear, add }: PrintQueue): void {
   void clear().then((done) => {
-    if (done) alertUndo(`${countText(count, 'item', 'items')} taken off the queue`, () => void add(itemIds));
+    if (done) alertUndo(`${countText(count, 'item', 'items')} removed from the queue`, () => void add(itemIds));
   });
 }
 
@@ -156,7 +154,7 @@ function PrintedQuestion({ queue, printing, onAnswered }: PrintedQuestionProps) 
     onAnswered();
   };
   return (
-    <Alert color="blue" variant="light" role="status" title="Did the labels come out well?">
+    <Alert color="blue" variant="light" role="status" title="Did the labels print correctly?">
       <Group gap="sm" mt="xs">
         <Button
           onClick={() => {
@@ -164,10 +162,10 @@ function PrintedQuestion({ queue, printing, onAnswered }: PrintedQuestionProps) 
             answered();
           }}
         >
-          Yes, take them off the queue
+          Clear printed labels
         </Button>
         <Button variant="default" onClick={answered}>
-          No, keep them
+          Keep in queue
         </Button>
       </Group>
     </Alert>
@@ -176,8 +174,8 @@ function PrintedQuestion({ queue, printing, onAnswered }: PrintedQuestionProps) 
 
 function NothingWaits() {
   return (
-    <EmptyState icon={<IconQrcode size={40} stroke={1.4} />} title="No labels wait">
-      Find items below and add them. Items of several folders can wait here together.
+    <EmptyState icon={<IconQrcode size={40} stroke={1.4} />} title="Your print queue is empty">
+      Find items below and add them. You can combine items from several folders.
     </EmptyState>
   );
 }

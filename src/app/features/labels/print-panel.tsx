@@ -41,7 +41,7 @@ export function PrintBar({ job, printing }: { job: LabelJobView; printing: Print
   return (
     <div className={classes['print']}>
       <Text size="sm">
-        {left > 0 ? 'Each code is read back before it is printed.' : jobText(job)}
+        {left > 0 ? 'Each code is checked before printing.' : jobText(job)}
         {inUse === null ? null : (
           <Text span c="dimmed" size="sm">
             {' '}
@@ -74,14 +74,14 @@ function Warnings({ job }: { job: LabelJobView }) {
       {job.unreadable > 0 ? (
         <Alert color="red" variant="light" role="alert">
           {job.unreadable === 1
-            ? '1 label is left out, because its code cannot be read at this size.'
-            : `${job.unreadable} labels are left out, because their codes cannot be read at this size.`}{' '}
+            ? '1 label is left out because its code can’t be read at this size.'
+            : `${job.unreadable} labels are left out because their codes can’t be read at this size.`}{' '}
           Choose a larger label.
         </Alert>
       ) : null}
       {job.isUnchecked ? (
         <Alert color="orange" variant="light" role="status">
-          The codes could not be checked on this device. Scan one label before you stick the others on.
+          Can’t check the codes on this device. Scan one label before using the rest.
         </Alert>
       ) : null}
       {job.isTight ? (

@@ -43,7 +43,7 @@ export function QueueList({ items, labels, copiesOf, onCopies, onRemove }: Queue
                 </Text>
                 <Group gap="xs">
                   <Text size="xs" c="dimmed" truncate>
-                    {item === null ? 'It is left out when you print.' : `${item.distributorSku} · ${item.folderName}`}
+                    {item === null ? 'It won’t be printed.' : `${item.distributorSku} · ${item.folderName}`}
                   </Text>
                   {labels.get(id)?.ok === false ? (
                     <Badge color="red" variant="light" size="sm">

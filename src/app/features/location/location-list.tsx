@@ -51,7 +51,7 @@ export function LocationList({ onDone }: { readonly onDone: () => void }) {
       </ul>
       {online ? null : (
         <p className={classes['offline']}>
-          Changing the location needs the network. What you did here is kept and will be sent to this location.
+          Changing location needs a connection. Your changes here are saved and will sync to this location.
         </p>
       )}
       <FullScreenLoader active={isSwitching} />

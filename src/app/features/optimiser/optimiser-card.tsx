@@ -58,7 +58,7 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
       </p>
       <Switch
         label="Fast shipping"
-        description="Nothing arrives later than now"
+        description="Nothing arrives later"
         classNames={SWITCH}
         checked={options.needFastShipping}
         onChange={(event) => keep({ ...DEFAULT_OPTIONS, ...kept, needFastShipping: event.currentTarget.checked })}

@@ -112,7 +112,7 @@ function Totals({ preview, state, headline }: TotalsProps) {
         <IconArrowRight size={20} aria-hidden="true" />
         <span className={classes['quiet']}>Optimized</span>{' '}
         <strong data-after-total>{currency(cents(after.total))}</strong>
-        {state.isWeighing ? <Loader size={18} aria-label="The totals are being worked out" /> : null}
+        {state.isWeighing ? <Loader size={18} aria-label="Calculating totals" /> : null}
       </p>
       <p className={classes['bound']}>
         <IconShieldCheck size={20} stroke={1.9} aria-hidden="true" />

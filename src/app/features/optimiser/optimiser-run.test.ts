@@ -101,7 +101,7 @@ describe('a run of the optimiser', () => {
     for (const [failure, sentence] of [
       [
         new WireFailure('offline', 'x'),
-        'Optimize My Cart: No connection to the server. Check the network and try again.',
+        'Optimize My Cart: Can’t reach the server. Check your connection and try again.',
       ],
       [new Error('defect'), 'Optimize My Cart: AI optimization failed'],
       [

@@ -10,5 +10,5 @@ it('the optimiser starts only with a server, a selected line, and nothing on its
   expect(whyNotOptimise({ chosen: lines(0), standing: 'checking' })).toBeNull();
   expect(whyNotOptimise({ chosen: lines(0), standing: 'offline' })).toBe('Needs a connection to the server.');
   expect(whyNotOptimise({ chosen: lines(), standing: 'checked' })).toBe('Select at least one product.');
-  expect(whyNotOptimise({ chosen: lines(0, 1), standing: 'checked' })).toBe('Your last edits are being sent first.');
+  expect(whyNotOptimise({ chosen: lines(0, 1), standing: 'checked' })).toBe('Sending your last changes first.');
 });

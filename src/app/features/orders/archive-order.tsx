@@ -52,7 +52,7 @@ function useArchive({ id, attributes: { number } }: OrderResource): (archived: b
       await Promise.all(
         [['orders'], ['order', id], ['order-options']].map((queryKey) => client.invalidateQueries({ queryKey })),
       );
-      const said = archived ? 'was archived' : 'was taken out of the archive';
+      const said = archived ? 'was archived' : 'was unarchived';
       if (!isUndo) alertUndo(`Order ${number} ${said}.`, () => void archive(!archived, true));
     } catch (failure) {
       console.error(`Archive order ${id}:`, failure);

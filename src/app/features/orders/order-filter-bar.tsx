@@ -106,7 +106,7 @@ function Fields({ filters, today, onChange }: OrderFilterBarProps) {
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'All purchase orders' }}
-        nothingFoundMessage={purchases === null ? 'Loading …' : 'No such order'}
+        nothingFoundMessage={purchases === null ? 'Loading …' : 'No matching orders'}
         data={[...(purchases ?? [])]}
         value={filters.orderId}
         onDropdownOpen={() => setAsksOrders(true)}

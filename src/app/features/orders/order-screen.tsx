@@ -54,7 +54,7 @@ function Missing({ failure, onAgain }: { readonly failure: Error | null; readonl
     <EmptyState
       icon={<Icon size={34} stroke={1.6} />}
       {...(isGone ? {} : { onRetry: onAgain })}
-      title={isGone ? 'There is no such order at this location' : 'This order is not on this device'}
+      title={isGone ? 'Order not found at this location' : 'This order isn’t available offline'}
       action={
         <Button component={Link} to="/order" size="md" variant={isGone ? 'filled' : 'default'}>
           All orders

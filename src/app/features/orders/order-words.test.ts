@@ -33,11 +33,9 @@ it('ORD-06 labels a purchase order by its id and day', () => {
 
 it('ORD-10 says which card was or will be used', () => {
   const names = { platform: 'Stockroom', distributor: 'Harbor' };
-  expect(paymentDescription('accept_credit_card', names)).toBe(
-    'The credit card that is stored with Stockroom was used.',
-  );
+  expect(paymentDescription('accept_credit_card', names)).toBe('The credit card on file with Stockroom was used.');
   expect(paymentDescription('bill_by_invoice', names)).toBe(
-    'Harbor will send an invoice, or charge the card that it has stored itself.',
+    'Harbor will send an invoice, or charge the card it has on file.',
   );
 });
 

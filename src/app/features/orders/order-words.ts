@@ -16,8 +16,8 @@ export const DELIVERY_WORDS: Readonly<Record<PurchaseState, string>> = {
   accepted: 'Accepted by the distributor',
   shipped: 'Shipped',
   delivered: 'Delivered',
-  rejected: 'The distributor does not take this order',
-  failed: 'The distributor could not be reached; we look into it',
+  rejected: 'The distributor rejected this order',
+  failed: 'Can’t reach the distributor. We’re looking into it.',
 };
 
 /** The steps of an order that goes well, and how far it has come. */
@@ -49,8 +49,8 @@ export const PAYMENT_STATUS_WORDS: Readonly<Record<PaymentStatus, string>> = {
 /** ORD-10; the card is stored with the platform (RES-42). */
 export function paymentDescription(type: PaymentType, names: { platform: string; distributor: string }): string {
   return type === 'accept_credit_card'
-    ? `The credit card that is stored with ${names.platform} was used.`
-    : `${names.distributor} will send an invoice, or charge the card that it has stored itself.`;
+    ? `The credit card on file with ${names.platform} was used.`
+    : `${names.distributor} will send an invoice, or charge the card it has on file.`;
 }
 
 /** `11/20/2026` on this device's calendar; `N/A` where it is not known (ORD-06, ORD-07). */

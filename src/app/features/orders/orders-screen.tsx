@@ -92,10 +92,10 @@ function Missing({ failure, onRetry }: { readonly failure: Error | null; readonl
   return (
     <EmptyState
       icon={<IconWifiOff size={34} stroke={1.6} />}
-      title="These orders are not on this device"
+      title="These orders aren’t available offline"
       onRetry={onRetry}
     >
-      {failureWords(failure)} Lists that were open here before can be read without a network.
+      {failureWords(failure)} Lists you’ve opened before are available offline.
     </EmptyState>
   );
 }
@@ -151,7 +151,7 @@ function Nothing({ filters }: { readonly filters: OrderFilters }) {
   return (
     <EmptyState icon={<IconPackage size={36} stroke={1.6} />} title={nothingTitle(filters)}>
       {filters.tab === 'waiting'
-        ? 'Everything that was ordered with these filters is on its way or here.'
+        ? 'Everything ordered with these filters has shipped.'
         : 'Choose other dates or remove a filter. New orders are placed from the cart.'}
     </EmptyState>
   );

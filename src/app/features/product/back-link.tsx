@@ -8,7 +8,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\/(\?|$)/, 'Back to Catalog'],
   [/^\/inventory/, 'Back to My Catalog'],
   [/^\/cart/, 'Back to the cart'],
-  [/^\/product-detail/, 'Back to the product before'],
+  [/^\/product-detail/, 'Back to previous product'],
 ];
 
 export function BackLink({ from }: { readonly from: CameFrom }) {

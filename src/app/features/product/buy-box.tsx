@@ -211,7 +211,7 @@ function Saved({ line }: { readonly line: NonNullable<ReturnType<CartLook['saved
         className={classes['quietButton'] ?? ''}
         onClick={() => void doings.restore(line.id)}
       >
-        Back into the cart
+        Move to cart
       </Button>
     </div>
   );

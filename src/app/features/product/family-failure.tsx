@@ -12,7 +12,7 @@ export function FamilyFailure({ failure, again }: FamilyFailureProps) {
   return (
     <p className={classes['failed']} role="status">
       {isUnreachable(failure)
-        ? 'The other sizes need a connection. They open by themselves when it is back.'
+        ? 'Other sizes need a connection. They’ll load when you’re online.'
         : failureWords(failure)}{' '}
       <button type="button" className={classes['again']} onClick={again}>
         Try again

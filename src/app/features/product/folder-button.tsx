@@ -82,8 +82,8 @@ export function FolderButton({ attributes, renderPicker, onAdded }: FolderButton
         Add to folder
       </Button>
       <p className={classes['note']} role="status">
-        {isOnline ? null : 'Folders can be filled again with a connection.'}
-        {failedAt === null ? null : `It was not added to ${failedAt}. Try again.`}
+        {isOnline ? null : 'Adding to a folder needs a connection.'}
+        {failedAt === null ? null : `Can’t add it to ${failedAt}. Try again.`}
       </p>
       {isPicking
         ? renderPicker({

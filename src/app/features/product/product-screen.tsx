@@ -226,11 +226,11 @@ function NoCopy({ failure, onRetry }: { readonly failure: Error; readonly onRetr
   return (
     <EmptyState
       icon={<IconCloudOff size={38} stroke={1.6} />}
-      title={isAway ? 'No copy of this product on this device' : 'This product cannot be shown'}
+      title={isAway ? 'This product isn’t available offline' : 'Can’t show this product'}
       onRetry={onRetry}
     >
       {isAway
-        ? 'Products that were looked at before can be read without a network; this one was not. It opens by itself when the connection is back.'
+        ? 'Products you’ve viewed are available offline. This one will open when you’re online.'
         : failureWords(failure)}
     </EmptyState>
   );

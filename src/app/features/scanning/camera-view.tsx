@@ -105,7 +105,7 @@ function useScanSession(onSymbol: CameraViewProps['onSymbol'], onSession: Camera
   };
 
   const switchTorch = async (on: boolean): Promise<void> => {
-    if (!(await session.current?.setTorch(on))) alertInfo('The light of this device cannot be switched now.');
+    if (!(await session.current?.setTorch(on))) alertInfo('Can’t switch the light right now.');
   };
 
   return { video, state, retry: () => session.current?.retry(), nextLens, switchTorch };
@@ -123,7 +123,7 @@ function CameraFailed({ failure, onRetry }: { failure: keyof typeof CAMERA_FAILU
           Try again
         </Button>
       ) : null}
-      <p>{canRetry ? 'Or go on' : 'Go on'} without it: type the code, or take a photo of it.</p>
+      <p>{canRetry ? 'Or continue' : 'Continue'} without a camera: type the code or take a photo of it.</p>
     </div>
   );
 }

@@ -11,13 +11,13 @@ export interface FailureWords {
 
 export const CAMERA_FAILURES: Readonly<Record<CameraFailureKind, FailureWords>> = {
   refused: {
-    title: 'The camera is not allowed',
-    text: 'Open the settings beside the address of this page, allow the camera, then try again.',
+    title: 'Camera access is blocked',
+    text: 'Open the site settings next to the address bar, allow the camera, then try again.',
     canRetry: true,
   },
   absent: {
     title: 'No camera was found',
-    text: 'Plug one in and it starts by itself. A hand scanner works right away.',
+    text: 'Plug one in and it will start automatically. A hand scanner works right away.',
     canRetry: true,
   },
   'in-use': {
@@ -26,18 +26,18 @@ export const CAMERA_FAILURES: Readonly<Record<CameraFailureKind, FailureWords>> 
     canRetry: true,
   },
   lost: {
-    title: 'The camera went away',
-    text: 'It was unplugged, or something else took it. Nothing you did is lost.',
+    title: 'The camera was disconnected',
+    text: 'It was unplugged or is in use elsewhere. Nothing was lost.',
     canRetry: true,
   },
   insecure: {
     title: 'The camera needs a secure address',
-    text: 'Browsers show a camera only to pages that come over https. Open Stockroom at its https address.',
+    text: 'Browsers allow the camera only on secure pages. Open Stockroom at its https address.',
     canRetry: false,
   },
   unsupported: {
-    title: 'This browser has no camera for pages',
-    text: 'Another browser on this device may have one.',
+    title: 'This browser doesn’t support the camera',
+    text: 'Try another browser on this device.',
     canRetry: true,
   },
 };

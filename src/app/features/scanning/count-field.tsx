@@ -42,7 +42,7 @@ export function CountField({ name, onCount, onTyping }: CountFieldProps) {
     event.preventDefault();
     const text = typed.trim();
     if (!/^\d{1,7}$/.test(text) || !isQuantity(Number(text))) {
-      setError(text.length >= 8 ? 'That looks like a product code, not a count.' : 'Type a whole number, 0 or more.');
+      setError(text.length >= 8 ? 'That looks like a product code, not a count.' : 'Enter a whole number, 0 or more.');
       return;
     }
     if (await onCount(Number(text))) close();

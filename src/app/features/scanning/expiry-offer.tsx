@@ -46,7 +46,7 @@ export function ExpiryOffer({ onItem, inCode, onUse }: ExpiryOfferProps) {
           Use {dateText(inCode)}
         </Button>
         <Button variant="default" mih={48} px="xs" onClick={() => setPutAway(true)}>
-          {onItem === null ? 'Leave it empty' : 'Keep as it is'}
+          {onItem === null ? 'Leave empty' : 'Keep current date'}
         </Button>
       </div>
     </div>

@@ -62,7 +62,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, doings, onOp
       <article ref={frame} tabIndex={-1} className={classes['card']} aria-label={name}>
         <Head item={item} mark={null}>
           <p className={classes['gone']}>
-            <IconTrashX size={18} aria-hidden /> This item was deleted. Nothing more can be noted on it.
+            <IconTrashX size={18} aria-hidden /> This item was deleted. It can’t be changed anymore.
           </p>
         </Head>
       </article>
@@ -111,7 +111,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, doings, onOp
         rightSection={<IconChevronRight size={18} aria-hidden />}
         onClick={() => onOpenItem(item)}
       >
-        All about this item
+        View details
       </Button>
     </article>
   );

@@ -39,8 +39,8 @@ export function KeptCodes({ answers, onLookUp }: KeptCodesProps) {
     if (found?.kind === 'item' && isWhole) await mirror.forgetUnknownCode(id);
   };
   return (
-    <section aria-label="Kept codes" {...keys}>
-      <h2 className={classes['title']}>Kept for later</h2>
+    <section aria-label="Saved codes" {...keys}>
+      <h2 className={classes['title']}>Saved codes</h2>
       <ul className={classes['list']}>
         {codes.map(({ id, text, madeAt }) => (
           <li key={id} className={classes['row']}>
@@ -57,7 +57,7 @@ export function KeptCodes({ answers, onLookUp }: KeptCodesProps) {
               variant="subtle"
               color="gray"
               size={48}
-              aria-label={`Forget ${text}`}
+              aria-label={`Delete ${text}`}
               onClick={() => void mirror.forgetUnknownCode(id)}
             >
               <IconX size={18} aria-hidden />

@@ -84,12 +84,12 @@ function LabelLink({ token, onItem, onScan, onCatalog, isFilling }: LabelLinkScr
   return (
     <EmptyState
       icon={<IconQrcode size={44} stroke={1.4} />}
-      title={known === null ? 'This is no label of Stockroom' : 'No item here has this label'}
+      title={known === null ? 'This isn’t a Stockroom label' : 'No item here has this label'}
       action={ways}
     >
       {known === null
-        ? 'The address does not end in the letters of a label. Scan the label again.'
-        : 'It may belong to another practice, be newer than the copy on this device, or its item was deleted. With a connection the copy is brought up to date by itself.'}
+        ? 'The address has no label code. Scan the label again.'
+        : 'It may belong to another practice, be newer than the data on this device, or its item was deleted. We’ll check again when you’re online.'}
     </EmptyState>
   );
 }

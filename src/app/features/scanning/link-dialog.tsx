@@ -57,7 +57,7 @@ function LinkForm({ code, onLink }: { code: string; onLink: (item: ItemView) => 
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {found?.rows.length === 0 ? <Text>No item fits. Try fewer letters.</Text> : null}
+      {found?.rows.length === 0 ? <Text>No matches. Try fewer letters.</Text> : null}
       <ItemChoice items={found?.rows ?? []} label="Items found" onChoose={onLink} />
     </Stack>
   );

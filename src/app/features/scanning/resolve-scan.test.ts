@@ -110,7 +110,7 @@ describe('why a code cannot be trusted', () => {
     ['gs1-repeated', 'contradicts'],
     ['gs1-unknown-ai', 'rules'],
     ['gs1-truncated', 'cut off'],
-    ['empty', 'nothing'],
+    ['empty', 'is empty'],
   ] as const)('%s is told as %j', (code, words) => {
     expect(badWords(code, null)).toContain(words);
     expect(badWords(code, '17')).toContain('field 17');

@@ -45,9 +45,7 @@ function Report({ readStats }: ScanReportPanelProps) {
 
   return (
     <>
-      <p className={classes['quiet']}>
-        Copy or save it and send it to whoever helps you. No code and no name is in it.
-      </p>
+      <p className={classes['quiet']}>Copy or save it and send it to support. It contains no codes or names.</p>
       <dl className={classes['rows']}>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -83,7 +81,7 @@ async function copy(rows: readonly ReportRow[]): Promise<void> {
     await navigator.clipboard.writeText(reportText(rows, new Date()));
     alertDone('Copied.');
   } catch {
-    alertError('The browser did not allow copying. Save the report instead.');
+    alertError('The browser blocked copying. Save the report instead.');
   }
 }
 

@@ -103,7 +103,7 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
           </CardFrame>
         )}
         {recent.hits.length === 0 ? (
-          <p className={classes['hint']}>What you scan comes up here. A hand scanner works too.</p>
+          <p className={classes['hint']}>Scanned items appear here. A hand scanner works too.</p>
         ) : (
           <RecentList
             hits={recent.hits}

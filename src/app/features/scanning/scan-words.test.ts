@@ -25,19 +25,19 @@ describe('a code that no item has', () => {
 
   it('is not called unknown while the first copy is still coming', () => {
     for (const kind of ['unknown', 'unknown-label'] as const) {
-      expect(unfoundWords(kind, true, true)).toContain('still coming');
-      expect(unfoundWords(kind, false, true)).not.toContain('still coming');
+      expect(unfoundWords(kind, true, true)).toContain('still downloading');
+      expect(unfoundWords(kind, false, true)).not.toContain('still downloading');
       expect(unfoundTitle(kind, true)).toBe('Not on this device yet');
     }
   });
 
   it('G14 is not said to be coming while there is no connection', () => {
-    expect(unfoundWords('unknown', true, false)).toContain('waits for a connection');
-    expect(unfoundWords('unknown', true, false)).not.toContain('still coming');
+    expect(unfoundWords('unknown', true, false)).toContain('when you’re online');
+    expect(unfoundWords('unknown', true, false)).not.toContain('still downloading');
   });
 
   it('G14 asks for no second scan where the label is looked up again by itself', () => {
-    expect(unfoundWords('unknown-label', false, true)).toMatch(/this label is looked up again then\.$/);
+    expect(unfoundWords('unknown-label', false, true)).toMatch(/We’ll check again when you’re online\.$/);
   });
 });
 
@@ -50,7 +50,7 @@ describe('G14 what a second look has found', () => {
   });
 
   it('is one sentence for several, which a live region would speak the last of', () => {
-    expect(foundLaterWords([item, item, item])).toBe('3 scans now have their items');
+    expect(foundLaterWords([item, item, item])).toBe('3 scans now match items');
     expect(foundLaterWords([item, elsewhere])).toBe('2 scans now have an answer');
   });
 });

@@ -8,7 +8,7 @@ const NO_SUCH_DAY = 'It names a day that the calendar does not have, so the labe
 const OUT_OF_RULES = 'It breaks the rules of its own kind, so it was misread or misprinted. Scan it again.';
 const CONTRADICTS = 'It contradicts itself, so the label is misprinted.';
 
-export const COPY_UNREADABLE = 'The copy on this device could not be read. Scan it again, or reload the page.';
+export const COPY_UNREADABLE = 'Can’t read the data on this device. Scan again, or reload the page.';
 
 export const SCAN_SHUT = 'Close what is open here first, then scan again.';
 
@@ -19,17 +19,17 @@ export interface PhotoNote {
 
 export const NO_CODE_IN_PHOTO: PhotoNote = {
   title: 'No code in the photo',
-  text: 'Go closer, hold it straight, see that nothing shines on the code, and take another.',
+  text: 'Move closer, hold it straight, avoid glare and try again.',
 };
 
 export const PHOTOS_UNREADABLE: PhotoNote = {
-  title: 'Photos cannot be read now',
-  text: 'This device could not load what reads them. Use the camera, or type the code.',
+  title: 'Can’t read photos right now',
+  text: 'The photo reader didn’t load. Use the camera, or type the code.',
 };
 
 /** `type` and `name` are the file's own: many browsers cannot open what iPhones take. */
 export function unopenedPhoto(photo: { readonly type: string; readonly name: string }): PhotoNote {
-  return { title: 'The photo cannot be used', text: unopenedWords(photo) };
+  return { title: 'Can’t use this photo', text: unopenedWords(photo) };
 }
 
 function unopenedWords({ type, name }: { readonly type: string; readonly name: string }): string {
@@ -38,14 +38,12 @@ function unopenedWords({ type, name }: { readonly type: string; readonly name: s
   return 'It could not be opened. Take another, or type the code.';
 }
 
-const STILL_COMING =
-  'The first copy of this location is still coming to this device. This code is looked up again as the items arrive.';
-const WAITING =
-  'The first copy of this location waits for a connection. This code is looked up again as the items arrive.';
+const STILL_COMING = 'This location is still downloading. We’ll look up this code again as items arrive.';
+const WAITING = 'This location hasn’t downloaded yet. We’ll look up this code again when you’re online.';
 /** Of an item that was found by a code before the copy was whole. */
 export const SHARED_WORDS: Readonly<Record<'may-be' | 'is', string>> = {
-  'may-be': 'The first copy is still coming to this device. If another item has this code too, both are offered here.',
-  is: 'Another item has this code too. What you noted is on this one; scan the code again for the other.',
+  'may-be': 'This location is still downloading. If another item has this code too, you can choose here.',
+  is: 'Another item has this code too. Your change is on this one; scan the code again for the other.',
 };
 /** A code of a case on an item that is kept by the box: a number that is noted counts boxes. */
 export function otherPackWords(scanned: string, own: string): string {
@@ -56,13 +54,13 @@ const NOT_HERE_YET = 'Not on this device yet';
 /** Why nothing is found; a copy that is still coming (`isFilling`) cannot tell what is unknown. */
 export function unfoundWords(kind: 'unknown' | 'unknown-label', isFilling: boolean, online: boolean): string {
   if (isFilling) return online ? STILL_COMING : WAITING;
-  if (kind === 'unknown') return 'No item of this location has it yet.';
-  return 'It may belong to another location of yours, be newer than the copy on this device, or its item was deleted. With a connection the copy is brought up to date by itself, and this label is looked up again then.';
+  if (kind === 'unknown') return 'No item at this location uses this code.';
+  return 'It may belong to another of your locations, be newer than the data on this device, or its item was deleted. We’ll check again when you’re online.';
 }
 
 /** Why a code cannot be trusted, and what to do. */
 const BAD_WORDS: Readonly<Record<BadScanCode, string>> = {
-  empty: 'There is nothing in this code.',
+  empty: 'This code is empty.',
   'gtin-not-digits': OUT_OF_RULES,
   'gtin-length': OUT_OF_RULES,
   'gtin-check-digit': MISREAD,
@@ -120,7 +118,7 @@ export function foundLaterWords(found: readonly Found[]): string {
   const [first] = found;
   if (first !== undefined && found.length === 1) return foundWords(first, false);
   return found.every(({ kind }) => kind === 'item')
-    ? `${found.length} scans now have their items`
+    ? `${found.length} scans now match items`
     : `${found.length} scans now have an answer`;
 }
 

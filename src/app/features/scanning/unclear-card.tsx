@@ -51,7 +51,7 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
         <NoteCard
           icon={<IconBuildingHospital size={32} stroke={1.5} />}
           title={`This label belongs to ${found.locationName}`}
-          text={`There it is ${found.itemName}. Nothing was changed here.`}
+          text={`Its item is ${found.itemName}. Nothing was changed here.`}
         >
           <Button size="md" mih={56} fullWidth onClick={() => actions.onSwitch(found.locationId)}>
             Work at {found.locationName}
@@ -132,7 +132,7 @@ function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
             void actions.onKeep(text).finally(() => setWriting(false));
           })}
         >
-          {isKept ? 'Kept' : 'Keep for later'}
+          {isKept ? 'Saved' : 'Save code'}
         </Button>
       </div>
     </NoteCard>

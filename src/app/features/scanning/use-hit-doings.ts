@@ -43,7 +43,7 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
       async keepForLater(code) {
         try {
           await mirror.keepUnknownCode(locationId, code);
-          announce('Kept on this device for later');
+          announce('Code saved on this device');
         } catch (failure) {
           alertError(storageFailureWords(failure));
         }
@@ -54,9 +54,7 @@ export function useHitDoings(dispatch: Dispatch<HitEvent>): HitDoings {
             const intent = await oppositeOf(mirror, locationId, edit);
             if (intent !== null && (await submit(intent)) === null) return;
             dispatch({ on: 'undone', id: hitId, opId: edit.opId });
-            announce(
-              intent === null ? `Nothing of it was left to take back: ${edit.words}` : `Taken back: ${edit.words}`,
-            );
+            announce(intent === null ? `Nothing left to undo: ${edit.words}` : `Undone: ${edit.words}`);
           } catch (failure) {
             alertError(storageFailureWords(failure));
           }

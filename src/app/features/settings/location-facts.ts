@@ -10,7 +10,7 @@ type Budgeted = Pick<UserLocation, 'budget' | 'budgetCurrent' | 'params'>;
 
 /** BUD-01, BUD-03: the budget, its period, what is spent of it and left; without a budget that is said. */
 export function budgetFacts({ budget, budgetCurrent, params }: Budgeted): readonly Fact[] {
-  if (budget === null || budget <= 0) return [['Budget', 'None is set']];
+  if (budget === null || budget <= 0) return [['Budget', 'Not set']];
   const { spentCents, leftCents, percent, period } = budgetSummary({
     budgetCents: cents(budget),
     leftCents: budgetCurrent === null ? null : cents(budgetCurrent),
@@ -19,6 +19,6 @@ export function budgetFacts({ budget, budgetCurrent, params }: Budgeted): readon
   return [
     ['Budget', `${currency(cents(budget))} a ${period}`],
     [`Spent this ${period}`, `${currency(spentCents)}, ${percent}%`],
-    leftCents < 0 ? ['Over the budget', currency(-leftCents)] : ['Left', currency(leftCents)],
+    leftCents < 0 ? ['Over budget', currency(-leftCents)] : ['Remaining', currency(leftCents)],
   ];
 }

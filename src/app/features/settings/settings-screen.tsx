@@ -36,7 +36,7 @@ export function SettingsScreen({ device, substitutions, onSignOut }: SettingsScr
           facts={[
             ['Name', user.name],
             ['E-mail', user.email],
-            ['Role here', roleWords(here?.role ?? user.practiceLocationRole)],
+            ['Role', roleWords(here?.role ?? user.practiceLocationRole)],
           ]}
         />
         <Button

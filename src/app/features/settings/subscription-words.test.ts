@@ -6,7 +6,7 @@ describe('the subscription of a location in words', () => {
   it('CHK-12 a payment that is due leaves everything but checkout, and is for the owner to mend', () => {
     const { standing, isTrouble, meaning, mending } = subscriptionWords('past_due', 'staff');
     expect({ standing, isTrouble }).toEqual({ standing: 'Payment due', isTrouble: true });
-    expect(meaning).toMatch(/cart work as ever; checkout is off.*once the payment has arrived/);
+    expect(meaning).toMatch(/cart still work; checkout is off.*once the payment arrives/);
     expect(mending).toBe('The practice’s owner can pay it, or change the card, with Stockroom’s billing.');
   });
 

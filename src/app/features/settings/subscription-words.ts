@@ -25,7 +25,7 @@ export function subscriptionWords(status: LocationStatus, role: string | null): 
       return {
         standing: 'Payment due',
         isTrouble: true,
-        meaning: `${STILL_WORKS} Orders can be placed again once the payment has arrived.`,
+        meaning: `${STILL_WORKS} You can place orders again once the payment arrives.`,
         mending:
           role === 'owner'
             ? 'As an owner of the practice you can pay it, or change the card, with Stockroom’s billing.'
@@ -36,7 +36,7 @@ export function subscriptionWords(status: LocationStatus, role: string | null): 
       return {
         standing: status === 'canceled' ? 'Canceled' : 'Not active',
         isTrouble: true,
-        meaning: `${STILL_WORKS} Orders can be placed again once the subscription is renewed.`,
+        meaning: `${STILL_WORKS} You can place orders again once it’s renewed.`,
         mending:
           role === 'owner'
             ? 'As an owner of the practice you can renew it with Stockroom’s billing.'
@@ -45,7 +45,7 @@ export function subscriptionWords(status: LocationStatus, role: string | null): 
   }
 }
 
-const STILL_WORKS = 'Counting, scanning, labels, the catalog and the cart work as ever; checkout is off.';
+const STILL_WORKS = 'Counting, scanning, labels, the catalog and the cart still work; checkout is off.';
 
 const askOwner = (doing: string): string => `The practice’s owner can ${doing} with Stockroom’s billing.`;
 

@@ -20,7 +20,7 @@ export function DeviceNameRow() {
         name="Name of this device"
         action={
           <Button variant="default" size="md" mih={48} onClick={dialog.open}>
-            Change the name
+            Rename
           </Button>
         }
       >

@@ -43,8 +43,8 @@ export function LoginScreen() {
     <form className={classes['form']} noValidate onSubmit={(event) => void signIn(event)}>
       <h1 className={classes['title']}>Sign in</h1>
       {isOnline ? null : (
-        <Alert color="orange" icon={<IconCloudOff aria-hidden="true" />} title="You are offline">
-          Signing in needs the network once. After that, scanning, counting, the cart and labels work without it.
+        <Alert color="orange" icon={<IconCloudOff aria-hidden="true" />} title="You’re offline">
+          Connect once to sign in. After that, scanning, counting, the cart and labels work offline.
         </Alert>
       )}
       <UnsentHere />

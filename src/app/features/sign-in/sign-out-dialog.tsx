@@ -46,7 +46,7 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
         onCancel={onClose}
       >
         {lost === null
-          ? 'Everything is saved. The copy of your shelves is removed from this device.'
+          ? 'Everything is saved. Offline data will be removed from this device.'
           : `All changes are saved. ${lost}`}
       </Confirm>
     );
@@ -83,7 +83,7 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
         }}
         onCancel={() => setDiscarding(false)}
       >
-        They are not sent and cannot be brought back.
+        They won’t be sent and can’t be restored.
       </Confirm>
     </>
   );
@@ -100,9 +100,9 @@ function useLeave(): { readonly busy: SignOutChoice | null; readonly leave: (cho
       const outcome = await signOut(choice);
       if (outcome.signedOut || choice !== 'send-now') return;
       const left = outcome.unsent - waitsForAnswer(await mirror.unsent());
-      if (left > 0) alertError(`${changes(left)} could not be sent yet. Try again, or keep them on this device.`);
+      if (left > 0) alertError(`${changes(left)} couldn’t be sent yet. Try again, or keep them on this device.`);
     } catch {
-      alertError('Signing out did not work. Nothing was lost; try again.');
+      alertError('Something went wrong and you’re still signed in. Nothing was lost; try again.');
     } finally {
       setBusy(null);
     }
@@ -143,7 +143,7 @@ function Choices({ waiting, lost, busy, isEnding, onChoose, onStay }: ChoicesPro
       </Button>
       {isEnding || (online && !signedOut) ? null : (
         <Text size="xs" c="dimmed">
-          {online ? 'Sending needs a new sign-in first.' : 'Sending needs the network; this device is offline.'}
+          {online ? 'Sign in again to send.' : 'You’re offline. Sending needs a connection.'}
         </Text>
       )}
       {(isEnding ? [] : cannotBeSent(waiting)).map((reason) => (

@@ -23,12 +23,12 @@ export function UnsentHere() {
   }
   if (withEdits.length === 0) return null;
   return (
-    <Alert color="blue" icon={<IconLock aria-hidden="true" />} title="Edits are kept on this device">
+    <Alert color="blue" icon={<IconLock aria-hidden="true" />} title="Unsent changes on this device">
       {withEdits.map(({ userId, name, email, unsent }) => (
         <div key={userId}>
-          {name} ({email}): {unsent === null ? 'edits that may not be sent yet' : `${unsent} not sent yet`}.{' '}
+          {name} ({email}): {unsent === null ? 'changes that can’t be sent yet' : `${unsent} not sent yet`}.{' '}
           {userId === present?.session.userId
-            ? `They are sent when ${name} signs in here.`
+            ? `They’ll be sent when ${name} signs in here.`
             : 'Only they can open and send them, by signing in here.'}
         </div>
       ))}

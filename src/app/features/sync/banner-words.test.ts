@@ -23,12 +23,12 @@ describe('the banner below the header', () => {
   it('G14 offline says what works, and can be closed', () => {
     const banner = bannerOf({ ...fine, online: false }, waiting(0));
     expect(banner).toMatchObject({ kind: 'offline', canClose: true });
-    expect(banner?.text).toMatch(/Scanning, counting, the cart and labels work/);
+    expect(banner?.text).toMatch(/Scanning, counting, the cart and labels still work/);
   });
 
   it('G14 a first copy that waits for the network is not told as being copied, and nothing is promised of it', () => {
     const banner = bannerOf({ ...fine, online: false, bootstrapping: { received: 200 } }, waiting(0));
-    expect(banner).toMatchObject({ kind: 'offline', title: 'You are offline.' });
+    expect(banner).toMatchObject({ kind: 'offline', title: 'You’re offline.' });
     expect(banner?.text).not.toMatch(/Scanning/);
     expect(bannerOf({ ...fine, bootstrapping: { received: 200 } }, waiting(0))?.kind).toBe('copying');
   });
@@ -50,7 +50,7 @@ describe('the banner below the header', () => {
 
   it('AUTH-09 an ended session asks to sign in to send, with the number', () => {
     expect(bannerOf({ ...fine, signedOut: true }, waiting(1))).toMatchObject({
-      title: 'Sign in to send 1 edit.',
+      title: 'Sign in to send 1 change.',
       action: 'sign-in',
     });
   });
@@ -63,25 +63,27 @@ describe('the banner below the header', () => {
     expect(bannerOf({ ...fine, alarm: true }, waiting(0))).toBeNull();
     expect(bannerOf({ ...fine, alarm: true }, waiting(2))).toMatchObject({
       kind: 'alarm',
-      text: 'They are safe on this device and are tried again.',
+      text: 'They’re safe on this device. We’ll retry automatically.',
     });
-    expect(bannerOf({ ...fine, alarm: true }, waiting(1))?.text).toBe('It is safe on this device and is tried again.');
+    expect(bannerOf({ ...fine, alarm: true }, waiting(1))?.text).toBe(
+      'It’s safe on this device. We’ll retry automatically.',
+    );
   });
 
   it('G5 G16 of edits behind a refused one it is not said that they are tried again: they wait for an answer', () => {
     expect(bannerOf({ ...fine, alarm: true }, waiting(1), 1)).toMatchObject({
       kind: 'alarm',
-      title: '1 edit waits for your answer.',
-      text: 'It is safe on this device and goes out when you have decided about the refused one before it.',
+      title: '1 change waits for your answer.',
+      text: 'It’s safe on this device and will be sent once you resolve the refused change before it.',
       action: 'open-sync',
     });
     expect(bannerOf({ ...fine, alarm: true }, waiting(4), 4)).toMatchObject({
-      title: '4 edits wait for your answer.',
-      text: 'They are safe on this device and go out when you have decided about the refused one before them.',
+      title: '4 changes wait for your answer.',
+      text: 'They’re safe on this device and will be sent once you resolve the refused change before them.',
     });
     expect(bannerOf({ ...fine, alarm: true }, waiting(5), 2)).toMatchObject({
-      title: '3 edits could not be sent for a while.',
-      text: 'They are safe on this device and are tried again. 2 more wait for your answer to a refused one.',
+      title: '3 changes couldn’t be sent for a while.',
+      text: 'They’re safe on this device. We’ll retry automatically. 2 more wait for your answer to a refused change.',
     });
   });
 });

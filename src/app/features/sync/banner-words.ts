@@ -27,7 +27,7 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRef
       kind: 'full',
       tone: 'bad',
       title: 'This device is full.',
-      text: 'New edits cannot be kept until space is free. Save the ones that wait to a file, then remove photos or apps.',
+      text: 'New changes can’t be saved until you free up space. Back up unsent changes, then remove photos or apps.',
       action: 'open-sync',
       canClose: false,
     };
@@ -37,7 +37,7 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRef
       kind: 'outdated',
       tone: 'warn',
       title: 'A newer version is open in another tab.',
-      text: 'Reload this one to go on; nothing is lost.',
+      text: 'Reload this tab to continue; nothing is lost.',
       action: 'reload',
       canClose: false,
     };
@@ -46,8 +46,8 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRef
     return {
       kind: 'signed-out',
       tone: 'warn',
-      title: pending === 0 ? 'Your sign-in ran out.' : `Sign in to send ${edits}.`,
-      text: 'You can go on working; everything is kept on this device.',
+      title: pending === 0 ? 'Your session expired.' : `Sign in to send ${edits}.`,
+      text: 'You can keep working; everything is saved on this device.',
       action: 'sign-in',
       canClose: true,
     };
@@ -56,8 +56,8 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRef
     return {
       kind: 'offline',
       tone: 'plain',
-      title: 'You are offline.',
-      text: 'This location is not wholly on this device yet; the copying goes on when the network is back.',
+      title: 'You’re offline.',
+      text: 'This location hasn’t finished downloading. It’ll continue when you’re online.',
       action: null,
       canClose: true,
     };
@@ -67,8 +67,8 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRef
     return {
       kind: 'copying',
       tone: 'plain',
-      title: 'Copying this location to the device.',
-      text: 'After that it works without a network.',
+      title: 'Downloading this location.',
+      text: 'After that it works offline.',
       ...(received === 0 ? {} : { counted: `${numberText(received)} rows so far.` }),
       action: null,
       canClose: false,
@@ -78,8 +78,8 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRef
     return {
       kind: 'offline',
       tone: 'plain',
-      title: 'You are offline.',
-      text: 'Scanning, counting, the cart and labels work. Edits are kept here and go out when the network is back.',
+      title: 'You’re offline.',
+      text: 'Scanning, counting, the cart and labels still work. Changes sync when you’re back online.',
       action: null,
       canClose: true,
     };
@@ -90,7 +90,7 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRef
       kind: 'low',
       tone: 'warn',
       title: 'Space on this device is running low.',
-      text: 'Free some before a long walk without network.',
+      text: 'Free up some before working offline for long.',
       action: null,
       canClose: true,
     };
@@ -107,19 +107,19 @@ function alarmOf(pending: number, behindRefused: number): Banner {
       title: `${editsText(pending)} ${pending === 1 ? 'waits' : 'wait'} for your answer.`,
       text:
         pending === 1
-          ? 'It is safe on this device and goes out when you have decided about the refused one before it.'
-          : 'They are safe on this device and go out when you have decided about the refused one before them.',
+          ? 'It’s safe on this device and will be sent once you resolve the refused change before it.'
+          : 'They’re safe on this device and will be sent once you resolve the refused change before them.',
     };
   }
-  const tried = `${stuck === 1 ? 'It is safe on this device and is' : 'They are safe on this device and are'} tried again.`;
-  const others = ` ${behindRefused} more ${behindRefused === 1 ? 'waits' : 'wait'} for your answer to a refused one.`;
+  const tried = `${stuck === 1 ? 'It’s' : 'They’re'} safe on this device. We’ll retry automatically.`;
+  const others = ` ${behindRefused} more ${behindRefused === 1 ? 'waits' : 'wait'} for your answer to a refused change.`;
   return {
     ...banner,
-    title: `${editsText(stuck)} could not be sent for a while.`,
+    title: `${editsText(stuck)} couldn’t be sent for a while.`,
     text: behindRefused === 0 ? tried : tried + others,
   };
 }
 
 function editsText(count: number): string {
-  return countText(count, 'edit', 'edits');
+  return countText(count, 'change', 'changes');
 }

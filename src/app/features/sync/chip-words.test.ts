@@ -15,7 +15,7 @@ describe('the words of the sync chip', () => {
   it('G16 says each state as it is', () => {
     expect(chipWords(fine, none).words).toBe('All saved');
     expect(chipWords(fine, { ...none, pending: 3, sending: 1 }).words).toBe('Sending 3');
-    expect(chipWords({ ...fine, online: false }, { ...none, pending: 3 }).words).toBe('Offline, 3 saved here');
+    expect(chipWords({ ...fine, online: false }, { ...none, pending: 3 }).words).toBe('Offline · 3 changes saved');
     expect(chipWords({ ...fine, online: false }, none).words).toBe('Offline');
     expect(chipWords({ ...fine, saving: true }, none).words).toBe('Saving');
     expect(chipWords({ ...fine, saving: true }, { ...none, pending: 3 }).words).toBe('Sending 3');

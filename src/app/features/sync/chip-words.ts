@@ -1,6 +1,7 @@
 /** The one sentence of the chip: the worst thing that is true, in the person's words (G16). */
 import type { SyncStatus } from '#mirror/status.ts';
 import type { SyncSummary } from '#mirror/read/views.ts';
+import { countText } from '../../kit/count-text.ts';
 
 export type ChipTone = 'confirmed' | 'copying' | 'sending' | 'saved' | 'needs-you';
 
@@ -26,7 +27,7 @@ export function chipWords(
   if (pending === 0 && status.saving) return { tone: 'sending', words: 'Saving', short: '' };
   if (!status.online) {
     if (pending === 0) return { tone: 'saved', words: 'Offline', short: '' };
-    return { tone: 'saved', words: `Offline, ${pending} saved here`, short: `${pending}` };
+    return { tone: 'saved', words: `Offline · ${countText(pending, 'change', 'changes')} saved`, short: `${pending}` };
   }
   if (status.alarm && pending > 0) return { tone: 'needs-you', words: `${pending} not sent yet`, short: `${pending}` };
   if (pending > 0) return { tone: 'sending', words: `Sending ${pending}`, short: `${pending}` };

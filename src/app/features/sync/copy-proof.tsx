@@ -17,7 +17,7 @@ export function CopyProof() {
     try {
       await mirror.compare(locationId);
     } catch {
-      alertError('This device could not note that. Free some space and try again.');
+      alertError('Can’t save this request. Free up some space and try again.');
     }
   };
   return (
@@ -39,7 +39,7 @@ export function CopyProof() {
 
 function proofWords({ at, isAsked }: ProofView, canAsk: boolean): string {
   if (isAsked)
-    return canAsk ? 'The copy on this device is being compared …' : 'It is compared when the server can be reached.';
-  if (at === null) return 'The copy on this device is still being made.';
-  return `The copy on this device was made, or last compared with the server, ${instantText(at)}. What differs is fetched anew.`;
+    return canAsk ? 'Comparing offline data with the server…' : 'It will be compared when the server can be reached.';
+  if (at === null) return 'This location is still downloading.';
+  return `Offline data last compared with the server ${instantText(at)}. Differences are downloaded again.`;
 }

@@ -33,7 +33,7 @@ export function Diagnostics() {
       await navigator.clipboard.writeText(rows.map(([name, value]) => `${name}: ${value}`).join('\n'));
       alertDone('Copied.');
     } catch {
-      alertError('The browser did not allow copying. Select the lines and copy them by hand.');
+      alertError('The browser blocked copying. Select the lines and copy them yourself.');
     }
   };
 

@@ -57,7 +57,7 @@ export function NoticeCard({ group: { notice, ids }, place }: NoticeCardProps) {
       <p className={classes['reason']}>{text}</p>
       <div className={classes['facts']}>
         <time dateTime={notice.madeAt}>{ageText(notice.madeAt)}</time>
-        {ids.length === 1 ? null : <span>{ids.length} edits</span>}
+        {ids.length === 1 ? null : <span>{ids.length} changes</span>}
         {place === null ? null : <span>at {place}</span>}
       </div>
       <div className={classes['actions']}>

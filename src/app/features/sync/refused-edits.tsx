@@ -47,8 +47,8 @@ export function RefusedEdits({ ops, placeOf }: RefusedEditsProps) {
       )}
       <Confirm
         opened={isAsking}
-        title={`Discard ${asked.length} edits?`}
-        confirm={`Discard ${asked.length}`}
+        title={`Discard ${asked.length} changes?`}
+        confirm={`Discard ${asked.length} changes`}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
@@ -56,7 +56,7 @@ export function RefusedEdits({ ops, placeOf }: RefusedEditsProps) {
           void attemptOnOp(mirror.discard(asked.map(({ opId }) => opId)));
         }}
       >
-        The {asked.length} refused edits will not be sent and cannot be brought back. What waits behind them is sent.
+        The {asked.length} refused changes won’t be sent and can’t be restored. Changes behind them will be sent.
       </Confirm>
     </>
   );

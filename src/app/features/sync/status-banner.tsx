@@ -39,7 +39,7 @@ export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
         ) : null}
         {banner.action === 'open-sync' ? (
           <button type="button" className={classes['action']} onClick={onOpen}>
-            Show edits
+            Show changes
           </button>
         ) : null}
         {banner.action === 'reload' ? (

@@ -3,8 +3,8 @@ import { storageWords } from './storage-words.ts';
 
 it('G15 says whether the data is safe and how much is used', () => {
   expect(storageWords('ok', true, { usage: 4_200_000, quota: 2_000_000_000 })).toBe(
-    'The browser keeps this data for good. 4.2 MB used of 2.0 GB.',
+    'This data is protected from being cleared. 4.2 MB used of 2.0 GB.',
   );
-  expect(storageWords('full', false, null)).toMatch(/^Storage is full\. The browser may clear/);
-  expect(storageWords('ok', null, null)).toMatch(/after the first edit/);
+  expect(storageWords('full', false, null)).toMatch(/^Storage is full\. Your browser may clear/);
+  expect(storageWords('ok', null, null)).toMatch(/may still clear this data/);
 });

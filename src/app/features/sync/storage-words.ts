@@ -8,10 +8,10 @@ export function storageWords(
 ): string {
   const safety =
     persisted === true
-      ? 'The browser keeps this data for good.'
+      ? 'This data is protected from being cleared.'
       : persisted === false
-        ? 'The browser may clear this data when space is short; installing Stockroom prevents that.'
-        : 'The browser decides after the first edit whether it keeps this data for good.';
+        ? 'Your browser may clear this data when space is low. Install Stockroom to prevent that.'
+        : 'Your browser may still clear this data.';
   const fullness = storage === 'full' ? 'Storage is full. ' : storage === 'low' ? 'Space is running low. ' : '';
   const used =
     estimate?.usage === undefined || estimate.quota === undefined

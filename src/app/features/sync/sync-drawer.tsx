@@ -55,8 +55,8 @@ function SyncContent() {
     <div ref={keepFocus} className={classes['body']}>
       <SyncHead />
       {notices !== undefined && notices.length > 0 ? (
-        <section aria-label="Worth a look">
-          <h3 className={classes['heading']}>Worth a look</h3>
+        <section aria-label="Review">
+          <h3 className={classes['heading']}>Review</h3>
           <ul className={classes['list']}>
             {gatherNotices(notices).map((group) => (
               <NoticeCard key={group.notice.id} group={group} place={placeOf(group.notice.locationId)} />
@@ -77,8 +77,8 @@ function SyncContent() {
         </section>
       ) : null}
       {ops?.length === 0 && notices?.length === 0 ? (
-        <EmptyState icon={<IconCircleCheck size={36} stroke={1.6} />} title="Nothing waits">
-          Every change made on this device has reached the server.
+        <EmptyState icon={<IconCircleCheck size={36} stroke={1.6} />} title="No unsent changes">
+          Every change made on this device is saved on the server.
         </EmptyState>
       ) : null}
       <UnsentFile count={ops?.length ?? 0} />

@@ -18,9 +18,7 @@ export function UnsentFile({ count }: { readonly count: number }) {
     try {
       saveFile(`stockroom-unsent-${today()}.json`, await mirror.exportUnsent(), 'application/json');
     } catch {
-      alertError(
-        'The storage of this browser does not answer, so the edits could not be read. Reload the page and try again.',
-      );
+      alertError('Can’t read this browser’s storage. Reload the page and try again.');
     }
   };
 
@@ -39,9 +37,9 @@ export function UnsentFile({ count }: { readonly count: number }) {
   };
 
   return (
-    <section className={classes['section']} aria-label="Edits as a file">
-      <h3 className={classes['heading']}>Edits as a file</h3>
-      <p className={classes['quiet']}>If this device fails or is full, carry what waits to another one.</p>
+    <section className={classes['section']} aria-label="Back up changes">
+      <h3 className={classes['heading']}>Back up changes</h3>
+      <p className={classes['quiet']}>If this device fails or is full, move unsent changes to another device.</p>
       <div className={classes['actions']}>
         <Button
           variant="default"
@@ -50,17 +48,17 @@ export function UnsentFile({ count }: { readonly count: number }) {
           leftSection={<IconDownload size={18} aria-hidden="true" />}
           onClick={() => void save()}
         >
-          Save unsent edits
+          Save unsent changes
         </Button>
         <FileButton
           accept="application/json,.json"
           resetRef={forgetFile}
           onChange={(file) => void take(file)}
-          inputProps={{ 'aria-label': 'File with unsent edits' }}
+          inputProps={{ 'aria-label': 'File with unsent changes' }}
         >
           {(props) => (
             <Button {...props} variant="default" size="sm" leftSection={<IconUpload size={18} aria-hidden="true" />}>
-              Take from a file
+              Import changes
             </Button>
           )}
         </FileButton>

@@ -8,8 +8,8 @@ import { useFocusHeir } from '../../kit/use-focus-heir.ts';
 import classes from './update-prompt.module.css';
 
 const WORDS = {
-  ready: 'Nothing you did is lost by it. The page reloads when you say so.',
-  armed: 'It will be installed as soon as the scan or the field you have open is finished.',
+  ready: 'Nothing will be lost. The page reloads when you choose.',
+  armed: 'It will install as soon as you finish the open scan or field.',
   reloading: 'Starting the new version.',
 } as const;
 

@@ -38,7 +38,7 @@ export function AccountMenu({ onOpen }: { readonly onOpen: (overlay: Overlay) =>
             {user.email}
           </p>
           <fieldset className={classes['colors']}>
-            <legend>Colors</legend>
+            <legend>Appearance</legend>
             <div className={classes['choices']}>
               {COLOR_SCHEMES.map(({ value, label }) => (
                 <label key={value}>

@@ -11,5 +11,5 @@ export function CartCount({ count }: { readonly count: number }) {
 }
 
 export function cartLabel(count: number): string {
-  return count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'piece' : 'pieces'}`;
+  return count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'unit' : 'units'}`;
 }

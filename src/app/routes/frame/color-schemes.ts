@@ -4,5 +4,5 @@ import type { MantineColorScheme } from '@mantine/core';
 export const COLOR_SCHEMES: { readonly value: MantineColorScheme; readonly label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the device' },
+  { value: 'auto', label: 'System' },
 ];

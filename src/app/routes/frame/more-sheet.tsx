@@ -51,7 +51,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
         <NavLink
           component="button"
           label="Sync"
-          description="What waits on this device"
+          description="Unsent changes"
           leftSection={<IconCloud size={22} />}
           onClick={() => onOpen('sync')}
         />
@@ -76,7 +76,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
           className={classes['colors'] ?? ''}
           fullWidth
           size="md"
-          aria-label="Colors"
+          aria-label="Appearance"
           data={COLOR_SCHEMES}
           value={colorScheme}
           onChange={setColorScheme}

@@ -20,7 +20,7 @@ export function overnightKey(locationId: LocationId): string {
 }
 
 export interface ShippedLine {
-  /** As the device names it, before and after the server has given its id. */
+  /** System names it, before and after the server has given its id. */
   readonly key: string;
   readonly distributorId: string;
 }

@@ -5,6 +5,6 @@ export async function attemptOnOp(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch {
-    alertError('That did not work; nothing has changed. Try again.');
+    alertError('Something went wrong and nothing was changed. Try again.');
   }
 }

@@ -15,10 +15,10 @@ export function FirstCopy() {
       {online ? (
         <>
           <Progress value={100} animated aria-label="Getting your items" mb="sm" component="span" display="block" />
-          They are being copied to this device once. After that everything here works without a network.
+          They’re downloading to this device. After that, everything here works offline.
         </>
       ) : (
-        'The first copy of this location’s shelves needs the network once. It goes on by itself.'
+        'Connect once to download this location. It will start automatically.'
       )}
     </EmptyState>
   );

@@ -74,20 +74,20 @@ export function OpCard({ op, place, lane }: OpCardProps) {
             size="sm"
             variant="subtle"
             className={classes['discard'] ?? ''}
-            aria-label={`Discard its ${lane.length} edits: ${op.subject}`}
+            aria-label={`Discard its ${lane.length} changes: ${op.subject}`}
             onClick={() => ask(lane)}
           >
             Discard
             <span className={classes['its']}>&nbsp;its</span>
             &nbsp;{lane.length}
-            <span className={classes['roomy']}>&nbsp;edits</span>
+            <span className={classes['roomy']}>&nbsp;changes</span>
           </Button>
         )}
       </div>
       <Confirm
         opened={isAsking}
-        title={asked.length === 1 ? 'Discard this edit?' : `Discard ${asked.length} edits?`}
-        confirm={asked.length === 1 ? 'Discard' : `Discard ${asked.length}`}
+        title={asked.length === 1 ? 'Discard this change?' : `Discard ${asked.length} changes?`}
+        confirm={asked.length === 1 ? 'Discard' : `Discard ${asked.length} changes`}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {

@@ -36,8 +36,8 @@ export function remediesOf(op: Pick<OpView, 'state' | 'attention' | 'intent'>): 
 
 /** What to discard an op means. One that was tried and not answered may have taken effect; a refused one has not. */
 export function discardWords(op: Pick<OpView, 'state' | 'attempts'>, words: string): string {
-  if (op.state === 'needs-you' || op.attempts === 0) return `“${words}” will not be sent and cannot be brought back.`;
-  return `“${words}” has been tried and no answer came, so it may be done already. It will not be sent again; if it is done, it stays done.`;
+  if (op.state === 'needs-you' || op.attempts === 0) return `“${words}” won’t be sent and can’t be restored.`;
+  return `“${words}” was sent but got no answer, so it may already be done. It won’t be sent again; if it’s done, it stays done.`;
 }
 
 /** What to discard an item's refused edits means, with those that wait behind them. */
@@ -46,9 +46,9 @@ export function discardLaneWords(ops: readonly Pick<OpView, 'state' | 'attempts'
   const behind = ops.length - refused;
   const tried = ops.filter((op) => op.state !== 'needs-you' && op.attempts > 0).length;
   const which = [
-    countText(refused, 'refused edit', 'refused edits'),
-    ...(behind === 0 ? [] : [`${countText(behind, 'edit', 'edits')} behind ${refused === 1 ? 'it' : 'them'}`]),
+    countText(refused, 'refused change', 'refused changes'),
+    ...(behind === 0 ? [] : [`${countText(behind, 'change', 'changes')} behind ${refused === 1 ? 'it' : 'them'}`]),
   ].join(' and ');
-  const done = tried === 0 ? '' : ` ${tried} of them had no answer and may be done already; what is done stays done.`;
-  return `“${ops[0]?.subject ?? ''}”: ${which} will not be sent and cannot be brought back.${done}`;
+  const done = tried === 0 ? '' : ` ${tried} of them got no answer and may already be done; those stay done.`;
+  return `“${ops[0]?.subject ?? ''}”: ${which} won’t be sent and can’t be restored.${done}`;
 }

@@ -7,7 +7,7 @@ const LOOKS = {
   saved: { Icon: IconDeviceFloppy, words: 'Saved here', token: 'sync-saved' },
   sending: { Icon: IconArrowUp, words: 'Sending', token: 'sync-sending' },
   'needs-you': { Icon: IconAlertCircle, words: 'Needs you', token: 'sync-needs-you' },
-  blocked: { Icon: IconPlayerPause, words: 'Waits for an earlier edit', token: 'sync-saved' },
+  blocked: { Icon: IconPlayerPause, words: 'Waiting for an earlier change', token: 'sync-saved' },
 } as const satisfies Record<OpState, unknown>;
 
 export function SyncBadge({ state }: { readonly state: OpState }) {

@@ -9,12 +9,12 @@ export interface WaitingDotProps {
 export function WaitingDot({ waiting, needsYou }: WaitingDotProps) {
   if (needsYou) {
     return (
-      <span className={classes['needsYou']} role="img" aria-label="An edit needs you" title="An edit needs you">
+      <span className={classes['needsYou']} role="img" aria-label="A change needs you" title="A change needs you">
         !
       </span>
     );
   }
   if (waiting === 0) return null;
-  const label = waiting === 1 ? '1 edit waits to be sent' : `${waiting} edits wait to be sent`;
+  const label = waiting === 1 ? '1 unsent change' : `${waiting} unsent changes`;
   return <span className={classes['waiting']} role="img" aria-label={label} title={label} />;
 }

@@ -21,7 +21,7 @@ const SHORT: Readonly<Record<AddRefusal, string>> = {
   'offer-inactive': 'Not sold now',
   'offer-without-price': 'No price',
   'offer-out-of-stock': 'Backordered',
-  'nothing-to-reorder': 'Enough',
+  'nothing-to-reorder': 'Stocked',
 };
 
 export function whyNotAdd(item: StockItem, cartQty: number, reorderQty: number): AddRefusal | null {

@@ -10,7 +10,7 @@ export const STOCK_STATE_WORDS: Readonly<Record<StockState, string>> = {
 };
 
 /** One that the practice keeps no number of, and has none of, is neither in stock nor out. */
-export const NONE_KEPT = 'None kept';
+export const NONE_KEPT = 'Not stocked';
 
 export type StockFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte' | 'expirationDate'>;
 

@@ -33,7 +33,7 @@ describe('undo is a movement of its own', () => {
 
   it.each([
     [{ ...plain, undone: true }, 'Already undone'],
-    [{ ...plain, waiting: true }, 'once it is sent'],
+    [{ ...plain, waiting: true }, 'once it’s sent'],
     [{ ...plain, reason: 'undone', reverses: '7' } as const, 'an undo itself'],
     [{ ...plain, applied: 0 }, 'Nothing changed'],
   ])('is not offered for %j', (movement, words) => {

@@ -46,7 +46,7 @@ export function undoDelta(
 /** Why Undo is not offered, in words. */
 export function whyNoUndo(movement: Parameters<typeof undoDelta>[0]): string | null {
   if (movement.undone) return 'Already undone';
-  if (movement.waiting) return 'Not sent yet: discard it under Sync, or undo it once it is sent.';
+  if (movement.waiting) return 'Not sent yet. Discard it under Sync, or undo it once it’s sent.';
   if (undoDelta(movement) === null) return movement.applied === 0 ? 'Nothing changed' : 'This is an undo itself';
   return null;
 }
