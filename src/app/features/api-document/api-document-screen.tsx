@@ -37,7 +37,7 @@ function Missing({ failure, onAgain }: { readonly failure: Error | null; readonl
   return (
     <EmptyState
       icon={<IconWifiOff size={34} stroke={1.6} />}
-      title="The API’s description is not on this device"
+      title="The API description isn’t available offline"
       action={
         <Button size="md" onClick={onAgain}>
           Try again

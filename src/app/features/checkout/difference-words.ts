@@ -73,7 +73,7 @@ export function failedWords(reason: FailedReason): string {
     case 'offer-inactive':
       return 'the distributor no longer sells it';
     case 'offer-without-price':
-      return 'it has no price at the moment';
+      return 'it has no price right now';
     case 'offer-out-of-stock':
       return 'the distributor is out of stock';
     case 'line-gone':

@@ -13,7 +13,7 @@ export function addedToFolder(count: number, folderName: string): string {
 
 const SKIPPED: Readonly<Record<AddRefusal, string>> = {
   'already-in-cart': 'already in the cart',
-  'offer-inactive': 'not sold at the moment',
+  'offer-inactive': 'not sold right now',
   'offer-without-price': 'without a price',
   'offer-out-of-stock': 'out of stock at the distributor',
   'nothing-to-reorder': 'enough on hand',

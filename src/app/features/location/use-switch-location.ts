@@ -31,7 +31,7 @@ export function useSwitchLocation(): SwitchLocation {
       await seen;
       await switchLocation(to);
     } catch {
-      alertError('The location could not be changed. Try again.');
+      alertError('Can’t change the location. Try again.');
     } finally {
       setSwitching(false);
     }

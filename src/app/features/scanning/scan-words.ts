@@ -4,7 +4,7 @@ import { displayName } from '#domain/stock/stock-item.ts';
 import type { Found } from './resolve-scan.ts';
 
 const MISREAD = 'Its check digit is wrong, so it was misread or misprinted. Scan it again.';
-const NO_SUCH_DAY = 'It names a day that the calendar does not have, so the label is misprinted.';
+const NO_SUCH_DAY = 'Its date doesn’t exist, so the label is misprinted.';
 const OUT_OF_RULES = 'It breaks the rules of its own kind, so it was misread or misprinted. Scan it again.';
 const CONTRADICTS = 'It contradicts itself, so the label is misprinted.';
 
@@ -34,8 +34,8 @@ export function unopenedPhoto(photo: { readonly type: string; readonly name: str
 
 function unopenedWords({ type, name }: { readonly type: string; readonly name: string }): string {
   if (/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name))
-    return 'This browser cannot open HEIC photos. Save it as JPEG, take another here, or type the code.';
-  return 'It could not be opened. Take another, or type the code.';
+    return 'This browser can’t open HEIC photos. Save it as JPEG, take another here, or type the code.';
+  return 'It couldn’t be opened. Take another, or type the code.';
 }
 
 const STILL_COMING = 'This location is still downloading. We’ll look up this code again as items arrive.';

@@ -63,7 +63,7 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
         <NoteCard
           icon={<IconQrcode size={32} stroke={1.5} />}
           title="Only lot and date"
-          text="This code does not say which product it is on. Scan the product code first, then this one."
+          text="This code doesn’t say which product it’s on. Scan the product code first, then this one."
         />
       );
     case 'bad':

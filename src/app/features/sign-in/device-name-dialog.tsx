@@ -26,7 +26,7 @@ export function DeviceNameDialog({ opened, onClose }: { readonly opened: boolean
   const save = async (): Promise<void> => {
     try {
       await device.renameDevice(name);
-      alertDone(`This device is called ${await device.deviceName()} from the next start on.`);
+      alertDone(`This device will be called ${await device.deviceName()} the next time you open Stockroom.`);
       onClose();
     } catch (failure) {
       alertError(storageFailureWords(failure));
@@ -44,7 +44,7 @@ export function DeviceNameDialog({ opened, onClose }: { readonly opened: boolean
         <Stack gap="md">
           <TextInput
             label="Name"
-            description="Shown beside each change of stock, for example “Storage room iPad”."
+            description="Shown next to each stock change, for example “Storage room iPad”."
             size="md"
             maxLength={LONGEST}
             data-autofocus

@@ -34,7 +34,7 @@ export function SubstitutionsList() {
   if (data.length === 0) {
     return (
       <p className={classes['quiet']}>
-        No choices yet. Choose “Never offer this” or “Same for us” beside a product’s alternatives in the cart.
+        No choices yet. Choose “Never offer this” or “Same for us” next to a product’s alternatives in the cart.
       </p>
     );
   }

@@ -29,7 +29,7 @@ export function signed(delta: number): string {
 /** What the server could not take, in a sentence; null where it took all. */
 export function clampedWords(movement: Pick<MovementView, 'clamped'>): string | null {
   if (movement.clamped <= 0) return null;
-  return `Only down to 0: ${movement.clamped} of it could not be taken off.`;
+  return `Stopped at 0: ${movement.clamped} couldn’t be subtracted.`;
 }
 
 /**
