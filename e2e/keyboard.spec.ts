@@ -73,7 +73,7 @@ test('the main job is done by keyboard alone: sign in, find, use, count, order, 
     await keyboard.press('Enter');
     await tabTo(page, panel.getByRole('button', { name: 'Add to print queue' }));
     await keyboard.press('Space');
-    await tabTo(page, panel.getByRole('link', { name: 'Change it in the cart' }), 'Shift+Tab');
+    await tabTo(page, panel.getByRole('link', { name: 'Change in cart' }), 'Shift+Tab');
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/\/cart$/);
     const field = cartLine(page, item).getByRole('textbox', { name: `Quantity of ${item.productName}` });

@@ -63,7 +63,7 @@ test('PD-05 a large family on a tablet: only what is in sight exists; another si
 
   // What is typed and fits nothing says so.
   await page.getByRole('searchbox', { name: 'Search sizes' }).fill('999 mm');
-  await expect(page.getByText('No sizes match.')).toBeVisible();
+  await expect(page.getByText('No matching sizes.')).toBeVisible();
 });
 
 test('PD-05 sizes that do not come say so and are asked for again; what was chosen stays to be changed', async ({

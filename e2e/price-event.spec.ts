@@ -41,7 +41,7 @@ test('RT-09 an imported price changes in an open folder, an open item and an ope
   const panel = await openItem(cartPage, origin, item);
   await panel.getByRole('button', { name: `One more: Quantity to order of ${name}` }).click();
   await panel.getByRole('button', { name: /^Add \d+ to the cart/ }).click();
-  await panel.getByRole('link', { name: 'Change it in the cart' }).click();
+  await panel.getByRole('link', { name: 'Change in cart' }).click();
   const line = cartLine(cartPage, item);
   await expect(line).toContainText(`${before} each`);
   await expectAllSaved(cartPage);

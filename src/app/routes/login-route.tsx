@@ -7,8 +7,8 @@ import { usePageTitle } from '../kit/use-page-title.ts';
 import classes from './login-route.module.css';
 
 const POINTS = [
-  { Icon: IconScan, text: 'Scan a label, take what you need, go on. One hand is enough.' },
-  { Icon: IconDeviceTablet, text: 'Works in the basement, in airplane mode, on bad Wi‑Fi.' },
+  { Icon: IconScan, text: 'Scan a label, take what you need and keep moving. One hand is enough.' },
+  { Icon: IconDeviceTablet, text: 'Works in the basement, in airplane mode and on bad Wi‑Fi.' },
   { Icon: IconRefresh, text: 'Back online, every change arrives exactly once.' },
 ];
 

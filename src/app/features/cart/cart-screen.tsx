@@ -242,7 +242,7 @@ function NothingShown({ mode }: { readonly mode: CartMode }) {
     </EmptyState>
   ) : (
     <EmptyState icon={<IconZoomExclamation size={34} stroke={1.6} />} title="Nothing in the cart matches">
-      Search by product, distributor, maker or either SKU.
+      Search by product, distributor, manufacturer or either SKU.
     </EmptyState>
   );
 }
@@ -269,7 +269,7 @@ function EmptyCart() {
         </Button>
       }
     >
-      Put in what runs low: open an item, or scan its label, and choose “Add to cart”. It works without a network.
+      Add items that are running low: open an item or scan its label, then choose “Add to cart”. It works offline.
     </EmptyState>
   );
 }

@@ -104,7 +104,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
       {obstacle === null ? (
         <p className={classes['quiet']} id={reasonId}>
           {orders > 1 ? `One order goes to each of ${orders} distributors.` : 'The order goes to the distributor.'}{' '}
-          Prices and stock are checked once more; nothing changes without your word.
+          Prices and stock are checked once more; we’ll ask before changing anything.
         </p>
       ) : null}
     </div>

@@ -72,7 +72,7 @@ export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogP
         <ColumnChoice isRoot={isRoot} chosen={columns} disabled={!isOnline} onChange={setColumns} />
         {isOnline ? null : (
           <Text size="sm" c="dimmed" mt="sm">
-            No connection: the folder gets the usual columns. Other columns can be chosen once you are online.
+            You’re offline. The folder gets the default columns; you can choose others when you’re online.
           </Text>
         )}
         <Group justify="flex-end" mih={70} pt="md" align="flex-end">

@@ -64,7 +64,7 @@ export function ItemOrder({ item, doings }: ItemOrderProps) {
       />
       {cartQty > 0 ? (
         <Link to="/cart" className={classes['link']}>
-          Change it in the cart
+          Change in cart
         </Link>
       ) : null}
       <Link to={productPath(item.productId, item.offerId)} className={classes['link']}>

@@ -16,7 +16,7 @@ export function NoteConflict({ mine, theirs, onChoose }: NoteConflictProps) {
         <IconMessages size={20} aria-hidden /> Two notes were written
       </h2>
       <p className={classes['hint']}>
-        Somebody else changed this note at the same time. Both texts are kept; choose one.
+        Someone else changed this note at the same time. Both versions are saved; choose one.
       </p>
       <blockquote className={classes['quote']}>{mine === '' ? '(empty)' : mine}</blockquote>
       <Button variant="default" onClick={() => onChoose(mine)}>

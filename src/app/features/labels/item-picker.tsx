@@ -63,7 +63,7 @@ export function ItemPicker({ queued, onAdd }: ItemPickerProps) {
       />
       <TextInput
         label="Search"
-        placeholder="Name, SKU or maker"
+        placeholder="Name, SKU or manufacturer"
         type="search"
         leftSection={<IconSearch size={18} aria-hidden />}
         value={typed}

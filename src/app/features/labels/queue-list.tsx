@@ -47,7 +47,7 @@ export function QueueList({ items, labels, copiesOf, onCopies, onRemove }: Queue
                   </Text>
                   {labels.get(id)?.ok === false ? (
                     <Badge color="red" variant="light" size="sm">
-                      Left out: code does not read
+                      Skipped: code can’t be read
                     </Badge>
                   ) : null}
                 </Group>

@@ -56,7 +56,7 @@ export function FamilyTable({ anchorId, productId, count, onChoose, onNear }: Fa
         <Skeleton className={classes['scroller'] ?? ''} role="status" aria-label="Loading" />
       ) : total === 0 ? (
         <p className={classes['failed']} role="status">
-          No sizes match. Remove a filter or search for less.
+          No matching sizes. Remove a filter or use fewer words.
         </p>
       ) : (
         <FamilyGrid

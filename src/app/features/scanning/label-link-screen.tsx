@@ -77,7 +77,7 @@ function LabelLink({ token, onItem, onScan, onCatalog, isFilling }: LabelLinkScr
           </Button>
         }
       >
-        There it is {found.itemName}.
+        Its item is {found.itemName}.
       </EmptyState>
     );
   }

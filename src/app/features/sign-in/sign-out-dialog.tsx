@@ -156,8 +156,8 @@ function Choices({ waiting, lost, busy, isEnding, onChoose, onStay }: ChoicesPro
       </Button>
       {isEnding ? null : (
         <Text size="xs" c="dimmed">
-          Locked to {session.email}: nobody else can see or send {isOne ? 'it. It goes' : 'them. They go'} out when you
-          sign in here again.
+          Locked to {session.email}: no one else can see or send {isOne ? 'it. It’ll' : 'them. They’ll'} be sent when
+          you sign in here again.
         </Text>
       )}
       <Button variant="subtle" color="red" {...answer('discard')}>

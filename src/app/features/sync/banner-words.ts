@@ -36,7 +36,7 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRef
     return {
       kind: 'outdated',
       tone: 'warn',
-      title: 'A newer version is open in another tab.',
+      title: 'Stockroom was updated in another tab.',
       text: 'Reload this tab to continue; nothing is lost.',
       action: 'reload',
       canClose: false,

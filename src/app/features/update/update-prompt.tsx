@@ -8,7 +8,7 @@ import { useFocusHeir } from '../../kit/use-focus-heir.ts';
 import classes from './update-prompt.module.css';
 
 const WORDS = {
-  ready: 'Nothing will be lost. The page reloads when you choose.',
+  ready: 'Nothing will be lost. The page reloads when you’re ready.',
   armed: 'It will install as soon as you finish the open scan or field.',
   reloading: 'Starting the new version.',
 } as const;
