@@ -291,11 +291,11 @@ test('LBL-04 a number takes effect when its typing rests, at Enter or when its f
   await passTime(page, 1_500);
   await expect(width).toHaveValue('98. %');
   await keyboard.type('5');
-  await expect(width).toHaveValue('98.5 %');
+  await expect(width).toHaveValue('98.5%');
   await type('Move right', '-1.25');
   await keyboard.press('Tab');
   await expect(page.getByLabel('Move right', { exact: true })).toHaveValue('-1.25 mm');
-  await expect(width).toHaveValue('98.5 %');
+  await expect(width).toHaveValue('98.5%');
 
   const copies = page.getByLabel('Copies of each');
   await expect(print).toHaveText('Print 1 label');

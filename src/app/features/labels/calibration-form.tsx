@@ -105,7 +105,7 @@ function Corrections({ calibration, onChange }: Omit<CalibrationFormProps, 'onPr
           <NumberField
             key={key}
             label={label}
-            suffix=" %"
+            suffix="%"
             min={SCALE_LIMITS_PERCENT[0]}
             max={SCALE_LIMITS_PERCENT[1]}
             step={0.1}

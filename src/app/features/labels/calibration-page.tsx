@@ -72,7 +72,7 @@ function Rulers({ name }: { name: string }) {
           3. Enter the four numbers. True numbers: {CORNER}, {CORNER}, {LINE} and {LINE} mm.
         </text>
         <text x={at(CORNER + 8)} y={at(CORNER + 37)}>
-          Print at 100 % (“Actual size”), without margins.
+          Print at 100% (“Actual size”), without margins.
         </text>
       </g>
     </>

@@ -45,7 +45,7 @@ export function PrintBar({ job, printing }: { job: LabelJobView; printing: Print
         {inUse === null ? null : (
           <Text span c="dimmed" size="sm">
             {' '}
-            Print at 100 % without margins, paper {inUse.sheet.paper.name}.
+            Print at 100% without margins, paper {inUse.sheet.paper.name}.
           </Text>
         )}
       </Text>
