@@ -295,7 +295,7 @@ test('CHK-05 CHK-07 CHK-11 CHK-14 overnight shipping is ordered as chosen; a rep
 
   const usual = await totalCents(page);
   const harbor = group(page, HARBOR);
-  await expect(harbor).toContainText(/(Order by|the cut-off is) 3:00 PM \(UTC−6\)/);
+  await expect(harbor).toContainText(/(Order by|order cutoff is) 3:00 PM \(UTC−6\)/);
   const overnight = harbor.getByRole('radio', { name: /^Overnight shipping/ });
   const words = (await harbor.getByText(/ more, tax included · arrives /).textContent()) ?? '';
   const delta = Number(/^\$([\d.]+) more, tax included · arrives \w{3}, \w{3} \d+$/.exec(words)?.[1]);
@@ -333,7 +333,7 @@ test('CHK-12 CHK-13 at a past-due location the cart works and checkout leads to 
     await expectAllSaved(page);
     await totalsAreChecked(page);
     await expect(page.getByRole('link', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(summary(page)).toContainText('A payment for this location is due.');
+    await expect(summary(page)).toContainText('Payment is due for this location.');
     await expect(summary(page).getByRole('link', { name: 'Update credit card' })).toBeVisible();
     await page.goto(`${origin}/cart/checkout`);
     await expect(placeButton(page)).toBeDisabled();

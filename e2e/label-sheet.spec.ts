@@ -383,5 +383,5 @@ test('LBL-05 G15 a label that the device has no room for is told, and is not sai
   await fillStorage(page);
   await page.getByRole('button', { name: 'Print labels' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'was not saved' })).toBeVisible();
-  await expect(page.getByText('put into the print queue')).toHaveCount(0);
+  await expect(page.getByText('added to the print queue')).toHaveCount(0);
 });

@@ -329,6 +329,6 @@ test('OPT-05 OPT-06 only the configured location has the optimiser; offline it s
   await page.getByRole('button', { name: /^Location/ }).click();
   await page.getByRole('button', { name: elsewhere }).click();
   await expect(page.getByRole('button', { name: /^Location/ })).toContainText(elsewhere.slice(0, 10));
-  await expect(summary(page)).toContainText('as the server has them now', { timeout: 30_000 });
+  await expect(summary(page)).toContainText('are up to date', { timeout: 30_000 });
   await expect(start(page)).toHaveCount(0);
 });

@@ -22,7 +22,7 @@ export const dollars = (cents: number): string =>
 
 /** The totals are the server's. */
 export async function totalsAreChecked(page: Page): Promise<void> {
-  await expect(summary(page)).toContainText('as the server has them now', { timeout: 20_000 });
+  await expect(summary(page)).toContainText('are up to date', { timeout: 20_000 });
 }
 
 export async function totalCents(page: Page): Promise<number> {
