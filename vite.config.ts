@@ -96,7 +96,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    // The oldest that have what is not written anew for them: :has() (Firefox), color-mix() (Chrome), OffscreenCanvas (Safari).
+    // The oldest that have what is not written again for them: :has() (Firefox), color-mix() (Chrome), OffscreenCanvas (Safari).
     target: ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'],
     outDir: 'dist',
     assetsInlineLimit: 0,

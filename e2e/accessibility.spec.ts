@@ -1,6 +1,6 @@
 /** axe finds nothing on any route, in light and dark, on a desk and on a phone (WCAG 2.2 AA). */
 import { displayName } from '#domain/stock/stock-item.ts';
-import { complaints } from './support/complaints.ts';
+import { complaints } from './support/axe-violations.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { chip, copyIsWhole, itemPanel, itemPath } from './support/screen.ts';
 

@@ -14,7 +14,7 @@ import {
   totalsAreChecked,
 } from './support/cart-page.ts';
 import { BLUEPEAK, HARBOR, MEDBRIDGE, OAKFIELD, sendPrice } from './support/buyer.ts';
-import { complaints } from './support/complaints.ts';
+import { complaints } from './support/axe-violations.ts';
 import { expect, test, workerControls } from './support/journey.ts';
 import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
 

@@ -14,7 +14,7 @@ import {
 } from './support/cart-page.ts';
 import { HARBOR, MEDBRIDGE, OAKFIELD } from './support/buyer.ts';
 import { BLOCKED_WORKER } from './support/error-watch.ts';
-import { newsToHold } from './support/hold-news.ts';
+import { newsToHold } from './support/hold-events.ts';
 import { expect, PASSWORD, STAFF, test, workerControls } from './support/journey.ts';
 import { cartLine, copyIsWhole, expectAllSaved } from './support/screen.ts';
 
@@ -60,7 +60,7 @@ test('CART-02 CART-09 with no copy on the device the cart shows the full-screen 
   await context.close();
 });
 
-test('CART-15 going to checkout and back clears the totals and asks for them anew', async ({ buyer, openPage }) => {
+test('CART-15 going to checkout and back clears the totals and asks for them again', async ({ buyer, openPage }) => {
   const items = await buyer.offersOf(HARBOR, 2);
   await buyer.fillCart(items.map((item) => ({ item, qty: 2 })));
   const { page, context } = await openPage('/cart');
@@ -245,11 +245,11 @@ test('PRICE-06 PRICE-07 on entry the whole cart’s prices are looked at; each m
   const items = (await buyer.offersOf(OAKFIELD, 9)).slice(6);
   await buyer.fillCart(items.map((item) => ({ item, qty: 1 })));
   const { page } = await openPage('/inventory');
-  const holdNews = await newsToHold(page);
+  const holdEvents = await newsToHold(page);
   await page.reload();
   await copyIsWhole(page);
   // The server has looked within milliseconds.
-  const letNewsCome = holdNews();
+  const letNewsCome = holdEvents();
   const check = page.waitForResponse((response) => response.url().includes('/check_price?cart=1'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cart' }).click();
   const { meta } = (await (await check).json()) as { meta: { checking_ids: string[] } };

@@ -1,4 +1,4 @@
-/** The catalogue on a slow line, on a line that is paid for, and without one. */
+/** The catalogue on a slow connection, on a connection that is paid for, and without one. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

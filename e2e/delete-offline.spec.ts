@@ -1,4 +1,4 @@
-/** The shelves are cleared out where there is no connection: nothing is lost, nothing is deleted that nobody has seen. */
+/** The shelves are cleared out if there is no connection: nothing is lost, nothing is deleted that nobody has seen. */
 import { randomUUID } from 'node:crypto';
 import { LOCATION_HEADER, MEDIA_TYPE } from '#contract/headers.ts';
 import { encodeIntent } from '#contract/intents/encode-intent.ts';
@@ -7,7 +7,7 @@ import { openApi } from './support/api.ts';
 import { expect, OWNER, test } from './support/journey.ts';
 import { chip, expectAllSaved } from './support/screen.ts';
 
-test('items are deleted offline, one is taken back, and the server has it once', async ({
+test('items are deleted offline, one is undone, and the server has it once', async ({
   stockroom,
   api,
   openTablet,

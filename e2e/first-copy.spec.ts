@@ -48,7 +48,7 @@ test('G14 CART-02 a slow first copy leaves the cart its heading and all ways fre
   const context = await browser.newContext();
   await context.route(CHANGES, async (route) => {
     const url = new URL(route.request().url());
-    // why: a slow line; the second page never comes.
+    // why: a slow connection; the second page never comes.
     if (url.searchParams.has('since')) return;
     url.searchParams.set('limit', '20');
     const response = await route.fetch({ url: url.href });

@@ -186,7 +186,7 @@ test('Escape on a question above the sync drawer closes the question alone', asy
   await expect(panel).toBeVisible();
 });
 
-test('G16 the focus stays in the sync drawer when the edit that it stands on is sent, or thrown away', async ({
+test('G16 the focus stays in the sync drawer when the edit that it stands on is sent, or discarded', async ({
   takeItem,
   openTablet,
   stockroom,
@@ -205,7 +205,7 @@ test('G16 the focus stays in the sync drawer when the edit that it stands on is 
   const discard = drawer.getByRole('button', { name: /^Discard: / });
   await expect(discard).toHaveCount(3);
 
-  // Thrown away: the focus goes to the one that takes its place.
+  // Discarded: the focus goes to the one that takes its place.
   await discard.nth(1).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Discard this change?' }).getByRole('button', { name: 'Discard' }).click();
@@ -224,7 +224,7 @@ test('G16 the focus stays in the sync drawer when the edit that it stands on is 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sync now' })).toBeFocused();
 });
 
-test('a list that became shorter, or was scrolled by hand, is entered at a row in sight', async ({
+test('a list that became shorter, or was scrolled by hand, is entered at a row in view', async ({
   stockroom,
   takeItem,
   page,

@@ -1,13 +1,15 @@
-/** A family of thousands of sizes: found, filtered and walked through on a tablet, of which only what is in sight exists. */
+/**
+ * A family of thousands of sizes: found, filtered and walked through on a tablet, of which only what is in view exists.
+ */
 import type { Locator, Page } from '@playwright/test';
-import { LENGTHS, plantFamily, type PlantedProduct } from '#tests/support/plant-family.ts';
+import { LENGTHS, seedFamily, type SeededProduct } from '#tests/support/seed-family.ts';
 import { withStore } from '#tests/bench/support/many-locations.ts';
-import { complaints } from './support/complaints.ts';
+import { complaints } from './support/axe-violations.ts';
 import { expect, signIn, test } from './support/journey.ts';
 
 const COUNT = 2_000;
 const ROWS_IN_SIGHT = 40;
-let family: Promise<readonly PlantedProduct[]> | null = null;
+let family: Promise<readonly SeededProduct[]> | null = null;
 
 test.use({ viewport: { width: 834, height: 1194 }, hasTouch: true });
 
@@ -19,7 +21,7 @@ const title = (page: Page, size: string): Locator =>
 test.beforeEach(async ({ page, stockroom }) => {
   family ??= withStore(stockroom.dataDir, async (store) => {
     const { rows: found } = await store.pool.query<{ id: string }>('select id from distributors order by id limit 1');
-    return plantFamily(store.pool, {
+    return seedFamily(store.pool, {
       distributorId: found[0]?.id ?? '',
       manufacturer: 'Tablet Orthopedics',
       family: 'Cannulated Screw',
@@ -33,7 +35,7 @@ test.beforeEach(async ({ page, stockroom }) => {
   await expect(title(page, '3.5 x 30 mm')).toBeVisible();
 });
 
-test('PD-05 a large family on a tablet: only what is in sight exists; another size is found, filtered and taken by touch', async ({
+test('PD-05 a large family on a tablet: only what is in view exists; another size is found, filtered and taken by touch', async ({
   page,
 }) => {
   await expect(page.getByRole('heading', { name: '2,000 sizes' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
 import { HARBOR, MEDBRIDGE, OAKFIELD, type Buyer } from './support/buyer.ts';
 import { dollars, group, placeButton, summary, totalCents, totalsAreChecked } from './support/cart-page.ts';
-import { complaints } from './support/complaints.ts';
+import { complaints } from './support/axe-violations.ts';
 import { expect, test } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 

@@ -7,7 +7,7 @@ import type { OrderResource } from '#contract/resources/order.ts';
 import { openApi, type Api } from './support/api.ts';
 import { HARBOR, MEDBRIDGE, openAt, openBuyer, type Buyer } from './support/buyer.ts';
 import { inDatabase } from './support/cart-page.ts';
-import { complaints } from './support/complaints.ts';
+import { complaints } from './support/axe-violations.ts';
 import { expect, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 import type { ServerProcess } from './support/server-process.ts';

@@ -9,7 +9,7 @@ import { paths } from '#tests/support/paths.ts';
 import { cataloguePageDocument } from '#contract/resources/catalogue-product.ts';
 import { offerDetailDocument, type OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import type { Api } from './support/api.ts';
-import { complaints } from './support/complaints.ts';
+import { complaints } from './support/axe-violations.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
 

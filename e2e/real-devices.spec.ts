@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeEach(async ({ api, stockroom }) => {
   // Most of the other sizes are cheaper than the screw.
   await stockroom.importFile(['--distributor', DISTRIBUTOR, SCREWS, '--generate-prices', 'screws']);
-  // An import is another process: the server hears of it, and indexes it a moment later.
+  // An import is another process: the server is notified of it, and indexes it a moment later.
   await expect
     .poll(async () =>
       JSON.stringify((await api.get(`${paths.offers}?searchable=${encodeURIComponent(JSON.stringify(SCREW))}`)).body),
@@ -120,7 +120,7 @@ for (const [what, typed, sku] of [
   });
 }
 
-test('CAT-27 a manufacturer with a long name does not push its number out of sight', async ({ openPage }) => {
+test('CAT-27 a manufacturer with a long name does not push its number out of view', async ({ openPage }) => {
   const { page } = await openPage('/', { viewport: { width: 1280, height: 800 } });
   await searchFor(page, '3.5mm x 50mm double lead cortical bone screw');
   const number = await rows(page)

@@ -84,7 +84,7 @@ test('a photo of a label finds its item', async ({ page, stockroom, takeItem }) 
   await copyIsWhole(page);
   const label = itemLabelText(stockroom.origin, item.qrToken);
   const buffer = Buffer.from(await page.evaluate(putBeforeCamera, await labelToShow(label)), 'base64');
-  // Loaded anew, so that no camera sees it.
+  // Loaded again, so that no camera sees it.
   await page.goto(`${stockroom.origin}/scan`);
   await page.locator('input[type=file]').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer });
   await expect(page.getByRole('article', { name: displayName(item), exact: true })).toBeVisible({ timeout: 20_000 });

@@ -1,12 +1,14 @@
-/** The account page: who and where one is, how the subscription stands and who can mend it, what this device is called. */
+/**
+ * The account page: who and where one is, how the subscription stands and who can fix it, what this device is called.
+ */
 import { HARBOR } from './support/buyer.ts';
 import { inDatabase, summary, totalsAreChecked } from './support/cart-page.ts';
-import { complaints } from './support/complaints.ts';
+import { complaints } from './support/axe-violations.ts';
 import { fillStorage } from './support/fill-storage.ts';
 import { expect, newDevice, OWNER, STAFF, test, workerControls } from './support/journey.ts';
 import { copyIsWhole } from './support/screen.ts';
 
-test('CHK-12 at a past-due location the cart leads to the account, which says what that means and who can mend it', async ({
+test('CHK-12 at a past-due location the cart leads to the account, which says what that means and who can fix it', async ({
   stockroom,
   api,
   buyer,

@@ -167,7 +167,7 @@ test('G6 sign-out with unsent edits: sending first waits until they have arrived
   expect((await api.movements(item.id)).slice(before).map(({ applied }) => applied)).toEqual([-1]);
 });
 
-test('a sign-out with nothing unsent goes on in sight as well', async ({ openPage }) => {
+test('a sign-out with nothing unsent goes on in view as well', async ({ openPage }) => {
   const { page, context } = await openPage('/inventory');
   await copyIsWhole(page);
   const end = await holdRequests(context, '**/logout');
@@ -229,7 +229,7 @@ test('G6 sign-out with refused edits: says at once that they need an answer, and
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(dialog).toHaveCount(0);
 
-  // What only an answer sends is thrown away at once, after a question that names the number.
+  // What only an answer sends is discarded at once, after a question that names the number.
   await chip(page).click();
   await dialog.getByRole('button', { name: `Discard its 2 changes: ${displayName(item)}` }).click();
   await page.getByRole('dialog', { name: 'Discard 2 changes?' }).getByRole('button', { name: 'Discard 2' }).click();

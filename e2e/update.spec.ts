@@ -20,12 +20,12 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
   const building = buildVersion(VERSION);
   const { page: scan, context } = await openTablet();
   await expect(scan.getByRole('contentinfo')).not.toContainText(VERSION);
-  const troubles: string[] = [];
+  const failures: string[] = [];
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (!pathname.startsWith('/api/') && response.status() >= 400) troubles.push(`${response.status()} ${pathname}`);
+    if (!pathname.startsWith('/api/') && response.status() >= 400) failures.push(`${response.status()} ${pathname}`);
   });
-  context.on('weberror', (error) => troubles.push(error.error().message));
+  context.on('weberror', (error) => failures.push(error.error().message));
 
   // One tab scans, another has a count that is typed and not saved.
   await scan.goto(`${origin}/scan`);
@@ -80,7 +80,7 @@ test('G13 SHELL-20 a new build waits for the end of a scan and of a typed count,
       await desk.goto(origin + path);
       await expect(desk.getByRole('heading', { level: 1 })).toBeAttached();
     }
-    expect(troubles).toEqual([]);
+    expect(failures).toEqual([]);
   } finally {
     await stockroom.stop();
     await stockroom.start();

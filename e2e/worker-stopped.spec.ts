@@ -63,7 +63,7 @@ async function stopWorkerWhileSending(page: Page, context: BrowserContext): Prom
     if (route.request().method() !== 'POST') return route.continue();
     sent += 1;
     if (!STOP_AFTER.includes(sent)) return route.continue();
-    // The server takes the op, then the worker is gone before it hears of it.
+    // The server takes the op, then the worker is gone before it is notified of it.
     await route.fetch();
     await devTools.send('ServiceWorker.stopAllWorkers');
     stops.made += 1;

@@ -8,12 +8,12 @@ import { App } from '#app/app.tsx';
 import { watchInstall } from '#app/features/install/install-offer.ts';
 import { watchMissingChunks } from '#app/features/update/missing-chunk.ts';
 import { updates } from '#app/features/update/updates.ts';
-import { forgetPagesOfOthers } from '#app/query/kept-pages.ts';
-import { loadAhead, lookAhead } from '#app/routes/load-screen.ts';
+import { clearPagesOfOthers } from '#app/query/persisted-pages.ts';
+import { preloadScreen, readFirstRenderData } from '#app/routes/load-screen.ts';
 import { startLiveSession } from '#app/session/live-session.ts';
 import { openSessionSocket } from '#app/session/open-session-socket.ts';
-import { OwnWorker, type OwnThread } from '#app/session/own-worker.ts';
-import { createServerNews } from '#app/session/server-news.ts';
+import { PageWorker, type PageThread } from '#app/session/page-worker.ts';
+import { createServerEvents } from '#app/session/server-events.ts';
 import { StorageBroken } from '#app/session/storage-broken.tsx';
 import { createStockroomRuntime, type StockroomRuntime } from '#app/session/stockroom-runtime.ts';
 import { createWaker, workerControls } from '#app/session/wake-worker.ts';
@@ -26,8 +26,8 @@ import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
 import { deleteUserData } from '#mirror/session/delete-user-data.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createPageReplay } from '#mirror/session/page-replay.ts';
-import { startThread } from '#mirror/start-thread.ts';
-import { hearRoom } from '#mirror/sync/room-news.ts';
+import { spawnWorker } from '#mirror/spawn-worker.ts';
+import { onStorageFull } from '#mirror/sync/storage-space.ts';
 import { createApiClient } from '#remote/http/api-client.ts';
 
 const AFTER_PAINT_MS = 500;
@@ -37,7 +37,7 @@ const WORKER_WAITS = { signInMs: 3_000, copyMs: 10_000 };
 const OPEN_WITHIN_MS = 10_000;
 
 watchMissingChunks();
-void loadAhead(location.pathname);
+void preloadScreen(location.pathname);
 watchInstall();
 
 const root = createRoot(document.getElementById('root') ?? document.body.appendChild(document.createElement('div')));
@@ -69,7 +69,7 @@ function inTime<Value>(opening: Promise<Value>): Promise<Value> {
 
 function createRuntime(device: Device): StockroomRuntime {
   const { origin } = location;
-  const news = createServerNews();
+  const events = createServerEvents();
   const tokens = device.tokenStore;
   const api = createApiClient({
     origin,
@@ -83,18 +83,18 @@ function createRuntime(device: Device): StockroomRuntime {
   const runtime = createStockroomRuntime({
     device,
     api,
-    news,
+    events,
     async openLive(session, deviceName) {
       const { userId, user } = session;
-      const own = new OwnWorker(startPageWorker, () => inPage.pass('start'));
+      const own = new PageWorker(startPageWorker, () => inPage.pass('start'));
       const wake = createWaker({ own, onSilence: (reason) => inPage.pass(reason), onBegun: () => inPage.rest() });
       const mirror: Mirror = await openMirror({
         userId,
         userName: user.name,
         deviceName,
         startWriter: startEditWorker,
-        hearRoom: (listener) => hearRoom(userId, listener),
-        askForPass: (reason) => void wake(reason),
+        onStorageFull: (listener) => onStorageFull(userId, listener),
+        requestPass: (reason) => void wake(reason),
       });
       const inPage = createPageReplay(mirror, async () => {
         const { createHttpWire } = await import('#remote/http/wire.ts');
@@ -108,7 +108,7 @@ function createRuntime(device: Device): StockroomRuntime {
             onState,
             onMessage: (message) => {
               onMessage(message);
-              news.tell(message);
+              events.publish(message);
             },
           }),
         waiting: async () => (await readSyncSummary(mirror)).pending,
@@ -119,13 +119,13 @@ function createRuntime(device: Device): StockroomRuntime {
         },
       });
     },
-    lookAhead: (source) => lookAhead(location, source),
+    readFirstRenderData: (source) => readFirstRenderData(location, source),
     deleteUserData: ({ userId }, how) => deleteUserData(userId, how),
   });
   runtime.subscribe(() => {
     const state = runtime.state();
-    if (state.is === 'signed-out') forgetPagesOfOthers(null);
-    else if ('session' in state) forgetPagesOfOthers(state.session.userId);
+    if (state.is === 'signed-out') clearPagesOfOthers(null);
+    else if ('session' in state) clearPagesOfOthers(state.session.userId);
   });
   return runtime;
 }
@@ -133,11 +133,11 @@ function createRuntime(device: Device): StockroomRuntime {
 /** The screen that must open at once; the worker has its parts, so that this costs no network. */
 function prefetchScreens(runtime: StockroomRuntime): void {
   if (runtime.state().is !== 'signed-in' || !workerControls() || !mayPrefetch()) return;
-  void loadAhead('/scan');
+  void preloadScreen('/scan');
 }
 
-function startPageWorker(): OwnThread | null {
-  return startThread(
+function startPageWorker(): PageThread | null {
+  return spawnWorker(
     () => new Worker(new URL('../sw/page-worker.ts', import.meta.url), { type: 'module', name: 'replay' }),
   );
 }

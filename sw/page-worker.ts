@@ -5,6 +5,6 @@ import { readWorkerMessage } from './worker-message.ts';
 self.addEventListener('message', ({ data, ports }: MessageEvent) => {
   const message = readWorkerMessage(data);
   if (message?.type !== 'wake') return;
-  const tell = (what: 'begun' | 'done') => (): void => ports[0]?.postMessage(what);
-  replay(message.reason, tell('begun')).catch(console.error).finally(tell('done'));
+  const notify = (what: 'begun' | 'done') => (): void => ports[0]?.postMessage(what);
+  replay(message.reason, notify('begun')).catch(console.error).finally(notify('done'));
 });

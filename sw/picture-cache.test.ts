@@ -15,7 +15,7 @@ function cachesWith(count: number): { caches: CacheStorage; kept: Set<string> } 
   return { caches: { open: () => Promise.resolve(cache) } as unknown as CacheStorage, kept };
 }
 
-/** A worker's life: the module begins anew. */
+/** A worker's life: the module begins again. */
 async function lifeOf(): Promise<typeof import('./picture-cache.ts')> {
   vi.resetModules();
   return await import('./picture-cache.ts');

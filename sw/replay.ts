@@ -8,7 +8,7 @@ import { asId, type ClientId, type UserId } from '#domain/ids.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import { createEngine, type Engine } from '#mirror/sync/engine.ts';
 import { deviceLocks } from '#mirror/sync/locks.ts';
-import { tellRoom } from '#mirror/sync/room-news.ts';
+import { announceStorageFull } from '#mirror/sync/storage-space.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import { readMeta } from '#mirror/tables/meta.ts';
 import { openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
@@ -57,7 +57,7 @@ async function engineOfSession(): Promise<Running | null> {
     running ??= await start(device, session.userId);
     return running;
   } catch (error) {
-    // A connection to the databases that broke is opened anew by the next wake.
+    // A connection to the databases that broke is opened again by the next wake.
     device?.close();
     device = null;
     if (running !== null) stop(running);
@@ -93,7 +93,7 @@ async function runningOver(db: MirrorDatabase, opened: Device): Promise<Running 
     clientId: asId<ClientId>(clientId),
     holder: `worker-${uuidv7()}`,
     locks: deviceLocks(),
-    onRoom: (isFull) => tellRoom(userId, isFull),
+    onRoom: (isFull) => announceStorageFull(userId, isFull),
   });
   return { userId, db, engine };
 }

@@ -1,6 +1,6 @@
 /**
  * What the browser answers without this worker, where it can be told so. Calls to the server: a worker that hangs or has
- * to be started first must not hold up what a page asks the server itself. Parts of the app: they stand in the precache
+ * to be started first must not block what a page asks the server itself. Parts of the app: they stand in the precache
  * under their own names, and a cold start asks for them while the worker itself is still being started.
  */
 interface RouterRule {

@@ -8,7 +8,7 @@ it('takes a wake with a reason that it knows, the word of the update flow, and t
 });
 
 it.each([[null], ['wake'], [{}], [{ type: 'wake' }], [{ type: 'wake', reason: 'whim' }], [{ type: 'CACHE_URLS' }]])(
-  'passes over %o',
+  'ignores %o',
   (data) => {
     expect(readWorkerMessage(data)).toBeNull();
   },

@@ -1,4 +1,4 @@
-/** What pages may say to the worker; everything else is passed over. */
+/** What pages may say to the worker; everything else is ignored. */
 import { WAKE_REASONS, type WakeReason } from '#mirror/sync/wake-reason.ts';
 
 export type WorkerMessage =

@@ -6,7 +6,7 @@ import { findInPage, toWire, watchClick, wordsFor, type Named } from './find-in-
 import { ELEMENT, WebDriverError, type Wire } from './webdriver.ts';
 
 const PATIENCE_MS = 15_000;
-const LOOK_AGAIN_MS = 60;
+const RECHECK_MS = 60;
 
 export class EnginePage {
   readonly #wire: Wire;
@@ -43,7 +43,7 @@ export class EnginePage {
     });
   }
 
-  /** As the page itself does it: the command of Firefox passes over the worker. */
+  /** As the page itself does it: the command of Firefox ignores the worker. */
   async reload(): Promise<void> {
     await this.run(() => {
       document.documentElement.dataset['left'] = 'yes';
@@ -63,7 +63,7 @@ export class EnginePage {
         if (error instanceof WebDriverError && error.code === 'disconnected') throw error;
         last = String(error);
       }
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, RECHECK_MS));
     }
     // What is folded away is text as well: the error page keeps there what broke.
     const words = (): string =>

@@ -8,7 +8,7 @@ import { WebDriverError, type Wire } from './webdriver.ts';
 type Failure = { readonly error: string; readonly message: string } | null;
 type Answer = readonly [kind: 1, id: number, failure: Failure, result: unknown];
 
-interface Asked {
+interface PendingCommand {
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -16,7 +16,7 @@ interface Asked {
 /** @param port where the browser listens */
 export async function connectMarionette(port: number): Promise<Pick<Wire, 'send'>> {
   const socket = connect(port, '127.0.0.1');
-  const asked = new Map<number, Asked>();
+  const asked = new Map<number, PendingCommand>();
   let received: Buffer = Buffer.alloc(0);
   let last = 0;
 

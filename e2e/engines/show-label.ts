@@ -41,7 +41,7 @@ export async function labelToShow(text: string): Promise<Shown> {
   return { width, dark: [...dark] };
 }
 
-/** Until the page is loaded anew. Gives a photograph of the label, PNG. */
+/** Until the page is loaded again. Gives a photograph of the label, PNG. */
 export async function showLabel(page: EnginePage, text: string): Promise<Buffer> {
   return Buffer.from(await page.run(putBeforeCamera, await labelToShow(text)), 'base64');
 }

@@ -1,5 +1,5 @@
 /**
- * WebKitGTK's own small browser, the nearest thing to Safari where there is no Mac. Driven, it keeps no profile: what is
+ * WebKitGTK's own small browser, the nearest thing to Safari if there is no Mac. Driven, it keeps no profile: what is
  * stored lives as long as the browser. It needs a display; without one it gets a virtual one of its own.
  */
 import { createServer } from 'node:net';

@@ -25,7 +25,7 @@ export const MEDBRIDGE = 'MedBridge Direct';
 export const BLUEPEAK = 'Bluepeak Dental';
 export const OAKFIELD = 'Oakfield Supply';
 
-export interface Wish {
+export interface WantedLine {
   readonly item: StockItem;
   readonly qty: number;
   readonly savedForLater?: boolean;
@@ -37,7 +37,7 @@ export interface Buyer {
   /** Items with plenty in stock from one distributor, cheapest first, of different names. */
   offersOf(distributorName: string, count: number): Promise<readonly StockItem[]>;
   /** These lines and no others are in the cart. */
-  fillCart(wishes: readonly Wish[]): Promise<readonly CartLine[]>;
+  fillCart(wishes: readonly WantedLine[]): Promise<readonly CartLine[]>;
   /** Swaps the line for the alternative that saves most; gives what that saves in cents. */
   takeAlternative(line: CartLine): Promise<number>;
   orders(): Promise<readonly OrderResource[]>;

@@ -4,7 +4,7 @@ import type { StockItem } from '#domain/stock/stock-item.ts';
 import { withStore } from '#tests/bench/support/many-locations.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** The calls that journeys hold up or cut off. */
+/** The calls that journeys block or cut off. */
 export const CHECKOUT_CALL = '**/api/v2/practice-locations/*/checkout';
 export const GROUPS_CALL = '**/api/v2/practice-locations/*/cart';
 

@@ -6,7 +6,7 @@
 import type { Browser, BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import { slowPages } from './slow-pages.ts';
 
-/** What is said when there is no line, or when an answer is a refusal: a journey checks what comes of it. */
+/** What is said when there is no connection, or when an answer is a refusal: a journey checks what comes of it. */
 const NATURAL = [
   /^Failed to load resource: (net::|the server responded with a status of (4|503))/,
   /^WebSocket connection to /,

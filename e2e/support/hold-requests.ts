@@ -1,4 +1,7 @@
-/** A slow line: requests wait on it until it is opened. Give it to a device or a page before what it is to hold is sent. */
+/**
+ * A slow connection: requests wait on it until it is opened. Give it to a device or a page before what it is to hold is
+ * sent.
+ */
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A data directory with the demo in it, made once per run and copied for each server: planting the demo takes twenty times
+ * A data directory with the demo in it, made once per run and copied for each server: seeding the demo takes twenty times
  * as long as starting on a copy of it.
  */
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ export default async function prepareData(): Promise<() => void> {
   const dataDir = join(directory, 'data');
   const server = await startServerProcess({ dataDir });
   await server.stop();
-  // A database that had to be put elsewhere cannot be copied with its directory: then each server plants its own.
+  // A database that had to be put elsewhere cannot be copied with its directory: then each server seeds its own.
   if (existsSync(join(dataDir, 'postgres'))) process.env[PREPARED_DATA] = dataDir;
   return () => removeTestDirectory(directory);
 }

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: { start: string } };
 /** Behind `node`. */
 const START = scripts.start.split(' ').slice(1);
-/** The first start plants the demo, and the machine may be busy. */
+/** The first start seeds the demo, and the machine may be busy. */
 const START_MS = 240_000;
 
 export interface ServerProcess {

@@ -7,16 +7,16 @@ import { brandOfGroup, brandOfHost } from './theme/brands.ts';
 import './theme/styles.ts';
 import { cssVariables, themeOf } from './theme/theme.ts';
 import { openAnnouncer } from './kit/announce.ts';
-import { later } from './kit/later.ts';
+import { lazyPart } from './kit/lazy-part.ts';
 import { Optional } from './kit/optional.tsx';
-import { useSettled } from './kit/use-settled.ts';
+import { usePageIdle } from './kit/use-page-idle.ts';
 
 // Not needed for the first paint. An alert that is raised before this is there waits in its store.
-const Extras = later(() => import('./extras.tsx').then((m) => m.Extras));
+const AppOverlays = lazyPart(() => import('./app-overlays.tsx').then((m) => m.AppOverlays));
 
 export function App() {
   const state = useStockroomState();
-  const isSettled = useSettled();
+  const isSettled = usePageIdle();
   const group = 'session' in state ? (state.session.user.practiceLocation?.buyingGroup ?? null) : null;
   const theme = useMemo(() => themeOf(brandOfGroup(group) ?? brandOfHost(location.hostname)), [group]);
 
@@ -31,7 +31,7 @@ export function App() {
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto" cssVariablesResolver={cssVariables}>
       <AppRoutes />
-      <Optional>{isSettled ? <Extras /> : null}</Optional>
+      <Optional>{isSettled ? <AppOverlays /> : null}</Optional>
     </MantineProvider>
   );
 }

@@ -8,11 +8,11 @@ import type { Mirror } from '#mirror/mirror.ts';
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
-import type { ServerNews } from './session/server-news.ts';
+import type { ServerEvents } from './session/server-events.ts';
 import type { SignOutChoice, SignOutOutcome } from './session/sign-out.ts';
 import type { StockroomRuntime } from './session/stockroom-runtime.ts';
 import type { StockroomState } from './session/stockroom-state.ts';
-import type { FirstLook } from './session/first-look.ts';
+import type { FirstRenderData } from './session/first-render-data.ts';
 
 export interface Stockroom {
   readonly mirror: Mirror;
@@ -21,11 +21,11 @@ export interface Stockroom {
   readonly api: ApiClient;
   readonly device: Device;
   /** What the socket says of what is not mirrored, such as prices. */
-  readonly news: ServerNews;
+  readonly events: ServerEvents;
   readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
   readonly switchLocation: (locationId: LocationId) => Promise<void>;
   /** For the first drawing of a page, and null after it. */
-  readonly firstLook: FirstLook | null;
+  readonly firstRenderData: FirstRenderData | null;
 }
 
 const RuntimeContext = createContext<StockroomRuntime | null>(null);
@@ -52,11 +52,21 @@ export function useStockroom(): Stockroom {
   const state = useStockroomState();
   if (state.is !== 'signed-in') throw new Error('nobody is signed in here');
   const { mirror, session, locationId } = state;
-  const { api, device, news, signOut, switchLocation } = runtime;
-  return { mirror, session, locationId, api, device, news, signOut, switchLocation, firstLook: runtime.firstLook() };
+  const { api, device, events, signOut, switchLocation } = runtime;
+  return {
+    mirror,
+    session,
+    locationId,
+    api,
+    device,
+    events,
+    signOut,
+    switchLocation,
+    firstRenderData: runtime.firstRenderData(),
+  };
 }
 
-/** What stands below belongs to one person at one location, and is built anew for another. */
+/** What stands below belongs to one person at one location, and is built again for another. */
 export function LocationScope({ children }: { children: ReactNode }) {
   const { session, locationId } = useStockroom();
   return <Fragment key={`${session.userId}/${locationId}`}>{children}</Fragment>;

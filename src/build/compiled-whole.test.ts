@@ -19,7 +19,7 @@ it('begins the chunks that a start runs with the word, and no others', async () 
   expect(chunkNamed(built, 'cart').code).not.toContain('allFunctionsCalledOnLoad');
 });
 
-it('names a file anew when the word comes to it: what browsers keep under a name never changes', async () => {
+it('names a file again when the word comes to it: what browsers keep under a name never changes', async () => {
   const [before, after] = [await build([]), await build(['shelf'])];
   expect(chunkNamed(after, 'shelf').fileName).not.toBe(chunkNamed(before, 'shelf').fileName);
   expect(chunkNamed(after, 'cart').fileName).toBe(chunkNamed(before, 'cart').fileName);

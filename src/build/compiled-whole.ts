@@ -1,6 +1,6 @@
 /**
  * Asks Chromium to compile all of some chunks when it compiles them at all. What it keeps for the next start is what was
- * compiled when a module had just run; without the word, most functions are compiled anew at each start, as they are
+ * compiled when a module had just run; without the word, most functions are compiled again at each start, as they are
  * called (0013). Other engines see a comment. It has to be the very first line, also before what Vite puts there itself.
  */
 import type { Plugin } from 'vite';

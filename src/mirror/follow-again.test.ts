@@ -29,7 +29,7 @@ it('G5 a location that was taken from the person and given back is copied again 
   const mirror = await openTestMirror({
     schedule: (ms, work) => (ms < 1_000 ? timers(ms, work) : () => undefined),
     clock: () => now,
-    askForPass: (reason) => void engine?.pass(reason),
+    requestPass: (reason) => void engine?.pass(reason),
   });
   const wire: Wire = {
     ...DEAD_WIRE,
@@ -69,7 +69,7 @@ it('G5 a location that was taken from the person and given back is copied again 
   expect(asked - before).toBeGreaterThanOrEqual(4);
   expect(asked - before).toBeLessThanOrEqual(7);
   expect(shown).not.toContain(true);
-  // What stands empty is not emptied anew each time: every tab would read it.
+  // What stands empty is not emptied again each time: every tab would read it.
   expect(await stamp()).toEqual(emptied);
 
   isTheirs = true;

@@ -10,7 +10,7 @@ import { readFolders } from './read/read-folders.ts';
 import { readItem } from './read/read-item.ts';
 import { readItems } from './read/read-items.ts';
 import { readMovements } from './read/read-movements.ts';
-import { readOnlyHere } from './read/read-only-here.ts';
+import { readDeviceOnly } from './read/read-device-only.ts';
 import { readOps } from './read/read-ops.ts';
 import { readSyncSummary } from './read/read-sync-summary.ts';
 import { readUnknownCodes } from './read/read-unknown-codes.ts';
@@ -133,7 +133,7 @@ describe('an edit', () => {
     expect(await readItem(mirror, HERE, ITEM)).toBeUndefined();
   });
 
-  it('G6 thrown away is gone from the view and counted as discarded', async () => {
+  it('G6 discarded is gone from the view and counted as discarded', async () => {
     const mirror = await withShelf();
     const verdict = await mirror.submit(HERE, adjust(-2));
     if (verdict.ok) await mirror.discard([verdict.value.opId]);
@@ -235,7 +235,7 @@ describe('what screens read', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('lists waiting movements first and knows which are taken back', async () => {
+  it('lists waiting movements first and knows which are undone', async () => {
     const mirror = await withShelf();
     await serverSays(mirror, [
       { type: 'movement', row: buildMovement('900', { revision: 2 }) },
@@ -257,7 +257,7 @@ describe('what screens read', () => {
     await mirror.keepUnknownCode(HERE, { text: '4711', format: 'ean-13' });
     await mirror.keepUnknownCode(HERE, { text: '4711', format: 'ean-13' });
     const [code] = await readUnknownCodes(mirror, HERE);
-    expect(await readOnlyHere(mirror)).toMatchObject({ codes: 1, notices: 0 });
+    expect(await readDeviceOnly(mirror)).toMatchObject({ codes: 1, notices: 0 });
     expect(code).toMatchObject({ text: '4711', times: 2 });
     await mirror.forgetUnknownCode(code?.id ?? '');
     expect(await readUnknownCodes(mirror, HERE)).toEqual([]);

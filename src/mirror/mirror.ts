@@ -9,21 +9,21 @@ import type { Intent } from '#domain/intents/all.ts';
 import type { Verdict } from '#domain/verdict.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { askToPersist } from './device-facts.ts';
-import { Followed } from './followed.ts';
+import { FollowedLocations } from './followed-locations.ts';
 import { answerNotice } from './outbox/answer-notice.ts';
 import { EditQueue } from './outbox/edit-queue.ts';
-import { EditsAtHand, pageNotes, type Notes } from './outbox/edits-at-hand.ts';
+import { UncommittedEdits, pageNotes, type Notes } from './outbox/uncommitted-edits.ts';
 import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
 import { discardOps, replaceOp, retryOps, takeBackUnsent } from './outbox/resolve-op.ts';
 import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
-import { takeLeftEdits } from './outbox/take-left-edits.ts';
+import { recoverEdits } from './outbox/recover-edits.ts';
 import { WriterHost, type WriterThread } from './outbox/writer-host.ts';
 import { readUnsent, type Unsent } from './read/read-unsent.ts';
 import type { SyncSummary } from './read/views.ts';
 import type { SyncStatus } from './status.ts';
-import { StatusKeeper } from './status-keeper.ts';
+import { StatusTracker } from './status-tracker.ts';
 import type { WakeReason } from './sync/wake-reason.ts';
-import { askForProof } from './tables/ask-for-proof.ts';
+import { requestVerification } from './tables/request-verification.ts';
 import { ensureClientId } from './tables/client-id.ts';
 import { followLocation } from './tables/follow-location.ts';
 import { openMirrorDatabase, type DatabaseOptions, type MirrorDatabase } from './tables/mirror-database.ts';
@@ -43,9 +43,9 @@ export interface MirrorOptions {
   /** The user an admin acts for, captured in every op (G9). */
   readonly actingFor?: UserId | null;
   /** Asks whoever replays and pulls, which is another thread or process, for a pass. */
-  readonly askForPass: (reason: WakeReason) => void;
+  readonly requestPass: (reason: WakeReason) => void;
   /** How whoever pulls tells whether the device has room for what it fetches; answers how to hear no more. */
-  readonly hearRoom?: (listener: (isFull: boolean) => void) => () => void;
+  readonly onStorageFull?: (listener: (isFull: boolean) => void) => () => void;
   readonly clock?: () => number;
   readonly newId?: () => string;
   readonly schedule?: Schedule;
@@ -64,7 +64,7 @@ export interface Mirror {
   readonly db: MirrorDatabase;
   /**
    * Takes an edit in. Resolves when it is on the disk; a refusal by the rules comes back as a verdict.
-   * @throws StorageFailure the edit was not taken in, and the person must be told (G15)
+   * @throws StorageFailure the edit was not accepted, and the person must be told (G15)
    */
   submit(locationId: LocationId, intent: Intent): Promise<Submitted>;
   /** Several edits in one transaction, each with its own verdict. Throws as `submit` does. */
@@ -78,19 +78,19 @@ export interface Mirror {
   /** Asks for a pass: what waits is sent, and what has changed is fetched. */
   wake(reason: WakeReason): void;
   status(): SyncStatus;
-  /** What waits, is on its way and needs a person, once a location is followed; `subscribe` tells of a change (G16). */
+  /** What waits, is on its way and needs a person, once a location is followed; `subscribe` reports a change (G16). */
   syncSummary(): SyncSummary;
   subscribe(listener: () => void): () => void;
   /** Throws ops away, all at once; the view is as if they had not been made. @throws StorageFailure they stay, as below */
   discard(opIds: readonly OpId[]): Promise<void>;
-  /** Takes back what has not been sent yet: all of it, or nothing and false. @throws StorageFailure */
-  takeBack(opIds: readonly OpId[]): Promise<boolean>;
+  /** Undoes what has not been sent yet: all of it, or nothing and false. @throws StorageFailure */
+  cancel(opIds: readonly OpId[]): Promise<boolean>;
   /** Sends refused ops again as they are. */
   retry(opIds: readonly OpId[]): Promise<void>;
   /** Takes an op back and puts another in its place; where the rules refuse that one, the old op stays. */
   replaceIntent(opId: OpId, intent: Intent): Promise<Verdict<{ readonly opId: OpId }, Refusal>>;
   dismissNotice(id: string): Promise<void>;
-  /** Does what was chosen on a notice and closes it, once; null where it was closed already. */
+  /** Does what was chosen on a notice and closes it, once; null if it was closed already. */
   answerNotice(id: string, intent: Intent): Promise<Submitted | null>;
   /** JSON text of everything in the outbox (G15). */
   exportUnsent(): Promise<string>;
@@ -106,7 +106,7 @@ export interface Mirror {
   close(): Promise<void>;
 }
 
-/** Resolves when what the last page left at hand is taken in. @throws StorageFailure */
+/** Resolves when what the last page left uncommitted is accepted. @throws StorageFailure */
 export async function openMirror(options: MirrorOptions): Promise<Mirror> {
   const db = await openMirrorDatabase(options.userId, options.database);
   try {
@@ -121,14 +121,14 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
   const { userId, userName } = options;
   const parts = await openParts(db, options);
   const { edits, status, writer, clock } = parts;
-  const unhear = options.hearRoom?.((isFull) => status.storageIsFull(isFull));
+  const stopWatching = options.onStorageFull?.((isFull) => status.storageIsFull(isFull));
   return {
     userId,
     userName,
     clientId: parts.context.author.clientId,
     db,
-    ...editsOf(parts, options.askForPass),
-    ...currencyOf(parts, options.askForPass),
+    ...editsOf(parts, options.requestPass),
+    ...currencyOf(parts, options.requestPass),
     exportUnsent: () => exportUnsent(db, new Date(clock()).toISOString()),
     pendingCount: () => db.outbox.count(),
     unsent: (triedSince) => readUnsent({ db }, triedSince),
@@ -136,7 +136,7 @@ async function mirrorOver(db: MirrorDatabase, options: MirrorOptions): Promise<M
       keepCode(db, { id: parts.context.newId(), locationId, ...scanned, madeAt: new Date(clock()).toISOString() }),
     forgetUnknownCode: (id) => forgetCode(db, id),
     async close() {
-      unhear?.();
+      stopWatching?.();
       await edits.untilWritten();
       writer?.close();
       status.close();
@@ -150,8 +150,8 @@ interface Parts {
   readonly context: SubmitContext;
   readonly clock: () => number;
   readonly schedule: Schedule;
-  readonly status: StatusKeeper;
-  readonly atHand: EditsAtHand;
+  readonly status: StatusTracker;
+  readonly uncommitted: UncommittedEdits;
   readonly edits: EditQueue;
   readonly writer: WriterHost | null;
 }
@@ -159,18 +159,18 @@ interface Parts {
 async function openParts(db: MirrorDatabase, options: MirrorOptions): Promise<Parts> {
   const { userId, startWriter, clock = Date.now, newId = uuidv7, schedule = timers } = options;
   const clientId = await ensureClientId(db, newId);
-  const status = new StatusKeeper(db, clock, schedule);
+  const status = new StatusTracker(db, clock, schedule);
   const author = { userId, clientId, actingFor: options.actingFor ?? null, device: options.deviceName };
   const context: SubmitContext = { db, author, clock, newId };
-  const atHand = new EditsAtHand(userId, options.notes === undefined ? pageNotes() : options.notes);
-  await takeLeftEdits(context, atHand);
+  const uncommitted = new UncommittedEdits(userId, options.notes === undefined ? pageNotes() : options.notes);
+  await recoverEdits(context, uncommitted);
   const writer = startWriter === undefined ? null : new WriterHost(userId, startWriter, schedule);
-  return { context, clock, schedule, status, atHand, edits: new EditQueue(context, atHand, writer), writer };
+  return { context, clock, schedule, status, uncommitted, edits: new EditQueue(context, uncommitted, writer), writer };
 }
 
 /** Runs a write of the person's; a full device is shown at once, and asked to keep what it has. */
 async function keeping<Result>(
-  status: StatusKeeper,
+  status: StatusTracker,
   work: () => Promise<Result>,
   hasWritten: (result: Result) => boolean = () => true,
 ): Promise<Result> {
@@ -189,7 +189,7 @@ type EditVerbs = Pick<
   | 'submit'
   | 'submitAll'
   | 'discard'
-  | 'takeBack'
+  | 'cancel'
   | 'retry'
   | 'replaceIntent'
   | 'dismissNotice'
@@ -198,7 +198,10 @@ type EditVerbs = Pick<
 >;
 
 /** What a person does. */
-function editsOf({ context, status, schedule, atHand, edits }: Parts, wake: MirrorOptions['askForPass']): EditVerbs {
+function editsOf(
+  { context, status, schedule, uncommitted, edits }: Parts,
+  wake: MirrorOptions['requestPass'],
+): EditVerbs {
   const { db } = context;
   const lookAtStorage = atMostEvery(STORAGE_EVERY_MS, schedule, () => void status.lookAtStorage());
   let askedToPersist = false;
@@ -228,12 +231,12 @@ function editsOf({ context, status, schedule, atHand, edits }: Parts, wake: Mirr
     },
     async discard(opIds) {
       await discardOps(db, opIds);
-      for (const opId of opIds) atHand.forget(opId);
+      for (const opId of opIds) uncommitted.forget(opId);
       wake('enqueue');
     },
-    async takeBack(opIds) {
+    async cancel(opIds) {
       const isTakenBack = await keeping(status, () => takeBackUnsent(db, opIds));
-      if (isTakenBack) for (const opId of opIds) atHand.forget(opId);
+      if (isTakenBack) for (const opId of opIds) uncommitted.forget(opId);
       return isTakenBack;
     },
     async retry(opIds) {
@@ -242,7 +245,7 @@ function editsOf({ context, status, schedule, atHand, edits }: Parts, wake: Mirr
     },
     async replaceIntent(opId, intent) {
       const verdict = await keeping(status, () => replaceOp(context, opId, intent));
-      if (verdict.ok) atHand.forget(opId);
+      if (verdict.ok) uncommitted.forget(opId);
       wake('enqueue');
       return verdict;
     },
@@ -265,11 +268,11 @@ type CurrencyVerbs = Pick<Mirror, 'see' | 'follow' | 'compare' | 'wake' | 'statu
 /** How the copy is kept current, and how it stands. */
 function currencyOf(
   { context, status, schedule, clock, writer }: Parts,
-  wake: MirrorOptions['askForPass'],
+  wake: MirrorOptions['requestPass'],
 ): CurrencyVerbs {
   const { db } = context;
   const hint = atMostEvery(HINT_WHILE_SENDING_MS, schedule, () => wake('socket'));
-  const followed = new Followed({
+  const followed = new FollowedLocations({
     follow: (locationId, isAgain) =>
       keeping(
         status,
@@ -288,7 +291,7 @@ function currencyOf(
       followed.begin(locationId);
     },
     async compare(locationId) {
-      await keeping(status, () => askForProof(db, locationId));
+      await keeping(status, () => requestVerification(db, locationId));
       wake('manual');
     },
     wake(reason) {

@@ -30,7 +30,7 @@ async function writeFor(ms: number, { db }: Mirror): Promise<void> {
   });
 }
 
-it('G14 a location that was never copied is to be copied from the first look, before it is followed', async () => {
+it('G14 a location that was never copied is to be copied from the first render, before it is followed', async () => {
   const mirror = await openTestMirror({ schedule: timers });
   await mirror.see(HERE);
   expect(mirror.status().bootstrapping).toEqual({ received: 0 });
@@ -43,7 +43,7 @@ it('G14 a location that was never copied is to be copied from the first look, be
   await mirror.close();
 });
 
-it('G14 of one that was copied it is known at the first look that it is whole, and of the next one that it is not', async () => {
+it('G14 of one that was copied it is known at the first render that it is whole, and of the next one that it is not', async () => {
   const mirror = await openWithHereCopied();
   await mirror.see(HERE);
   expect(mirror.status()).toMatchObject({ bootstrapping: null, lastSyncedAt: SYNCED });

@@ -1,6 +1,6 @@
 /**
  * What the mirror needs of the network, and no more. `src/main.tsx` and `sw/` hand it remote's; tests hand it an
- * in-process server behind a lossy line. Every method rejects with a `WireFailure` and with nothing else.
+ * in-process server behind a lossy connection. Every method rejects with a `WireFailure` and with nothing else.
  */
 import type { ChangesDocument, ChecksumDocument } from '#contract/resources/changes.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';

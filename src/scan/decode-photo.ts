@@ -30,7 +30,7 @@ const shippedParts: PhotoParts = {
 };
 
 /** Safari gives no pixels of a larger canvas, and phones take photos of 24 and 48 millions. */
-const MOST_PIXELS = 4096 * 4096;
+const MAX_PIXELS = 4096 * 4096;
 
 /** The codes in the picture file, with corners in its own pixels. Rejects with a `PhotoFailure`. */
 export async function decodePhoto(
@@ -59,7 +59,7 @@ async function openPicture(
 ): Promise<{ picture: ImageBitmap; scale: number }> {
   try {
     const whole = await makeBitmap(photo);
-    const scale = Math.sqrt((whole.width * whole.height) / MOST_PIXELS);
+    const scale = Math.sqrt((whole.width * whole.height) / MAX_PIXELS);
     if (scale <= 1) return { picture: whole, scale: 1 };
     const resizeWidth = Math.floor(whole.width / scale);
     const resizeHeight = Math.floor(whole.height / scale);

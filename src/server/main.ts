@@ -8,7 +8,7 @@ import { EngineError } from './engine/engine-error.ts';
 import { createLog } from './http/log.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './seed/seed-demo.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-import { startTrouble } from './start-trouble.ts';
+import { startFailure } from './start-failure.ts';
 import { StoreError } from './store/store-error.ts';
 
 /** start-server.ts stops in less, as long as the disk takes what the database has to write. */
@@ -34,7 +34,7 @@ function fail(error: unknown): never {
   // Given up, with nothing left behind.
   if (ending.signal.aborted && error === ending.signal.reason) process.exit(0);
   const isExpected = error instanceof ConfigError || error instanceof EngineError || error instanceof StoreError;
-  console.error(isExpected ? error.message : (startTrouble(error) ?? error));
+  console.error(isExpected ? error.message : (startFailure(error) ?? error));
   process.exit(1);
 }
 

@@ -16,7 +16,7 @@ export interface OrderingConfig {
   readonly mail: { readonly url: string; readonly from: string } | null;
 }
 
-/** Empty where there is no such file. */
+/** Empty if there is no such file. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -22,7 +22,7 @@ import { firstLocationId } from './store/people/first-location.ts';
 export interface RunningServer {
   /** What people open. */
   readonly origin: string;
-  /** The demo was planted, now or before: its sign-ins may be shown. */
+  /** The demo was seeded, now or before: its sign-ins may be shown. */
   readonly isDemo: boolean;
   stop(): Promise<void>;
 }

@@ -138,7 +138,7 @@ describe('the house', () => {
     expect(wrongRooms(code)).toEqual([]);
   });
 
-  it('catches a planted import across rooms', () => {
+  it('catches a deliberate import across rooms', () => {
     const crossing = planted('src/domain/planted.ts', 'domain', '#server/store/open-store.ts');
     expect(wrongRooms([crossing])).toEqual(['src/domain/planted.ts imports #server/store/open-store.ts']);
   });
@@ -173,7 +173,7 @@ describe('the house', () => {
     expect(wrongInsideApp(code)).toEqual([]);
   });
 
-  it('catches a planted import upwards inside the app, and a folder that is no layer', () => {
+  it('catches a deliberate import upwards inside the app, and a folder that is no layer', () => {
     const wrong = [
       planted('src/app/things/item/planted.ts', 'app', '../../features/cart/cart-groups.ts'),
       planted('src/app/kit/planted.ts', 'app', '#domain/ids.ts'),
@@ -191,7 +191,7 @@ describe('the house', () => {
     expect(wrongPastItemsStore(code)).toEqual([]);
   });
 
-  it('catches a planted import of what is packed, and a planted name of its tables', () => {
+  it('catches a deliberate import of what is packed, and a planted name of its tables', () => {
     const past = planted('src/app/features/cart/planted.ts', 'app', '#mirror/items/packed/item-tables.ts');
     expect(wrongPastItemsStore([past])).toHaveLength(1);
     expect(wrongPastItemsStore([planted('src/mirror/read/planted.ts', 'mirror', '../items/get-items.ts')])).toEqual([]);
@@ -212,7 +212,7 @@ describe('the house', () => {
     expect(rings(code.filter(({ path }) => !isTest(path)))).toEqual([]);
   });
 
-  it('catches a planted ring', () => {
+  it('catches a deliberate ring', () => {
     const ring = [planted('src/domain/a.ts', 'domain', './b.ts'), planted('src/domain/b.ts', 'domain', './a.ts')];
     expect(rings(ring)).toHaveLength(1);
     const typesOnly = { ...planted('src/domain/b.ts', 'domain', './a.ts') };

@@ -72,7 +72,7 @@ describe('promises', () => {
   );
 });
 
-describe('a planted citation', () => {
+describe('a deliberate citation', () => {
   it('of a row that there is leads somewhere, alone and in a range', () => {
     const [first, last] = [row('ITEM', '14'), row('ITEM', '17')];
     expect(

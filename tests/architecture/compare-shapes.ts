@@ -9,10 +9,13 @@ export type Direction = 'request' | 'answer';
 
 export interface Contract {
   readonly contract: number;
-  /** Whether anybody has it; until then its file may be written anew. */
+  /** Whether anybody has it; until then its file may be written again. */
   readonly released: boolean;
   readonly errorCodes: Readonly<Record<string, number>>;
-  /** `METHOD /path` -> the names of its shapes, and the parameters that it reads or passes over knowingly, with spaces between them. */
+  /**
+   * `METHOD /path` -> the names of its shapes, and the parameters that it reads or ignores knowingly, with spaces
+   * between them.
+   */
   readonly endpoints: Readonly<
     Record<string, { readonly body?: string; readonly answer?: string; readonly query?: string }>
   >;

@@ -4,13 +4,13 @@
  */
 import { expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
-import type { Reading } from '#contract/endpoints/reading.ts';
+import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { paths } from '#tests/support/paths.ts';
 import { noDocument } from '#contract/resources/no-document.ts';
 import { readSources, type SourceFile } from './rooms.ts';
 
 const sources = new Map(readSources(['src', 'sw']).map((file) => [file.path, file]));
-const readings = Object.values<Reading<string>>(ENDPOINTS);
+const endpointInputs = Object.values<EndpointInput<string>>(ENDPOINTS);
 const REGISTRY = 'src/contract/endpoints/all.ts';
 const BROWSER_ROOMS = ['app', 'mirror', 'remote', 'scan', 'sw', 'main'];
 
@@ -34,7 +34,7 @@ it('the registry of endpoints is loaded by no browser', () => {
   expect(loaders.filter((path) => BROWSER_ROOMS.includes(rooms.get(path) ?? ''))).toEqual([]);
 });
 
-it('finds a planted import of the registry, by way of another file', () => {
+it('finds a deliberate import of the registry, by way of another file', () => {
   const planted = (path: string, target: string): SourceFile => {
     const imports = [{ specifier: target, target, typeOnly: false }];
     return { path, room: 'app', text: '', lines: 1, imports };
@@ -55,23 +55,23 @@ it('no route is written by hand, but the socket and the files of the demo', () =
 });
 
 it('no two endpoints have a route in common', () => {
-  const routes = readings.map(({ method, path }) => `${method} ${path}`);
+  const routes = endpointInputs.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(routes).size).toBe(routes.length);
 });
 
 it('a location that the path names is named by :id', () => {
-  const named = readings.filter(({ who }) => who === 'named-location');
+  const named = endpointInputs.filter(({ who }) => who === 'named-location');
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter(({ path }) => !path.includes('/practice-locations/:id'))).toEqual([]);
 });
 
 it('a write under a key answers a document, which is kept for who asks again', () => {
-  expect(readings.filter(({ key, answer }) => key === 'needed' && answer === noDocument)).toEqual([]);
-  expect(readings.filter(({ key, method }) => key === 'needed' && method === 'GET')).toEqual([]);
+  expect(endpointInputs.filter(({ key, answer }) => key === 'needed' && answer === noDocument)).toEqual([]);
+  expect(endpointInputs.filter(({ key, method }) => key === 'needed' && method === 'GET')).toEqual([]);
 });
 
 it('the paths of intents and of tests are those of endpoints', () => {
-  const known = new Set(readings.map(({ path }) => path.replace(/:\w+/, ':id')));
+  const known = new Set(endpointInputs.map(({ path }) => path.replace(/:\w+/, ':id')));
   const { echo, ...others } = paths;
   const given = Object.values(others).map((path) => (typeof path === 'string' ? path : path('ID')));
   const unknown = given.map((path) => path.replace(/\/$/, '').replace('ID', ':id')).filter((path) => !known.has(path));

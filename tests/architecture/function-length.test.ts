@@ -63,7 +63,7 @@ describe('the length of functions', () => {
     expect(overrides.slice(1).every(({ rules }) => rules[RULE] === 'off')).toBe(true);
   });
 
-  it('catches a planted function of 81 lines, and leaves one of 80 and those of tests', () => {
+  it('catches a deliberate function of 81 lines, and leaves one of 80 and those of tests', () => {
     const found = inFolder((folder) => {
       writeSettings(folder, { overrides });
       for (const room of ['src/domain', 'src/app', 'sw']) mkdirSync(join(folder, room), { recursive: true });

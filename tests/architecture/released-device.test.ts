@@ -20,7 +20,7 @@ const FOLDER = join(import.meta.dirname, 'released');
 const files = (kind: RegExp): readonly string[] => readdirSync(FOLDER).filter((name) => kind.test(name));
 const read = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'));
 
-/** Read anew by each test, which may change it. */
+/** Read again by each test, which may change it. */
 const devices = files(/^device-v\d+(-\d+)?\.json$/).map((name) => [name, () => read(name) as ReleasedDevice] as const);
 const atHand = ({ notes }: ReleasedDevice): number =>
   Object.values(notes).flatMap((note) => (JSON.parse(note) as { edits: unknown[] }).edits).length;

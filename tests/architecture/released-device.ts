@@ -14,7 +14,7 @@ import type { CartLine } from '#domain/ordering/cart-line.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import type { Mirror } from '#mirror/mirror.ts';
-import { EditsAtHand } from '#mirror/outbox/edits-at-hand.ts';
+import { UncommittedEdits } from '#mirror/outbox/uncommitted-edits.ts';
 import { makeEdits } from '#mirror/outbox/edit.ts';
 import { createEngine } from '#mirror/sync/engine.ts';
 import { databaseName, type DatabaseOptions } from '#mirror/tables/mirror-database.ts';
@@ -42,7 +42,7 @@ export interface ReleasedDevice {
     readonly stores: Readonly<Record<string, string>>;
     readonly rows: Readonly<Record<string, readonly unknown[]>>;
   };
-  /** Edits at hand that were not in the database yet. */
+  /** Uncommitted edits that were not in the database yet. */
   readonly notes: Readonly<Record<string, string>>;
   /** The unsent edits as a file. */
   readonly exported: string;
@@ -117,7 +117,7 @@ const OFFLINE: readonly Intent[] = [
   { do: 'set-cart-qty', lineId: lineId(uuid('6')), qty: 9 },
 ];
 
-/** Left at hand by a page that ended before they were in the database. */
+/** Left uncommitted by a page that ended before they were in the database. */
 const AT_HAND: readonly Intent[] = [
   { do: 'adjust-stock', itemId: itemId('113'), delta: 4, reason: 'received', source: 'hand', reverses: null },
 ];
@@ -191,7 +191,7 @@ export async function recordDevice(): Promise<ReleasedDevice> {
   await pass(mirror, wire, NOW + 2 * HOUR_MS);
   const author = { userId: USER, clientId: mirror.clientId, actingFor: null, device: 'Tablet' };
   const edits = makeEdits({ author, clock: () => NOW, newId: countingIds('e') }, AT_HAND);
-  new EditsAtHand(USER, mapNotes(notes)).hold(HERE, edits);
+  new UncommittedEdits(USER, mapNotes(notes)).hold(HERE, edits);
   const stored = {
     version: mirror.db.verno,
     stores: Object.fromEntries(

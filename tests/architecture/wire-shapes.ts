@@ -1,7 +1,7 @@
 /** What each endpoint takes and answers today, as the contract's schemas say. */
 import type * as v from 'valibot';
 import { ENDPOINTS as DECLARED } from '#contract/endpoints/all.ts';
-import type { Reading } from '#contract/endpoints/reading.ts';
+import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { ERROR_STATUS } from '#contract/errors/error-codes.ts';
 import { errorDocument } from '#contract/errors/error-document.ts';
 import { lineIdsBody } from '#contract/endpoints/cart/line-ids.ts';
@@ -24,7 +24,7 @@ interface Endpoint {
 }
 
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = Object.fromEntries(
-  Object.values<Reading<string>>(DECLARED).map(({ method, path, body, answer, query }) => [
+  Object.values<EndpointInput<string>>(DECLARED).map(({ method, path, body, answer, query }) => [
     `${method} ${path}`,
     {
       ...(body === null ? {} : { body }),

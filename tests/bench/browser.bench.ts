@@ -13,7 +13,7 @@ import { addBenchUser, fillLocation } from './support/big-location.ts';
 import { figuresOf, firstRowOf, observePage, untilChipIsSaved } from './support/bench-page.ts';
 import * as product from './support/bench-product.ts';
 import { networkSwitch, type NetworkSwitch } from './support/network-switch.ts';
-import { openSlowLine } from './support/slow-line.ts';
+import { openSlowConnection } from './support/slow-connection.ts';
 
 const ITEMS = 20_000;
 const COLD_STARTS = 5;
@@ -129,7 +129,7 @@ async function smallLocation(server: ServerProcess): Promise<Row[]> {
 }
 
 async function slowDrain(server: ServerProcess): Promise<Row[]> {
-  const line = await openSlowLine(Number(new URL(server.origin).port), 50);
+  const line = await openSlowConnection(Number(new URL(server.origin).port), 50);
   const profile = await product.newProfile();
   const { context, page } = await product.openBrowser(profile, false);
   try {

@@ -16,10 +16,10 @@ import { RELEVANCE } from '#tests/relevance/queries.ts';
 import { generateCatalogue } from '#tests/support/generate-catalogue.ts';
 import { percentile, row, type Row } from './row.ts';
 import { startBareServer } from './support/bare-server.ts';
-import { measureFamily, plantLargeFamily } from './support/large-family.ts';
+import { measureFamily, seedLargeFamily } from './support/large-family.ts';
 import { openLightClient } from './support/light-client.ts';
 import { runLoad } from './support/load.ts';
-import { type Place, plantLocations, withStore } from './support/many-locations.ts';
+import { type Place, seedLocations, withStore } from './support/many-locations.ts';
 import { residentMegabytes, wholeMegabytes } from './support/resident.ts';
 
 const SMALL = 200_000;
@@ -34,7 +34,7 @@ export async function run(): Promise<Row[]> {
   const rows = [...(await largeFamily()), ...(await relevance())];
   const server = await startServerProcess({ env: { LOG_LEVEL: 'info' } });
   try {
-    const places = await plantLocations(server.dataDir, LOCATIONS);
+    const places = await seedLocations(server.dataDir, LOCATIONS);
     await withStore(server.dataDir, (store) => generateCatalogue(store, SMALL));
     await restart(server, places);
     rows.push(...(await againstBare(server, places)), ...(await speed(server, places, 'S')));
@@ -61,7 +61,7 @@ const TABLET = { width: 834, height: 1194 };
 async function largeFamily(): Promise<Row[]> {
   const server = await startServerProcess();
   try {
-    const family = await plantLargeFamily(server);
+    const family = await seedLargeFamily(server);
     const desk = await measureFamily(server.origin, family, { viewport: DESK, slowdown: 1 });
     const tablet = await measureFamily(server.origin, family, { viewport: TABLET, slowdown: 4 });
     return [

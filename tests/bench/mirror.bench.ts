@@ -3,11 +3,11 @@
  * an acknowledgement cost over an in-memory IndexedDB (slower than a browser's; told, not judged).
  */
 import { checkSeeds, firstToCatch, inWords } from '#tests/convergence/check-seeds.ts';
-import type { PlantedBug } from '#tests/convergence/run-seed.ts';
+import type { InjectedBug } from '#tests/convergence/run-seed.ts';
 import { row, type Row } from './row.ts';
 
 const SEEDS = Number(process.env['CONVERGENCE_SEEDS'] ?? 5000);
-const BUGS: readonly PlantedBug[] = [
+const BUGS: readonly InjectedBug[] = [
   'drop-on-403',
   'ack-before-write',
   'no-dedupe',

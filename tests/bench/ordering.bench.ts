@@ -10,7 +10,7 @@ import { type CartProblem, optimiseCart } from '#domain/ordering/optimise-cart.t
 import type { Store } from '#server/store/open-store.ts';
 import { percentile, row, type Row } from './row.ts';
 import { type LightClient, openLightClient } from './support/light-client.ts';
-import { type Place, plantLocations, withStore } from './support/many-locations.ts';
+import { type Place, seedLocations, withStore } from './support/many-locations.ts';
 
 const LINES = 300;
 const DISTRIBUTORS = 8;
@@ -19,11 +19,11 @@ const ROUNDS = 120;
 
 export async function run(): Promise<Row[]> {
   const rows = optimiser();
-  // Whatever id the planted location gets.
+  // Whatever id the seeded location gets.
   const everywhere = Array.from({ length: 50 }, (_, index) => index + 1).join(',');
   const server = await startServerProcess({ env: { OPTIMISER_LOCATION_IDS: everywhere } });
   try {
-    const [place] = await plantLocations(server.dataDir, 1);
+    const [place] = await seedLocations(server.dataDir, 1);
     if (place === undefined) throw new Error('no location was planted');
     const client = await openLightClient(server.origin);
     await withStore(server.dataDir, async (store) => {

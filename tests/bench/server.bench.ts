@@ -11,7 +11,7 @@ import { percentile, row, type Row } from './row.ts';
 import { fillLocation } from './support/big-location.ts';
 import { openLightClient } from './support/light-client.ts';
 import { runLoad } from './support/load.ts';
-import { type Place, plantLocations, withStore } from './support/many-locations.ts';
+import { type Place, seedLocations, withStore } from './support/many-locations.ts';
 import { residentMegabytes, wholeMegabytes } from './support/resident.ts';
 import { gatherCrowd } from './support/socket-crowd.ts';
 
@@ -32,7 +32,7 @@ export async function run(): Promise<Row[]> {
     // When the catalogue is indexed and all is quiet.
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     const quiet = { server: residentMegabytes(server), whole: wholeMegabytes(server) };
-    const places = await plantLocations(server.dataDir, LOCATIONS);
+    const places = await seedLocations(server.dataDir, LOCATIONS);
     const rows = [
       row('first start to first answer, demo seeded', firstStart, 's', 'none'),
       row('second start to first answer', secondStart, 's', '<= 5'),

@@ -1,6 +1,6 @@
 /**
- * What befalls a device as a whole: its database is deleted under its open tabs, a backup of it comes back, another
- * person signs in on it. The edits that such an accident takes with it are taken back from what was promised; all others
+ * What happens to a device as a whole: its database is deleted under its open tabs, a backup of it comes back, another
+ * person signs in on it. The edits that such an accident takes with it are undone from what was promised; all others
  * must still arrive once.
  */
 import type { AcknowledgedOp } from '#mirror/tables/small-records.ts';

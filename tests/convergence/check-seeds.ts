@@ -2,7 +2,7 @@
  * Runs a range of seeds and says what was seen. One seed is replayed by
  * `CONVERGENCE_SEED=123 npx vitest run tests/convergence`; `CONVERGENCE_SEEDS` sets how many are run in all.
  */
-import { runSeed, type PlantedBug } from './run-seed.ts';
+import { runSeed, type InjectedBug } from './run-seed.ts';
 import type { SeedReport } from './seed-report.ts';
 
 export const SEEDS = Number(process.env['CONVERGENCE_SEEDS'] ?? 500);
@@ -48,10 +48,10 @@ export function inWords(failed: readonly SeedReport[]): string {
 }
 
 /**
- * The first seed from 1 on that catches a planted bug by the promise asked for; null where none up to `limit` does. One
+ * The first seed from 1 on that catches a deliberate bug by the promise asked for; null if none up to `limit` does. One
  * bug breaks several promises, and which shows first moves with the code.
  */
-export async function firstToCatch(bug: PlantedBug, limit: number, promise = /^G/): Promise<SeedReport | null> {
+export async function firstToCatch(bug: InjectedBug, limit: number, promise = /^G/): Promise<SeedReport | null> {
   for (let seed = 1; seed <= limit; seed += 1) {
     const report = await runSeed(seed, bug);
     if (report.broken !== null && promise.test(report.broken)) return report;

@@ -1,12 +1,12 @@
 /**
- * A copy that is not what the server said, as no rule makes it, and the proof that finds it (G11): a row that is behind,
+ * A copy that is not what the server said, as no rule makes it, and the verification that finds it (G11): a row that is behind,
  * one that stands in the wrong folder, one that is missing.
  */
 import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import { itemTables } from '#mirror/items/packed/item-tables.ts';
-import { NO_NEWS, tablesOfBase, takeBase } from '#mirror/outbox/take-base.ts';
-import { proveCopy } from '#mirror/sync/prove-copy.ts';
+import { NO_UPDATE, tablesOfBase, applyBase } from '#mirror/outbox/apply-base.ts';
+import { verifyCopy } from '#mirror/sync/verify-copy.ts';
 import type { ItemRecord } from '#mirror/items/item-record.ts';
 import type { FolderRecord } from '#mirror/tables/mirror-database.ts';
 import type { Random } from './random.ts';
@@ -31,7 +31,7 @@ export async function damageCopy(device: SimDevice, random: Random): Promise<boo
     const present = await itemTables(db).items.get([locationId, record.id]);
     if (damage === null || present?.revision !== record.revision || present.waiting > 0) return false;
     const listing = { epoch: 0, isSetBack: true };
-    await takeBase(db, locationId, { ...NO_NEWS, ...damage, listing });
+    await applyBase(db, locationId, { ...NO_UPDATE, ...damage, listing });
     return true;
   });
 }
@@ -52,7 +52,7 @@ export async function proveCopies(device: SimDevice, locations: Iterable<string>
   const { signal } = new AbortController();
   const onApplied = (): void => void engine.pass('enqueue');
   for (const locationId of locations) {
-    await proveCopy({ db, wire, clientId, clock, signal, onApplied }, asId(locationId)).catch(() => undefined);
+    await verifyCopy({ db, wire, clientId, clock, signal, onApplied }, asId(locationId)).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 /** A whole database of a device, taken out and put back as a backup of the device does it. */
-import { spare } from './no-room.ts';
+import { spare } from './storage-full.ts';
 
 export interface Backup {
   readonly stores: ReadonlyMap<string, readonly { readonly key: IDBValidKey; readonly value: unknown }[]>;

@@ -8,7 +8,7 @@ import type { Folder } from '#domain/stock/folder.ts';
 import { isDeletion } from '#domain/intents/facets.ts';
 import { createdRow, laneOf } from '#domain/intents/rows-of-intent.ts';
 import { asId, type OpId } from '#domain/ids.ts';
-import { behindRefused } from '#mirror/outbox/behind-refused.ts';
+import { blockedByRefused } from '#mirror/outbox/behind-refused.ts';
 import type { Counters, MetaRecord } from '#mirror/tables/meta-record.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { baseOf, type RowRecord } from '#mirror/tables/row-record.ts';
@@ -108,7 +108,7 @@ function checkViews(
     outbox.toSorted((a, b) => a.clientSequence - b.clientSequence),
     (op) => op.row,
   );
-  const behind = behindRefused(outbox.toSorted((a, b) => a.clientSequence - b.clientSequence));
+  const behind = blockedByRefused(outbox.toSorted((a, b) => a.clientSequence - b.clientSequence));
   for (const [key, record] of records) {
     const ops = byRow.get(key) ?? [];
     byRow.delete(key);
@@ -197,7 +197,7 @@ export class OrderWatch {
       hold(!this.#seen.has(op.opId), 'G2 an op took effect twice', () => op);
       this.#seen.add(op.opId);
       if (this.#devices.some((device) => device.discarded.has(asId(op.opId)))) continue;
-      // A device that was restored has forgotten what it made since its backup, and counts anew from there.
+      // A device that was restored has forgotten what it made since its backup, and counts again from there.
       if (this.#devices.some((device) => device.isRestored && device.clientIds.has(op.clientId))) continue;
       const lane = `${op.clientId}/${this.#lane(op)}`;
       hold((this.#last.get(lane) ?? 0) < op.clientSequence, 'G3 a lane was applied out of order', () => op);

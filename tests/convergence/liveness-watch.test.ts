@@ -13,7 +13,7 @@ const idleTab = async (world: SmallWorld, device: SimDevice): Promise<SimContext
 
 it('G5 contexts that die between the mark and the wire have each made an attempt; nobody going on after them breaks it', async () => {
   const world = new SmallWorld(1);
-  await SmallWorld.tell(world, async () => {
+  await SmallWorld.run(world, async () => {
     const device = world.device(0);
     const watch = new LivenessWatch(device);
     const look = (): void => watch.check(world.time.now, true);
@@ -35,7 +35,7 @@ it('G5 contexts that die between the mark and the wire have each made an attempt
 
 it('G5 the death of a context that had nothing on its way is no excuse', async () => {
   const world = new SmallWorld(1);
-  await SmallWorld.tell(world, async () => {
+  await SmallWorld.run(world, async () => {
     const device = world.device(0);
     const watch = new LivenessWatch(device);
     const look = (): void => watch.check(world.time.now, true);
@@ -49,15 +49,15 @@ it('G5 the death of a context that had nothing on its way is no excuse', async (
   });
 });
 
-it('G5 what is asked beside an engine does not tell it that the line is good again', async () => {
+it('G5 what is asked beside an engine does not tell it that the connection is good again', async () => {
   const world = new SmallWorld(1);
-  await SmallWorld.tell(world, async () => {
+  await SmallWorld.run(world, async () => {
     const device = world.device(0);
     const tab = await world.open(device);
-    world.line(0).down = true;
+    world.connection(0).down = true;
     await device.act(tab, LOCATION, [used(1)]);
     await world.time.wait(1100);
-    world.line(0).down = false;
+    world.connection(0).down = false;
     await proveCopies(device, [LOCATION]);
     expect(device.isUndisturbed).toBe(false);
     await tab.engine.pass('socket');

@@ -1,6 +1,6 @@
 /**
  * G5 at every step: while nothing stands in the way of a device, something goes out within five seconds as long as there is
- * something to send. What stands in the way, such as a failure that no success has followed, begins the time anew; so does the
+ * something to send. What stands in the way, such as a failure that no success has followed, begins the time again; so does the
  * death of a context that had begun: it had marked its ops, and whoever comes after it waits for the end of its lease. Where
  * contexts die one after the other before they get as far as the wire, each of them has made an attempt.
  */

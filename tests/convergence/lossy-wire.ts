@@ -1,16 +1,16 @@
 /**
- * The line between one device and the server, and what can go wrong on it. Every fault is drawn from the seed; `heal`
+ * The connection between one device and the server, and what can go wrong on it. Every fault is drawn from the seed; `heal`
  * ends them all and resets what hangs, as a network that comes back does.
  */
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { OpEnvelope, Wire } from '#mirror/wire.ts';
-import { STRANGE } from './hear-defects.ts';
+import { STRANGE } from './watch-defects.ts';
 import { refusal, type ModelServer } from './model-server.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What may befall one request; each with the share of requests that it befalls. */
+/** What may befall one request; each with the share of requests that it happens to. */
 export const REQUEST_FAULTS = [
   'request-lost',
   'reply-lost',
@@ -35,7 +35,7 @@ export interface LineFaults {
   readonly latency: readonly [number, number];
 }
 
-/** Most lines have some of the faults, each seldom; one in ten has none. */
+/** Most connections have some of the faults, each seldom; one in ten has none. */
 export function drawFaults(random: Random): LineFaults {
   const shares: Partial<Record<RequestFault, number>> = {};
   if (random.chance(0.9)) {
@@ -51,7 +51,7 @@ export function drawFaults(random: Random): LineFaults {
 
 const TIMEOUT_MS = 30_000;
 
-export class LossyLine {
+export class LossyConnection {
   readonly time: VirtualTime;
   readonly random: Random;
   faults: LineFaults;
@@ -61,10 +61,10 @@ export class LossyLine {
   repliesLost = false;
   /** Everything is answered by a page that is not ours. */
   portal = false;
-  /** The session is gone, and a refresh does not mend it. */
+  /** The session is gone, and a refresh does not repair it. */
   signedOut = false;
   healed = false;
-  /** A fault that befalls one op every time. */
+  /** A fault that happens to one op every time. */
   poison: (opId: string) => RequestFault | null = () => null;
   readonly seen: Partial<Record<RequestFault | 'down' | 'replies-lost' | 'portal' | 'signed-out', number>> = {};
   #breakHanging: (() => void)[] = [];
@@ -75,7 +75,7 @@ export class LossyLine {
     this.faults = faults;
   }
 
-  /** No weather: what befalls a request now befalls that one alone. */
+  /** No weather: what happens to a request now happens to that one alone. */
   get isFair(): boolean {
     return !this.down && !this.repliesLost && !this.portal && !this.signedOut;
   }
@@ -90,7 +90,7 @@ export class LossyLine {
     for (const broken of this.#breakHanging.splice(0)) broken();
   }
 
-  note(what: keyof LossyLine['seen']): void {
+  note(what: keyof LossyConnection['seen']): void {
     this.seen[what] = (this.seen[what] ?? 0) + 1;
   }
 
@@ -183,7 +183,7 @@ function answeredBy(status: number): WireFailure {
   return new WireFailure('refused', 'not now', { status, code: 'unavailable' });
 }
 
-/** Does something whose outcome nobody hears of. */
+/** Does something whose outcome nobody is notified of. */
 function attempt(work: () => unknown): void {
   try {
     work();
@@ -194,7 +194,7 @@ function attempt(work: () => unknown): void {
 
 export interface WireOfContext {
   /** The wire as one context has it; a dead context hears nothing any more. */
-  readonly line: LossyLine;
+  readonly connection: LossyConnection;
   readonly serverOf: (locationId: string) => ModelServer;
   readonly check: (op: OpEnvelope) => void;
   /** Resolves when the context may go on; never for a dead one. */
@@ -202,7 +202,7 @@ export interface WireOfContext {
   readonly heard: () => void;
   /** What is on the wire is noted here. A replay that ended early leaves its requests there, and the next one sends the same op beside them. */
   readonly onWire: Set<OpEnvelope>;
-  /** What an exchange has said of the line. */
+  /** What an exchange has said of the connection. */
   readonly learned: (isGood: boolean) => void;
   /** Planted: takes a 403 for a success. */
   readonly dropsOn403: boolean;
@@ -215,7 +215,7 @@ function isJudged(thrown: unknown): boolean {
 }
 
 export function contextWire(context: WireOfContext): Wire {
-  const { line, serverOf, check, alive, heard, onWire, learned, dropsOn403 } = context;
+  const { connection, serverOf, check, alive, heard, onWire, learned, dropsOn403 } = context;
   const hear = async <Answer>(carried: Promise<Answer>): Promise<Answer> => {
     try {
       const answer = await carried;
@@ -239,7 +239,7 @@ export function contextWire(context: WireOfContext): Wire {
       });
       onWire.add(op);
       try {
-        return await hear(line.carry(() => serverOf(op.locationId).write(op), op.opId, misname));
+        return await hear(connection.carry(() => serverOf(op.locationId).write(op), op.opId, misname));
       } catch (thrown) {
         if (dropsOn403 && thrown instanceof WireFailure && thrown.details.status === 403) {
           return { data: null, included: [], meta: { opId: op.opId, revision: 0, deleted: [] } };
@@ -250,8 +250,8 @@ export function contextWire(context: WireOfContext): Wire {
       }
     },
     changes: ({ locationId, clientId, since }) =>
-      hear(line.carry(() => serverOf(locationId).changes(clientId, since), null)),
+      hear(connection.carry(() => serverOf(locationId).changes(clientId, since), null)),
     checksum: ({ locationId, folderId, withItems, withRest }) =>
-      hear(line.carry(() => serverOf(locationId).checksum(folderId, withItems, withRest === true), null)),
+      hear(connection.carry(() => serverOf(locationId).checksum(folderId, withItems, withRest === true), null)),
   };
 }

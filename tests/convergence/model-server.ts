@@ -38,7 +38,7 @@ export interface AppliedOp {
   readonly intent: Intent;
 }
 
-/** By what the server knows an op again. All but the first are planted bugs. */
+/** By what the server knows an op again. All but the first are injected bugs. */
 export type Dedupe = 'op' | 'sequence' | 'nothing';
 
 interface Settled {
@@ -110,7 +110,7 @@ export class ModelServer implements State {
     return writer?.clientId === op.clientId && writer.clientSequence < op.clientSequence;
   }
 
-  /** What went wrong in the model itself, where it must not be taken for a bad line. */
+  /** What went wrong in the model itself, where it must not be taken for a bad connection. */
   defect: unknown = null;
 
   /** @throws WireFailure as remote would */
@@ -144,7 +144,7 @@ export class ModelServer implements State {
     if (!verdict.ok) throw refusal(verdict.refusal.code, verdict.refusal);
     this.revision += 1;
     const { revision } = this;
-    const movement = this.#keepMovement(op, intent, occurredAt, device);
+    const movement = this.#saveMovement(op, intent, occurredAt, device);
     const deleted: Tombstone[] = gone === null ? [] : [gone];
     const rows: MirroredRow[] = verdict.value.flatMap((change) => this.#put(change, deleted) ?? []);
     this.applied.push({ opId: op.opId, clientId: op.clientId, clientSequence: op.clientSequence, revision, intent });
@@ -169,7 +169,7 @@ export class ModelServer implements State {
       : (this.tombstones.get(`${type === 'item' ? 'workspace-items' : 'workspaces'}/${id}`) ?? null);
   }
 
-  #keepMovement(op: OpEnvelope, intent: Intent, occurredAt: string, device: string): MirroredRow | null {
+  #saveMovement(op: OpEnvelope, intent: Intent, occurredAt: string, device: string): MirroredRow | null {
     if (intent.do !== 'adjust-stock' && intent.do !== 'count-stock') return null;
     const before = this.items.get(intent.itemId);
     if (before === undefined) return null;
@@ -243,15 +243,15 @@ export class ModelServer implements State {
   }
 
   #remove(change: RowRemoval): readonly Tombstone[] {
-    if (change.type === 'item') return [this.bury('workspace-items', change.id, this.items)];
+    if (change.type === 'item') return [this.tombstone('workspace-items', change.id, this.items)];
     const known = change.type === 'folder' ? this.folder(change.id) : this.line(change.id);
     if (known === undefined) return [];
     return change.type === 'folder'
-      ? [this.bury('workspaces', known.id, this.folders)]
-      : [this.bury('cart-items', known.id, this.lines)];
+      ? [this.tombstone('workspaces', known.id, this.folders)]
+      : [this.tombstone('cart-items', known.id, this.lines)];
   }
 
-  bury(type: Tombstone['type'], id: string, rows: Map<string, unknown>): Tombstone {
+  tombstone(type: Tombstone['type'], id: string, rows: Map<string, unknown>): Tombstone {
     rows.delete(id);
     const tombstone = { type, id, revision: this.revision };
     this.tombstones.set(`${type}/${id}`, tombstone);

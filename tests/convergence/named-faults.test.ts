@@ -12,13 +12,13 @@ import { buildOffer } from './build-offer.ts';
 import type { SimDevice } from './sim-device.ts';
 import { counted, ITEM, LOCATION, SmallWorld, used } from './small-world.ts';
 
-describe('bad lines', () => {
+describe('bad connections', () => {
   it('G2 500 ops at 5% loss and 2 s round trip all arrive once', async () => {
     const world = new SmallWorld(1, 40);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const device = world.device(0);
       const tab = await world.open(device);
-      world.line(0).faults = { shares: { 'request-lost': 0.025, 'reply-lost': 0.025 }, latency: [900, 1100] };
+      world.connection(0).faults = { shares: { 'request-lost': 0.025, 'reply-lost': 0.025 }, latency: [900, 1100] };
       const intents = Array.from({ length: 500 }, (_, index) => used(1, asId<ItemId>(String(110 + (index % 40)))));
       await device.act(tab, LOCATION, intents);
       await world.drained(3_600_000);
@@ -27,14 +27,14 @@ describe('bad lines', () => {
     });
   });
 
-  it('G5 a line that is up for a second and down for a second still gets everything through', async () => {
+  it('G5 a connection that is up for a second and down for a second still gets everything through', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const tab = await world.open(world.device(0));
       let goesOn = true;
       const flap = (): void => {
-        world.line(0).down = !world.line(0).down;
-        if (!world.line(0).down) void tab.engine.pass('online');
+        world.connection(0).down = !world.connection(0).down;
+        if (!world.connection(0).down) void tab.engine.pass('online');
         if (goesOn) world.time.after(1000, flap);
       };
       flap();
@@ -47,25 +47,25 @@ describe('bad lines', () => {
 
   it('G5 without any event of the browser, an attempt is made by itself', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const tab = await world.open(world.device(0));
-      world.line(0).down = true;
+      world.connection(0).down = true;
       await world.device(0).act(tab, LOCATION, [used(1)]);
       await world.time.wait(20_000);
-      world.line(0).down = false;
+      world.connection(0).down = false;
       expect(await world.drained(61_000)).toBeLessThan(61_000);
     });
   });
 
   it('G5 a server that is down for two hours is asked seldom, and at once when it is back', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const tab = await world.open(world.device(0));
-      world.line(0).down = true;
+      world.connection(0).down = true;
       await world.device(0).act(tab, LOCATION, [used(1)]);
       await world.time.wait(7_200_000);
       expect(world.sends.length).toBeLessThan(200);
-      world.line(0).down = false;
+      world.connection(0).down = false;
       void tab.engine.pass('socket');
       expect(await world.drained(5000)).toBeLessThan(5000);
     });
@@ -73,13 +73,13 @@ describe('bad lines', () => {
 
   it('G2 replies that never come back do not make it happen twice', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const tab = await world.open(world.device(0));
-      world.line(0).repliesLost = true;
+      world.connection(0).repliesLost = true;
       await world.device(0).act(tab, LOCATION, [used(1), used(2)]);
       await world.time.wait(600_000);
       expect(world.server.items.get(ITEM)?.onHand).toBe(5);
-      world.line(0).repliesLost = false;
+      world.connection(0).repliesLost = false;
       void tab.engine.pass('online');
       await world.drained(60_000);
       expect(world.server.items.get(ITEM)?.onHand).toBe(3);
@@ -90,13 +90,13 @@ describe('bad lines', () => {
 
 describe('one op that always fails', () => {
   it.each(['error-before', 'strange-throw', 'foreign-echo'] as const)(
-    'G3 G5 %s holds up its own lane and no other',
+    'G3 G5 %s blocks its own lane and no other',
     async (fault) => {
       const world = new SmallWorld(1);
-      await SmallWorld.tell(world, async () => {
+      await SmallWorld.run(world, async () => {
         const tab = await world.open(world.device(0));
         let poisoned = '';
-        world.line(0).poison = (opId) => {
+        world.connection(0).poison = (opId) => {
           poisoned ||= opId;
           return opId === poisoned ? fault : null;
         };
@@ -104,7 +104,7 @@ describe('one op that always fails', () => {
         await world.time.wait(30_000);
         const left = world.device(0).rows<OutboxRecord>('outbox');
         expect(left.map((op) => op.clientSequence)).toEqual([1, 2]);
-        world.line(0).poison = () => null;
+        world.connection(0).poison = () => null;
         void tab.engine.pass('online');
         await world.drained(20_000);
         await world.converged();
@@ -118,10 +118,10 @@ describe('counts and adjusts of several devices', () => {
   it('G7 two offline counts and three adjusts merge in every order, and each counter is told', async () => {
     for (const order of orders) {
       const world = new SmallWorld(5);
-      await SmallWorld.tell(world, async () => {
+      await SmallWorld.run(world, async () => {
         const tabs = [];
         for (const device of world.devices) tabs.push(await world.open(device));
-        for (const line of world.lines) line.down = true;
+        for (const line of world.connections) line.down = true;
         const base = world.server.items.get(ITEM)?.revision ?? 0;
         const intents = [counted(9, base), counted(4, base), used(1), used(2), used(3)];
         for (const [index, tab] of tabs.entries()) {
@@ -129,7 +129,7 @@ describe('counts and adjusts of several devices', () => {
         }
         let expected = 6;
         for (const index of order) {
-          world.line(index).down = false;
+          world.connection(index).down = false;
           void tabs[index]?.engine.pass('online');
           while (world.device(index).rows('outbox').length > 0) await world.time.wait(50);
           const intent = intents[index];
@@ -147,16 +147,16 @@ describe('counts and adjusts of several devices', () => {
     }
   });
 
-  it('G7 an edit that is taken back while it is on the wire leaves what was there', async () => {
+  it('G7 an edit that is undone while it is on the wire leaves what was there', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const device = world.device(0);
       const tab = await world.open(device);
-      world.line(0).poison = () => 'reply-late';
+      world.connection(0).poison = () => 'reply-late';
       await device.act(tab, LOCATION, [used(2)]);
       await world.time.wait(3000);
       expect(world.server.items.get(ITEM)?.onHand).toBe(4);
-      world.line(0).poison = () => null;
+      world.connection(0).poison = () => null;
       // Its movement has no name here yet.
       await device.act(tab, LOCATION, [
         { do: 'adjust-stock', itemId: ITEM, delta: 2, reason: 'undone', source: 'hand', reverses: null },
@@ -170,7 +170,7 @@ describe('counts and adjusts of several devices', () => {
 
   it('G7 two devices that scan the same code in the same second both count, and make one line of the cart', async () => {
     const world = new SmallWorld(2);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const tabs = [await world.open(world.device(0)), await world.open(world.device(1))];
       const acts = world.devices.map((device, index) => {
         const tab = tabs[index];
@@ -191,13 +191,13 @@ describe('counts and adjusts of several devices', () => {
 
   it('G7 an adjust below zero from two devices stops at zero and is told once, to whom it was cut off from', async () => {
     const world = new SmallWorld(2);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const first = await world.open(world.device(0));
       const second = await world.open(world.device(1));
-      for (const line of world.lines) line.down = true;
+      for (const line of world.connections) line.down = true;
       await world.device(0).act(first, LOCATION, [used(5)]);
       await world.device(1).act(second, LOCATION, [used(4)]);
-      for (const line of world.lines) line.down = false;
+      for (const line of world.connections) line.down = false;
       void first.engine.pass('online');
       await world.time.wait(2000);
       void second.engine.pass('online');
@@ -222,24 +222,24 @@ describe('notes of several people', () => {
     ['a second edit of the same note meets nobody', false, null],
   ])('G6 %s', async (_, isBobThere, beside) => {
     const world = new SmallWorld(2);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const [tablet, desk] = [world.device(0), world.device(1)];
       const tab = await world.open(tablet);
       const bob = await world.open(desk);
-      world.line(0).down = true;
+      world.connection(0).down = true;
       const base = world.server.items.get(ITEM)?.revision ?? 0;
       await tablet.act(tab, LOCATION, [note('mine 1', base), note('mine 2', base)]);
       if (isBobThere) await desk.act(bob, LOCATION, [note('from Bob', base)]);
       await world.time.wait(2000);
-      // The first edit gets through, and the line breaks before the second.
+      // The first edit gets through, and the connection breaks before the second.
       const second = tablet.rows<OutboxRecord>('outbox').find((op) => op.clientSequence === 2);
-      world.line(0).poison = (opId) => (opId === second?.opId ? 'request-lost' : null);
-      world.line(0).down = false;
+      world.connection(0).poison = (opId) => (opId === second?.opId ? 'request-lost' : null);
+      world.connection(0).down = false;
       void tab.engine.pass('online');
       await world.time.wait(5000);
       expect(tablet.rows('outbox')).toHaveLength(1);
       expect(shown(tablet)).toMatchObject({ note: 'mine 2', noteConflict: beside });
-      world.line(0).poison = () => null;
+      world.connection(0).poison = () => null;
       void tab.engine.pass('online');
       await world.drained(60_000);
       await world.converged();
@@ -251,10 +251,10 @@ describe('notes of several people', () => {
 describe('several contexts of one device', () => {
   it('G2 G3 two tabs and a worker without locks replay the same outbox once', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const device = world.device(0);
       const tabs = [await world.open(device), await world.open(device), await world.open(device)];
-      world.line(0).faults = { shares: {}, latency: [200, 3000] };
+      world.connection(0).faults = { shares: {}, latency: [200, 3000] };
       for (let index = 0; index < 12; index += 1) {
         const tab = tabs[index % 3];
         if (tab !== undefined) await device.act(tab, LOCATION, [used(1)]);
@@ -268,14 +268,14 @@ describe('several contexts of one device', () => {
 
   it('G5 an edit in one tab goes out while another tab waits for a slow answer', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const device = world.device(0);
       const slow = await world.open(device);
       const other = await world.open(device);
-      world.line(0).poison = () => 'reply-late';
+      world.connection(0).poison = () => 'reply-late';
       await device.act(slow, LOCATION, [used(1)]);
       await world.time.wait(3000);
-      world.line(0).poison = () => null;
+      world.connection(0).poison = () => null;
       await device.act(other, LOCATION, [used(1, asId<ItemId>('111'))]);
       const began = world.time.now;
       while (world.sends.length < 2) await world.time.wait(50);
@@ -287,14 +287,14 @@ describe('several contexts of one device', () => {
 
   it('G5 a tab that was overtaken while it waits for a slow answer goes on when the other one is gone', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const device = world.device(0);
       const others = [await world.open(device), await world.open(device)];
       const slow = await world.open(device);
-      world.line(0).poison = () => 'reply-late';
+      world.connection(0).poison = () => 'reply-late';
       await device.act(slow, LOCATION, [used(1)]);
       await world.time.wait(1000);
-      world.line(0).poison = () => null;
+      world.connection(0).poison = () => null;
       void others[0]?.engine.pass('online');
       await world.drained(3000);
       for (const other of others) device.kill(other);
@@ -306,7 +306,7 @@ describe('several contexts of one device', () => {
 
   it('G5 a tab that freezes with ops on the wire does not hold the others up, and does no harm when it wakes', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const device = world.device(0);
       const frozen = await world.open(device);
       const awake = await world.open(device);
@@ -325,17 +325,17 @@ describe('several contexts of one device', () => {
 describe('the server moves on', () => {
   it('G6 G10 a cursor that expired with 50 ops waiting starts the copy over and keeps the ops', async () => {
     const world = new SmallWorld(1, 30);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const device = world.device(0);
       const tab = await world.open(device);
-      world.line(0).down = true;
+      world.connection(0).down = true;
       const intents = Array.from({ length: 50 }, (_, index) => used(1, asId<ItemId>(String(110 + (index % 30)))));
       await device.act(tab, LOCATION, intents);
-      world.server.change(() => world.server.bury('workspace-items', '139', world.server.items));
+      world.server.change(() => world.server.tombstone('workspace-items', '139', world.server.items));
       world.server.change(() => {});
       world.server.oldestCursor = world.server.revision;
       world.server.tombstones.clear();
-      world.line(0).down = false;
+      world.connection(0).down = false;
       void tab.engine.pass('online');
       while (device.rows<OutboxRecord>('outbox').some((op) => op.state === 'saved')) await world.time.wait(50);
       const left = device.rows<OutboxRecord>('outbox');
@@ -346,7 +346,7 @@ describe('the server moves on', () => {
 
   it('G6 a location that is past due keeps its ops and sends them when it is paid', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const device = world.device(0);
       const tab = await world.open(device);
       world.server.blockedBy = 'location-inactive';
@@ -361,7 +361,7 @@ describe('the server moves on', () => {
 
   it('G10 a server that was set back to a backup is followed, and what waits is sent to it', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const device = world.device(0);
       const tab = await world.open(device);
       world.checksEachStep = false;
@@ -371,11 +371,11 @@ describe('the server moves on', () => {
         { do: 'add-to-cart', lineId: asId(device.newId()), offer: buildOffer(asId('9001')), qty: 1 },
       ]);
       await world.drained(5000);
-      world.line(0).down = true;
+      world.connection(0).down = true;
       await device.act(tab, LOCATION, [used(1)]);
       device.ticked.clear();
       restore();
-      world.line(0).down = false;
+      world.connection(0).down = false;
       await tab.engine.pass('online');
       await world.drained(5000);
       await world.converged();
@@ -389,7 +389,7 @@ describe('the server moves on', () => {
     ['with as many changes by others since', 3],
   ])('G4 G10 a server set back to a backup of moments ago, %s, is noticed by the next pull', async (_, others) => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const device = world.device(0);
       const tab = await world.open(device);
       world.checksEachStep = false;
@@ -401,7 +401,7 @@ describe('the server moves on', () => {
       };
       await device.act(tab, LOCATION, [used(2), used(1)]);
       await world.drained(5000);
-      world.line(0).down = true;
+      world.connection(0).down = true;
       await device.act(tab, LOCATION, [used(1)]);
       device.ticked.clear();
       restore();
@@ -411,7 +411,7 @@ describe('the server moves on', () => {
         world.server.change((revision) => world.server.items.set('111', { ...other, revision, onHand: 40 + index }));
       }
       world.server.changes = changes;
-      world.line(0).down = false;
+      world.connection(0).down = false;
       void tab.engine.pass('online');
       await world.drained(5000);
       await world.converged();
@@ -424,7 +424,7 @@ describe('the server moves on', () => {
 
   it('a price that changed becomes a card for the person, and never a silent add', async () => {
     const world = new SmallWorld(1);
-    await SmallWorld.tell(world, async () => {
+    await SmallWorld.run(world, async () => {
       const device = world.device(0);
       const tab = await world.open(device);
       world.server.offers.set('9001', { isActive: true, priceCents: 1200, stockLevel: 5 });

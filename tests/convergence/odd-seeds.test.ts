@@ -4,7 +4,7 @@ import { EVERY_FAULT } from './every-fault.ts';
 
 const seeds = seedsOfHalf(0);
 
-describe.runIf(seeds.length > 0)('devices behind bad lines, odd seeds', () => {
+describe.runIf(seeds.length > 0)('devices behind bad connections, odd seeds', () => {
   it('G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11 G16 hold at every step, and all copies are equal after heal', async () => {
     const seen = await checkSeeds(seeds);
     console.log(`${seen.seeds} seeds: ${seen.made} edits, ${seen.kills} kills, ${seen.failed.length} broken promises`);

@@ -46,7 +46,7 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   return newLine(device, random);
 }
 
-/** A refused add at the price that is true now; null where something else is the matter. */
+/** A refused add at the price that is true now; null if something else is the matter. */
 export function atNewPrice({ intent, attention }: OutboxRecord): Intent | null {
   if (intent.do !== 'add-to-cart' || attention?.code !== 'price-changed' || attention.priceCents === null) return null;
   return { ...intent, offer: { ...intent.offer, priceCents: attention.priceCents } };

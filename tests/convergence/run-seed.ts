@@ -1,5 +1,5 @@
 /**
- * One seed: two or three devices with a tab or two and a worker each, a server, a bad line, and some minutes of work and
+ * One seed: two or three devices with a tab or two and a worker each, a server, a bad connection, and some minutes of work and
  * accidents; then everything heals, and within ten seconds all copies must be equal. The promises are checked after each
  * commit of a device and whenever the world stands still.
  */
@@ -9,7 +9,7 @@ import type { OpEnvelope } from '#mirror/wire.ts';
 import { planAccidents, planSignIns, signInOther, type Accident, type People, type Stage } from './accidents.ts';
 import { buildServer } from './build-server.ts';
 import { damageCopy, proveCopies } from './damage.ts';
-import { hearDefects } from './hear-defects.ts';
+import { watchDefects } from './watch-defects.ts';
 import {
   BrokenPromise,
   checkConverged,
@@ -19,10 +19,10 @@ import {
   OrderWatch,
 } from './invariants.ts';
 import { LivenessWatch } from './liveness-watch.ts';
-import { drawFaults, LossyLine } from './lossy-wire.ts';
+import { drawFaults, LossyConnection } from './lossy-wire.ts';
 import type { Dedupe, ModelServer } from './model-server.ts';
-import { takeRoom } from './no-room.ts';
-import { happen, raisePrices, type Happening } from './others.ts';
+import { takeRoom } from './storage-full.ts';
+import { happen, raisePrices, type Happening } from './other-people.ts';
 import { atNewPrice, newLine, nextIntents } from './person.ts';
 import { Random } from './random.ts';
 import { reportOf, type SeedReport } from './seed-report.ts';
@@ -31,11 +31,11 @@ import { SimDevice, type SimContext } from './sim-device.ts';
 import { VirtualTime } from './virtual-time.ts';
 import { watchCommits } from './watch-commits.ts';
 
-export type PlantedBug = 'drop-on-403' | 'ack-before-write' | 'no-dedupe' | 'dedupe-by-sequence' | 'one-database';
+export type InjectedBug = 'drop-on-403' | 'ack-before-write' | 'no-dedupe' | 'dedupe-by-sequence' | 'one-database';
 
-const DEDUPE: Partial<Record<PlantedBug, Dedupe>> = { 'no-dedupe': 'nothing', 'dedupe-by-sequence': 'sequence' };
+const DEDUPE: Partial<Record<InjectedBug, Dedupe>> = { 'no-dedupe': 'nothing', 'dedupe-by-sequence': 'sequence' };
 
-/** What is counted besides what befalls requests and kills. */
+/** What is counted besides what happens to requests and kills. */
 type Befallen =
   | Happening
   | Accident
@@ -50,11 +50,11 @@ type Befallen =
 const WORK_MS = 90_000;
 const HEAL_MS = 10_000;
 
-export async function runSeed(seed: number, bug: PlantedBug | null = null): Promise<SeedReport> {
+export async function runSeed(seed: number, bug: InjectedBug | null = null): Promise<SeedReport> {
   const world = new World(seed, bug);
   const restoreTime = world.time.install();
   const restoreRoom = world.takeRoom();
-  const restoreConsole = hearDefects((thrown) => world.fail(thrown));
+  const restoreConsole = watchDefects((thrown) => world.fail(thrown));
   const unwatch = watchCommits((databaseName) => world.committed(databaseName));
   let broken: string | null = null;
   try {
@@ -80,7 +80,7 @@ class World {
   readonly #chaos: Random;
   readonly servers = new Map<string, ModelServer>();
   readonly devices: SimDevice[] = [];
-  readonly lines: LossyLine[] = [];
+  readonly connections: LossyConnection[] = [];
   readonly #watches: OrderWatch[] = [];
   readonly #liveness = new Map<SimDevice, LivenessWatch>();
   /** Something was committed there since it was looked at. */
@@ -98,7 +98,7 @@ class World {
   #converged = false;
   #healedAt = Infinity;
 
-  constructor(seed: number, bug: PlantedBug | null) {
+  constructor(seed: number, bug: InjectedBug | null) {
     this.seed = seed;
     this.random = new Random(seed);
     this.#chaos = new Random(seed + 2 ** 30);
@@ -142,7 +142,7 @@ class World {
   }
 
   /** A second person uses the first device. */
-  #shareDevice(locations: readonly LocationId[], bug: PlantedBug | null): void {
+  #shareDevice(locations: readonly LocationId[], bug: InjectedBug | null): void {
     const [first] = this.devices;
     if (first === undefined) return;
     const second = this.#addDevice(this.devices.length, locations, bug, first);
@@ -150,8 +150,9 @@ class World {
     this.#shared.push([first, second]);
   }
 
-  #addDevice(index: number, locations: readonly LocationId[], bug: PlantedBug | null, shares?: SimDevice): SimDevice {
-    const line = shares?.options.line ?? new LossyLine(this.time, this.random.fork(), drawFaults(this.random));
+  #addDevice(index: number, locations: readonly LocationId[], bug: InjectedBug | null, shares?: SimDevice): SimDevice {
+    const connection =
+      shares?.options.connection ?? new LossyConnection(this.time, this.random.fork(), drawFaults(this.random));
     const isDeadly = this.random.chance(0.4);
     const killShare = isDeadly
       ? { K1: 0.02, K2: 0.03, K3: 0.06, K4: 0.06, K5: 0.06, K6: 0.06, K7: 0.04, K8: 0.04 }
@@ -162,7 +163,7 @@ class World {
       locations,
       time: this.time,
       random: this.random.fork(),
-      line,
+      connection,
       serverOf: (locationId) => {
         const server = this.servers.get(locationId);
         if (server === undefined) this.#failure ??= new BrokenPromise(`G9 an op for a foreign location ${locationId}`);
@@ -171,14 +172,14 @@ class World {
       check: (op) => this.#checkSent(device, op),
       killShare,
       looks: this.#hasPages,
-      plants: {
+      injectedBugs: {
         ackBeforeWrite: bug === 'ack-before-write',
         dropsOn403: bug === 'drop-on-403',
         oneDatabase: bug === 'one-database',
       },
       ...(shares === undefined ? {} : { factory: shares.factory }),
     });
-    if (shares === undefined) this.lines.push(line);
+    if (shares === undefined) this.connections.push(connection);
     this.devices.push(device);
     if (this.#hasPages) this.#liveness.set(device, new LivenessWatch(device));
     return device;
@@ -250,13 +251,13 @@ class World {
       this.time.after(this.random.whole(1000, WORK_MS - 1000), () => this.#personActs(device));
     }
     const { random } = this;
-    const { line } = device.options;
+    const { connection } = device.options;
     for (const weather of ['down', 'repliesLost', 'portal', 'signedOut'] as const) {
       if (!random.chance(weather === 'down' ? 0.7 : 0.2)) continue;
       const from = random.whole(0, WORK_MS);
-      this.time.after(from, () => (line[weather] = !line.healed));
+      this.time.after(from, () => (connection[weather] = !connection.healed));
       this.time.after(from + random.whole(1000, 60_000), () => {
-        line[weather] = false;
+        connection[weather] = false;
         if (random.chance(0.5)) this.#wakeAll(device, 'online');
       });
     }
@@ -272,7 +273,7 @@ class World {
     }
   }
 
-  /** In some seeds a copy is damaged, and the proof that is due once a day is made more often. */
+  /** In some seeds a copy is damaged, and the verification that is due once a day is made more often. */
   #planDamage(device: SimDevice): void {
     if (!this.#chaos.chance(0.1)) return;
     const damage = async (): Promise<void> => {
@@ -359,7 +360,7 @@ class World {
 
   #heal(): void {
     this.#healedAt = this.time.now;
-    for (const line of this.lines) line.heal();
+    for (const connection of this.connections) connection.heal();
     for (const server of this.servers.values()) server.blockedBy = null;
     for (const device of this.devices) {
       device.isImmortal = true;
@@ -482,7 +483,7 @@ class World {
   }
 
   report(broken: string | null): SeedReport {
-    const { seed, lines, devices, servers, time } = this;
-    return reportOf({ seed, broken, lines, devices, servers, happened: this.#happened, turns: time.turnsTaken });
+    const { seed, connections, devices, servers, time } = this;
+    return reportOf({ seed, broken, connections, devices, servers, happened: this.#happened, turns: time.turnsTaken });
   }
 }

@@ -1,5 +1,5 @@
 /** What came of one seed. */
-import type { LossyLine } from './lossy-wire.ts';
+import type { LossyConnection } from './lossy-wire.ts';
 import type { ModelServer } from './model-server.ts';
 import type { SimDevice } from './sim-device.ts';
 
@@ -18,20 +18,20 @@ export interface SeedReport {
 type Counts = Readonly<Partial<Record<string, number>>>;
 
 interface World extends Pick<SeedReport, 'seed' | 'broken' | 'turns'> {
-  readonly lines: readonly LossyLine[];
+  readonly connections: readonly LossyConnection[];
   readonly devices: readonly SimDevice[];
   readonly servers: ReadonlyMap<string, ModelServer>;
   readonly happened: Counts;
 }
 
-export function reportOf({ seed, broken, turns, lines, devices, servers, happened }: World): SeedReport {
+export function reportOf({ seed, broken, turns, connections, devices, servers, happened }: World): SeedReport {
   const faults: Record<string, number> = {};
   const add = (counts: Counts, prefix = ''): void => {
     for (const [name, count] of Object.entries(counts)) {
       faults[prefix + name] = (faults[prefix + name] ?? 0) + (count ?? 0);
     }
   };
-  for (const line of lines) add(line.seen);
+  for (const connection of connections) add(connection.seen);
   for (const device of devices) add(device.killedAt, 'killed-at-');
   for (const device of devices) add(device.writerFaults, 'writer-');
   add(happened);

@@ -8,9 +8,9 @@ import type { Intent } from '#domain/intents/all.ts';
 import { discardOps, replaceOp, retryOps } from '#mirror/outbox/resolve-op.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { EditQueue } from '#mirror/outbox/edit-queue.ts';
-import { EditsAtHand } from '#mirror/outbox/edits-at-hand.ts';
+import { UncommittedEdits } from '#mirror/outbox/uncommitted-edits.ts';
 import type { SubmitContext } from '#mirror/outbox/submit-intents.ts';
-import { takeLeftEdits } from '#mirror/outbox/take-left-edits.ts';
+import { recoverEdits } from '#mirror/outbox/recover-edits.ts';
 import { WriterHost } from '#mirror/outbox/writer-host.ts';
 import { mapNotes } from '#mirror/test-support/map-notes.ts';
 import { createEngine, type Engine } from '#mirror/sync/engine.ts';
@@ -23,7 +23,7 @@ import type { MetaRecord, MetaValues } from '#mirror/tables/meta-record.ts';
 import { databaseName, openMirrorDatabase, type MirrorDatabase } from '#mirror/tables/mirror-database.ts';
 import type { Schedule } from '#mirror/timers.ts';
 import type { OpEnvelope, Wire } from '#mirror/wire.ts';
-import { contextWire, type LossyLine, type WireOfContext } from './lossy-wire.ts';
+import { contextWire, type LossyConnection, type WireOfContext } from './lossy-wire.ts';
 import type { Random } from './random.ts';
 import { SimLocks } from './sim-locks.ts';
 import { SimWriter, type WriterFault } from './sim-writer.ts';
@@ -38,7 +38,7 @@ export interface Ticked {
 export interface SimContext {
   readonly name: string;
   readonly db: MirrorDatabase;
-  /** For what is asked beside its engine, which learns nothing of the line by it. */
+  /** For what is asked beside its engine, which learns nothing of the connection by it. */
   readonly wire: Wire;
   readonly clientId: ClientId;
   readonly clock: () => number;
@@ -52,7 +52,7 @@ export interface SimContext {
   readonly thaw: (() => void)[];
   /** What it has sent and not heard of; an op may be there twice. */
   readonly onWire: Set<OpEnvelope>;
-  /** The last word that its engine had of the line was a bad one. */
+  /** The last word that its engine had of the connection was a bad one. */
   isTroubled: boolean;
 }
 
@@ -62,11 +62,15 @@ export interface DeviceOptions {
   readonly locations: readonly LocationId[];
   readonly time: VirtualTime;
   readonly random: Random;
-  readonly line: LossyLine;
+  readonly connection: LossyConnection;
   readonly serverOf: WireOfContext['serverOf'];
   readonly check: WireOfContext['check'];
   readonly killShare: Partial<Record<KillPoint, number>>;
-  readonly plants: { readonly ackBeforeWrite: boolean; readonly dropsOn403: boolean; readonly oneDatabase?: boolean };
+  readonly injectedBugs: {
+    readonly ackBeforeWrite: boolean;
+    readonly dropsOn403: boolean;
+    readonly oneDatabase?: boolean;
+  };
   /** Its tabs ask for a pass every few seconds while something waits (app/session/live-session.ts); else only workers are left. */
   readonly looks: boolean;
   /** Where the databases are: the same for two people on one device. */
@@ -117,7 +121,7 @@ export class SimDevice {
   readonly killedAt: Partial<Record<KillPoint | 'turn', number>> = {};
   readonly writerFaults: Partial<Record<WriterFault, number>> = {};
   readonly factory: IDBFactory;
-  /** What its tabs have at hand; a kill leaves it behind for the next one. */
+  /** What its tabs have uncommitted; a kill leaves it behind for the next one. */
   readonly notes = new Map<string, string>();
   /** Somebody else is signed in on it. */
   isAway = false;
@@ -141,14 +145,14 @@ export class SimDevice {
 
   /** Nothing stands between it and the server, as far as its own tabs can know. */
   get isUndisturbed(): boolean {
-    const { line } = this.options;
+    const { connection } = this.options;
     if (this.isAway || this.isBusy || this.contexts.length === 0) return false;
-    return line.isFair && this.contexts.every((context) => !context.isFrozen && !context.isTroubled);
+    return connection.isFair && this.contexts.every((context) => !context.isFrozen && !context.isTroubled);
   }
 
   get databaseName(): string {
-    const { userId, plants } = this.options;
-    return plants.oneDatabase === true ? 'stockroom-user' : databaseName(userId);
+    const { userId, injectedBugs } = this.options;
+    return injectedBugs.oneDatabase === true ? 'stockroom-user' : databaseName(userId);
   }
 
   readonly newId = (): string => {
@@ -164,7 +168,7 @@ export class SimDevice {
 
   /** Opens a tab, or the worker. */
   async open(): Promise<SimContext> {
-    const { time, userId, random, line, serverOf, check, plants, locations } = this.options;
+    const { time, userId, random, connection, serverOf, check, injectedBugs, locations } = this.options;
     const life = {
       isDead: false,
       isFrozen: false,
@@ -179,7 +183,7 @@ export class SimDevice {
     };
     const factory = {
       open: (name: string, version?: number) =>
-        life.isDead ? {} : this.factory.open(plants.oneDatabase === true ? this.databaseName : name, version),
+        life.isDead ? {} : this.factory.open(injectedBugs.oneDatabase === true ? this.databaseName : name, version),
       deleteDatabase: (...args: Parameters<IDBFactory['deleteDatabase']>) => this.factory.deleteDatabase(...args),
       databases: () => this.factory.databases(),
     };
@@ -195,18 +199,18 @@ export class SimDevice {
         if (life.isFrozen) life.thaw.push(work);
         else work();
       });
-    const connection = {
-      line,
+    const ofContext = {
+      connection,
       serverOf,
       check,
       alive,
       heard: this.#touch,
       onWire: life.onWire,
-      dropsOn403: plants.dropsOn403,
+      dropsOn403: injectedBugs.dropsOn403,
     };
     const engine = createEngine({
       db,
-      wire: contextWire({ ...connection, learned: (isGood) => (life.isTroubled = !isGood) }),
+      wire: contextWire({ ...ofContext, learned: (isGood) => (life.isTroubled = !isGood) }),
       clientId,
       clock,
       random: random.fork().next,
@@ -231,8 +235,8 @@ export class SimDevice {
     const remove = (key: string): void => {
       if (!life.isDead) notes.remove(key);
     };
-    const atHand = new EditsAtHand(userId, { ...notes, remove });
-    await takeLeftEdits(submit, atHand);
+    const atHand = new UncommittedEdits(userId, { ...notes, remove });
+    await recoverEdits(submit, atHand);
     const writers: SimWriter[] = [];
     // Every second tab has its edits written by a worker.
     const writer = this.#openings % 2 === 0 ? null : new WriterHost(userId, () => startWriter(), schedule);
@@ -245,7 +249,7 @@ export class SimDevice {
     const context: SimContext = Object.assign(life, {
       name,
       db,
-      wire: contextWire({ ...connection, learned: () => undefined }),
+      wire: contextWire({ ...ofContext, learned: () => undefined }),
       clientId,
       clock,
       engine,
@@ -269,10 +273,10 @@ export class SimDevice {
   }
 
   #writerOf(life: Pick<SimContext, 'isDead' | 'isFrozen' | 'thaw'>): SimWriter {
-    const { random, plants } = this.options;
+    const { random, injectedBugs } = this.options;
     return new SimWriter({
       factory: this.factory,
-      nameOf: (name) => (plants.oneDatabase === true ? this.databaseName : name),
+      nameOf: (name) => (injectedBugs.oneDatabase === true ? this.databaseName : name),
       random: random.fork(),
       share: () => (this.isImmortal ? 0 : WRITER_FAULTS),
       told: (fault) => (this.writerFaults[fault] = (this.writerFaults[fault] ?? 0) + 1),
@@ -300,8 +304,8 @@ export class SimDevice {
       if (intent !== undefined) this.ticked.set(opId, { opId, locationId, intent });
       return opId;
     };
-    const edits = this.options.plants.ackBeforeWrite
-      ? new EditQueue({ ...context.submit, newId }, new EditsAtHand(this.options.userId, null))
+    const edits = this.options.injectedBugs.ackBeforeWrite
+      ? new EditQueue({ ...context.submit, newId }, new UncommittedEdits(this.options.userId, null))
       : context.edits;
     const verdicts = await edits.submit(locationId, intents);
     this.isDirty = true;

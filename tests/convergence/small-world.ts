@@ -1,11 +1,11 @@
-/** One location and some devices on good lines, for a test that breaks one thing by name. */
+/** One location and some devices on good connections, for a test that breaks one thing by name. */
 import { asId, type LocationId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { OutboxRecord } from '#mirror/tables/outbox-record.ts';
 import { buildServer } from './build-server.ts';
 import { checkConverged, checkDevice, OrderWatch } from './invariants.ts';
-import { hearDefects } from './hear-defects.ts';
-import { LossyLine } from './lossy-wire.ts';
+import { watchDefects } from './watch-defects.ts';
+import { LossyConnection } from './lossy-wire.ts';
 import type { ModelServer } from './model-server.ts';
 import { Random } from './random.ts';
 import { SimDevice, type SimContext } from './sim-device.ts';
@@ -26,7 +26,7 @@ export class SmallWorld {
   readonly time = new VirtualTime();
   readonly server: ModelServer;
   readonly devices: SimDevice[] = [];
-  readonly lines: LossyLine[] = [];
+  readonly connections: LossyConnection[] = [];
   /** Sends that began: op id and virtual time. */
   readonly sends: { readonly opId: string; readonly at: number; readonly holder: SimDevice }[] = [];
   readonly #random = new Random(7);
@@ -43,21 +43,21 @@ export class SmallWorld {
   }
 
   #addDevice(index: number): void {
-    const line = new LossyLine(this.time, this.#random.fork(), { shares: {}, latency: [5, 20] });
+    const connection = new LossyConnection(this.time, this.#random.fork(), { shares: {}, latency: [5, 20] });
     const device: SimDevice = new SimDevice({
       name: `dev${index}`,
       userId: asId(String(index + 1)),
       locations: [LOCATION],
       time: this.time,
       random: this.#random.fork(),
-      line,
+      connection,
       serverOf: () => this.server,
       check: (op) => this.sends.push({ opId: op.opId, at: this.time.now, holder: device }),
       killShare: {},
-      plants: { ackBeforeWrite: false, dropsOn403: false },
+      injectedBugs: { ackBeforeWrite: false, dropsOn403: false },
       looks: false,
     });
-    this.lines.push(line);
+    this.connections.push(connection);
     this.devices.push(device);
   }
 
@@ -67,16 +67,16 @@ export class SmallWorld {
     return device;
   }
 
-  line(index: number): LossyLine {
-    const line = this.lines[index];
-    if (line === undefined) throw new Error(`no line ${index}`);
-    return line;
+  connection(index: number): LossyConnection {
+    const connection = this.connections[index];
+    if (connection === undefined) throw new Error(`no line ${index}`);
+    return connection;
   }
 
   /** Runs `story` on virtual time, then looks at every promise. */
-  static async tell(world: SmallWorld, story: (world: SmallWorld) => Promise<void>): Promise<void> {
+  static async run(world: SmallWorld, story: (world: SmallWorld) => Promise<void>): Promise<void> {
     const restoreTime = world.time.install();
-    const restoreConsole = hearDefects((thrown) => (world.#failure ??= thrown));
+    const restoreConsole = watchDefects((thrown) => (world.#failure ??= thrown));
     try {
       let isTold = false;
       const told = story(world).then(

@@ -1,7 +1,7 @@
-/** Tells of each commit in the turn in which it happens: what stands in the database then is what every tab may draw. */
+/** Reports each commit in the turn in which it happens: what stands in the database then is what every tab may draw. */
 import { IDBDatabase } from 'fake-indexeddb';
 
-/** @returns how to hear no more */
+/** @returns a function that unsubscribes */
 export function watchCommits(told: (databaseName: string) => void): () => void {
   const { prototype } = IDBDatabase;
   const { transaction } = prototype;

@@ -11,7 +11,7 @@ import { PACKAGE_MEASURES } from '#domain/catalogue/package-measure.ts';
 import { demo } from '../support/demo-database.ts';
 import { migrated } from '../support/migrated.ts';
 import { type FreshDatabase, testDatabases } from '../support/pg.ts';
-import { plantSmallPractice } from '../support/small-practice.ts';
+import { seedSmallPractice } from '../support/small-practice.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 import { demoNeverPairs, deviceLines, type MustPair, mustPairs, neverPairs } from './labelled-pairs.ts';
 import {
@@ -37,7 +37,7 @@ describe.each(testDatabases().slice(0, 1))('labelled devices on $name', ({ fresh
     directory = testDirectory();
     database = await freshDatabase(migrated);
     store = openStore(database.poolConfig, { maxConnections: 4 });
-    main = (await plantSmallPractice(store)).locations.main;
+    main = (await seedSmallPractice(store)).locations.main;
   }, 120_000);
 
   afterEach(async () => {

@@ -9,7 +9,7 @@ import { importPrices } from '#server/import/import-prices.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { migrated } from '../support/migrated.ts';
 import { type FreshDatabase, testDatabases } from '../support/pg.ts';
-import { plantSmallPractice } from '../support/small-practice.ts';
+import { seedSmallPractice } from '../support/small-practice.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 import { alternativesOf, fillCart, offersOf, openAccounts, swapsOf } from './proposals.ts';
 
@@ -31,7 +31,7 @@ describe.each(testDatabases().slice(0, 1))('price lists on $name', ({ freshDatab
     directory = testDirectory();
     database = await freshDatabase(migrated);
     store = openStore(database.poolConfig, { maxConnections: 4 });
-    main = (await plantSmallPractice(store)).locations.main;
+    main = (await seedSmallPractice(store)).locations.main;
   }, 120_000);
 
   afterEach(async () => {

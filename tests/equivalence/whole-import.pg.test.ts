@@ -17,8 +17,8 @@ import { contradictions, differences, type Facts, factsOf } from './stated-facts
 
 const FILE = process.env['DEVICES_FILE'] ?? DEVICES;
 /** Of one group; a group of one key may be large. */
-const MOST_PAIRS = 400;
-const MOST_TWINS = 6000;
+const MAX_PAIRS = 400;
+const MAX_TWINS = 6000;
 const SHOWN = 20;
 
 describe.each(testDatabases().slice(0, 1))('all devices of the import on $name', ({ freshDatabase }) => {
@@ -95,7 +95,7 @@ function pairsOf<Value>(values: readonly Value[]): (readonly [Value, Value])[] {
   const pairs: (readonly [Value, Value])[] = [];
   for (const [at, one] of values.entries()) {
     for (const other of values.slice(at + 1)) {
-      if (pairs.length >= MOST_PAIRS) return pairs;
+      if (pairs.length >= MAX_PAIRS) return pairs;
       pairs.push([one, other]);
     }
   }
@@ -112,7 +112,7 @@ async function twinsOf(path: string, comparable: ReadonlySet<string>): Promise<s
     if (line.trim() === '') continue;
     const record = JSON.parse(line) as DeviceRecord;
     const isComparable = comparable.has(primaryOf(record));
-    if (twins.length >= MOST_TWINS && !isComparable) continue;
+    if (twins.length >= MAX_TWINS && !isComparable) continue;
     const { sizes } = record;
     const [first = '', ...rest] = sizes ?? [];
     const larger = first.replace(/\d+(\.\d+)?/, (number) => String(Number(number) + 1));

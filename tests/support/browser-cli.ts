@@ -3,7 +3,7 @@
  *
  *     node tests/support/browser-cli.ts               talks on stdout
  *     node tests/support/browser-cli.ts --path        only the path on stdout, for STOCKROOM_BROWSER=$(…)
- *     node tests/support/browser-cli.ts --no-install  fails where there is none
+ *     node tests/support/browser-cli.ts --no-install  fails if there is none
  */
 import { findBrowser, thisMachine } from './find-browser.ts';
 

@@ -59,7 +59,7 @@ describe('findBrowser', () => {
     expect(both.said).toEqual(['Browser: /usr/bin/google-chrome']);
   });
 
-  it('passes over one that is only a stub', () => {
+  it('ignores one that is only a stub', () => {
     const stub = machine({ broken: ['/usr/bin/chromium-browser'], works: { '/cache/playwright/chrome': [] } });
     expect(findBrowser({ install: false }, stub)).toMatchObject({
       path: '/cache/playwright/chrome',

@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium for the tests that need a real browser, and installs one where there is none. A browser counts only when
+ * Finds a Chromium for the tests that need a real browser, and installs one if there is none. A browser counts only when
  * it really starts: some systems have a `chromium` that merely says how to install one, and a downloaded one may lack its
  * libraries.
  */

@@ -44,11 +44,11 @@ export async function generateCatalogue(store: Store, offers: number): Promise<n
     `insert into distributors (name) select 'Distributor ' || chr(65 + n) from generate_series(0, $1::int - 1) n on conflict do nothing`,
     [DISTRIBUTORS],
   );
-  await plantCategories(
+  await seedCategories(
     store,
     shapes.map(({ path }) => path),
   );
-  await plantModifiers(store, shapes);
+  await seedModifiers(store, shapes);
   await pool.query('drop table if exists generated_shapes');
   await pool.query(
     `create unlogged table generated_shapes as select row_number() over () - 1 as n, w.*, c.id as category_id, c.root_id,
@@ -70,7 +70,7 @@ export async function generateCatalogue(store: Store, offers: number): Promise<n
     `select count(*)::int as products from products where manufacturer_sku like 'G-%'`,
   );
   for (let from = made.rows[0]?.products ?? 0; from < products; from += BATCH) {
-    await plantProducts(store, from, Math.min(products, from + BATCH));
+    await seedProducts(store, from, Math.min(products, from + BATCH));
   }
   await pool.query('alter table products enable trigger user');
   await pool.query(`insert into search_terms (term)
@@ -99,7 +99,7 @@ function knownOf(family: Family, style: string, variant: string) {
   };
 }
 
-async function plantModifiers({ pool }: Store, shapes: readonly Shape[]): Promise<void> {
+async function seedModifiers({ pool }: Store, shapes: readonly Shape[]): Promise<void> {
   const all = shapes.flatMap(({ modifiers }) => modifiers);
   const lists = [all.map(({ name }) => name), all.map(({ value }) => value)];
   await pool.query('insert into modifiers (name) select distinct unnest($1::text[]) on conflict do nothing', [
@@ -112,7 +112,7 @@ async function plantModifiers({ pool }: Store, shapes: readonly Shape[]): Promis
   );
 }
 
-async function plantCategories({ pool }: Store, paths: readonly (readonly [string, string, string])[]): Promise<void> {
+async function seedCategories({ pool }: Store, paths: readonly (readonly [string, string, string])[]): Promise<void> {
   const distinct = (names: readonly string[]): string[] => [...new Set(names)];
   await pool.query(`insert into categories (name) select unnest($1::text[]) on conflict do nothing`, [
     distinct(paths.map(([root]) => root)),
@@ -132,7 +132,7 @@ async function plantCategories({ pool }: Store, paths: readonly (readonly [strin
   }
 }
 
-async function plantProducts({ pool }: Store, from: number, until: number): Promise<void> {
+async function seedProducts({ pool }: Store, from: number, until: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set synchronous_commit = off');

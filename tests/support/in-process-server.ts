@@ -21,7 +21,7 @@ import { insertSession } from '#server/store/people/session-tokens.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { issueTokens } from '#server/usecases/session/tokens.ts';
 import type { FreshDatabase, Template } from './pg.ts';
-import { EMAILS, type Person, plantSmallPractice, type SmallPractice } from './small-practice.ts';
+import { EMAILS, type Person, seedSmallPractice, type SmallPractice } from './small-practice.ts';
 import { removeTestDirectory, testDirectory } from './test-directory.ts';
 
 /** An empty database with all tables. */
@@ -34,7 +34,7 @@ export const MIGRATED: Template = {
   },
 };
 
-export interface Ask {
+export interface InjectedRequest {
   readonly as?: string | null;
   readonly location?: string | null;
   readonly body?: unknown;
@@ -62,7 +62,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly tokenKey: string;
-  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, ask?: Ask): Promise<Answer>;
+  ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, ask?: InjectedRequest): Promise<Answer>;
   /** An access token of a new session, without the cost of a password. */
   signIn(who: Person): Promise<string>;
   seedSmall(): Promise<SmallPractice>;
@@ -101,7 +101,11 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   await app.ready();
   const tokens = new Map<Person, string>();
 
-  async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, wanted: Ask = {}): Promise<Answer> {
+  async function ask(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    wanted: InjectedRequest = {},
+  ): Promise<Answer> {
     const payload = wanted.rawBody ?? (wanted.body === undefined ? undefined : JSON.stringify(wanted.body));
     const key = wanted.key === undefined ? (method === 'GET' ? null : randomUUID()) : wanted.key;
     const answer = await app.inject({
@@ -141,7 +145,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       tokens.set(who, token);
       return token;
     },
-    seedSmall: () => plantSmallPractice(store),
+    seedSmall: () => seedSmallPractice(store),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await app.close();

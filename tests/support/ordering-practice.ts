@@ -33,7 +33,7 @@ export interface OrderingPractice {
   };
 }
 
-export function plantOrdering(store: Store, practice: SmallPractice): Promise<OrderingPractice> {
+export function seedOrdering(store: Store, practice: SmallPractice): Promise<OrderingPractice> {
   return inTransaction(store, async (connection) => {
     const { north, harbor } = practice.distributors;
     const [rep = '', stray = ''] = await insertRows(connection, 'distributors', [

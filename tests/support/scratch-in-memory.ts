@@ -1,5 +1,5 @@
 /**
- * Keeps what a test run throws away in memory where there is plenty: databases and browser profiles that are gone in a
+ * Keeps what a test run discards in memory where there is plenty: databases and browser profiles that are gone in a
  * minute need no disk, and a busy one makes them wait. Says so by TMPDIR, which every process of the run inherits.
  */
 import { statfsSync } from 'node:fs';

@@ -3,29 +3,29 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 
-export interface Asked {
+export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: unknown;
 }
 
-export type Answerer = (asked: Asked, response: ServerResponse) => void;
+export type Answerer = (asked: ReceivedRequest, response: ServerResponse) => void;
 
 export interface ScriptedServer extends AsyncDisposable {
   readonly origin: string;
-  readonly asked: Asked[];
+  readonly asked: ReceivedRequest[];
   answer: Answerer;
 }
 
 export async function openScriptedServer(answer: Answerer): Promise<ScriptedServer> {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const http = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString('utf8');
-      const one: Asked = {
+      const one: ReceivedRequest = {
         method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers,

@@ -1,4 +1,6 @@
-/** A certificate for 127.0.0.1 and localhost that signs itself, made anew by each caller: no key lies in the project. */
+/**
+ * A certificate for 127.0.0.1 and localhost that signs itself, made again by each caller: no key lies in the project.
+ */
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 export interface SelfSigned {

@@ -62,15 +62,15 @@ const OFFERS: readonly {
   { name: 'empty', price: 650, status: 'backordered', stock: 0 },
 ];
 
-export function plantSmallPractice(store: Store): Promise<SmallPractice> {
+export function seedSmallPractice(store: Store): Promise<SmallPractice> {
   return inTransaction(store, async (connection) => {
-    const { users, locations } = await plantPeople(connection);
-    const { offers, products, distributors } = await plantOffers(connection);
-    const main = await plantMain(connection, locations.main, offers);
-    const [annexRoot = ''] = await plantFolders(connection, locations.annex, [{ name: 'My Catalog', parentId: null }]);
+    const { users, locations } = await seedPeople(connection);
+    const { offers, products, distributors } = await seedOffers(connection);
+    const main = await seedMain(connection, locations.main, offers);
+    const [annexRoot = ''] = await seedFolders(connection, locations.annex, [{ name: 'My Catalog', parentId: null }]);
     await log(connection, locations.annex, { workspaces: [annexRoot] });
-    const [root = ''] = await plantFolders(connection, locations.elsewhere, [{ name: 'My Catalog', parentId: null }]);
-    const [item = ''] = await plantItems(connection, locations.elsewhere, [
+    const [root = ''] = await seedFolders(connection, locations.elsewhere, [{ name: 'My Catalog', parentId: null }]);
+    const [item = ''] = await seedItems(connection, locations.elsewhere, [
       { folderId: root, offerId: offers.gloves, onHand: 9 },
     ]);
     const [line = ''] = await insertRows(connection, 'cart_items', [
@@ -84,7 +84,7 @@ export function plantSmallPractice(store: Store): Promise<SmallPractice> {
 /** Made once: it is costly on purpose. */
 let passwordHash: Promise<string> | null = null;
 
-async function plantPeople(connection: Connection) {
+async function seedPeople(connection: Connection) {
   const hash = await (passwordHash ??= hashPassword(PASSWORD));
   const names = Object.keys(EMAILS) as Person[];
   const ids = await insertRows(
@@ -115,7 +115,7 @@ async function plantPeople(connection: Connection) {
   return { users, locations: { main, annex, elsewhere } };
 }
 
-async function plantOffers(connection: Connection) {
+async function seedOffers(connection: Connection) {
   const [maker = ''] = await insertRows(connection, 'manufacturers', [{ name: 'Testmaker', key: 'testmaker' }]);
   const [category = ''] = await insertRows(connection, 'categories', [{ name: 'Supplies' }]);
   const [north = '', harbor = ''] = await insertRows(connection, 'distributors', [
@@ -167,14 +167,14 @@ async function plantOffers(connection: Connection) {
   return { offers: named(ids), products: named(products), distributors: { north, harbor } };
 }
 
-async function plantMain(connection: Connection, locationId: string, offers: Record<OfferName, string>) {
-  const [root = ''] = await plantFolders(connection, locationId, [{ name: 'My Catalog', parentId: null }]);
-  const [room1 = '', room2 = ''] = await plantFolders(connection, locationId, [
+async function seedMain(connection: Connection, locationId: string, offers: Record<OfferName, string>) {
+  const [root = ''] = await seedFolders(connection, locationId, [{ name: 'My Catalog', parentId: null }]);
+  const [room1 = '', room2 = ''] = await seedFolders(connection, locationId, [
     { name: 'Room 1', parentId: root, count: 2 },
     { name: 'Room 2', parentId: root, count: 1 },
   ]);
-  const [drawer = ''] = await plantFolders(connection, locationId, [{ name: 'Drawer', parentId: room1, count: 1 }]);
-  const [gloves = '', gauze = '', needles = '', alginate = ''] = await plantItems(connection, locationId, [
+  const [drawer = ''] = await seedFolders(connection, locationId, [{ name: 'Drawer', parentId: room1, count: 1 }]);
+  const [gloves = '', gauze = '', needles = '', alginate = ''] = await seedItems(connection, locationId, [
     { folderId: room1, offerId: offers.gloves, onHand: 10 },
     { folderId: room1, offerId: offers.gauze, onHand: 5 },
     { folderId: drawer, offerId: offers.needles, onHand: 2 },
@@ -185,7 +185,7 @@ async function plantMain(connection: Connection, locationId: string, offers: Rec
   return { folders: { root, room1, drawer, room2 }, items: { gloves, gauze, needles, alginate } };
 }
 
-export function plantFolders(
+export function seedFolders(
   connection: Connection,
   locationId: string,
   folders: readonly { name: string; parentId: string | null; count?: number }[],
@@ -205,7 +205,7 @@ export function plantFolders(
   );
 }
 
-export function plantItems(
+export function seedItems(
   connection: Connection,
   locationId: string,
   items: readonly { folderId: string; offerId: string; onHand: number }[],
@@ -225,7 +225,7 @@ export function plantItems(
   );
 }
 
-/** Enters planted rows into the change log, all under its first number. */
+/** Enters seeded rows into the change log, all under its first number. */
 export async function log(
   connection: Connection,
   locationId: string,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { apiDocument, type ApiDocument, type ApiOperation } from '#contract/resources/api-document.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
-import { readingOf } from './every-route.ts';
+import { endpointInputOf } from './every-route.ts';
 import { registeredRoutes } from './registered-routes.ts';
 import { describeWire, type Wired } from './wire-kit.ts';
 
@@ -60,7 +60,7 @@ describeWire('the document of the API', (wired) => {
 
   it('says who may ask, and where a key is needed', async () => {
     for (const [route, { security, parameters }] of operationsOf(await documentOf(wired()))) {
-      const { who, key } = readingOf(route);
+      const { who, key } = endpointInputOf(route);
       expect([route, security.length === 0]).toEqual([route, who === 'anybody']);
       const headers = parameters.filter((each) => each.in === 'header').map(({ name }) => name);
       expect([route, headers.includes('idempotency-key')]).toEqual([route, key === 'needed']);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
 import { type CartGroupsDocument, cartGroupsDocument } from '#contract/resources/cart-group.ts';
-import { type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
+import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 async function putLine({ server, practice }: Wired, offerId: string, qty: number): Promise<string> {
@@ -14,9 +14,9 @@ async function putLine({ server, practice }: Wired, offerId: string, qty: number
 }
 
 describeWire('POST practice-locations/{id}/cart', (wired) => {
-  let planted: OrderingPractice;
+  let seeded: OrderingPractice;
   beforeAll(async () => {
-    planted = await plantOrdering(wired().server.store, wired().practice);
+    seeded = await seedOrdering(wired().server.store, wired().practice);
   });
   beforeEach(async () => {
     await wired().server.store.pool.query('delete from cart_items where location_id = $1', [
@@ -38,7 +38,7 @@ describeWire('POST practice-locations/{id}/cart', (wired) => {
     await putLine(wired(), practice.offers.gauze, 3);
     const document = await groups();
     // 25.00 + 9.95 shipping, 8.25 % of 34.95 is 2.883375.
-    expect(groupOf(document, planted.distributors.north)).toMatchObject({
+    expect(groupOf(document, seeded.distributors.north)).toMatchObject({
       name: 'North',
       subtotal: 25,
       shipping: 9.95,
@@ -54,7 +54,7 @@ describeWire('POST practice-locations/{id}/cart', (wired) => {
       isPrimary: true,
     });
     // 14.97 + 12.95 + 3.50, 8.25 % of 31.42 is 2.59215.
-    expect(groupOf(document, planted.distributors.harbor)).toMatchObject({ handling: 3.5, tax: 2.59, total: 34.01 });
+    expect(groupOf(document, seeded.distributors.harbor)).toMatchObject({ handling: 3.5, tax: 2.59, total: 34.01 });
     expect(document.meta.summary.currentTotal).toBe(71.84);
   });
 
@@ -67,7 +67,7 @@ describeWire('POST practice-locations/{id}/cart', (wired) => {
   it('CHK-04 CHK-05 CHK-08 CHK-09 says what is missing for free shipping, and is free strictly above it', async () => {
     const { practice } = wired();
     const line = await putLine(wired(), practice.offers.gloves, 4);
-    const at = planted.distributors.north;
+    const at = seeded.distributors.north;
     expect(groupOf(await groups(), at)).toMatchObject({
       subtotal: 50,
       shipping: 9.95,
@@ -84,21 +84,21 @@ describeWire('POST practice-locations/{id}/cart', (wired) => {
     const { server, practice } = wired();
     await putLine(wired(), practice.offers.gauze, 1);
     await server.store.pool.query('update distributors set fixed_shipping_cents = null where id = $1', [
-      planted.distributors.harbor,
+      seeded.distributors.harbor,
     ]);
-    expect(groupOf(await groups(), planted.distributors.harbor)).toMatchObject({
+    expect(groupOf(await groups(), seeded.distributors.harbor)).toMatchObject({
       shipping: 0,
       fixedShippingCost: null,
       shippingInfo: { kind: 'unknown', shippingCost: null },
     });
     await server.store.pool.query('update distributors set fixed_shipping_cents = 1295 where id = $1', [
-      planted.distributors.harbor,
+      seeded.distributors.harbor,
     ]);
   });
 
   it('CHK-06 CHK-11 counts overnight shipping where it is chosen', async () => {
     await putLine(wired(), wired().practice.offers.gloves, 2);
-    const distributorId = planted.distributors.north;
+    const distributorId = seeded.distributors.north;
     const overnight = [{ distributorId, shipMethodId: 'overnight' }];
     const group = groupOf(await groups({ ids: [], overnight }), distributorId);
     expect(group).toMatchObject({
@@ -113,7 +113,7 @@ describeWire('POST practice-locations/{id}/cart', (wired) => {
     ]);
   });
 
-  it('CART-06 CART-07 OPT-01 tells of each line what the alternatives would save', async () => {
+  it('CART-06 CART-07 OPT-01 reports each line what the alternatives would save', async () => {
     await putLine(wired(), wired().practice.offers.gloves, 4);
     const [group] = (await groups()).data;
     // Two boxes of 20 for 40.00 instead of four of 10 for 50.00; the other maker's for 44.00.
@@ -140,7 +140,7 @@ describeWire('POST practice-locations/{id}/cart', (wired) => {
       savingSubtotal: 0,
       isHavingActiveSavings: false,
       reasonNotPlacingOrder: null,
-      primaryDistributors: [{ id: planted.distributors.north, name: 'North' }],
+      primaryDistributors: [{ id: seeded.distributors.north, name: 'North' }],
       urgentIds: [urgent],
       budget: { budget: 1000, spent: 599.5, remaining: 400.5, percent: 59, percentAfter: 66, period: 'month' },
     });

@@ -133,7 +133,7 @@ describeWire('the change log', (wired) => {
     }
   });
 
-  it('two importers that touch the same offers in other orders do not wait for each other for ever', async () => {
+  it('two importers that touch the same offers in other orders do not wait for each other forever', async () => {
     const w = wired();
     const ids = Object.values(w.practice.offers);
     const touch = (order: readonly string[]) =>

@@ -5,7 +5,7 @@ import { paths } from '#tests/support/paths.ts';
 import { changesDocument, type ChangesDocument, checksumDocument } from '#contract/resources/changes.ts';
 import { MOVEMENT_FLOOR } from '#server/store/log/read-changes.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
-import { NOTHING_TOLD, type OfferRecord } from '#server/store/catalogue/offer-record.ts';
+import { NOTHING_STATED, type OfferRecord } from '#server/store/catalogue/offer-record.ts';
 import { upsertOffers } from '#server/store/catalogue/upsert-offers.ts';
 import { pruneLogs } from '#server/store/log/prune.ts';
 import { openStore } from '#server/store/open-store.ts';
@@ -60,7 +60,7 @@ describeWire('GET /changes', (wired) => {
     expect((await page(w, `since=${meta.cursor}`)).data).toEqual([]);
   });
 
-  it('G10 tells of a product of which any distributor’s price file knows more, with its codes', async () => {
+  it('G10 reports a product of which any distributor’s price file knows more, with its codes', async () => {
     const w = wired();
     const { gloves } = w.practice.offers;
     const added = await w.post(paths.cartAdd, {
@@ -68,7 +68,7 @@ describeWire('GET /changes', (wired) => {
     });
     const { cursor } = await readAll(w, 500);
     const record: OfferRecord = {
-      ...NOTHING_TOLD,
+      ...NOTHING_STATED,
       sku: 'H-1',
       name: 'Test gloves',
       manufacturer: 'Testmaker',
@@ -105,7 +105,7 @@ describeWire('GET /changes', (wired) => {
     expect(start.data.some((row) => row.type === 'workspaces' && row.id === id)).toBe(false);
   });
 
-  it('tells of a row that went while a device read from the beginning', async () => {
+  it('reports a row that went while a device read from the beginning', async () => {
     const w = wired();
     const made = await w.post(paths.workspaces, { name: 'Going' });
     const id = String(made.json['data']?.['id']);
@@ -155,7 +155,7 @@ describeWire('GET /changes', (wired) => {
     expect(JSON.stringify(other.json['data'])).toContain(`"id":"${foreign.item}"`);
   });
 
-  it('G5 a cursor that is not ours, or another location’s, is answered with 410: reading anew mends it', async () => {
+  it('G5 a cursor that is not ours, or another location’s, is answered with 410: reading again repairs it', async () => {
     const w = wired();
     const annex = await w.get(paths.changes, { location: w.practice.locations.annex });
     const foreign = String(annex.json['meta']?.['cursor']);

@@ -10,14 +10,14 @@ import { locationDocument } from '#contract/resources/session.ts';
 import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import { REPLAYED_HEADER } from '#contract/headers.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
-import { type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
+import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import type { Answer } from '../support/in-process-server.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 describeWire('POST practice-locations/{id}/checkout', (wired) => {
-  let planted: OrderingPractice;
+  let seeded: OrderingPractice;
   beforeAll(async () => {
-    planted = await plantOrdering(wired().server.store, wired().practice);
+    seeded = await seedOrdering(wired().server.store, wired().practice);
   });
   beforeEach(async () => {
     const { server, practice } = wired();
@@ -238,7 +238,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
   it('a quantity, a line or a total that is not as it was seen comes back', async () => {
     const { practice } = wired();
     const [a, b] = [await add(practice.offers.gloves, 2), await add(practice.offers.needles)];
-    const north = planted.distributors.north;
+    const north = seeded.distributors.north;
     const answer = await checkout({
       seen: [
         { id: a, price: 12.5, qty: 1 },
@@ -257,9 +257,9 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
   it('CHK-11 orders overnight shipping where it is offered, and refuses it elsewhere', async () => {
     const { practice, get } = wired();
     await add(practice.offers.gloves, 2);
-    const { north, harbor } = planted.distributors;
+    const { north, harbor } = seeded.distributors;
     for (const distributorId of [harbor, '99999']) {
-      const line = await add(planted.offers.glovesBig);
+      const line = await add(seeded.offers.glovesBig);
       const refused = await checkout({ ids: [line], overnight: [{ distributorId, shipMethodId: 'overnight' }] });
       expect([refused.status, codeOf(refused)]).toEqual([422, 'overnight-unavailable']);
       await wired().post(paths.cartRemove, { ids: [line] });
@@ -296,7 +296,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
   it('CHK-14 an order by a representative becomes a zen-rep-task, and is not sent by itself', async () => {
     const { server, practice } = wired();
     const at = await counted();
-    await add(planted.offers.repOnly);
+    await add(seeded.offers.repOnly);
     const { orders } = placed(await checkout({ ids: [] }));
     expect(orders).toMatchObject([{ sentToRep: true, distributor: { name: 'Rep' } }]);
     const { rows } = await server.store.pool.query(
@@ -310,7 +310,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
   it('SAV-02 CART-08 records what the cart said that a swap saves, shipping and tax included', async () => {
     const { post, practice } = wired();
     const line = await add(practice.offers.gloves, 4);
-    const choice = { cartItemId: line, productDistributorId: planted.offers.glovesBig };
+    const choice = { cartItemId: line, productDistributorId: seeded.offers.glovesBig };
     expect((await post(paths.cartChooseAlternative, choice)).status).toBe(200);
     const before = await account();
     const cart = v.parse(
@@ -348,7 +348,7 @@ describeWire('POST practice-locations/{id}/checkout', (wired) => {
     const ids = all.data.map(({ id }) => Number(id));
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(all.data.every(({ attributes }) => attributes.items.length > 0)).toBe(true);
-    const own = await list(`filter[distributorId]=${planted.distributors.north}`);
+    const own = await list(`filter[distributorId]=${seeded.distributors.north}`);
     expect(
       own.data.every(({ attributes }) => attributes.distributor.name === 'North' && attributes.items.length === 0),
     ).toBe(true);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeWire } from './wire-kit.ts';
 
 describeWire('files of the demo', (wired) => {
-  async function plant(): Promise<string> {
+  async function seed(): Promise<string> {
     const { server, practice } = wired();
     const { rows } = await server.store.pool.query<{ id: string }>(
       `with p as (select product_id as id from offers where id = $1)
@@ -18,7 +18,7 @@ describeWire('files of the demo', (wired) => {
   }
 
   it('PD-09 answers pictures, papers and videos that a product refers to, and nothing else', async () => {
-    const id = await plant();
+    const id = await seed();
     const { app } = wired().server;
     const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
     const picture = await get(`/pictures/demo/${id}-front.svg`);

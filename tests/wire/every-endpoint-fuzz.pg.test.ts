@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
 import { writeApiDocument } from '#contract/endpoints/api/write-document.ts';
-import { plantOrdering } from '../support/ordering-practice.ts';
+import { seedOrdering } from '../support/ordering-practice.ts';
 import { methodOf } from './every-route.ts';
 import { type JsonSchema, nearly, oddWord } from './odd-values.ts';
 import { describeWire, type Wired } from './wire-kit.ts';
@@ -72,7 +72,7 @@ describeWire(
   'whatever is asked',
   (wired) => {
     beforeAll(async () => {
-      await plantOrdering(wired().server.store, wired().practice);
+      await seedOrdering(wired().server.store, wired().practice);
     });
 
     // Without the session that it ends there is nothing more to ask.

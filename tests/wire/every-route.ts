@@ -1,6 +1,6 @@
 /** Every endpoint that asks who it is, with a request that is in order: what walks them all takes them from here. */
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
-import type { Reading } from '#contract/endpoints/reading.ts';
+import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { paths } from '#tests/support/paths.ts';
 import { adjust, type Wired } from './wire-kit.ts';
 
@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export interface Walk {
   /** The request with ids of our own, or with foreign ones. */
   readonly request: (w: Wired, ids: Ids) => { readonly path: string; readonly body?: unknown };
-  /** Speaks of no row of a location, or passes over what it does not know: nothing is refused because of a foreign id. */
+  /** Speaks of no row of a location, or ignores what it does not know: nothing is refused because of a foreign id. */
   readonly hasNoIds?: true;
 }
 
@@ -22,23 +22,23 @@ export interface Ids {
 }
 
 /** The endpoints by their routes: `GET /api/v2/workspaces/:id`. */
-export const READINGS: ReadonlyMap<string, Reading<string>> = new Map(
-  Object.values<Reading<string>>(ENDPOINTS).map((reading) => [`${reading.method} ${reading.path}`, reading]),
+export const ENDPOINT_INPUTS: ReadonlyMap<string, EndpointInput<string>> = new Map(
+  Object.values<EndpointInput<string>>(ENDPOINTS).map((reading) => [`${reading.method} ${reading.path}`, reading]),
 );
 
-export function readingOf(route: string): Reading<string> {
-  const reading = READINGS.get(route);
+export function endpointInputOf(route: string): EndpointInput<string> {
+  const reading = ENDPOINT_INPUTS.get(route);
   if (reading === undefined) throw new Error(`${route} is no endpoint`);
   return reading;
 }
 
 /** Asked without a token. */
 export const OPEN: ReadonlySet<string> = new Set(
-  [...READINGS].filter(([, { who }]) => who === 'anybody').map(([route]) => route),
+  [...ENDPOINT_INPUTS].filter(([, { who }]) => who === 'anybody').map(([route]) => route),
 );
 
 /** Whether the header says which location is meant. */
-export const asksHeader = (route: string): boolean => readingOf(route).who === 'location';
+export const asksHeader = (route: string): boolean => endpointInputOf(route).who === 'location';
 
 export const own = (w: Wired, line: string, order = ''): Ids => ({
   location: w.practice.locations.main,
@@ -91,7 +91,7 @@ export const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/v2/products/:id': { request: () => ({ path: paths.product('1') }), hasNoIds: true },
   'GET /api/v2/product-models': { request: () => ({ path: paths.productModels }), hasNoIds: true },
   'GET /api/v2/product-models/:id': { request: () => ({ path: paths.productModel('1') }), hasNoIds: true },
-  // Lines that it does not know are passed over: optimise.pg.test.ts holds a foreign one against one that never was.
+  // Lines that it does not know are ignored: optimise.pg.test.ts holds a foreign one against one that never was.
   'POST /api/v2/cart/optimize': {
     request: (_, { line }) => ({ path: paths.cartOptimize, body: { ids: [line] } }),
     hasNoIds: true,
@@ -267,7 +267,7 @@ export function turnOf(route: string): number {
   );
 }
 
-export async function plantOrder({ server, practice }: Wired, locationId: string): Promise<string> {
+export async function seedOrder({ server, practice }: Wired, locationId: string): Promise<string> {
   const { rows } = await server.store.pool.query<{ id: string }>(
     `with made as (
         insert into orders (location_id, distributor_id, payment_type, subtotal_cents, shipping_cents, handling_cents,

@@ -5,7 +5,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { paths } from '#tests/support/paths.ts';
-import { freshLine, methodOf, OPEN, own, plantOrder, readingOf, turnOf, WALKS } from './every-route.ts';
+import { freshLine, methodOf, OPEN, own, seedOrder, endpointInputOf, turnOf, WALKS } from './every-route.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 /** Reads by POST, and what may happen twice (src/decisions/0021-writes-without-a-key.md). */
@@ -55,11 +55,13 @@ describeWire(
   (wired) => {
     let order = '';
     beforeAll(async () => {
-      order = await plantOrder(wired(), wired().practice.locations.main);
+      order = await seedOrder(wired(), wired().practice.locations.main);
     });
 
     it('needs a key, but for what may happen twice', () => {
-      expect(routes.filter((route) => readingOf(route).key === 'none').toSorted()).toEqual([...KEYLESS].toSorted());
+      expect(routes.filter((route) => endpointInputOf(route).key === 'none').toSorted()).toEqual(
+        [...KEYLESS].toSorted(),
+      );
     });
 
     it('without a key is refused', async () => {
@@ -76,7 +78,7 @@ describeWire(
 
     it('with a body that is none of its documents is refused, and says so as JSON:API', async () => {
       const w = wired();
-      const withBodies = [...OPEN, ...routes].filter((route) => readingOf(route).body !== null);
+      const withBodies = [...OPEN, ...routes].filter((route) => endpointInputOf(route).body !== null);
       for (const route of withBodies) {
         const { path } = OPEN.has(route)
           ? { path: route.split(' ')[1] ?? '' }

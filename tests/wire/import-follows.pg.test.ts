@@ -10,7 +10,7 @@ import { substitutionsDocument } from '#contract/resources/substitution.ts';
 import { workspaceItemResource } from '#contract/resources/workspace-item.ts';
 import { importPrices } from '#server/import/import-prices.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { log, plantItems } from '../support/small-practice.ts';
+import { log, seedItems } from '../support/small-practice.ts';
 import { describeWire, type Wired } from './wire-kit.ts';
 
 const EACH = '00012345678905';
@@ -82,7 +82,7 @@ describeWire('imports while people work', (wired) => {
     expect(carted.productId).toBe(kept.productId);
     await inTransaction(w.server.store, async (connection) => {
       const { main } = w.practice.locations;
-      const ids = await plantItems(connection, main, [
+      const ids = await seedItems(connection, main, [
         { folderId: w.practice.folders.root, offerId: kept.id, onHand: 3 },
       ]);
       await log(connection, main, { 'workspace-items': ids });
@@ -150,7 +150,7 @@ describeWire('imports while people work', (wired) => {
     const each = await offerOf(w, unit);
     await inTransaction(w.server.store, async (connection) => {
       const { main } = w.practice.locations;
-      const ids = await plantItems(connection, main, [
+      const ids = await seedItems(connection, main, [
         { folderId: w.practice.folders.root, offerId: each.id, onHand: 3 },
       ]);
       await log(connection, main, { 'workspace-items': ids });

@@ -116,7 +116,7 @@ describeWire('jobs', (wired) => {
     ]);
   });
 
-  it('that fail for the last time are told of at once, each hour, and kept for thirty days', async () => {
+  it('that fail for the last time are notified of at once, each hour, and kept for thirty days', async () => {
     const { store } = wired().server;
     const { log, lines } = listeningLog();
     const broken: JobKind = { name: 'broken', concurrency: 1, run: () => Promise.reject(new Error('no such thing')) };

@@ -7,7 +7,7 @@ import { checkoutDocument } from '#contract/resources/checkout.ts';
 import { optimiseDocument, optimisePreviewDocument } from '#contract/resources/optimisation.ts';
 import { insertRows } from '#server/store/seed/insert-rows.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { alike, type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
+import { alike, type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 const CARTS = 150;
@@ -15,9 +15,9 @@ const CARTS = 150;
 describeWire(
   'what the optimiser promises',
   (wired) => {
-    let planted: OrderingPractice;
+    let seeded: OrderingPractice;
     beforeAll(async () => {
-      planted = await plantOrdering(wired().server.store, wired().practice);
+      seeded = await seedOrdering(wired().server.store, wired().practice);
     });
     beforeEach(async () => {
       await query('delete from cart_items where location_id = $1', [wired().practice.locations.main]);
@@ -56,7 +56,7 @@ describeWire(
     it('CART-08 CHK-11 API-12 overnight, tax and handling are in the cart, the dialog and the order alike', async () => {
       const { practice } = wired();
       await put([{ offer: practice.offers.gloves, qty: 3 }]);
-      const overnight = [await overnightAt(planted.distributors.north)];
+      const overnight = [await overnightAt(seeded.distributors.north)];
       const before = await cart({ ids: [], overnight });
       // 37.50 and 24.95 at North with 8.25 % on both.
       expect(before.meta.summary).toMatchObject({ currentTotal: 67.6, withoutSavings: 67.6 });
@@ -74,14 +74,12 @@ describeWire(
     it('OPT-07 fast compares the days of arrival: the overnight that was chosen is not given up for standard shipping', async () => {
       const { practice } = wired();
       await put([{ offer: practice.offers.gloves, qty: 3 }]);
-      const overnight = [await overnightAt(planted.distributors.north)];
+      const overnight = [await overnightAt(seeded.distributors.north)];
       expect((await preview({ fast: true, overnight })).swaps).toEqual([]);
       expect((await preview({ fast: true })).swaps).toHaveLength(1);
       // As many days on the way, but its orders of today leave tomorrow.
-      await query(`update distributors set cut_off_time = '00:00:00+14:00' where id = $1`, [planted.distributors.rep]);
-      await query(`update distributors set cut_off_time = '23:59:59-11:00' where id = $1`, [
-        planted.distributors.north,
-      ]);
+      await query(`update distributors set cut_off_time = '00:00:00+14:00' where id = $1`, [seeded.distributors.rep]);
+      await query(`update distributors set cut_off_time = '23:59:59-11:00' where id = $1`, [seeded.distributors.north]);
       const late = await preview({ fast: true });
       for (const { from, to } of late.swaps) expect(to.eta <= from.eta).toBe(true);
       expect(late.swaps.filter(({ to }) => to.distributorName === 'Rep')).toEqual([]);
@@ -90,7 +88,7 @@ describeWire(
 
     it('OPT-09 applying does what was shown or asks again: a target that got dearer, ran out, came in another pack or later', async () => {
       const { practice } = wired();
-      const target = planted.offers.glovesSimilar;
+      const target = seeded.offers.glovesSimilar;
       const changes: readonly [string, string][] = [
         ['update offers set price_cents = 1150 where id = $1', 'update offers set price_cents = 1100 where id = $1'],
         ['update offers set stock_level = 2 where id = $1', 'update offers set stock_level = 40 where id = $1'],
@@ -130,7 +128,7 @@ describeWire(
     it('OPT-04 after Optimize there is one line of an offer; the others go through the change log, and come back as they were', async () => {
       const { practice, get, post } = wired();
       const { gloves } = practice.offers;
-      const similar = planted.offers.glovesSimilar;
+      const similar = seeded.offers.glovesSimilar;
       const [a = '', b = '', c = ''] = await put([
         { offer: gloves, qty: 3 },
         { offer: gloves, qty: 1 },
@@ -176,11 +174,11 @@ describeWire(
       const { practice, post } = wired();
       const [line = '', there = ''] = await put([
         { offer: practice.offers.gloves, qty: 4 },
-        { offer: planted.offers.glovesBig, qty: 38 },
+        { offer: seeded.offers.glovesBig, qty: 38 },
       ]);
       const choose = (offer: string) =>
         post(paths.cartChooseAlternative, { cartItemId: line, productDistributorId: offer });
-      const swapped = await choose(planted.offers.glovesBig);
+      const swapped = await choose(seeded.offers.glovesBig);
       expect(swapped.json).toMatchObject({
         data: { id: there, attributes: { qty: 40 } },
         meta: { deleted: [{ id: line }] },
@@ -188,11 +186,11 @@ describeWire(
       await query('delete from cart_items where location_id = $1', [practice.locations.main]);
       const [other = ''] = await put([
         { offer: practice.offers.gloves, qty: 4 },
-        { offer: planted.offers.glovesBig, qty: 39 },
+        { offer: seeded.offers.glovesBig, qty: 39 },
       ]);
       const refused = await post(paths.cartChooseAlternative, {
         cartItemId: other,
-        productDistributorId: planted.offers.glovesBig,
+        productDistributorId: seeded.offers.glovesBig,
       });
       expect([refused.status, codeOf(refused)]).toEqual([422, 'no-alternative']);
     });
@@ -203,22 +201,22 @@ describeWire(
         { offer: practice.offers.gloves, qty: 60 },
         { offer: practice.offers.gauze, qty: 70 },
       ]);
-      await query('update offers set stock_level = 60 where id = $1', [planted.offers.glovesBig]);
+      await query('update offers set stock_level = 60 where id = $1', [seeded.offers.glovesBig]);
       const shown = await preview();
-      expect(shown.swaps).toMatchObject([{ to: { productDistributorId: planted.offers.glovesBig, qty: 30 } }]);
+      expect(shown.swaps).toMatchObject([{ to: { productDistributorId: seeded.offers.glovesBig, qty: 30 } }]);
       expect(shown.swaps[0]?.explanation).toContain('North has only 50 of 60 in stock.');
       expect(shown.short).toMatchObject([{ productName: 'Test gauze', wanted: 70, inStock: 50 }]);
-      await query('update offers set stock_level = 40 where id = $1', [planted.offers.glovesBig]);
+      await query('update offers set stock_level = 40 where id = $1', [seeded.offers.glovesBig]);
     });
 
     it('API-12 CHK-01 CART-08 what it leaves is ordered without a question, at the total that it promised', async () => {
-      const offers = await plantMarket();
+      const offers = await seedMarket();
       let seed = 20_261_123;
       const random = (below: number): number => {
         seed = (seed * 1_664_525 + 1_013_904_223) >>> 0;
         return Math.floor((seed / 2 ** 32) * below);
       };
-      const { north, harbor } = planted.distributors;
+      const { north, harbor } = seeded.distributors;
       const counts = { swapped: 0, merged: 0, overnight: 0 };
       await query('update distributors set overnight_eta_days = 1, overnight_shipping_cents = 1895 where id = $1', [
         harbor,
@@ -268,7 +266,7 @@ describeWire(
     }, 120_000);
 
     /** Eight products of two makers, alike by twos, at three distributors in several packs. */
-    function plantMarket(): Promise<string[]> {
+    function seedMarket(): Promise<string[]> {
       const { server } = wired();
       return inTransaction(server.store, async (connection) => {
         const makers = await insertRows(connection, 'manufacturers', [
@@ -286,7 +284,7 @@ describeWire(
           })),
         );
         for (let pair = 0; pair < 8; pair += 2) await alike(connection, products.slice(pair, pair + 2));
-        const { north, harbor, rep } = planted.distributors;
+        const { north, harbor, rep } = seeded.distributors;
         return insertRows(
           connection,
           'offers',

@@ -4,15 +4,15 @@ import { paths } from '#tests/support/paths.ts';
 import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { alternativesDocument, optimiseDocument, optimisePreviewDocument } from '#contract/resources/optimisation.ts';
 import { changeOffers } from '#server/store/log/touch-offers.ts';
-import { type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
+import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 describeWire(
   'alternatives and the optimiser',
   (wired) => {
-    let planted: OrderingPractice;
+    let seeded: OrderingPractice;
     beforeAll(async () => {
-      planted = await plantOrdering(wired().server.store, wired().practice);
+      seeded = await seedOrdering(wired().server.store, wired().practice);
     });
     beforeEach(async () => {
       const { server, practice } = wired();
@@ -52,7 +52,7 @@ describeWire(
       expect(gloves).toMatchObject({
         origin: { type: 'origin', price: 12.5, qty: 4, isSelected: true, showInitialChoiceLabel: true, saving: 0 },
         sameBrand: {
-          productDistributorId: planted.offers.glovesBig,
+          productDistributorId: seeded.offers.glovesBig,
           qty: 2,
           packageMeasure: 'Box',
           packageQty: 20,
@@ -61,7 +61,7 @@ describeWire(
           cartItemId: line,
         },
         similar: {
-          productDistributorId: planted.offers.glovesSimilar,
+          productDistributorId: seeded.offers.glovesSimilar,
           qty: 4,
           price: 11,
           saving: 6,
@@ -78,13 +78,13 @@ describeWire(
       const line = await add(practice.offers.gloves, 4);
       const choose = (productDistributorId: string) =>
         post(paths.cartChooseAlternative, { cartItemId: line, productDistributorId });
-      const swapped = await choose(planted.offers.glovesBig);
+      const swapped = await choose(seeded.offers.glovesBig);
       expect(swapped.json['data']?.['attributes']).toMatchObject({
-        productDistributorId: planted.offers.glovesBig,
+        productDistributorId: seeded.offers.glovesBig,
         qty: 2,
         distributorName: 'Harbor',
       });
-      const ask = { productDistributorIds: [planted.offers.glovesBig] };
+      const ask = { productDistributorIds: [seeded.offers.glovesBig] };
       const [now] = v.parse(
         alternativesDocument,
         (await post(paths.cartAlternatives, ask, { key: null })).json,
@@ -92,13 +92,13 @@ describeWire(
       expect(now?.origin.showInitialChoiceLabel).toBe(false);
       const back = await choose(practice.offers.gloves);
       expect(back.json['data']?.['attributes']).toMatchObject({ productDistributorId: practice.offers.gloves, qty: 4 });
-      for (const offer of [planted.offers.glovesStray, practice.offers.bib, '99999', 'abc']) {
+      for (const offer of [seeded.offers.glovesStray, practice.offers.bib, '99999', 'abc']) {
         const refused = await choose(offer);
         expect([refused.status, codeOf(refused)]).toEqual([422, 'no-alternative']);
       }
       const gone = await post(paths.cartChooseAlternative, {
         cartItemId: practice.foreign.line,
-        productDistributorId: planted.offers.glovesBig,
+        productDistributorId: seeded.offers.glovesBig,
       });
       expect([gone.status, codeOf(gone)]).toEqual([404, 'line-gone']);
     });
@@ -109,7 +109,7 @@ describeWire(
       const choose = () =>
         post(
           paths.cartChooseAlternative,
-          { cartItemId: line, productDistributorId: planted.offers.glovesBig },
+          { cartItemId: line, productDistributorId: seeded.offers.glovesBig },
           { key: 'choose-once' },
         );
       const effects = async () =>
@@ -167,7 +167,7 @@ describeWire(
         {
           cartItemId: line,
           type: 'similar',
-          to: { productDistributorId: planted.offers.glovesSimilar, qty: 3 },
+          to: { productDistributorId: seeded.offers.glovesSimilar, qty: 3 },
           saving: 4.5,
         },
       ]);
@@ -177,7 +177,7 @@ describeWire(
       expect(await total()).toBe(before);
       const { meta, included } = await optimise({ cart: shown.cart });
       expect(meta).toMatchObject({ status: 'optimized', appliedIds: [line] });
-      expect(included?.[0]?.['attributes']).toMatchObject({ productDistributorId: planted.offers.glovesSimilar });
+      expect(included?.[0]?.['attributes']).toMatchObject({ productDistributorId: seeded.offers.glovesSimilar });
       expect(await total()).toBe(35.72);
       const changes = await get(paths.changes);
       expect(JSON.stringify(changes.json['data'])).toContain('Othermaker Test gloves');
@@ -188,7 +188,7 @@ describeWire(
       await add(wired().practice.offers.gloves, 3);
       expect((await preview({ primary: true })).swaps).toEqual([]);
       await wired().server.store.pool.query('update distributors set eta_days = 9 where id = any($1::bigint[])', [
-        [planted.distributors.rep, planted.distributors.harbor],
+        [seeded.distributors.rep, seeded.distributors.harbor],
       ]);
       expect((await preview({ fast: true })).swaps).toEqual([]);
       expect((await preview()).swaps).toHaveLength(1);

@@ -7,13 +7,13 @@ import { orderDocument, ordersDocument } from '#contract/resources/order.ts';
 import { readPurchase } from '#server/store/ordering/purchase-rows.ts';
 import { asId } from '#domain/ids.ts';
 import type { Answer } from '../support/in-process-server.ts';
-import { plantOrdering } from '../support/ordering-practice.ts';
-import { plantOrder } from './every-route.ts';
+import { seedOrdering } from '../support/ordering-practice.ts';
+import { seedOrder } from './every-route.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 describeWire('placed orders', (wired) => {
   beforeAll(async () => {
-    await plantOrdering(wired().server.store, wired().practice);
+    await seedOrdering(wired().server.store, wired().practice);
   });
 
   const order = async (reference?: unknown): Promise<Answer> => {
@@ -70,7 +70,7 @@ describeWire('placed orders', (wired) => {
   it('ORD-13 only an order of this location is archived, and nothing else of an order is changed so', async () => {
     const { patch, practice, stranger } = wired();
     const id = idOf(await order());
-    const foreign = await plantOrder(wired(), practice.locations.elsewhere);
+    const foreign = await seedOrder(wired(), practice.locations.elsewhere);
     for (const other of [foreign, '999999', 'abc', '9'.repeat(40)]) {
       const answer = await archive(other, true);
       expect([other, answer.status, codeOf(answer)]).toEqual([other, 404, 'not-found']);

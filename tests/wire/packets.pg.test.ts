@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabases } from '#tests/support/pg.ts';
-import { type Connection, run, runAhead, statement } from '#server/store/connection.ts';
+import { type Connection, run, runPipelined, statement } from '#server/store/connection.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
-import { inOnePacket, takeBack } from '#server/store/packets.ts';
+import { inOneRoundTrip, cancel } from '#server/store/packets.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 
 const MAKE = statement<never>('make', 'create table notes (id bigint primary key, words text not null)');
@@ -36,9 +36,9 @@ describe.each(testDatabases())('packets of statements on $name', ({ freshDatabas
   it('run in the order in which they were given, those given ahead before the one that is asked', async () => {
     await withNotes(async ({ pool }) => {
       const client = await pool.connect();
-      runAhead(client, ADD, ['1', 'one']);
-      runAhead(client, ADD, ['2', 'two']);
-      const counts = await inOnePacket(client, () =>
+      runPipelined(client, ADD, ['1', 'one']);
+      runPipelined(client, ADD, ['2', 'two']);
+      const counts = await inOneRoundTrip(client, () =>
         Promise.all([count(client), run(client, ADD, ['3', 'three']), count(client)]),
       );
       client.release();
@@ -46,11 +46,11 @@ describe.each(testDatabases())('packets of statements on $name', ({ freshDatabas
     });
   });
 
-  it('what is taken back is never sent', async () => {
+  it('what is undone is never sent', async () => {
     await withNotes(async (store) => {
       await inTransaction(store, async (connection) => {
-        runAhead(connection, ADD, ['1', 'one']);
-        takeBack(connection);
+        runPipelined(connection, ADD, ['1', 'one']);
+        cancel(connection);
         expect(await count(connection)).toBe(0);
       });
     });
@@ -59,7 +59,7 @@ describe.each(testDatabases())('packets of statements on $name', ({ freshDatabas
   it('the first that fails fails all behind it, and the connection goes on with statements that were new in the packet', async () => {
     await withNotes(async ({ pool }) => {
       const client = await pool.connect();
-      const settled = await inOnePacket(client, () =>
+      const settled = await inOneRoundTrip(client, () =>
         Promise.allSettled([
           count(client),
           run(client, ADD, ['1', null]),
@@ -79,7 +79,7 @@ describe.each(testDatabases())('packets of statements on $name', ({ freshDatabas
     await withNotes(async (store) => {
       const failing = inTransaction(store, async (connection) => {
         await run(connection, ADD, ['1', 'one']);
-        runAhead(connection, ADD, ['1', 'again']);
+        runPipelined(connection, ADD, ['1', 'again']);
         await count(connection);
       });
       await expect(failing).rejects.toMatchObject({ code: '23505' });

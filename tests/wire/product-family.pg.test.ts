@@ -6,7 +6,7 @@ import { paths } from '#tests/support/paths.ts';
 import { cataloguePageDocument } from '#contract/resources/catalogue-product.ts';
 import { alternativesDocument, offerDetailDocument } from '#contract/resources/offer-detail.ts';
 import { productVariantsDocument } from '#contract/resources/product-variants.ts';
-import { plantFamily, plantProduct, type PlantedProduct } from '#tests/support/plant-family.ts';
+import { seedFamily, seedProduct, type SeededProduct } from '#tests/support/seed-family.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
 const LARGE = 130;
@@ -18,17 +18,17 @@ const mm = (name: 'length' | 'diameter', value: number): Attribute => ({
 });
 
 describeWire('families of products', (wired) => {
-  let screws: readonly PlantedProduct[];
+  let screws: readonly SeededProduct[];
   beforeAll(async () => {
     const { server, practice } = wired();
-    screws = await plantFamily(server.store.pool, {
+    screws = await seedFamily(server.store.pool, {
       distributorId: practice.distributors.north,
       manufacturer: 'Screwmaker',
       family: 'Cortical Screw',
       count: LARGE,
     });
   });
-  const screw = (index: number): PlantedProduct => screws[index] ?? { productId: '', offerId: '' };
+  const screw = (index: number): SeededProduct => screws[index] ?? { productId: '', offerId: '' };
   const detailOf = async (w: Wired, offerId: string) =>
     v.parse(offerDetailDocument, (await w.get(paths.offer(offerId))).json).data.attributes;
   const variants = async (w: Wired, query = '', offerId = screw(3).offerId) => {
@@ -56,7 +56,7 @@ describeWire('families of products', (wired) => {
 
   it('PD-05 a small family is in the detail as before', async () => {
     const w = wired();
-    const few = await plantFamily(w.server.store.pool, {
+    const few = await seedFamily(w.server.store.pool, {
       distributorId: w.practice.distributors.north,
       manufacturer: 'Fewmaker',
       family: 'Washer',
@@ -125,25 +125,25 @@ describeWire('families of products', (wired) => {
   it('API-28 OPT-01 similar is another maker’s product with the same key and equal in all that either states; a location may refuse it, or say that another is the same', async () => {
     const w = wired();
     const { pool } = w.server.store;
-    const plant = (manufacturer: string, attributes: readonly Attribute[], similarKey: string | null) =>
-      plantProduct(pool, {
+    const seed = (manufacturer: string, attributes: readonly Attribute[], similarKey: string | null) =>
+      seedProduct(pool, {
         distributorId: w.practice.distributors.north,
         manufacturer,
         name: 'Gauze',
         attributes,
         similarKey,
       });
-    const own = await plant('Maker A', [mm('length', 50)], 'gauze|50');
-    const equal = await plant('Maker B', [mm('length', 50)], 'gauze|50');
-    await plant('Maker A', [mm('length', 50)], 'gauze|50');
-    await plant('Maker C', [mm('length', 24)], 'gauze|50');
-    await plant('Maker D', [mm('length', 50), mm('diameter', 3)], 'gauze|50');
-    await plant('Maker E', [], null);
-    const far = await plant('Maker F', [mm('length', 51)], 'gauze|51');
+    const own = await seed('Maker A', [mm('length', 50)], 'gauze|50');
+    const equal = await seed('Maker B', [mm('length', 50)], 'gauze|50');
+    await seed('Maker A', [mm('length', 50)], 'gauze|50');
+    await seed('Maker C', [mm('length', 24)], 'gauze|50');
+    await seed('Maker D', [mm('length', 50), mm('diameter', 3)], 'gauze|50');
+    await seed('Maker E', [], null);
+    const far = await seed('Maker F', [mm('length', 51)], 'gauze|51');
     const similar = async () =>
       (await alike(w, own.offerId)).filter(({ kind }) => kind === 'similar').map(({ productId }) => productId);
     expect(await similar()).toEqual([equal.productId]);
-    const choose = (to: PlantedProduct, choice: 'never' | 'same') =>
+    const choose = (to: SeededProduct, choice: 'never' | 'same') =>
       pool.query(
         `insert into substitution_choices (location_id, from_product_id, to_product_id, choice, user_id) values ($1, $2, $3, $4, $5)`,
         [w.practice.locations.main, own.productId, to.productId, choice, w.practice.users.owner],
@@ -153,9 +153,9 @@ describeWire('families of products', (wired) => {
     expect(await similar()).toEqual([far.productId]);
   });
 
-  it('PD-04 PD-11 each offer of a product tells its own pack, and its price a piece by it', async () => {
+  it('PD-04 PD-11 each offer of a product tells its own pack, and its price per unit by it', async () => {
     const w = wired();
-    const { offerId, productId } = await plantProduct(w.server.store.pool, {
+    const { offerId, productId } = await seedProduct(w.server.store.pool, {
       distributorId: w.practice.distributors.north,
       manufacturer: 'Maker A',
       name: 'Swab',

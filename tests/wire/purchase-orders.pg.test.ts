@@ -15,14 +15,14 @@ import { addJob, releaseJobs } from '#server/store/jobs/add-job.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/deliver-purchase.ts';
 import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
-import { type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
+import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { removeTestDirectory, testDirectory } from '../support/test-directory.ts';
 import { describeWire } from './wire-kit.ts';
 
 const STATUS_OK = '<cXML><Response><Status code="200" text="OK"/></Response></cXML>';
 
 describeWire('purchase orders', (wired) => {
-  let planted: OrderingPractice;
+  let seeded: OrderingPractice;
   /** What the receiver got: payload ids in their order. */
   const received: string[] = [];
   let holding: ((response: ServerResponse) => void) | null = null;
@@ -32,14 +32,14 @@ describeWire('purchase orders', (wired) => {
     request.on('data', (part: string) => (body += part));
     request.on('end', () => {
       received.push(/payloadID="([^"]+)"/.exec(body)?.[1] ?? '');
-      // Later, where somebody else is to answer.
+      // LazyPart, where somebody else is to answer.
       if (holding === null) response.end(STATUS_OK);
       else holding(response);
     });
   });
 
   beforeAll(async () => {
-    planted = await plantOrdering(wired().server.store, wired().practice);
+    seeded = await seedOrdering(wired().server.store, wired().practice);
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   });
   afterAll(() => void receiver.close());
@@ -277,7 +277,7 @@ describeWire('purchase orders', (wired) => {
   it('CHK-14 what a representative places is never sent by itself', async () => {
     await via('cxml');
     const { post, practice } = wired();
-    const line = { data: { type: 'cart-items', attributes: { productDistributorId: planted.offers.repOnly } } };
+    const line = { data: { type: 'cart-items', attributes: { productDistributorId: seeded.offers.repOnly } } };
     await post(paths.cartAdd, line);
     await post(paths.locationCheckout(practice.locations.main), { ids: [] });
     expect(await work()).toBe(0);

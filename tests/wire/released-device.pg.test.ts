@@ -28,7 +28,7 @@ function edited(resource: MirroredResource | undefined): object {
 }
 
 /** Gives the practice what that server had; answers the ids of then with those that the rows have here. */
-async function plant(
+async function seed(
   { practice, post, patch, server }: Wired,
   { server: then }: ReleasedDevice,
 ): Promise<Map<string, string>> {
@@ -72,7 +72,7 @@ describeWire('a device of a released contract', (wired) => {
   it.each(devices)('G2 G12 is understood by today’s server: %s', async (name) => {
     const device = JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as ReleasedDevice;
     const { server, owner, practice } = wired();
-    const ids = await plant(wired(), device);
+    const ids = await seed(wired(), device);
     for (const { op, answer: then } of device.sent) {
       const { method, path, body } = op.request;
       const here = path.replace(/[^/]+$/, (last) => ids.get(last) ?? last);

@@ -133,13 +133,13 @@ describe('the functions of the store', () => {
   });
 
   it('would be caught without it', () => {
-    const planted = [
+    const seeded = [
       "const ALL = statement<Row>('all', 'select id from workspace_items');",
       'export function readEverything(connection: Connection): Promise<Row[]> {',
       '  return run(connection, ALL, []);',
       '}',
     ].join('\n');
-    expect(tenantless(planted)).toEqual(['readEverything']);
-    expect(tenantless(planted.replace('connection: Connection', '$&, locationId: LocationId'))).toEqual([]);
+    expect(tenantless(seeded)).toEqual(['readEverything']);
+    expect(tenantless(seeded.replace('connection: Connection', '$&, locationId: LocationId'))).toEqual([]);
   });
 });

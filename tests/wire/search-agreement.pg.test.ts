@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EVERY_PRODUCT, type IdFilter, ID_FILTERS } from '#domain/catalogue/catalogue-query.ts';
 import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import { createLog } from '#server/http/log.ts';
-import type { SearchAsk, SearchPage } from '#server/search/catalogue-search.ts';
+import type { SearchRequest, SearchPage } from '#server/search/catalogue-search.ts';
 import { createLiveSearch, type LiveSearch } from '#server/search/live-search.ts';
 import { createSqlSearch } from '#server/search/sql-search.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
@@ -15,7 +15,7 @@ import { RELEVANCE } from '../relevance/queries.ts';
 import { demo } from '../support/demo-database.ts';
 import { type FreshDatabase, testDatabases } from '../support/pg.ts';
 
-const everything: SearchAsk = {
+const everything: SearchRequest = {
   text: '',
   filters: EVERY_PRODUCT.filters,
   onlyDistributors: null,
@@ -71,7 +71,7 @@ describe.each(testDatabases())('the search on $name', ({ freshDatabase }) => {
     await database.drop();
   });
 
-  async function compare(ask: Partial<SearchAsk>): Promise<SearchPage> {
+  async function compare(ask: Partial<SearchRequest>): Promise<SearchPage> {
     const wanted = { ...everything, ...ask };
     const [truth, fast] = [await createSqlSearch(store).search(wanted), await live.search(wanted)];
     expect({ ask: wanted, ...plain(fast) }).toEqual({ ask: wanted, ...plain(truth) });
@@ -115,7 +115,7 @@ describe.each(testDatabases())('the search on $name', ({ freshDatabase }) => {
         filters,
         onlyDistributors: fc.option(fc.subarray(known.distributorId)),
         onlyProducts: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 6000 }), { maxLength: 300 })),
-        sort: fc.constantFrom<SearchAsk['sort'][]>('popularity', 'price', '-price'),
+        sort: fc.constantFrom<SearchRequest['sort'][]>('popularity', 'price', '-price'),
         offset: fc.constantFrom(0, 35, 700),
       });
       await fc.assert(

@@ -69,7 +69,7 @@ describeWire(
       expect(headers['strict-transport-security']).toBe('max-age=31536000');
     });
 
-    it('G13 G14 keeps what has a hash for ever, asks again for the rest, and gives the page for every other path', async () => {
+    it('G13 G14 keeps what has a hash forever, asks again for the rest, and gives the page for every other path', async () => {
       const { server } = wired();
       const cache = async (path: string) => {
         const { status, headers } = await server.ask('GET', path);

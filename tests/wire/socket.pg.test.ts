@@ -113,7 +113,7 @@ describeWire('the socket', (wired) => {
     silent.socket.terminate();
   });
 
-  it('tells of changes those who see the location, and nobody else', async () => {
+  it('reports changes those who see the location, and nobody else', async () => {
     const w = wired();
     const origin = originOf(w);
     const staff = await open(origin, await w.server.signIn('staff'), w.practice.users.staff);
@@ -126,7 +126,7 @@ describeWire('the socket', (wired) => {
     for (const { socket } of [staff, stranger]) socket.terminate();
   });
 
-  it('MISC-01 a socket hears of the locations that its person belongs to now, not of those when it was opened', async () => {
+  it('MISC-01 a socket is notified of the locations that its person belongs to now, not of those when it was opened', async () => {
     const w = wired();
     const origin = originOf(w);
     const { pool } = w.server.store;
@@ -184,7 +184,7 @@ describeWire('the socket', (wired) => {
     for (const { socket } of [owner, admin]) socket.terminate();
   });
 
-  it('RT-03 tells of orders those who see the location, and nobody else', async () => {
+  it('RT-03 reports orders those who see the location, and nobody else', async () => {
     const w = wired();
     const origin = originOf(w);
     const owner = await open(origin, w.owner, w.practice.users.owner);

@@ -11,7 +11,7 @@ import { startServer } from '#server/start-server.ts';
 import { type Connection, run, statement } from '#server/store/connection.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { inTurn, pruneRecords } from '#server/store/log/prune.ts';
+import { withPruneLock, pruneRecords } from '#server/store/log/prune.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { demo } from '../support/demo-database.ts';
 import { testDatabases } from '../support/pg.ts';
@@ -153,7 +153,7 @@ describeWire('housekeeping', (wired) => {
       );
     expect(await inTransaction(server.store, patience)).toEqual([{ ms: '1min' }]);
     let turn: unknown = null;
-    await inTurn(server.store, async (connection) => {
+    await withPruneLock(server.store, async (connection) => {
       turn = await patience(connection);
     });
     expect(turn).toEqual([{ ms: '0' }]);
@@ -180,7 +180,7 @@ describeWire('housekeeping', (wired) => {
       await server.store.pool.query('select pg_sleep(0.05)');
       running -= 1;
     };
-    await Promise.all([1, 2, 3].map(() => inTurn(server.store, work)));
+    await Promise.all([1, 2, 3].map(() => withPruneLock(server.store, work)));
     expect(most).toBe(1);
   });
 });

@@ -1,19 +1,19 @@
-/** "Never offer this instead of that" and "these are the same for us": per location, at once, and taken back. */
+/** "Never offer this instead of that" and "these are the same for us": per location, at once, and undone. */
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
 import { cartGroupsDocument } from '#contract/resources/cart-group.ts';
 import { alternativesDocument, optimisePreviewDocument } from '#contract/resources/optimisation.ts';
 import { substitutionsDocument, substitutionWritten } from '#contract/resources/substitution.ts';
-import { type OrderingPractice, plantOrdering } from '../support/ordering-practice.ts';
+import { type OrderingPractice, seedOrdering } from '../support/ordering-practice.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
 
 describeWire(
   'substitution choices',
   (wired) => {
-    let planted: OrderingPractice;
+    let seeded: OrderingPractice;
     beforeAll(async () => {
-      planted = await plantOrdering(wired().server.store, wired().practice);
+      seeded = await seedOrdering(wired().server.store, wired().practice);
     });
     beforeEach(async () => {
       const { server, practice } = wired();
@@ -53,7 +53,7 @@ describeWire(
     }
 
     it('OPT-01 a pair that must never be offered is gone at once, in both directions, and back when that is undone', async () => {
-      const { gloves, similar } = planted.products;
+      const { gloves, similar } = seeded.products;
       const all = await offered();
       expect(all).toEqual({ sameBrand: [gloves, true], similar: [similar, true], swaps: ['similar'] });
       for (const [from, to] of [
@@ -74,7 +74,7 @@ describeWire(
     });
 
     it('OPT-01 no other pack or distributor of a product, where that is said of the product itself', async () => {
-      const { gloves, similar } = planted.products;
+      const { gloves, similar } = seeded.products;
       expect((await decide(gloves, gloves)).status).toBe(201);
       expect(await offered()).toMatchObject({ sameBrand: [null, false], similar: [similar, true] });
       const refused = await decide(gloves, gloves, 'same');
@@ -83,7 +83,7 @@ describeWire(
 
     it('OPT-01 what is the same for us is offered though its size differs, with the difference spelled out', async () => {
       const { server } = wired();
-      const { gloves, similar } = planted.products;
+      const { gloves, similar } = seeded.products;
       const size = (text: string, key: string | null) =>
         server.store.pool.query('update products set attributes = $2, similar_key = $3 where id = $1', [
           similar,
@@ -111,7 +111,7 @@ describeWire(
 
     it('OPT-01 the same key is not enough where a stated size differs', async () => {
       const { server } = wired();
-      const { gloves, similar } = planted.products;
+      const { gloves, similar } = seeded.products;
       const set = (attributes: unknown) =>
         server.store.pool.query('update products set attributes = $2 where id = $1', [
           similar,
@@ -145,7 +145,7 @@ describeWire(
 
     it('OPT-01 belongs to the location that said it, and to nobody else', async () => {
       const { server, owner, stranger, practice } = wired();
-      const { gloves, similar } = planted.products;
+      const { gloves, similar } = seeded.products;
       const elsewhere = { as: stranger, location: practice.locations.elsewhere };
       await server.ask('POST', paths.substitutions, { ...elsewhere, body: body(gloves, similar) });
       expect(await list()).toEqual([]);
@@ -159,7 +159,7 @@ describeWire(
 
     it('G2 the same request again, under its key, answers the same and changes nothing; without a key it is refused', async () => {
       const { post, del } = wired();
-      const { gloves, similar } = planted.products;
+      const { gloves, similar } = seeded.products;
       const ask = () => post(paths.substitutions, body(gloves, similar), { key: 'decide-once' });
       const [first, again] = [await ask(), await ask()];
       expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([201, first.text, 'true']);
@@ -175,7 +175,7 @@ describeWire(
 
     it('OPT-01 odd input is refused with a reason and never with a 500', async () => {
       const { post, del } = wired();
-      const { gloves, similar } = planted.products;
+      const { gloves, similar } = seeded.products;
       for (const odd of [
         {},
         [],

@@ -15,16 +15,16 @@ import {
   methodOf,
   OPEN,
   own,
-  plantOrder,
-  readingOf,
-  READINGS,
+  seedOrder,
+  endpointInputOf,
+  ENDPOINT_INPUTS,
   turnOf,
   WALKS,
 } from './every-route.ts';
 import { registeredRoutes } from './registered-routes.ts';
 import { codeOf, describeWire, type Wired } from './wire-kit.ts';
 
-/** Planted for the walk. */
+/** Seeded for the walk. */
 const orders = { own: '', foreign: '' };
 
 /** Everything that a location has, as the tables have it. */
@@ -46,7 +46,7 @@ describeWire(
 
     beforeAll(async () => {
       const { main, elsewhere } = wired().practice.locations;
-      Object.assign(orders, { own: await plantOrder(wired(), main), foreign: await plantOrder(wired(), elsewhere) });
+      Object.assign(orders, { own: await seedOrder(wired(), main), foreign: await seedOrder(wired(), elsewhere) });
     });
 
     it('is in the walk', async () => {
@@ -56,7 +56,7 @@ describeWire(
 
     it('G12 is an endpoint of the contract, so that it is compared with the released one', async () => {
       const routes = await registeredRoutes(wired().server);
-      expect(routes.toSorted()).toEqual([...READINGS.keys()].toSorted());
+      expect(routes.toSorted()).toEqual([...ENDPOINT_INPUTS.keys()].toSorted());
     });
 
     it('asks who it is, but for those by which a person becomes known and the document of the API', () => {
@@ -162,7 +162,7 @@ describeWire(
         ]);
         // A client that reads it by the schema that the endpoint declares reads it whole.
         if (answer.status < 300) {
-          const read = v.safeParse(readingOf(route).answer, answer.text === '' ? undefined : answer.json);
+          const read = v.safeParse(endpointInputOf(route).answer, answer.text === '' ? undefined : answer.json);
           expect([route, read.success ? [] : v.flatten(read.issues)]).toEqual([route, []]);
         }
         const { headers } = answer;

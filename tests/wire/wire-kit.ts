@@ -1,7 +1,7 @@
 /** What every wire test starts from: a server on a fresh copy of the migrated database, with the small practice in it. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import {
-  type Ask,
+  type InjectedRequest,
   type Answer,
   MIGRATED,
   startTestServer,
@@ -19,10 +19,10 @@ export interface Wired {
   readonly owner: string;
   readonly stranger: string;
   /** As the owner at Main. */
-  readonly get: (path: string, ask?: Ask) => Promise<Answer>;
-  readonly post: (path: string, body: unknown, ask?: Ask) => Promise<Answer>;
-  readonly patch: (path: string, body: unknown, ask?: Ask) => Promise<Answer>;
-  readonly del: (path: string, ask?: Ask) => Promise<Answer>;
+  readonly get: (path: string, ask?: InjectedRequest) => Promise<Answer>;
+  readonly post: (path: string, body: unknown, ask?: InjectedRequest) => Promise<Answer>;
+  readonly patch: (path: string, body: unknown, ask?: InjectedRequest) => Promise<Answer>;
+  readonly del: (path: string, ask?: InjectedRequest) => Promise<Answer>;
 }
 
 /** Runs the tests on every PostgreSQL of this run; the rows are shared by the tests of one call. */

@@ -21,16 +21,16 @@ it('ITEM-24 an alert that can be undone stays for 30 s', () => {
   expect(UNDO_MS).toBe(30_000);
 });
 
-it('SHELL-23 what was told is gone with the person, shown or waiting, and one alert can be taken back alone', () => {
+it('SHELL-23 what was told is gone with the person, shown or waiting, and one alert can be undone alone', () => {
   const standing = (): readonly unknown[] => {
     const { notifications, queue } = notificationsStore.getState();
     return [...notifications, ...queue].map(({ message }) => message);
   };
   clearAlerts();
-  const takeBack = alertInfo('Place it again.');
+  const cancel = alertInfo('Place it again.');
   for (let n = 1; n <= 8; n += 1) alertInfo(`Message ${n}`);
   expect(standing()).toHaveLength(9);
-  takeBack();
+  cancel();
   expect(standing()).not.toContain('Place it again.');
   expect(standing()).toHaveLength(8);
   clearAlerts();

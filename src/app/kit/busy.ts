@@ -15,14 +15,14 @@ export function beginBusy(reason: string): () => void {
   const mark = Symbol(reason);
   reasons.set(mark, reason);
   if (reasons.size === 1) holdLock();
-  tell();
+  notify();
   return () => {
     if (!reasons.delete(mark)) return;
     if (reasons.size === 0) {
       letGo?.();
       letGo = null;
     }
-    tell();
+    notify();
   };
 }
 
@@ -76,7 +76,7 @@ function holdLock(): void {
     .catch(() => undefined);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

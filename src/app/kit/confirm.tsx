@@ -1,11 +1,11 @@
 /**
- * Asks before something that cannot be taken back; at most 290 px wide (CONST-03). Cancel has the first focus. Escape closes
+ * Asks before something that cannot be undone; at most 290 px wide (CONST-03). Cancel has the first focus. Escape closes
  * the question and not the drawer beneath it.
  */
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { busyWithFocus } from './busy-with-focus.tsx';
-import { offWithFocus } from './off-with-focus.ts';
+import { focusableLoading } from './focusable-loading.tsx';
+import { focusableDisabled } from './focusable-disabled.ts';
 
 export interface ConfirmProps {
   readonly opened: boolean;
@@ -15,7 +15,7 @@ export interface ConfirmProps {
   readonly cancel?: string;
   /** `danger` where something is lost. */
   readonly tone?: 'plain' | 'danger';
-  /** What was confirmed goes on: it cannot be taken back, nor asked for twice. */
+  /** What was confirmed goes on: it cannot be undone, nor asked for twice. */
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -62,12 +62,12 @@ export function Confirm(props: ConfirmProps) {
         <Button
           color={tone === 'danger' ? 'red' : 'accent'}
           fullWidth
-          {...busyWithFocus(isBusy, onConfirm)}
+          {...focusableLoading(isBusy, onConfirm)}
           {...KEEPS_ESCAPE}
         >
           {confirm}
         </Button>
-        <Button variant="default" fullWidth data-autofocus {...offWithFocus(isBusy, onCancel)} {...KEEPS_ESCAPE}>
+        <Button variant="default" fullWidth data-autofocus {...focusableDisabled(isBusy, onCancel)} {...KEEPS_ESCAPE}>
           {cancel}
         </Button>
       </Stack>

@@ -36,7 +36,7 @@ function cellText(cell: CsvCell): string {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-const MOST_LETTERS = 80;
+const MAX_LETTERS = 80;
 
 /** `Room 2: gloves` on 2026-11-20 -> `Room 2 gloves 2026-11-20.csv`; what no file system takes is left out. */
 export function csvFileName(subject: string, day: string): string {
@@ -44,6 +44,6 @@ export function csvFileName(subject: string, day: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+/, '');
-  const cut = Array.from(plain).slice(0, MOST_LETTERS).join('').trim();
+  const cut = Array.from(plain).slice(0, MAX_LETTERS).join('').trim();
   return `${cut === '' ? 'List' : cut} ${day}.csv`;
 }

@@ -41,7 +41,7 @@ it('waits until the first frame has been painted, which is when the second begin
   expect(happened).toEqual(['ran', 'later']);
 });
 
-it('goes on in a page that is not in sight, and once only', () => {
+it('goes on in a page that is not in view, and once only', () => {
   beginFirstPaint();
   whenPainted(() => happened.push('ran'));
   vi.advanceTimersByTime(1_000);
@@ -52,10 +52,10 @@ it('goes on in a page that is not in sight, and once only', () => {
   expect(happened).toEqual(['ran']);
 });
 
-it('leaves out what was taken back', () => {
+it('leaves out what was undone', () => {
   beginFirstPaint();
-  const takeBack = whenPainted(() => happened.push('ran'));
-  takeBack();
+  const cancel = whenPainted(() => happened.push('ran'));
+  cancel();
   vi.advanceTimersByTime(1_000);
   expect(happened).toEqual([]);
 });

@@ -1,13 +1,13 @@
 /**
- * The first drawing of a page that has had its first look. What the look has answered, and what nobody misses for a
+ * The first drawing of a page that has had its first render. What the look has answered, and what nobody misses for a
  * moment (pictures, the tree beside the list), waits until it has been painted. Without a look nothing waits.
  *
  *   over -> begun -> over
  */
 import { useSyncExternalStore } from 'react';
 
-/** A page that is not in sight paints nothing; it goes on all the same. */
-const AT_THE_LATEST_MS = 1_000;
+/** A page that is not in view paints nothing; it goes on all the same. */
+const MAX_WAIT_MS = 1_000;
 
 let waiting: Set<() => void> | null = null;
 
@@ -21,10 +21,10 @@ export function beginFirstPaint(): void {
   };
   // The second frame begins when the first has been painted.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(end)));
-  setTimeout(end, AT_THE_LATEST_MS);
+  setTimeout(end, MAX_WAIT_MS);
 }
 
-/** At once where nothing is being drawn for the first time. @returns the way to take it back */
+/** At once where nothing is being drawn for the first time. @returns a function that cancels it */
 export function whenPainted(run: () => void): () => void {
   if (waiting === null) {
     run();
@@ -34,8 +34,8 @@ export function whenPainted(run: () => void): () => void {
   return () => those.delete(run);
 }
 
-function subscribe(tell: () => void): () => void {
-  return waiting === null ? () => undefined : whenPainted(tell);
+function subscribe(notify: () => void): () => void {
+  return waiting === null ? () => undefined : whenPainted(notify);
 }
 
 export function usePainted(): boolean {

@@ -1,6 +1,6 @@
 /**
  * For a list of cards that changes under the keyboard: the button that has the focus goes when its edit is sent, refused
- * or thrown away. The focus then goes to the card itself, or to the one that takes its place, and not to the page below.
+ * or discarded. The focus then goes to the card itself, or to the one that takes its place, and not to the page below.
  * A card takes it and none of its buttons: an Enter that comes a moment too late does nothing to another edit.
  */
 

@@ -1,4 +1,7 @@
-/** Whether to load ahead what nobody has asked for yet: not on a 2g line, not where the person saves data (SHELL-21). */
+/**
+ * Whether to load ahead what nobody has asked for yet: not on a 2g connection, not where the person saves data
+ * (SHELL-21).
+ */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;

@@ -8,7 +8,7 @@ export function priceDisplay(cents: number | null): string {
   return cents === null || cents === 0 ? '' : centsText(cents, { grouped: cents >= GROUPED_FROM });
 }
 
-/** A price with its sign, for places that stand alone; empty where there is no price. */
+/** A price with its sign, for places that stand alone; empty if there is no price. */
 export function priceTag(cents: number | null): string {
   const text = priceDisplay(cents);
   return text === '' ? '' : `$${text}`;

@@ -1,13 +1,13 @@
 /**
  * A number with - and + around it: 48 px targets, 56 px in `large`, hold to repeat, arrow keys, or type it. What is typed is
  * taken on Enter and when the field is left, also by leaving the page; until then the page counts as busy (G13). What cannot
- * be read stays in the field, with the reason, until it is corrected, or taken back with Escape or a button.
+ * be read stays in the field, with the reason, until it is corrected, or undone with Escape or a button.
  */
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useBadField } from './bad-fields.ts';
+import { useInvalidField } from './invalid-fields.ts';
 import { useBusy } from './busy.ts';
-import { useLeaving } from './use-leaving.ts';
+import { useOnLeave } from './use-on-leave.ts';
 import { useStepper } from './use-stepper.ts';
 import classes from './number-stepper.module.css';
 
@@ -97,7 +97,7 @@ type TypedNumberOptions = Pick<NumberStepperProps, 'value' | 'label' | 'read' | 
   readonly max: number;
 };
 
-/** The number with what is being typed over it, which is null where nothing is. */
+/** The number with what is being typed over it, which is null if nothing is. */
 function useTypedNumber({ value, label, read: readTyped, onCommit, min, max }: TypedNumberOptions) {
   const stepper = useStepper({ value, min, max, onCommit });
   const [typed, setTyped] = useState<string | null>(null);
@@ -121,9 +121,9 @@ function useTypedNumber({ value, label, read: readTyped, onCommit, min, max }: T
     finish();
     type(null);
   };
-  useBadField(isBad ? label : null);
+  useInvalidField(isBad ? label : null);
   useBusy(typed === null ? null : `unsaved ${label}`);
-  useLeaving(finish);
+  useOnLeave(finish);
   return { stepper, typed, isBad, type, finish, settle };
 }
 

@@ -2,7 +2,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useTextOfAddress } from './use-text-of-address.ts';
+import { useSearchParamText } from './use-search-param-text.ts';
 import classes from './filter-bar.module.css';
 
 interface SearchFieldProps {
@@ -16,7 +16,7 @@ interface SearchFieldProps {
 const SEARCH_AFTER_MS = 300;
 
 export function SearchField({ search: applied, label, placeholder, onSearch }: SearchFieldProps) {
-  const { text, setText, asked, setAsked } = useTextOfAddress(applied);
+  const { text, setText, asked, setAsked } = useSearchParamText(applied);
 
   const apply = (typed: string): void => {
     const wanted = typed.trim();

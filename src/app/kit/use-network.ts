@@ -1,4 +1,4 @@
-/** What the browser says of the network. `true` may be wrong (a portal, a dead line); `false` is certain. */
+/** What the browser says of the network. `true` may be wrong (a portal, a dead connection); `false` is certain. */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {

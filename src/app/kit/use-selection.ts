@@ -1,6 +1,6 @@
 /**
  * What is chosen of a list. Another search or filter is another list, with nothing chosen. Kept by the screen and
- * not by the list: turning a tablet lays the list out anew and must lose nothing.
+ * not by the list: turning a tablet lays the list out again and must lose nothing.
  */
 import { useCallback, useState, type Dispatch, type SetStateAction } from 'react';
 import {
@@ -12,14 +12,14 @@ import {
   type SelectionOf,
 } from './row-selection.ts';
 
-export type KeptSelection = readonly [SelectionOf, Dispatch<SetStateAction<SelectionOf>>];
+export type StoredSelection = readonly [SelectionOf, Dispatch<SetStateAction<SelectionOf>>];
 
-export function useKeptSelection(): KeptSelection {
+export function useStoredSelection(): StoredSelection {
   return useState<SelectionOf>({ list: '', selection: NOTHING_SELECTED });
 }
 
 export function useSelection(
-  [kept, keep]: KeptSelection,
+  [kept, keep]: StoredSelection,
   list: string,
 ): readonly [
   RowSelection,

@@ -22,7 +22,7 @@ const detail = {
 } satisfies OfferDetailResource;
 
 describe('RT-09 a price that is told', () => {
-  it('replaces the price of the offer, its type and its price a piece', () => {
+  it('replaces the price of the offer, its type and its price per unit', () => {
     const { attributes } = withPrice(detail, { productDistributorId: '70', price: 13, priceTypeName: 'Client Price' });
     expect(attributes.actualPrice).toEqual({ price: 13, type: 'price_retail', typeName: 'Client Price' });
     expect(attributes.unitPrice).toBe(0.13);
@@ -35,7 +35,7 @@ describe('RT-09 a price that is told', () => {
     expect(attributes.actualPrice.price).toBe(12.5);
   });
 
-  it('PD-04 works out the price a piece by the pack of the offer that it is told of', () => {
+  it('PD-04 works out the price per unit by the pack of the offer that it is notified of', () => {
     const [first, ...rest] = detail.attributes.alternatives;
     const packed = { ...first, packageText: 'Case of 1000', packageQty: 1000 } as typeof first;
     const alternatives = [packed, ...rest].flatMap((each) => each ?? []);
@@ -56,9 +56,9 @@ describe('RT-09 a price that is told', () => {
   });
 
   it('leaves what it does not touch as the same object', () => {
-    const told = { price: 12.5, priceTypeName: 'Retail Price' };
-    expect(withPrice(detail, { productDistributorId: '70', ...told })).toBe(detail);
-    expect(withPrice(detail, { productDistributorId: '99', ...told })).toBe(detail);
+    const announced = { price: 12.5, priceTypeName: 'Retail Price' };
+    expect(withPrice(detail, { productDistributorId: '70', ...announced })).toBe(detail);
+    expect(withPrice(detail, { productDistributorId: '99', ...announced })).toBe(detail);
   });
 
   it('reaches products in place of an offer', () => {
@@ -66,10 +66,10 @@ describe('RT-09 a price that is told', () => {
       { type: 'alternatives', id: '80', attributes: { productDistributorId: '80', price: 20, unitPrice: 0.4 } },
       { type: 'alternatives', id: '81', attributes: { productDistributorId: '81', price: 5, unitPrice: null } },
     ] as unknown as Parameters<typeof withPriceAlike>[0];
-    const told = { productDistributorId: '80', price: 25, priceTypeName: 'Retail Price' };
-    const next = withPriceAlike(alike, told);
+    const announced = { productDistributorId: '80', price: 25, priceTypeName: 'Retail Price' };
+    const next = withPriceAlike(alike, announced);
     expect(next[0]?.attributes).toMatchObject({ price: 25, unitPrice: 0.5 });
     expect(next[1]).toBe(alike[1]);
-    expect(withPriceAlike(next, told)).toBe(next);
+    expect(withPriceAlike(next, announced)).toBe(next);
   });
 });

@@ -3,7 +3,7 @@ import type { AlternativesDocument, OfferDetailResource } from '#contract/resour
 import { centsOrNull } from '#contract/resources/resource.ts';
 import { unitPrice } from '#domain/catalogue/unit-price.ts';
 
-export interface ToldPrice {
+export interface AnnouncedPrice {
   readonly productDistributorId: string;
   /** Dollars. */
   readonly price: number | null;
@@ -17,10 +17,10 @@ export function mentions({ attributes }: OfferDetailResource, offerId: string): 
   return attributes.productDistributorId === offerId || attributes.alternatives.some(({ id }) => id === offerId);
 }
 
-/** The same object where nothing of it changes, so that nothing is drawn anew. */
-export function withPrice(detail: OfferDetailResource, told: ToldPrice): OfferDetailResource {
+/** The same object where nothing of it changes, so that nothing is drawn again. */
+export function withPrice(detail: OfferDetailResource, announced: AnnouncedPrice): OfferDetailResource {
   const { attributes } = detail;
-  const { productDistributorId: id, price, priceTypeName } = told;
+  const { productDistributorId: id, price, priceTypeName } = announced;
   const perPiece = (packageQty: number | null) => unitPrice(centsOrNull(price), packageQty);
   if (id === attributes.productDistributorId) {
     const { actualPrice } = attributes;
@@ -52,19 +52,25 @@ function changed(detail: OfferDetailResource, change: Partial<Attributes>): Offe
   return { ...detail, attributes: { ...detail.attributes, ...change } };
 }
 
-/** Products in place of an offer; the package of each is not known here, so its price a piece is worked out from the two. */
-export function withPriceAlike(alike: AlternativesDocument['data'], told: ToldPrice): AlternativesDocument['data'] {
+/**
+ * Products in place of an offer; the package of each is not known here, so its price per unit is worked out from the
+ * two.
+ */
+export function withPriceAlike(
+  alike: AlternativesDocument['data'],
+  announced: AnnouncedPrice,
+): AlternativesDocument['data'] {
   const isStale = alike.some(
     ({ attributes }) =>
-      attributes.productDistributorId === told.productDistributorId && attributes.price !== told.price,
+      attributes.productDistributorId === announced.productDistributorId && attributes.price !== announced.price,
   );
   if (!isStale) return alike;
   return alike.map((each) => {
     const { attributes } = each;
-    if (attributes.productDistributorId !== told.productDistributorId) return each;
+    if (attributes.productDistributorId !== announced.productDistributorId) return each;
     const { price, unitPrice: perPiece } = attributes;
     const qty = price === null || perPiece === null || perPiece === 0 ? null : Math.round(price / perPiece);
-    const next = unitPrice(centsOrNull(told.price), qty);
-    return { ...each, attributes: { ...attributes, price: told.price, unitPrice: next } };
+    const next = unitPrice(centsOrNull(announced.price), qty);
+    return { ...each, attributes: { ...attributes, price: announced.price, unitPrice: next } };
   });
 }

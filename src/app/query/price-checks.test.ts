@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CART_PRICE_CHECK_MS, createPriceChecks, PRICE_CHECK_MS, type PriceChecks } from './price-checks.ts';
 
 let checks: PriceChecks;
-let told: number;
+let announced: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
   checks = createPriceChecks();
-  told = 0;
-  checks.subscribe(() => (told += 1));
+  announced = 0;
+  checks.subscribe(() => (announced += 1));
 });
 afterEach(() => {
   checks.clearAll();
@@ -32,9 +32,9 @@ it('RT-09 the news of a price takes its mark away, and no timer comes after it',
   checks.add(['70', '71'], PRICE_CHECK_MS);
   checks.clear('70');
   expect(['70', '71'].map(checks.isChecking)).toEqual([false, true]);
-  expect(told).toBe(2);
+  expect(announced).toBe(2);
   checks.clear('70');
-  expect(told).toBe(2);
+  expect(announced).toBe(2);
   expect(vi.getTimerCount()).toBe(1);
 });
 

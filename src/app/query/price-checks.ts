@@ -1,5 +1,5 @@
 /**
- * The offers whose prices are being looked at, for the whole tab (PRICE-05). Law: no mark outlives its time; an id that is
+ * The offers whose prices are being checked, for the whole tab (PRICE-05). Law: no mark outlives its time; an id that is
  * asked for again keeps the longer of its two times, and the news of its price takes the mark away (RT-09), also where it
  * comes before the answer to the question.
  */
@@ -20,7 +20,7 @@ export interface PriceChecks {
 }
 
 /** More than any answer names. */
-const MOST_TOLD = 2_000;
+const MAX_TOLD = 2_000;
 
 interface Mark {
   readonly until: number;
@@ -32,7 +32,7 @@ export function createPriceChecks(): PriceChecks {
   /** When the price of an offer was last told, epoch ms. */
   const toldAt = new Map<string, number>();
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   const drop = (offerId: string): boolean => {
@@ -52,21 +52,21 @@ export function createPriceChecks(): PriceChecks {
         isNew ||= known === undefined;
         drop(offerId);
         const timer = setTimeout(() => {
-          if (drop(offerId)) tell();
+          if (drop(offerId)) notify();
         }, forMs);
         marks.set(offerId, { until, timer });
       }
-      if (isNew) tell();
+      if (isNew) notify();
     },
     clear(offerId) {
-      if (toldAt.size >= MOST_TOLD) toldAt.clear();
+      if (toldAt.size >= MAX_TOLD) toldAt.clear();
       toldAt.set(offerId, Date.now());
-      if (drop(offerId)) tell();
+      if (drop(offerId)) notify();
     },
     clearAll() {
       const had = marks.size > 0;
       for (const offerId of marks.keys()) drop(offerId);
-      if (had) tell();
+      if (had) notify();
     },
     isChecking: (offerId) => marks.has(offerId),
     subscribe(listener) {

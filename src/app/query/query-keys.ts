@@ -20,7 +20,7 @@ export const KEPT = {
   orders: 6,
   order: 24,
 } as const;
-export type KeptKind = keyof typeof KEPT;
+export type PersistedKind = keyof typeof KEPT;
 
 const address = (query: CatalogueQuery): string =>
   new URLSearchParams(queryToUrl(query).map(([k, v]) => [k, v])).toString();

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EVERY_PRODUCT, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { forgetPagesOfOthers, keptPagesKey } from './kept-pages.ts';
+import { clearPagesOfOthers, persistedPagesKey } from './persisted-pages.ts';
 import { openQueryScope, type QueryScope } from './query-scope.ts';
 import { KEPT, queryKeys } from './query-keys.ts';
 
@@ -85,7 +85,7 @@ it('keeps what was looked at last and not more, and nothing that was only fetche
   expect([1, 3, 900].map(has)).toEqual([false, false, false]);
 });
 
-it('a page stays readable when asking for it anew fails', async () => {
+it('a page stays readable when asking for it again fails', async () => {
   const scope = open();
   await look(scope, 1);
   await scope.client
@@ -114,7 +114,7 @@ it('survives a full storage by keeping less, and a broken entry by starting empt
   const { client } = open();
   expect(client.getQueryData(keyOf(3))).toEqual({ page: 3 });
   expect(client.getQueryData(keyOf(1))).toBeUndefined();
-  storage.kept.set(keptPagesKey('7', '3'), '{');
+  storage.kept.set(persistedPagesKey('7', '3'), '{');
   expect(open().client.getQueryCache().getAll()).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ it('bounds what it keeps by characters as well', async () => {
   const scope = open();
   for (let number = 1; number <= 4; number += 1) await look(scope, number, 'x'.repeat(600_000));
   await saved();
-  expect(storage.getItem(keptPagesKey('7', '3'))?.length).toBeLessThan(1_500_001);
+  expect(storage.getItem(persistedPagesKey('7', '3'))?.length).toBeLessThan(1_500_001);
   expect(open().client.getQueryData(keyOf(4))).toHaveLength(600_000);
 });
 
@@ -137,17 +137,17 @@ it('G9 writes nothing after its end, and leaves nothing of a person who signed o
   const scope = open();
   await look(scope, 1);
   scope.close();
-  forgetPagesOfOthers(null, storage);
+  clearPagesOfOthers(null, storage);
   await saved();
   expect(storage.length).toBe(0);
 });
 
 it('G9 forgets the pages of others and keeps one’s own', () => {
-  storage.setItem(keptPagesKey('7', '3'), 'own');
-  storage.setItem(keptPagesKey('7', '4'), 'own, elsewhere');
-  storage.setItem(keptPagesKey('77', '3'), 'of another');
+  storage.setItem(persistedPagesKey('7', '3'), 'own');
+  storage.setItem(persistedPagesKey('7', '4'), 'own, elsewhere');
+  storage.setItem(persistedPagesKey('77', '3'), 'of another');
   storage.setItem('mantine-color-scheme-value', 'dark');
-  forgetPagesOfOthers('7', storage);
+  clearPagesOfOthers('7', storage);
   expect([...storage.kept.values()]).toEqual(['own', 'own, elsewhere', 'dark']);
 });
 

@@ -1,19 +1,19 @@
 /**
  * What is known of the remote side for one person at one location. What was looked at last (catalogue pages, product
  * details) is kept on the device and is there at the next start, with or without a network. Laws: at most `KEPT` of
- * each kind and `MOST_CHARACTERS` in all; another build or contract starts empty; a full storage is survived; nothing
+ * each kind and `MAX_CHARACTERS` in all; another build or contract starts empty; a full storage is survived; nothing
  * is written after `close`.
  */
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { dehydrate, hydrate, QueryClient, type DehydratedState, type Query } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { keptPagesKey } from './kept-pages.ts';
-import { KEPT, type KeptKind } from './query-keys.ts';
+import { persistedPagesKey } from './persisted-pages.ts';
+import { KEPT, type PersistedKind } from './query-keys.ts';
 
 export interface QueryScope {
   readonly client: QueryClient;
-  /** Forgets what is in memory; what is on the device is left or removed by `forgetPagesOfOthers`. */
+  /** Forgets what is in memory; what is on the device is left or removed by `clearPagesOfOthers`. */
   close(): void;
 }
 
@@ -30,8 +30,8 @@ const FRESH_MS = 60_000;
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 const SAVE_AFTER_MS = 1_000;
 /** Of the 5 million that a browser gives an origin. */
-const MOST_CHARACTERS = 1_500_000;
-const MOST_IN_MEMORY = 80;
+const MAX_CHARACTERS = 1_500_000;
+const MAX_IN_MEMORY = 80;
 const ASK_AGAIN_MS = 5_000;
 
 export function openQueryScope(options: QueryScopeOptions): QueryScope {
@@ -41,7 +41,7 @@ export function openQueryScope(options: QueryScopeOptions): QueryScope {
   let isOpen = true;
   const persister = createSyncStoragePersister({
     storage: storage === null ? null : onlyWhile(storage, () => isOpen),
-    key: keptPagesKey(options.userId, options.locationId),
+    key: persistedPagesKey(options.userId, options.locationId),
     throttleTime: SAVE_AFTER_MS,
     serialize: (kept) => shortened(kept),
     // A storage that is full keeps half as much.
@@ -72,7 +72,7 @@ export function openQueryScope(options: QueryScopeOptions): QueryScope {
 }
 
 const QUERY_DEFAULTS = {
-  // The browser's word on the network is a guess: every question is asked, and fails at once where there is none.
+  // The browser's word on the network is a guess: every question is asked, and fails at once if there is none.
   networkMode: 'always',
   staleTime: FRESH_MS,
   gcTime: Infinity,
@@ -121,7 +121,7 @@ function keptState(client: QueryClient, visits: Visits): DehydratedState {
       .filter(({ queryHash, state }) => ranks.has(queryHash) && state.data !== undefined)
       .toSorted((a, b) => (ranks.get(b.queryHash) ?? 0) - (ranks.get(a.queryHash) ?? 0))
       .flatMap(({ queryHash, queryKey }) => {
-        const kind = String(queryKey[0]) as KeptKind;
+        const kind = String(queryKey[0]) as PersistedKind;
         const left = room[kind] ?? 0;
         room[kind] = left - 1;
         return left > 0 ? [queryHash] : [];
@@ -143,7 +143,7 @@ function shortened(kept: PersistedClient): string {
   let queries = kept.clientState.queries;
   for (;;) {
     const text = JSON.stringify({ ...kept, clientState: { mutations: [], queries } });
-    if (text.length <= MOST_CHARACTERS || queries.length === 0) return text;
+    if (text.length <= MAX_CHARACTERS || queries.length === 0) return text;
     queries = queries.slice(Math.ceil(queries.length / 4));
   }
 }
@@ -170,12 +170,12 @@ function readKept(
 function shrink(client: QueryClient, visits: Visits): void {
   const cache = client.getQueryCache();
   const all = cache.getAll();
-  if (all.length <= MOST_IN_MEMORY) return;
+  if (all.length <= MAX_IN_MEMORY) return;
   const ranks = visits.ranks();
   const idle = all
     .filter((query) => !query.isActive() && query.state.fetchStatus === 'idle')
     .toSorted((a, b) => (ranks.get(a.queryHash) ?? -1) - (ranks.get(b.queryHash) ?? -1));
-  for (const query of idle.slice(0, all.length - MOST_IN_MEMORY)) {
+  for (const query of idle.slice(0, all.length - MAX_IN_MEMORY)) {
     visits.forget(query.queryHash);
     cache.remove(query);
   }

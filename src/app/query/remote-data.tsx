@@ -8,8 +8,8 @@ import { Outlet } from 'react-router';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { useStockroom, useStockroomRuntime } from '../stockroom.tsx';
 import type { StockroomRuntime } from '../session/stockroom-runtime.ts';
-import { applyNews } from './apply-news.ts';
-import { pageStorage } from './kept-pages.ts';
+import { applyPriceChange } from './apply-price-change.ts';
+import { pageStorage } from './persisted-pages.ts';
 import { openQueryScope, type QueryScope } from './query-scope.ts';
 
 interface OpenScope extends QueryScope {
@@ -42,9 +42,9 @@ function scopeOf(runtime: StockroomRuntime, userId: string, locationId: string):
 
 export function RemoteData() {
   const runtime = useStockroomRuntime();
-  const { session, locationId, news } = useStockroom();
+  const { session, locationId, events } = useStockroom();
   const { client } = scopeOf(runtime, session.userId, locationId);
-  useEffect(() => news.subscribe((message) => applyNews(client, message)), [news, client]);
+  useEffect(() => events.subscribe((message) => applyPriceChange(client, message)), [events, client]);
   return (
     <QueryClientProvider client={client}>
       <Outlet />

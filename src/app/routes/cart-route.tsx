@@ -4,7 +4,7 @@
  */
 import { useParams } from 'react-router';
 import { Alternatives, LineAlternatives } from '../features/alternatives/alternatives.tsx';
-import { BudgetEffect, BudgetStanding } from '../features/budget/budget-effect.tsx';
+import { BudgetEffect, BudgetStatus } from '../features/budget/budget-effect.tsx';
 import { CartScreen } from '../features/cart/cart-screen.tsx';
 import { OrderButton } from '../features/checkout/order-button.tsx';
 import { OrderOutcome } from '../features/checkout/order-outcome.tsx';
@@ -31,7 +31,7 @@ export function CartRoute() {
   const { step = 'cart' } = useParams();
   const placing = usePlacing();
   usePageTitle(Object.hasOwn(TITLES, step) ? TITLES[step as keyof typeof TITLES] : 'Cart');
-  if (step === 'success') return <SuccessScreen extras={<BudgetStanding />} />;
+  if (step === 'success') return <SuccessScreen extras={<BudgetStatus />} />;
   if (step === 'checkout') {
     return <CartScreen mode="checkout" placing={placing} notice={<OrderOutcome />} ordering={ordering} />;
   }

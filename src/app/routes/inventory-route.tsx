@@ -3,18 +3,22 @@ import { Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { asId, type ItemId } from '#domain/ids.ts';
 import { FolderScreen } from '../features/folders/folder-screen.tsx';
-import { lookAtFolder } from '../features/folders/look-at-folder.ts';
+import { readFirstRender } from '../features/folders/read-first-render.ts';
 import { useStockroom } from '../stockroom.tsx';
-import type { FirstLook, LookSource } from '../session/first-look.ts';
+import type { FirstRenderData, FirstRenderSource } from '../session/first-render-data.ts';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
-import { later } from '../kit/later.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
-const ItemPanel = later(() => import('../features/items/item-panel.tsx').then((m) => m.ItemPanel));
+const ItemPanel = lazyPart(() => import('../features/items/item-panel.tsx').then((m) => m.ItemPanel));
 
 /** What an address of My Catalog shows first. */
-export function lookAtInventory(path: string, query: URLSearchParams, source: LookSource): Promise<FirstLook> {
+export function readInventoryFirstRender(
+  path: string,
+  query: URLSearchParams,
+  source: FirstRenderSource,
+): Promise<FirstRenderData> {
   const [, , folderId = ''] = path.split('/');
-  return lookAtFolder(source, folderId === '' ? undefined : decodeURIComponent(folderId), query);
+  return readFirstRender(source, folderId === '' ? undefined : decodeURIComponent(folderId), query);
 }
 
 export function InventoryRoute() {

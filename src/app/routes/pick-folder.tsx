@@ -2,9 +2,9 @@
 import { Suspense } from 'react';
 import { alertError } from '../kit/alert.ts';
 import type { FolderChoice } from '../things/folder/folder-choice.ts';
-import { later } from '../kit/later.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 
-const FolderPicker = later(() => import('../features/folders/folder-picker.tsx').then((m) => m.FolderPicker));
+const FolderPicker = lazyPart(() => import('../features/folders/folder-picker.tsx').then((m) => m.FolderPicker));
 
 /** A slot, not a component: called by the screen while it draws. */
 export const pickFolder = (choice: FolderChoice) => (

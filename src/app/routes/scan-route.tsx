@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ScanScreen } from '../features/scanning/scan-screen.tsx';
 import { SyncChip } from '../features/sync/sync-chip.tsx';
-import { later } from '../kit/later.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { useOverlay } from '../kit/use-overlay.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 import { itemPath, searchPath } from './item-path.ts';
 
-const SyncDrawer = later(() => import('../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));
+const SyncDrawer = lazyPart(() => import('../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));
 
 export function ScanRoute() {
   usePageTitle('Scan');

@@ -1,15 +1,15 @@
 /** The account page at `/settings` (CHK-12, LOC-06), with what other features know of this device. */
 import { Suspense } from 'react';
-import { InstallStanding } from '../features/install/install-standing.tsx';
+import { InstallStatus } from '../features/install/install-status.tsx';
 import { SettingsScreen } from '../features/settings/settings-screen.tsx';
 import { DeviceNameRow } from '../features/sign-in/device-name-row.tsx';
 import { SubstitutionsList } from '../features/substitutions/substitutions-list.tsx';
-import { StorageStanding } from '../features/sync/storage-standing.tsx';
-import { later } from '../kit/later.ts';
+import { StorageStatus } from '../features/sync/storage-status.tsx';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { useOverlay } from '../kit/use-overlay.ts';
 import { usePageTitle } from '../kit/use-page-title.ts';
 
-const SignOutDialog = later(() => import('../features/sign-in/sign-out-dialog.tsx').then((m) => m.SignOutDialog));
+const SignOutDialog = lazyPart(() => import('../features/sign-in/sign-out-dialog.tsx').then((m) => m.SignOutDialog));
 
 export function SettingsRoute() {
   usePageTitle('Account');
@@ -20,8 +20,8 @@ export function SettingsRoute() {
         device={
           <div>
             <DeviceNameRow />
-            <InstallStanding />
-            <StorageStanding />
+            <InstallStatus />
+            <StorageStatus />
           </div>
         }
         substitutions={<SubstitutionsList />}

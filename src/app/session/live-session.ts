@@ -33,7 +33,7 @@ export interface LiveParts {
 const LOOK_EVERY_MS = 4_000;
 /** Without anything to send, changes are asked for so often. */
 const PULL_EVERY_MS = 60_000;
-/** A line that was silent in a hidden tab for longer than this is opened anew. */
+/** A connection that was silent in a hidden tab for longer than this is opened again. */
 const STALE_MS = 5_000;
 
 export function startLiveSession({ mirror, openSocket, waiting, onClose }: LiveParts): LiveSession {

@@ -91,7 +91,7 @@ function isCatalogue(path: string): boolean {
   return path === ROOT || path.startsWith(`${ROOT}?`);
 }
 
-/** Null where the browser keeps nothing for this page. */
+/** Null if the browser keeps nothing for this page. */
 function tabStorage(): Kept | null {
   try {
     return globalThis.sessionStorage;

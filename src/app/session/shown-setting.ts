@@ -26,7 +26,7 @@ export function shownSetting<Value>(key: string, { change, read, initial }: Know
   const kept = read?.key === key ? read : undefined;
   if (change?.key === key && (kept === undefined || kept.written < change.nth)) return change.value;
   const value = kept?.value ?? initial;
-  // The same facts stay the same object: nothing is drawn anew because a change has been written.
+  // The same facts stay the same object: nothing is drawn again because a change has been written.
   return change?.key === key && isSame(change.value, value) ? change.value : value;
 }
 

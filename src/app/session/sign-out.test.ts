@@ -59,7 +59,7 @@ function signOut(choice: SignOut['choice'], change: Partial<SignOut> = {}) {
     live: {
       mirror: {
         pendingCount: () => Promise.resolve(pending),
-        unsent: () => Promise.resolve({ total: pending, refused, behindRefused: 0, atBlocked: 0 }),
+        unsent: () => Promise.resolve({ total: pending, refused, blockedByRefused: 0, atBlocked: 0 }),
         wake: (reason) => happened.push(`wake ${reason}`),
       },
       close: () => {

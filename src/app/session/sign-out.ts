@@ -1,6 +1,6 @@
 /**
  * Signing out, with what has not been sent yet: send it now, keep it on this device for this person alone, or discard it
- * (G6, G9). Nothing is thrown away but by the third, which the person chose by its number.
+ * (G6, G9). Nothing is discarded but by the third, which the person chose by its number.
  */
 import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';

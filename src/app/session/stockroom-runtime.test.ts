@@ -7,8 +7,8 @@ import { asId, type LocationId, type UserId } from '#domain/ids.ts';
 import type { Mirror } from '#mirror/mirror.ts';
 import { openDevice, type Device } from '#mirror/session/device.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
-import type { FirstLook } from './first-look.ts';
-import { createServerNews } from './server-news.ts';
+import type { FirstRenderData } from './first-render-data.ts';
+import { createServerEvents } from './server-events.ts';
 import { createStockroomRuntime, type StockroomRuntime } from './stockroom-runtime.ts';
 import { buildLogin } from './test-support/build-login.ts';
 
@@ -20,13 +20,13 @@ let seen: LocationId | null;
 let see: () => Promise<void>;
 let answer: () => Promise<LoginDocument>;
 let opening: Promise<void>;
-let trouble: Error | null;
-let look: () => Promise<FirstLook | null>;
+let failure: Error | null;
+let look: () => Promise<FirstRenderData | null>;
 
 function start(): StockroomRuntime {
   return createStockroomRuntime({
     device,
-    news: createServerNews(),
+    events: createServerEvents(),
     // why: HTTP has tests of its own; here only the answers to a sign-in count.
     api: {
       login: () => answer(),
@@ -36,12 +36,12 @@ function start(): StockroomRuntime {
     // why: the mirror has tests of its own; here it counts which one is open, and where.
     async openLive({ userId }) {
       await opening;
-      if (trouble !== null) throw trouble;
+      if (failure !== null) throw failure;
       happened.push(`open ${userId}`);
       const mirror = {
         userId,
         pendingCount: () => Promise.resolve(0),
-        unsent: () => Promise.resolve({ total: 0, refused: 0, behindRefused: 0, atBlocked: 0 }),
+        unsent: () => Promise.resolve({ total: 0, refused: 0, blockedByRefused: 0, atBlocked: 0 }),
         see: (locationId: LocationId) => {
           seen = locationId;
           return see();
@@ -58,7 +58,7 @@ function start(): StockroomRuntime {
         },
       };
     },
-    lookAhead: () => look(),
+    readFirstRenderData: () => look(),
     deleteUserData: ({ userId }) => {
       happened.push(`delete ${userId}`);
       return Promise.resolve(0);
@@ -74,7 +74,7 @@ beforeEach(async () => {
   seen = null;
   see = () => Promise.resolve();
   opening = Promise.resolve();
-  trouble = null;
+  failure = null;
   look = () => Promise.resolve(null);
   // why: Node draws nothing; a frame here is some milliseconds.
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 5));
@@ -103,25 +103,25 @@ it('AUTH-12 G14 takes up the session of this device without asking the server', 
   expect(happened).toEqual(['open 7', 'follow 3', 'open 7', 'follow 3']);
 });
 
-it('shows a page that starts with its first look, which is forgotten once it has been painted', async () => {
+it('shows a page that starts with its first render, which is forgotten once it has been painted', async () => {
   await is('signed-out');
   await runtime.signIn('person7@demo.test', 'secret');
   await is('signed-in');
-  expect(runtime.firstLook()).toBeNull();
-  const first: FirstLook = { settings: new Map(), folders: [], quantities: new Map(), list: null };
+  expect(runtime.firstRenderData()).toBeNull();
+  const first: FirstRenderData = { settings: new Map(), folders: [], quantities: new Map(), list: null };
   look = () => Promise.resolve(first);
   runtime = start();
   const atFirst = new Promise((resolve) => {
     const stop = runtime.subscribe(() => {
       stop();
-      resolve([runtime.state().is, runtime.firstLook()]);
+      resolve([runtime.state().is, runtime.firstRenderData()]);
     });
   });
   await expect(atFirst).resolves.toEqual(['signed-in', first]);
-  await expect.poll(() => runtime.firstLook()).toBeNull();
+  await expect.poll(() => runtime.firstRenderData()).toBeNull();
 });
 
-it('a first look is of one location: who moves on before it was painted is not shown it', async () => {
+it('a first render is of one location: who moves on before it was painted is not shown it', async () => {
   await is('signed-out');
   await runtime.signIn('person7@demo.test', 'secret');
   await is('signed-in');
@@ -130,10 +130,10 @@ it('a first look is of one location: who moves on before it was painted is not s
   look = () => Promise.resolve({ settings: new Map(), folders: [], quantities: new Map(), list: null });
   runtime = start();
   await is('signed-in');
-  expect(runtime.firstLook()).not.toBeNull();
+  expect(runtime.firstRenderData()).not.toBeNull();
   await runtime.switchLocation(asId<LocationId>('4'));
   await expect.poll(() => runtime.state()).toMatchObject({ locationId: '4' });
-  expect(runtime.firstLook()).toBeNull();
+  expect(runtime.firstRenderData()).toBeNull();
   // The tab before it has moved as well.
   await expect.poll(() => happened.filter((each) => each === 'follow 4'), { timeout: 3_000 }).toHaveLength(2);
 });
@@ -166,7 +166,7 @@ it('G14 a location is shown when it is known how its copy stands, not before', a
   await expect.poll(() => shown.join(' ')).toBe('3,3 4,4');
 });
 
-it('a location that cannot be looked at in time is shown all the same: a copy that is being written holds up no switch', async () => {
+it('a location that cannot be looked at in time is shown all the same: a copy that is being written blocks no switch', async () => {
   await runtime.signIn('person7@demo.test', 'secret');
   await is('signed-in');
   see = () => new Promise(() => undefined);
@@ -177,7 +177,7 @@ it('a location that cannot be looked at in time is shown all the same: a copy th
   await is('signed-out');
 });
 
-it('looks how the copy stands beside the first look, which is drawn whichever of them comes last', async () => {
+it('looks how the copy stands beside the first render, which is drawn whichever of them comes last', async () => {
   await is('signed-out');
   await runtime.signIn('person7@demo.test', 'secret');
   await is('signed-in');
@@ -196,21 +196,21 @@ it('looks how the copy stands beside the first look, which is drawn whichever of
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(runtime.state().is).toBe('opening');
   const atFirst = new Promise((resolve) => {
-    runtime.subscribe(() => resolve(runtime.firstLook()));
+    runtime.subscribe(() => resolve(runtime.firstRenderData()));
   });
   answerSee();
   await expect(atFirst).resolves.not.toBeNull();
-  await expect.poll(() => runtime.firstLook()).toBeNull();
+  await expect.poll(() => runtime.firstRenderData()).toBeNull();
 });
 
-it('starts without a first look where that fails', async () => {
+it('starts without a first render where that fails', async () => {
   await is('signed-out');
   await runtime.signIn('person7@demo.test', 'secret');
   await is('signed-in');
   look = () => Promise.reject(new Error('no room'));
   runtime = start();
   await is('signed-in');
-  expect(runtime.firstLook()).toBeNull();
+  expect(runtime.firstRenderData()).toBeNull();
 });
 
 it('leaves a failed sign-in to the screen that asked', async () => {
@@ -271,7 +271,7 @@ it('AUTH-15 knows a person without a location', async () => {
 });
 
 it('G15 says so when the copy cannot be opened', async () => {
-  trouble = new Error('no room');
+  failure = new Error('no room');
   await runtime.signIn('person7@demo.test', 'secret');
   await is('broken');
 });

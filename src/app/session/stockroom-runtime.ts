@@ -9,10 +9,10 @@ import type { Device } from '#mirror/session/device.ts';
 import type { Session } from '#mirror/session/session.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
 import { beginFirstPaint, whenPainted } from '../kit/first-paint.ts';
-import type { FirstLook, LookSource } from './first-look.ts';
+import type { FirstRenderData, FirstRenderSource } from './first-render-data.ts';
 import type { LiveSession } from './live-session.ts';
 import { sessionFromLogin } from './session-from-login.ts';
-import type { ServerNews } from './server-news.ts';
+import type { ServerEvents } from './server-events.ts';
 import { endSession, type DeleteCopy, type SignOutChoice, type SignOutOutcome } from './sign-out.ts';
 import type { StockroomState } from './stockroom-state.ts';
 
@@ -23,19 +23,19 @@ export interface StockroomParts {
   readonly api: ApiClient;
   readonly openLive: (session: Session, deviceName: string) => Promise<LiveSession>;
   readonly deleteUserData: DeleteCopy;
-  readonly news: ServerNews;
-  /** What the address shows first; null where nothing is read ahead for it. */
-  readonly lookAhead: (source: LookSource) => Promise<FirstLook | null>;
+  readonly events: ServerEvents;
+  /** What the address shows first; null if nothing is read ahead for it. */
+  readonly readFirstRenderData: (source: FirstRenderSource) => Promise<FirstRenderData | null>;
 }
 
 export interface StockroomRuntime {
   readonly device: Device;
   readonly api: ApiClient;
-  readonly news: ServerNews;
+  readonly events: ServerEvents;
   readonly state: () => StockroomState;
   readonly subscribe: (listener: () => void) => () => void;
   /** What was read before the first drawing, for a moment after it. */
-  readonly firstLook: () => FirstLook | null;
+  readonly firstRenderData: () => FirstRenderData | null;
   /** Rejects with a `WireFailure`; code `wrong-login` for a wrong e-mail or password. */
   readonly signIn: (email: string, password: string) => Promise<void>;
   readonly signOut: (choice: SignOutChoice) => Promise<SignOutOutcome>;
@@ -51,12 +51,12 @@ export function createStockroomRuntime(parts: StockroomParts): StockroomRuntime 
 class Runtime implements StockroomRuntime {
   readonly device: Device;
   readonly api: ApiClient;
-  readonly news: ServerNews;
+  readonly events: ServerEvents;
   readonly #parts: StockroomParts;
   readonly #listeners = new Set<() => void>();
   #state: StockroomState = { is: 'opening' };
   #live: LiveSession | null = null;
-  #firstLook: FirstLook | null = null;
+  #firstRenderData: FirstRenderData | null = null;
   #chosen: LocationId | null = null;
   /** Sessions are taken up one after the other, in the order in which the database told of them. */
   #queue: Promise<void> = Promise.resolve();
@@ -65,7 +65,7 @@ class Runtime implements StockroomRuntime {
     this.#parts = parts;
     this.device = parts.device;
     this.api = parts.api;
-    this.news = parts.news;
+    this.events = parts.events;
     parts.device.watchSession((session) => {
       this.#queue = this.#queue
         .then(() => this.#take(session))
@@ -75,7 +75,7 @@ class Runtime implements StockroomRuntime {
 
   readonly state = (): StockroomState => this.#state;
 
-  readonly firstLook = (): FirstLook | null => this.#firstLook;
+  readonly firstRenderData = (): FirstRenderData | null => this.#firstRenderData;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -121,13 +121,13 @@ class Runtime implements StockroomRuntime {
     const { locationId } = session;
     if (before !== null && moved) {
       // What was looked at is the location that was left.
-      this.#firstLook = null;
+      this.#firstRenderData = null;
       if (this.#chosen !== locationId) this.#chosen = null;
     }
     if (moved && locationId !== null) {
       const isFirst = this.#state.is === 'opening';
       const [look] = await Promise.all([
-        isFirst ? inTime(this.#parts.lookAhead({ mirror, device: this.device, locationId })) : null,
+        isFirst ? inTime(this.#parts.readFirstRenderData({ mirror, device: this.device, locationId })) : null,
         inTime(mirror.see(locationId)),
       ]);
       if (look !== null) this.#beginWith(look);
@@ -142,10 +142,10 @@ class Runtime implements StockroomRuntime {
     if (signedInAgain) mirror.wake('manual');
   }
 
-  #beginWith(look: FirstLook): void {
-    this.#firstLook = look;
+  #beginWith(look: FirstRenderData): void {
+    this.#firstRenderData = look;
     beginFirstPaint();
-    whenPainted(() => (this.#firstLook = null));
+    whenPainted(() => (this.#firstRenderData = null));
   }
 
   /** The person's name, rights and locations as the server has them now. */

@@ -12,15 +12,15 @@ export function useDeviceSetting<Value>(
   key: string,
   initial: Value,
 ): readonly [value: Value, change: (value: Value) => void, isRead: boolean] {
-  const { device, firstLook } = useStockroom();
+  const { device, firstRenderData } = useStockroom();
   const count = useRef(0);
   const [changed, setChanged] = useState<SettingChange<Value> | null>(null);
   const [written, setWritten] = useState(0);
   const read = useLive(
     async (): Promise<SettingRead<Value>> => ({ key, value: await device.readSetting<Value>(key), written }),
     [device, key, written],
-    firstLook?.settings.has(key) === true
-      ? { key, value: firstLook.settings.get(key) as Value | undefined, written: 0 }
+    firstRenderData?.settings.has(key) === true
+      ? { key, value: firstRenderData.settings.get(key) as Value | undefined, written: 0 }
       : undefined,
   );
   const change = useCallback(

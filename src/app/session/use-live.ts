@@ -29,12 +29,12 @@ export function afterPaint<Answer>(watched: Pick<Watched<Answer>, 'subscribe'>):
     hasValue: () => false,
     subscribe(next, failed) {
       let subscription: { unsubscribe(): void } | undefined;
-      const takeBack = whenPainted(() => {
+      const cancel = whenPainted(() => {
         subscription = watched.subscribe(next, failed);
       });
       return {
         unsubscribe() {
-          takeBack();
+          cancel();
           subscription?.unsubscribe();
         },
       };

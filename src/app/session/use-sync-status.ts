@@ -11,7 +11,7 @@ export function useSyncStatus(): SyncStatus {
   );
 }
 
-/** One plain fact of it: what else changes, such as the count of a first copy, draws nothing anew. */
+/** One plain fact of it: what else changes, such as the count of a first copy, draws nothing again. */
 export function useSyncFact<Fact extends string | number | boolean | null>(look: (status: SyncStatus) => Fact): Fact {
   const { mirror } = useStockroom();
   return useSyncExternalStore(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { OwnWorker, type OwnThread } from './own-worker.ts';
+import { PageWorker, type PageThread } from './page-worker.ts';
 import { createWaker, SYNC_TAG, workerControls } from './wake-worker.ts';
 
 interface Heard {
@@ -37,9 +37,9 @@ function container(parts: { controller: object | null; active: object | null }) 
 }
 
 let wake: ReturnType<typeof createWaker>;
-let own: OwnWorker;
+let own: PageWorker;
 /** null: a browser that starts none. */
-let startOwn: () => OwnThread | null;
+let startOwn: () => PageThread | null;
 
 beforeEach(() => {
   // why: Node has no page; nothing here puts one to sleep.
@@ -48,7 +48,7 @@ beforeEach(() => {
   answer = ({ port }) => port?.postMessage('begun');
   container({ controller: worker, active: worker });
   startOwn = () => null;
-  own = new OwnWorker(
+  own = new PageWorker(
     () => startOwn(),
     () => undefined,
   );
@@ -83,7 +83,7 @@ it('says many edits at once with one word, and one more when that is answered', 
   expect(heard.map(({ data }) => (data as { reason: string }).reason)).toEqual(['enqueue', 'socket', 'enqueue']);
 });
 
-it('G5 tells of a worker that stays silent', async () => {
+it('G5 reports a worker that stays silent', async () => {
   vi.useFakeTimers();
   answer = () => undefined;
   const asked = wake('enqueue');
@@ -94,7 +94,7 @@ it('G5 tells of a worker that stays silent', async () => {
   expect([silences, begun]).toEqual([1, 0]);
 });
 
-it('G5 tells at once where there is no worker to ask', async () => {
+it('G5 tells at once if there is no worker to ask', async () => {
   container({ controller: null, active: null });
   expect(workerControls()).toBe(false);
   await wake('timer');

@@ -6,8 +6,8 @@
 import { atMostEvery } from '#mirror/at-most-every.ts';
 import type { WakeReason } from '#mirror/sync/wake-reason.ts';
 import { timers } from '#mirror/timers.ts';
-import { askForPass } from './ask-for-pass.ts';
-import type { OwnWorker } from './own-worker.ts';
+import { requestPass } from './request-pass.ts';
+import type { PageWorker } from './page-worker.ts';
 
 export const SYNC_TAG = 'stockroom-outbox';
 /** What is registered stays so until the browser has woken the worker. */
@@ -23,7 +23,7 @@ export function workerControls(): boolean {
 }
 
 export interface Replayers {
-  readonly own: OwnWorker;
+  readonly own: PageWorker;
   /** Nobody has begun. */
   readonly onSilence: (reason: WakeReason) => void;
   /** A worker has, or nobody need. */
@@ -35,7 +35,7 @@ export function createWaker({ own, onSilence, onBegun }: Replayers): (reason: Wa
   /** Reasons that the worker is being told now; true where one more was heard meanwhile. */
   const telling = new Map<WakeReason, boolean>();
 
-  const tell = async (reason: WakeReason): Promise<void> => {
+  const notify = async (reason: WakeReason): Promise<void> => {
     try {
       if (await begins(reason, own)) onBegun();
       else onSilence(reason);
@@ -52,7 +52,7 @@ export function createWaker({ own, onSilence, onBegun }: Replayers): (reason: Wa
     try {
       do {
         telling.set(reason, false);
-        await tell(reason);
+        await notify(reason);
       } while (telling.get(reason) === true);
     } finally {
       telling.delete(reason);
@@ -60,14 +60,14 @@ export function createWaker({ own, onSilence, onBegun }: Replayers): (reason: Wa
   };
 }
 
-async function begins(reason: WakeReason, own: OwnWorker): Promise<boolean> {
+async function begins(reason: WakeReason, own: PageWorker): Promise<boolean> {
   const container = workers();
   const worker = container?.controller ?? (await container?.getRegistration())?.active;
   // What the page's own worker is about it finishes: two would fetch the same pages.
   if (worker == null || own.isBusy) return own.ask(reason);
   own.rest();
   if (reason === 'enqueue') askBrowser();
-  return askForPass(worker, reason);
+  return requestPass(worker, reason);
 }
 
 const askBrowser = atMostEvery(ASK_BROWSER_MS, timers, () => {

@@ -13,7 +13,7 @@ type Told = Partial<Pick<SyncStatus, 'bootstrapping' | 'lastSyncedAt'>>;
 /** Somebody at a page, before they have signed in. */
 function visitor() {
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   const subscribe = (listener: () => void) => {
@@ -30,11 +30,11 @@ function visitor() {
     listeners,
     signsIn() {
       state = { is: 'signed-in', mirror } as StockroomState;
-      tell();
+      notify();
     },
     copyIs(next: Told) {
       status = next;
-      tell();
+      notify();
     },
   };
 }

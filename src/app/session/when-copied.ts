@@ -3,7 +3,7 @@ import type { StockroomRuntime } from './stockroom-runtime.ts';
 
 type Followed = Pick<StockroomRuntime, 'state' | 'subscribe'>;
 
-export interface Patience {
+export interface CopyTimeouts {
   /** ms that somebody is given to sign in; who takes longer is not waited for. */
   readonly signInMs: number;
   /** ms that a copy is given. */
@@ -11,7 +11,7 @@ export interface Patience {
 }
 
 /** Resolves at once where a copy is there already. */
-export async function whenCopied(runtime: Followed, { signInMs, copyMs }: Patience): Promise<void> {
+export async function whenCopied(runtime: Followed, { signInMs, copyMs }: CopyTimeouts): Promise<void> {
   const isOut = (): boolean => ['opening', 'signed-out'].includes(runtime.state().is);
   await until(() => !isOut(), runtime.subscribe, signInMs);
   const state = runtime.state();

@@ -3,7 +3,7 @@ import { importWords } from './import-words.ts';
 
 const nothing = { imported: 0, known: 0, unreadable: 0, isOthers: false };
 
-it('G15 says what was taken in, and why the rest was not', () => {
+it('G15 says what was accepted, and why the rest was not', () => {
   const told = [
     { ...nothing, imported: 1 },
     { ...nothing, imported: 3, known: 2 },

@@ -10,11 +10,11 @@ export interface WordedOp {
 }
 
 export function opWords({ subject, intent }: WordedOp): string {
-  return `${subject}: ${doingWords(intent)}`;
+  return `${subject}: ${actionWords(intent)}`;
 }
 
 /** What was done, without saying to what. */
-export function doingWords(intent: Intent): string {
+export function actionWords(intent: Intent): string {
   switch (intent.do) {
     case 'adjust-stock':
       return adjustWords(intent);

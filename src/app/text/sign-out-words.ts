@@ -1,11 +1,11 @@
 /** What a sign-out takes from the device besides the copy of what the server has, and what it cannot send. */
 import type { Unsent } from '#mirror/read/read-unsent.ts';
-import type { OnlyHere } from '#mirror/read/read-only-here.ts';
+import type { DeviceOnly } from '#mirror/read/read-device-only.ts';
 import { countText } from '../kit/count-text.ts';
 import { numberText } from '../kit/number-text.ts';
 
 /** null: nothing. */
-export function goesWithCopy({ codes, outOfSight, notices }: OnlyHere): string | null {
+export function goesWithCopy({ codes, outOfSight, notices }: DeviceOnly): string | null {
   const hidden = outOfSight === 0 ? '' : ` (${numberText(outOfSight)} at a location you no longer have)`;
   const parts = [
     ...(codes === 0 ? [] : [countText(codes, 'saved code', 'saved codes') + hidden]),
@@ -15,9 +15,9 @@ export function goesWithCopy({ codes, outOfSight, notices }: OnlyHere): string |
 }
 
 /** Why some of what waits cannot be sent now, each cause with what can be done; nothing where all of it can. */
-export function cannotBeSent({ refused, behindRefused, atBlocked }: Unsent): readonly string[] {
+export function cannotBeSent({ refused, blockedByRefused, atBlocked }: Unsent): readonly string[] {
   const answered = `${countText(refused, 'change was refused and needs', 'changes were refused and need')} your answer`;
-  const behind = behindRefused === 0 ? '' : `, and ${countText(behindRefused, 'waits', 'wait')} behind`;
+  const behind = blockedByRefused === 0 ? '' : `, and ${countText(blockedByRefused, 'waits', 'wait')} behind`;
   return [
     ...(refused === 0 ? [] : [`${answered}${behind}. Stay signed in and open Sync to resolve them.`]),
     ...(atBlocked === 0

@@ -19,7 +19,7 @@ const adjust = (delta: number, reason: 'used' | 'received' | 'corrected' | 'expi
 describe('op words', () => {
   const say = (intent: Intent): string => opWords({ subject: 'Nitrile gloves M', intent });
 
-  it('G16 names the thing and the doing', () => {
+  it('G16 names the thing and the action', () => {
     expect(say(adjust(-2, 'used'))).toBe('Nitrile gloves M: used 2');
     expect(say(adjust(12, 'received'))).toBe('Nitrile gloves M: received 12');
     expect(say(adjust(-3, 'expired'))).toBe('Nitrile gloves M: 3 discarded, expired');

@@ -2,151 +2,151 @@
  * Every endpoint of the API, as the server reads it. The server mounts them from here; fuzzing, the walk of all routes and the
  * API's document read the same record. Browsers never load it (tests/architecture).
  */
-import { readApiDocumentReading } from './api/read-document.ts';
-import { logInReading } from './session/log-in.ts';
-import { logOutReading } from './session/log-out.ts';
-import { readUserReading } from './session/read-user.ts';
-import { refreshTokensReading } from './session/refresh.ts';
-import { listCartCountersReading } from './locations/cart-counters.ts';
-import { listLocationsReading } from './locations/list.ts';
-import { readLocationReading } from './locations/read.ts';
-import { readChangesReading } from './changes/read-changes.ts';
-import { readChecksumReading } from './changes/read-checksum.ts';
-import { changeFolderReading } from './folders/change.ts';
-import { createFolderReading } from './folders/create.ts';
-import { deleteFolderReading } from './folders/delete.ts';
-import { listFolderItemsReading } from './folders/list-items.ts';
-import { listFoldersReading } from './folders/list.ts';
-import { readFolderReading } from './folders/read.ts';
-import { reorderFoldersReading } from './folders/reorder.ts';
-import { addItemReading } from './items/add.ts';
-import { changeItemReading } from './items/change.ts';
-import { deleteItemReading } from './items/delete-one.ts';
-import { deleteItemsReading } from './items/delete.ts';
-import { moveItemsBackReading } from './items/move-back.ts';
-import { moveItemsReading } from './items/move.ts';
-import { listMovementsReading } from './stock-movements/list.ts';
-import { makeMovementReading } from './stock-movements/make.ts';
-import { addToCartReading } from './cart/add.ts';
-import { changeLineReading } from './cart/change-line.ts';
-import { chooseAlternativeReading } from './cart/choose-alternative.ts';
-import { listLinesReading } from './cart/list-lines.ts';
-import { optimiseCartReading } from './cart/optimise.ts';
-import { previewOptimiseReading } from './cart/preview-optimise.ts';
-import { readCartAlternativesReading } from './cart/read-alternatives.ts';
-import { readCartGroupsReading } from './cart/read-groups.ts';
-import { readCartQuantitiesReading } from './cart/read-quantities.ts';
-import { removeLinesReading } from './cart/remove-lines.ts';
-import { restoreLinesReading } from './cart/restore-lines.ts';
-import { saveForLaterReading } from './cart/save-for-later.ts';
-import { archiveOrderReading } from './orders/archive.ts';
-import { checkOutReading } from './orders/check-out.ts';
-import { listOrdersReading } from './orders/list.ts';
-import { readOrderReading } from './orders/read.ts';
-import { decideSubstitutionReading } from './substitutions/decide.ts';
-import { forgetSubstitutionReading } from './substitutions/forget.ts';
-import { listSubstitutionsReading } from './substitutions/list.ts';
-import { checkPriceReading } from './catalogue/check-price.ts';
-import { countClickReading } from './catalogue/count-click.ts';
-import { forgetSearchReading } from './catalogue/forget-search.ts';
-import { listCategoriesReading } from './catalogue/list-categories.ts';
-import { listDistributorsReading } from './catalogue/list-distributors.ts';
-import { listManufacturersReading } from './catalogue/list-manufacturers.ts';
-import { listOffersReading } from './catalogue/list-offers.ts';
-import { listVariantsReading } from './catalogue/list-variants.ts';
-import { readAlternativesReading } from './catalogue/read-alternatives.ts';
-import { readFilterOptionsReading } from './catalogue/read-filter-options.ts';
-import { readOfferReading } from './catalogue/read-offer.ts';
-import { readRecentlyPurchasedReading } from './catalogue/recently-purchased.ts';
-import { readSearchHistoryReading } from './catalogue/search-history.ts';
+import { readApiDocumentInput } from './api/read-document.ts';
+import { logInInput } from './session/log-in.ts';
+import { logOutInput } from './session/log-out.ts';
+import { readUserInput } from './session/read-user.ts';
+import { refreshTokensInput } from './session/refresh.ts';
+import { listCartCountersInput } from './locations/cart-counters.ts';
+import { listLocationsInput } from './locations/list.ts';
+import { readLocationInput } from './locations/read.ts';
+import { readChangesInput } from './changes/read-changes.ts';
+import { readChecksumInput } from './changes/read-checksum.ts';
+import { changeFolderInput } from './folders/change.ts';
+import { createFolderInput } from './folders/create.ts';
+import { deleteFolderInput } from './folders/delete.ts';
+import { listFolderItemsInput } from './folders/list-items.ts';
+import { listFoldersInput } from './folders/list.ts';
+import { readFolderInput } from './folders/read.ts';
+import { reorderFoldersInput } from './folders/reorder.ts';
+import { addItemInput } from './items/add.ts';
+import { changeItemInput } from './items/change.ts';
+import { deleteItemInput } from './items/delete-one.ts';
+import { deleteItemsInput } from './items/delete.ts';
+import { moveItemsBackInput } from './items/move-back.ts';
+import { moveItemsInput } from './items/move.ts';
+import { listMovementsInput } from './stock-movements/list.ts';
+import { makeMovementInput } from './stock-movements/make.ts';
+import { addToCartInput } from './cart/add.ts';
+import { changeLineInput } from './cart/change-line.ts';
+import { chooseAlternativeInput } from './cart/choose-alternative.ts';
+import { listLinesInput } from './cart/list-lines.ts';
+import { optimiseCartInput } from './cart/optimise.ts';
+import { previewOptimiseInput } from './cart/preview-optimise.ts';
+import { readCartAlternativesInput } from './cart/read-alternatives.ts';
+import { readCartGroupsInput } from './cart/read-groups.ts';
+import { readCartQuantitiesInput } from './cart/read-quantities.ts';
+import { removeLinesInput } from './cart/remove-lines.ts';
+import { restoreLinesInput } from './cart/restore-lines.ts';
+import { saveForLaterInput } from './cart/save-for-later.ts';
+import { archiveOrderInput } from './orders/archive.ts';
+import { checkOutInput } from './orders/check-out.ts';
+import { listOrdersInput } from './orders/list.ts';
+import { readOrderInput } from './orders/read.ts';
+import { decideSubstitutionInput } from './substitutions/decide.ts';
+import { forgetSubstitutionInput } from './substitutions/forget.ts';
+import { listSubstitutionsInput } from './substitutions/list.ts';
+import { checkPriceInput } from './catalogue/check-price.ts';
+import { countClickInput } from './catalogue/count-click.ts';
+import { forgetSearchInput } from './catalogue/forget-search.ts';
+import { listCategoriesInput } from './catalogue/list-categories.ts';
+import { listDistributorsInput } from './catalogue/list-distributors.ts';
+import { listManufacturersInput } from './catalogue/list-manufacturers.ts';
+import { listOffersInput } from './catalogue/list-offers.ts';
+import { listVariantsInput } from './catalogue/list-variants.ts';
+import { readAlternativesInput } from './catalogue/read-alternatives.ts';
+import { readFilterOptionsInput } from './catalogue/read-filter-options.ts';
+import { readOfferInput } from './catalogue/read-offer.ts';
+import { readRecentlyPurchasedInput } from './catalogue/recently-purchased.ts';
+import { readSearchHistoryInput } from './catalogue/search-history.ts';
 import { setAuthorisedOnlyReading } from './catalogue/set-authorised-only.ts';
-import { suggestReading } from './catalogue/suggest.ts';
-import { readTopOrderedReading } from './catalogue/top-ordered.ts';
-import { readTopPurchasedReading } from './catalogue/top-purchased.ts';
-import { listProductModelsReading } from './products/list-models.ts';
-import { listProductsReading } from './products/list-products.ts';
-import { readProductModelReading } from './products/read-model.ts';
-import { readProductReading } from './products/read-product.ts';
+import { suggestInput } from './catalogue/suggest.ts';
+import { readTopOrderedInput } from './catalogue/top-ordered.ts';
+import { readTopPurchasedInput } from './catalogue/top-purchased.ts';
+import { listProductModelsInput } from './products/list-models.ts';
+import { listProductsInput } from './products/list-products.ts';
+import { readProductModelInput } from './products/read-model.ts';
+import { readProductInput } from './products/read-product.ts';
 
 export const ENDPOINTS = {
-  logIn: logInReading,
-  refreshTokens: refreshTokensReading,
-  logOut: logOutReading,
-  readUser: readUserReading,
+  logIn: logInInput,
+  refreshTokens: refreshTokensInput,
+  logOut: logOutInput,
+  readUser: readUserInput,
 
-  listLocations: listLocationsReading,
-  listCartCounters: listCartCountersReading,
-  readLocation: readLocationReading,
+  listLocations: listLocationsInput,
+  listCartCounters: listCartCountersInput,
+  readLocation: readLocationInput,
 
-  readCartGroups: readCartGroupsReading,
+  readCartGroups: readCartGroupsInput,
 
-  checkOut: checkOutReading,
-  listOrders: listOrdersReading,
-  readOrder: readOrderReading,
-  archiveOrder: archiveOrderReading,
+  checkOut: checkOutInput,
+  listOrders: listOrdersInput,
+  readOrder: readOrderInput,
+  archiveOrder: archiveOrderInput,
 
-  listProducts: listProductsReading,
-  readProduct: readProductReading,
-  listProductModels: listProductModelsReading,
-  readProductModel: readProductModelReading,
+  listProducts: listProductsInput,
+  readProduct: readProductInput,
+  listProductModels: listProductModelsInput,
+  readProductModel: readProductModelInput,
 
-  optimiseCart: optimiseCartReading,
-  previewOptimise: previewOptimiseReading,
-  readCartAlternatives: readCartAlternativesReading,
-  chooseAlternative: chooseAlternativeReading,
+  optimiseCart: optimiseCartInput,
+  previewOptimise: previewOptimiseInput,
+  readCartAlternatives: readCartAlternativesInput,
+  chooseAlternative: chooseAlternativeInput,
 
-  listSubstitutions: listSubstitutionsReading,
-  decideSubstitution: decideSubstitutionReading,
-  forgetSubstitution: forgetSubstitutionReading,
+  listSubstitutions: listSubstitutionsInput,
+  decideSubstitution: decideSubstitutionInput,
+  forgetSubstitution: forgetSubstitutionInput,
 
-  readChanges: readChangesReading,
-  readChecksum: readChecksumReading,
+  readChanges: readChangesInput,
+  readChecksum: readChecksumInput,
 
-  listFolders: listFoldersReading,
-  createFolder: createFolderReading,
-  reorderFolders: reorderFoldersReading,
-  readFolder: readFolderReading,
-  changeFolder: changeFolderReading,
-  deleteFolder: deleteFolderReading,
-  listFolderItems: listFolderItemsReading,
+  listFolders: listFoldersInput,
+  createFolder: createFolderInput,
+  reorderFolders: reorderFoldersInput,
+  readFolder: readFolderInput,
+  changeFolder: changeFolderInput,
+  deleteFolder: deleteFolderInput,
+  listFolderItems: listFolderItemsInput,
 
-  addItem: addItemReading,
-  deleteItem: deleteItemReading,
-  deleteItems: deleteItemsReading,
-  moveItems: moveItemsReading,
-  moveItemsBack: moveItemsBackReading,
-  changeItem: changeItemReading,
+  addItem: addItemInput,
+  deleteItem: deleteItemInput,
+  deleteItems: deleteItemsInput,
+  moveItems: moveItemsInput,
+  moveItemsBack: moveItemsBackInput,
+  changeItem: changeItemInput,
 
-  makeMovement: makeMovementReading,
-  listMovements: listMovementsReading,
+  makeMovement: makeMovementInput,
+  listMovements: listMovementsInput,
 
-  addToCart: addToCartReading,
-  changeLine: changeLineReading,
-  removeLines: removeLinesReading,
-  saveForLater: saveForLaterReading,
-  restoreLines: restoreLinesReading,
-  listLines: listLinesReading,
-  readCartQuantities: readCartQuantitiesReading,
+  addToCart: addToCartInput,
+  changeLine: changeLineInput,
+  removeLines: removeLinesInput,
+  saveForLater: saveForLaterInput,
+  restoreLines: restoreLinesInput,
+  listLines: listLinesInput,
+  readCartQuantities: readCartQuantitiesInput,
 
-  listOffers: listOffersReading,
-  readFilterOptions: readFilterOptionsReading,
-  readTopPurchased: readTopPurchasedReading,
-  readTopOrdered: readTopOrderedReading,
-  readRecentlyPurchased: readRecentlyPurchasedReading,
-  readOffer: readOfferReading,
-  readAlternatives: readAlternativesReading,
-  listVariants: listVariantsReading,
-  suggest: suggestReading,
-  readSearchHistory: readSearchHistoryReading,
-  forgetSearch: forgetSearchReading,
-  listManufacturers: listManufacturersReading,
-  listDistributors: listDistributorsReading,
-  listCategories: listCategoriesReading,
-  checkPrice: checkPriceReading,
+  listOffers: listOffersInput,
+  readFilterOptions: readFilterOptionsInput,
+  readTopPurchased: readTopPurchasedInput,
+  readTopOrdered: readTopOrderedInput,
+  readRecentlyPurchased: readRecentlyPurchasedInput,
+  readOffer: readOfferInput,
+  readAlternatives: readAlternativesInput,
+  listVariants: listVariantsInput,
+  suggest: suggestInput,
+  readSearchHistory: readSearchHistoryInput,
+  forgetSearch: forgetSearchInput,
+  listManufacturers: listManufacturersInput,
+  listDistributors: listDistributorsInput,
+  listCategories: listCategoriesInput,
+  checkPrice: checkPriceInput,
   setAuthorisedOnly: setAuthorisedOnlyReading,
-  countClick: countClickReading,
+  countClick: countClickInput,
 
-  readApiDocument: readApiDocumentReading,
+  readApiDocument: readApiDocumentInput,
 } as const;
 
 export type EndpointName = keyof typeof ENDPOINTS;

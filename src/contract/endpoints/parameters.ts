@@ -1,4 +1,4 @@
-/** How the parameters of queries are read: text, or undefined where one was left out. The server's alone. */
+/** How the parameters of queries are read: text, or undefined if one was left out. The server's alone. */
 import * as v from 'valibot';
 import type { Schema } from '../decode.ts';
 
@@ -75,7 +75,7 @@ export function pageSize(fallback: number): Schema<number> {
   return wholeNumber({ fallback, min: 1, max: MAX_PAGE_SIZE });
 }
 
-/** At most so many characters count; the rest is passed over. */
+/** At most so many characters count; the rest is ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export function text(longest: number): Schema<string> {
   return parameter('a text', (given) => (given ?? '').slice(0, longest));
@@ -87,7 +87,7 @@ export const textOrNull: Schema<string | null> = parameter('a text', (given) => 
 /** What older clients send and nobody reads. */
 export const passedOver: Schema<undefined> = parameter('passed over', () => undefined);
 
-/** One of these words, such as a way to sort; null: left out. Anything else is refused and not passed over. */
+/** One of these words, such as a way to sort; null: left out. Anything else is refused and not ignored. */
 /* @__NO_SIDE_EFFECTS__ */
 export function word<const Word extends string>(words: readonly Word[]): Schema<Word | null> {
   return parameter(`one of ${words.join(', ')}`, (given = '') =>
@@ -125,20 +125,20 @@ export const anyWords: Schema<readonly string[]> = parameter('a comma list', par
 export const idListOrNull: Schema<readonly string[] | null> = parameter('a comma list of at most 200 ids', (given) => {
   if (given === undefined) return null;
   const ids = [...new Set(partsOf(given))];
-  return ids.length <= MOST_IDS && ids.every((id) => /^\d{1,18}$/.test(id)) ? ids : WRONG;
+  return ids.length <= MAX_IDS && ids.every((id) => /^\d{1,18}$/.test(id)) ? ids : WRONG;
 });
 
 /** The same as numbers (CAT-06); empty: any. */
 export const numberList: Schema<readonly number[]> = parameter('a comma list of at most 200 ids', (given) => {
   const ids = partsOf(given);
-  if (ids.length > MOST_IDS || !ids.every((id) => /^\d{1,15}$/.test(id))) return WRONG;
+  if (ids.length > MAX_IDS || !ids.every((id) => /^\d{1,15}$/.test(id))) return WRONG;
   return [...new Set(ids.map(Number))];
 });
 
 /** Ids with commas between them; empty: any. */
 export const idList: Schema<readonly string[]> = parameter('a comma list of ids', (given) => {
   const ids = partsOf(given);
-  return ids.length <= MOST_IDS && ids.every((id) => ID.test(id)) ? ids : WRONG;
+  return ids.length <= MAX_IDS && ids.every((id) => ID.test(id)) ? ids : WRONG;
 });
 
 /** null: left out. */
@@ -154,7 +154,7 @@ export const jsonIds: Schema<readonly string[]> = parameter('a JSON array of ids
   const ids = arrayOf(trimmed)
     ?.map(String)
     .filter((id) => id !== '');
-  return ids !== undefined && ids.length <= MOST_IDS && ids.every((id) => ID.test(id)) ? ids : WRONG;
+  return ids !== undefined && ids.length <= MAX_IDS && ids.every((id) => ID.test(id)) ? ids : WRONG;
 });
 
 /** An ISO date or instant as an instant, within four-digit years, which every PostgreSQL reads; null: left out. */
@@ -169,7 +169,7 @@ export const endOrNull: Schema<string | null> = parameter('an ISO date or instan
   return new Date(Date.parse(instant) + DAY_MS).toISOString().replace(/^\+.*/, '9999-12-31T23:59:59.999Z');
 });
 
-const MOST_IDS = 200;
+const MAX_IDS = 200;
 const ID = /^[1-9]\d{0,17}$/;
 
 function partsOf(given: string | undefined): string[] {

@@ -9,7 +9,7 @@ export function presentPriceMeta(priceCents: number): { readonly price: number }
   return { price: dollars(priceCents) };
 }
 
-/** In cents, or null where the refusal names no price. */
+/** In cents, or null if the refusal names no price. */
 export function presentPriceOf(error: Pick<ErrorObject, 'meta'> | undefined): number | null {
   const price = error?.meta?.['price'];
   return typeof price === 'number' && Number.isFinite(price) ? cents(price) : null;
@@ -19,7 +19,7 @@ export function presentStockMeta(onHand: number): { readonly onHand: number } {
   return { onHand };
 }
 
-/** What is on hand now, as a `stock-changed` refusal carries it; null where it does not. */
+/** What is on hand now, as a `stock-changed` refusal carries it; null if it does not. */
 export function presentStockOf(error: Pick<ErrorObject, 'meta'> | undefined): number | null {
   const onHand = error?.meta?.['onHand'];
   return typeof onHand === 'number' && Number.isSafeInteger(onHand) ? onHand : null;

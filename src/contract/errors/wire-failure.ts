@@ -8,7 +8,7 @@ export type WireFailureKind =
   /** No answer came: network down, connection refused, or a body that is not ours (captive portal). */
   | 'offline'
   | 'timeout'
-  /** 401 that a refresh could not mend. */
+  /** 401 that a refresh could not repair. */
   | 'unauthorised'
   /** The server answered and said no: see `status` and `code`. */
   | 'refused'

@@ -24,7 +24,7 @@ const cartGroupItem = resource('cart-items', {
   savings: amount,
   savingsSimilar: amount,
   initialCartItem: orNull(initialChoice),
-  /** All that the line was first: more than one where lines were merged into it; empty where it was not swapped. */
+  /** All that the line was first: more than one where lines were merged into it; empty if it was not swapped. */
   initialCartItems: v.array(initialChoice),
 });
 export type CartGroupItem = v.InferOutput<typeof cartGroupItem>;
@@ -43,7 +43,7 @@ const shippingInfo = v.object({
   handlingFuelCharge: amount,
   isCoveredByZen: v.boolean(),
   hasFreeShipping: v.boolean(),
-  /** What is missing for free shipping; null where there is no minimum or nothing is missing. */
+  /** What is missing for free shipping; null if there is no minimum or nothing is missing. */
   missing: orNull(amount),
   /** Free, covered by the platform, a fixed cost, or not known ("N/A"). */
   kind: v.picklist(['free', 'covered', 'fixed', 'unknown']),

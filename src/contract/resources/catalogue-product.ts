@@ -12,7 +12,7 @@ const attributes = v.object({
   manufacturerSku: text,
   manufacturerName: text,
   image: orNull(text),
-  /** Of all offers that the location may see; null where none has a price. */
+  /** Of all offers that the location may see; null if none has a price. */
   minPrice: orNull(v.number()),
   maxPrice: orNull(v.number()),
   /** Of the best offer. */
@@ -22,7 +22,7 @@ const attributes = v.object({
   attributesText: v.optional(text),
   /** All that is known of size and make, for `include=specifications`. */
   specifications: v.optional(v.array(v.object({ label: text, text }))),
-  /** `{measure} of {qty}`; empty where nothing is known. */
+  /** `{measure} of {qty}`; empty if nothing is known. */
   packageText: text,
   packageQty: orNull(whole),
   stockLevel: whole,

@@ -92,7 +92,7 @@ export const offerDetailResource = resource('product-distributors', {
   specifications: v.optional(v.array(specification)),
   /** Of a large family the product's own only: the others are asked for by page (`product-variants`). */
   variants: v.array(variant),
-  /** Products of the family that are sold, this one included; 1 where there is no other. */
+  /** Products of the family that are sold, this one included; 1 if there is no other. */
   variantCount: v.optional(whole),
   lastOrderedAt: orNull(text),
   lastOrderedQty: orNull(whole),
@@ -102,7 +102,7 @@ export const offerDetailResource = resource('product-distributors', {
   isAuthorized: v.boolean(),
   actualPrice: v.object({ price: orNull(v.number()), type: text, typeName: text }),
   unitPrice: orNull(v.number()),
-  /** The lowest price a piece among the other distributors. */
+  /** The lowest price per unit among the other distributors. */
   altUnitPrice: orNull(v.number()),
   freeGoods: v.array(text),
   isSaveForLater: v.boolean(),

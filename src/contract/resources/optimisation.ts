@@ -91,7 +91,7 @@ export const alternativesDocument = v.object({
       origin: savingsOption,
       sameBrand: orNull(savingsOption),
       similar: orNull(savingsOption),
-      /** OPT-03; null where there is no alternative. */
+      /** OPT-03; null if there is no alternative. */
       preferred: orNull(v.picklist(['sameBrand', 'similar'])),
     }),
   ),

@@ -43,7 +43,7 @@ export const productVariantsDocument = v.object({
     }),
     /** On the first page, and on the current one, only. */
     columns: v.array(column),
-    /** Place of the present product among all pages, from 0; null where the filters leave it out. */
+    /** Place of the present product among all pages, from 0; null if the filters leave it out. */
     currentIndex: orNull(whole),
   }),
 });

@@ -19,7 +19,7 @@ it('PD-11 lists common distributors, then preferred, then those without a link, 
   ]);
 });
 
-it('PD-04 a price a piece needs a price and a package', () => {
+it('PD-04 a price per unit needs a price and a package', () => {
   expect([unitPrice(1250, 100), unitPrice(1250, null), unitPrice(null, 100), unitPrice(999, 1)]).toEqual([
     0.125,
     null,

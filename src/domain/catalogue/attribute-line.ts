@@ -10,15 +10,15 @@ export interface AttributeText {
 }
 
 /** A short line holds no more: what follows stands on the product's page. */
-const MOST_IN_LINE = 4;
+const MAX_IN_LINE = 4;
 
 /** Says nothing for itself: `8` may be holes or a size. */
 const BARE_NUMBER = /^[\d.,/+−-]+$/;
 
-/** `3.5 mm · 50 mm · Holes 8 · Sterile`; empty where nothing is known. */
+/** `3.5 mm · 50 mm · Holes 8 · Sterile`; empty if nothing is known. */
 export function attributesLine(texts: readonly AttributeText[]): string {
   return texts
-    .slice(0, MOST_IN_LINE)
+    .slice(0, MAX_IN_LINE)
     .map(({ label, text }) => (BARE_NUMBER.test(text) ? `${label} ${text}` : text))
     .join(' · ');
 }

@@ -72,7 +72,7 @@ export function labelPlace(label: string): number {
   return PLACES.get(label) ?? TELLING.length;
 }
 
-/** Of the attribute with this label; null where it is not known. */
+/** Of the attribute with this label; null if it is not known. */
 export function attributeText(texts: readonly AttributeText[], label: string): string | null {
   return texts.find((each) => each.label === label)?.text ?? null;
 }

@@ -42,7 +42,7 @@ describe('catalogue query', () => {
     expect(queryToUrl({ ...catalogue.EVERY_PRODUCT, page: 2 })).toEqual([['pg', '2']]);
   });
 
-  it('CAT-01 CAT-02 CAT-06 reads the names of the specification and passes over what is no number', () => {
+  it('CAT-01 CAT-02 CAT-06 reads the names of the specification and ignores what is no number', () => {
     const query = queryFromUrl(
       new Map([
         ['orderHistory', ''],

@@ -19,7 +19,7 @@ const PARAMETER: Readonly<Record<IdFilter, string>> = {
   packageQty: 'packageQty',
 };
 
-/** Anything that does not read as the parameter says is passed over. */
+/** Anything that does not read as the parameter says is ignored. */
 export function queryFromUrl(parameters: ReadonlyMap<string, string>): CatalogueQuery {
   const filters: Record<string, unknown> = {
     ...EVERY_PRODUCT.filters,

@@ -17,9 +17,9 @@ export interface PackageLevel {
 }
 
 /** As in a price file. */
-const MOST_PIECES = 9_999_999;
+const MAX_PIECES = 9_999_999;
 
-/** The pieces of each code; null where they are not known. What a chain says wins over pieces that are stated (PD-13). */
+/** The pieces of each code; null if they are not known. What a chain says wins over pieces that are stated (PD-13). */
 export function chainPieces(levels: readonly PackageLevel[]): Map<string, number | null> {
   const byCode = grouped(levels, ({ code }) => code);
   const known = new Map<string, number | null>();
@@ -66,5 +66,5 @@ export function chainRing(levels: readonly Pick<PackageLevel, 'code' | 'contains
 
 function onlyOne(values: readonly number[]): number | null {
   const [first, ...rest] = new Set(values);
-  return first === undefined || rest.length > 0 || first > MOST_PIECES ? null : first;
+  return first === undefined || rest.length > 0 || first > MAX_PIECES ? null : first;
 }

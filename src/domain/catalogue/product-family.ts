@@ -17,7 +17,7 @@ const SIZE_WORDS = new Set(
   ).split(' '),
 );
 
-/** The same text for products of one family; empty where there is no name without its sizes. */
+/** The same text for products of one family; empty if there is no name without its sizes. */
 export function familyKey({ manufacturer, brand, name, kind }: FamilyFacts): string {
   const words = (brand.trim() === '' ? name : brand)
     .normalize('NFKD')

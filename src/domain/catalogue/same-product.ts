@@ -18,7 +18,7 @@ export interface OfferIdentity {
   readonly codes: readonly string[];
   /** Maker and number as one text; null: there is none that identifies anything. */
   readonly number: string | null;
-  /** As it is stated; pieces are null and the measure is empty where nothing is. */
+  /** As it is stated; pieces are null and the measure is empty if nothing is. */
   readonly pack: { readonly measure: string; readonly pieces: number | null };
   readonly attributes: readonly Attribute[];
   /** As its own list calls it. */

@@ -22,7 +22,7 @@ export function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** The date, or null where there is no such day. Day 0 is the last day of the month when `lastDayAsZero`. */
+/** The date, or null if there is no such day. Day 0 is the last day of the month when `lastDayAsZero`. */
 export function calendarDate(year: number, month: number, day: number, lastDayAsZero = false): CalendarDate | null {
   if (!Number.isInteger(year) || !Number.isInteger(month) || !Number.isInteger(day) || month < 1 || month > 12)
     return null;

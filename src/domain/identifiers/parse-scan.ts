@@ -46,7 +46,7 @@ export type Scan =
   /** `primary` is null in a separate secondary code; `link` then is the check character of its primary. */
   | ({ readonly kind: 'hibc'; readonly primary: HibcPrimary | null; readonly link: string | null } & BatchFacts)
   | { readonly kind: 'text'; readonly text: string }
-  /** `ai` is the GS1 field at fault, where there is one. */
+  /** `ai` is the GS1 field at fault, if there is one. */
   | { readonly kind: 'bad'; readonly code: BadScanCode; readonly ai: string | null; readonly text: string };
 
 export type ScanContext = {

@@ -1,4 +1,4 @@
-/** Used, received, thrown away, corrected: a delta, which adds up with everybody else's (G7). */
+/** Used, received, discarded, corrected: a delta, which adds up with everybody else's (G7). */
 import type { ItemId, MovementId } from '../ids.ts';
 import { adjustOnHand } from '../stock/move-stock.ts';
 import type { MovementReason, MovementSource } from '../stock/stock-movement.ts';
@@ -12,7 +12,7 @@ export interface AdjustStock {
   readonly delta: number;
   readonly reason: MovementReason;
   readonly source: MovementSource;
-  /** The movement taken back by this one, where it is an undo. */
+  /** The movement undone by this one, where it is an undo. */
   readonly reverses: MovementId | null;
 }
 

@@ -1,6 +1,6 @@
 /** A new folder under an id that the device gives it: a UUID, which the server keeps beside its own id. */
 import type { FolderId } from '../ids.ts';
-import { defaultColumnNames, lawfulColumns } from '../stock/folder-columns.ts';
+import { defaultColumnNames, validColumns } from '../stock/folder-columns.ts';
 import { folderName } from '../stock/folder.ts';
 import type { IntentRules } from './intent-rules.ts';
 import { because } from './refusal.ts';
@@ -37,7 +37,7 @@ export const createFolder: IntentRules<CreateFolder> = {
         parentId,
         rank,
         itemCount: 0,
-        columns: columns === undefined ? defaultColumnNames(false) : lawfulColumns(columns, false),
+        columns: columns === undefined ? defaultColumnNames(false) : validColumns(columns, false),
         createdAt: now,
       },
     },

@@ -21,7 +21,7 @@ export function decide(state: State, intent: Intent, { now }: Moment): Verdict<r
 
 /**
  * What an intent does to rows, without judging it; rows that it leaves alone are not listed. A device re-runs it on every
- * new base for the intents that still wait (rebase); what a newer build has done is passed over.
+ * new base for the intents that still wait (rebase); what a newer build has done is ignored.
  */
 export function effect(state: State, intent: Intent, now: string): readonly RowChange[] {
   return rulesIfKnown(intent)?.apply(state, intent, now) ?? [];

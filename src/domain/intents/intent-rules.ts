@@ -47,7 +47,7 @@ export interface IntentRules<I extends { readonly do: string }> {
   readonly creates?: true;
   /** Why it cannot be done, or null. */
   readonly refuse: (state: State, intent: I) => Refusal | null;
-  /** The rows as they are after it, whether or not it could be refused; a row that is gone is passed over. */
+  /** The rows as they are after it, whether or not it could be refused; a row that is gone is ignored. */
   readonly apply: (state: State, intent: I, now: string) => readonly RowChange[];
   /** Words for what it is about, as they are known when it is made: they are shown even when the row is gone. */
   readonly subject: (state: State, intent: I) => string;
@@ -76,7 +76,7 @@ export interface AskedMovement {
   /** The delta of an adjust, or the counted number of a count. */
   readonly asked: number;
   readonly source: MovementSource;
-  /** The movement taken back by this one, where it is an undo. */
+  /** The movement undone by this one, where it is an undo. */
   readonly reverses: MovementId | null;
   /** The item's revision that a counting person saw; null: an adjust, which adds up with what others do. */
   readonly baseRevision: number | null;

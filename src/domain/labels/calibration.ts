@@ -1,5 +1,5 @@
 /**
- * What a printer does to a page, measured on its calibration page and taken back before printing. Kept per device.
+ * What a printer does to a page, measured on its calibration page and undone before printing. Kept per device.
  * Law: `calibrate(ideal)` is where to draw so that the printer, which shifts and stretches, lands on `ideal`.
  */
 import type { LabelRect } from './place-labels.ts';
@@ -24,12 +24,14 @@ export const CALIBRATION_LINE_MM = 150;
 /** Distance of the measuring cross from the left and the top edge of the paper. */
 export const CALIBRATION_CORNER_MM = 25;
 
-/** What a printer may make of these two; what is measured beyond it is a slip, or more than can be taken back. */
+/** What a printer may make of these two; what is measured beyond it is a slip, or more than can be undone. */
 export const MEASURED_LINE_MM = [137, 166] as const;
 export const MEASURED_CORNER_MM = [15, 35] as const;
 
-/** A lawful calibration near to what was asked: offsets within 10 mm, scale within 10 percent, broken numbers as neutral. */
-export function lawfulCalibration(asked: Calibration): Calibration {
+/**
+ * A valid calibration near to what was asked: offsets within 10 mm, scale within 10 percent, broken numbers as neutral.
+ */
+export function validCalibration(asked: Calibration): Calibration {
   const [least, most] = SCALE_LIMITS_PERCENT;
   return {
     offsetXMm: within(asked.offsetXMm, -OFFSET_LIMIT_MM, OFFSET_LIMIT_MM, 0),
@@ -47,11 +49,11 @@ export interface Measured {
   readonly cornerYMm: number;
 }
 
-/** The calibration that takes back what was measured. */
+/** The calibration that undoes what was measured. */
 export function calibrationFrom(measured: Measured): Calibration {
   const stretchX = measured.lineXMm / CALIBRATION_LINE_MM;
   const stretchY = measured.lineYMm / CALIBRATION_LINE_MM;
-  return lawfulCalibration({
+  return validCalibration({
     // The printer puts a point p at stretch * p + shift, so p must be drawn at (p - shift) / stretch.
     offsetXMm: rounded(-(measured.cornerXMm - stretchX * CALIBRATION_CORNER_MM) / stretchX),
     offsetYMm: rounded(-(measured.cornerYMm - stretchY * CALIBRATION_CORNER_MM) / stretchY),

@@ -16,7 +16,7 @@ export function fitText(text: string, lines: number, width: number, measure: Mea
   while (next < words.length && fitted.length < lines) {
     const isLast = fitted.length === lines - 1;
     if (isLast) {
-      const rest = cutText(words.slice(next).join(' '), width, measure);
+      const rest = truncateText(words.slice(next).join(' '), width, measure);
       if (rest !== '') fitted.push(rest);
       return fitted;
     }
@@ -37,7 +37,7 @@ export function fitText(text: string, lines: number, width: number, measure: Mea
 }
 
 /** One line: the text, or its beginning with an ellipsis, or nothing. */
-export function cutText(text: string, width: number, measure: MeasureText): string {
+export function truncateText(text: string, width: number, measure: MeasureText): string {
   if (measure(text) <= width) return text;
   // A shorter beginning is never wider by more than kerning: halve to where it fits, then step back while it does not.
   let [fits, tooLong] = [0, text.length];

@@ -5,7 +5,7 @@ import {
   calibrationFrom,
   CALIBRATION_CORNER_MM,
   CALIBRATION_LINE_MM,
-  lawfulCalibration,
+  validCalibration,
   MEASURED_CORNER_MM,
   MEASURED_LINE_MM,
   TRUE_TO_SIZE,
@@ -177,7 +177,7 @@ describe('calibration', () => {
     cornerYMm: millimetres(20, 30),
   });
 
-  it('takes back what the printer does', () => {
+  it('undoes what the printer does', () => {
     fc.assert(
       fc.property(measured, anySheet, (found, sheet) => {
         const wanted = labelRect(sheet, 1);
@@ -198,21 +198,21 @@ describe('calibration', () => {
     expect(calibrationFrom(page)).toEqual({ ...TRUE_TO_SIZE, offsetXMm: -0, offsetYMm: -0 });
   });
 
-  it('takes back whatever may be measured of a line', () => {
+  it('undoes whatever may be measured of a line', () => {
     const [least, most] = MEASURED_LINE_MM;
     const scales = calibrationFrom({ lineXMm: least, lineYMm: most, cornerXMm: 25, cornerYMm: 25 });
     expect(scales.scaleXPercent).toBeCloseTo((100 * CALIBRATION_LINE_MM) / least, 2);
     expect(scales.scaleYPercent).toBeCloseTo((100 * CALIBRATION_LINE_MM) / most, 2);
   });
 
-  it('takes back whatever may be measured of a corner', () => {
+  it('undoes whatever may be measured of a corner', () => {
     const [least, most] = MEASURED_CORNER_MM;
     const page = { lineXMm: 150, lineYMm: 150, cornerXMm: least, cornerYMm: most };
     expect(calibrationFrom(page)).toMatchObject({ offsetXMm: 10, offsetYMm: -10 });
   });
 
   it('stays within its limits and takes broken numbers as neutral', () => {
-    expect(lawfulCalibration({ offsetXMm: 99, offsetYMm: -99, scaleXPercent: 50, scaleYPercent: Number.NaN })).toEqual({
+    expect(validCalibration({ offsetXMm: 99, offsetYMm: -99, scaleXPercent: 50, scaleYPercent: Number.NaN })).toEqual({
       offsetXMm: 10,
       offsetYMm: -10,
       scaleXPercent: 90,

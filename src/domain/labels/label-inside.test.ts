@@ -7,7 +7,7 @@ import {
   SMALLEST_MODULE_MM,
   type CorrectionLevel,
 } from './choose-correction.ts';
-import { cutText, fitText } from './fit-text.ts';
+import { truncateText, fitText } from './fit-text.ts';
 import { labelLayout } from './label-layout.ts';
 import { LABEL_SHEETS } from './label-sheet.ts';
 import { placeWords, type MeasureWords } from './label-words.ts';
@@ -46,7 +46,7 @@ describe('fitText', () => {
   });
 
   it('never tears a character apart', () => {
-    expect(cutText('🦷🦷🦷🦷', 4, typed)).toBe('🦷…');
+    expect(truncateText('🦷🦷🦷🦷', 4, typed)).toBe('🦷…');
   });
 });
 

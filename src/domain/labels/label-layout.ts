@@ -13,7 +13,7 @@ export interface Room {
 export interface LabelLayout {
   /** Square of the code with its quiet zone. */
   readonly code: { readonly x: number; readonly y: number; readonly sideMm: number };
-  /** Room for words; null where there is too little to read anything. */
+  /** Room for words; null if there is too little to read anything. */
   readonly words: Room | null;
 }
 

@@ -2,7 +2,7 @@
  * The words of a label, sized, broken and placed: item name, distributor SKU, folder name (LBL-04).
  * Law: the largest size at which the whole name stands is taken; at the smallest, the name is cut; nothing leaves the room.
  */
-import { cutText, fitText } from './fit-text.ts';
+import { truncateText, fitText } from './fit-text.ts';
 import type { Room } from './label-layout.ts';
 
 export interface LabelWords {
@@ -29,7 +29,7 @@ export type MeasureWords = (text: string, sizeMm: number, role: WordRole) => num
 const largestMm = (room: Room): number => Math.min(6, Math.max(4, room.height / 8));
 const SMALLEST_MM = 1.75;
 const STEP_MM = 0.15;
-const MOST_NAME_LINES = 6;
+const MAX_NAME_LINES = 6;
 const LEADING = 1.2;
 /** Share of a line's height above its baseline. */
 const ASCENT = 0.79;
@@ -58,11 +58,11 @@ function linesAt(
     .map((role) => ({
       role,
       sizeMm: smallMm,
-      text: cutText(words[role].trim(), room.width, (text) => measure(text, smallMm, role)),
+      text: truncateText(words[role].trim(), room.width, (text) => measure(text, smallMm, role)),
     }))
     .filter(({ text }) => text !== '');
   const left = (room.height - heightOf(small)) / (sizeMm * LEADING);
-  const nameLines = Math.min(MOST_NAME_LINES, mostLines, Math.max(1, Math.floor(left + 1e-9)));
+  const nameLines = Math.min(MAX_NAME_LINES, mostLines, Math.max(1, Math.floor(left + 1e-9)));
   const name = fitText(words.name, nameLines, room.width, (text) => measure(text, sizeMm, 'name'));
   const isWhole =
     name.join('').replaceAll(' ', '') === words.name.replaceAll(/\s+/gu, '') && !isWordBroken(name, words.name);

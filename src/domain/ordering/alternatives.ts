@@ -35,7 +35,7 @@ export function packsNeeded(qty: number, from: Pack, to: Pack, sharesCode: boole
   return isSame && sharesCode ? qty : null;
 }
 
-/** Pieces that `packs` hold beyond what the line needs; null where pieces are not known. */
+/** Pieces that `packs` hold beyond what the line needs; null if pieces are not known. */
 export function surplusPieces(qty: number, from: Pack, { packs, to }: { packs: number; to: Pack }): number | null {
   return from.pieces === null || to.pieces === null ? null : packs * to.pieces - qty * from.pieces;
 }
@@ -63,7 +63,7 @@ export interface Wanted {
   readonly primary: boolean;
 }
 
-/** Packs of the alternative for the line; null where it cannot stand in for it. */
+/** Packs of the alternative for the line; null if it cannot stand in for it. */
 export function packsInstead(line: LineToSwap, other: Alternative, { fast, primary }: Wanted): number | null {
   if (primary && !other.isPrimary) return null;
   if (fast && other.arrival > line.arrival) return null;

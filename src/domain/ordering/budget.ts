@@ -11,7 +11,7 @@ export interface Budget {
 }
 
 /** What was left of a budget in a period that may be over. */
-export interface KeptBudget extends Budget {
+export interface StoredBudget extends Budget {
   /** First day of the period that `leftCents` is of, `YYYY-MM-DD`. */
   readonly periodStart: string;
 }
@@ -26,7 +26,7 @@ export function budgetPeriodStart(now: string, isWeekly: boolean): string {
 }
 
 /** The budget as it is now: whole again where what was kept is of an earlier period. */
-export function budgetNow({ periodStart, ...budget }: KeptBudget, now: string): Budget {
+export function budgetNow({ periodStart, ...budget }: StoredBudget, now: string): Budget {
   const isOver = periodStart < budgetPeriodStart(now, budget.isWeekly);
   return isOver ? { ...budget, leftCents: budget.budgetCents } : budget;
 }

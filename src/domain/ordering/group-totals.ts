@@ -23,7 +23,7 @@ export interface GroupTotals {
   readonly totalCents: number;
 }
 
-export interface GroupAsk {
+export interface GroupInput {
   readonly lines: readonly PricedLine[];
   /** null: the distributor's terms are not known here. */
   readonly terms: ShippingTerms | null;
@@ -33,7 +33,7 @@ export interface GroupAsk {
   readonly overnight: Overnight | null;
 }
 
-export function groupTotals({ lines, terms, taxBasisPoints, overnight }: GroupAsk): GroupTotals {
+export function groupTotals({ lines, terms, taxBasisPoints, overnight }: GroupInput): GroupTotals {
   const subtotalCents = lines.reduce((sum, line) => sum + (line.priceCents ?? 0) * line.qty, 0);
   const shipping: Shipping =
     overnight === null

@@ -8,7 +8,7 @@ export interface PlacingFacts {
   readonly orderable: number;
 }
 
-/** The first reason, or null where the order can be placed. */
+/** The first reason, or null if the order can be placed. */
 export function whyNotPlacing({ locationStatus, selected, orderable }: PlacingFacts): NotPlacing | null {
   if (locationStatus === 'past_due') return 'past-due';
   if (locationStatus !== 'active') return 'canceled';

@@ -180,7 +180,7 @@ class Search {
     );
   }
 
-  /** What is not in stock is taken back first. */
+  /** What is not in stock is undone first. */
   #offerFitted(choice: readonly number[]): void {
     if (isInStock(this.#problem, choice)) this.#offer(choice);
     else this.#offer(fitted(this.#problem, choice));

@@ -99,7 +99,7 @@ function alternativeTo({ id, at, priceCents, stock, pieces }: Offered): Omit<Alt
   };
 }
 
-/** What checkout would charge for packs of offers: written anew, from the distributors' terms as they stand. */
+/** What checkout would charge for packs of offers: written again, from the distributors' terms as they stand. */
 function charged(cart: CartToOptimise, packs: ReadonlyMap<string, number>, offers: readonly Offered[]): number {
   let sum = 0;
   for (const [index, { terms, overnight }] of cart.shippers.entries()) {

@@ -2,7 +2,7 @@
  * What a distributor's part of the cart costs by each way to ship it, and by the way that is chosen (CHK-11). The server and each device
  * work it out by this rule, so that an estimate becomes the bill.
  */
-import { type GroupAsk, groupTotals, type GroupTotals, type Overnight } from './group-totals.ts';
+import { type GroupInput, groupTotals, type GroupTotals, type Overnight } from './group-totals.ts';
 
 export interface OvernightChoice {
   readonly distributorId: string;
@@ -11,7 +11,7 @@ export interface OvernightChoice {
 
 export interface ShippedGroup {
   readonly usual: GroupTotals;
-  /** null where it is not offered. */
+  /** null if it is not offered. */
   readonly overnight: GroupTotals | null;
   /** Chosen, and offered. */
   readonly isOvernight: boolean;
@@ -28,9 +28,9 @@ export function isOvernightChosen(
   return choices.some((choice) => choice.distributorId === distributorId && choice.shipMethodId === shipMethodId);
 }
 
-/** @param offered what overnight costs; null where the distributor does not offer it */
+/** @param offered what overnight costs; null if the distributor does not offer it */
 export function shipGroup(
-  ask: Omit<GroupAsk, 'overnight'>,
+  ask: Omit<GroupInput, 'overnight'>,
   { offered, isChosen }: { readonly offered: Overnight | null; readonly isChosen: boolean },
 ): ShippedGroup {
   const usual = groupTotals({ ...ask, overnight: null });

@@ -15,7 +15,7 @@ export type Shipping =
   /** Paid by the platform: a free label whatever the subtotal. */
   | { readonly kind: 'covered' }
   | { readonly kind: 'free' }
-  /** `missingCents` to free shipping; null where there is no minimum (CHK-09). */
+  /** `missingCents` to free shipping; null if there is no minimum (CHK-09). */
   | { readonly kind: 'fixed'; readonly cents: number; readonly missingCents: number | null }
   /** Not known: no data, or no fixed cost below the minimum (CHK-10). */
   | { readonly kind: 'unknown'; readonly missingCents: number | null };

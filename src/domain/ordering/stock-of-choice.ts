@@ -44,7 +44,7 @@ function firstUnfit({ lines, stock = [] }: StockedLines, choice: readonly number
 }
 
 /**
- * The choice with what does not fit taken back: to the cheapest option that does, or to the line as it is.
+ * The choice with what does not fit undone: to the cheapest option that does, or to the line as it is.
  * @param only take back to the line as it is, nothing else
  */
 export function fitted(problem: StockedLines, choice: readonly number[], only: 'any' | 'origin' = 'any'): number[] {

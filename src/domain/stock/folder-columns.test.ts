@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsFor, defaultColumnNames, FOLDER_COLUMNS, lawfulColumns } from './folder-columns.ts';
+import { columnsFor, defaultColumnNames, FOLDER_COLUMNS, validColumns } from './folder-columns.ts';
 
 describe('folder columns', () => {
   it('ITEM-05 ITEM-27 has the columns of the specification, and where an item stands', () => {
@@ -40,8 +40,8 @@ describe('folder columns', () => {
   });
 
   it('INV-09 keeps the required columns whatever was unchecked', () => {
-    expect(lawfulColumns([], false)).toEqual(['manufacturer', 'distributorAndSku']);
-    expect(lawfulColumns(['folder', 'nonsense', 'price'], false)).toEqual([
+    expect(validColumns([], false)).toEqual(['manufacturer', 'distributorAndSku']);
+    expect(validColumns(['folder', 'nonsense', 'price'], false)).toEqual([
       'manufacturer',
       'distributorAndSku',
       'price',

@@ -61,8 +61,8 @@ export function defaultColumnNames(isRoot: boolean): string[] {
     .map((each) => each.name);
 }
 
-/** A person's choice made lawful: known names only, required ones always (INV-09), in the order of the table. */
-export function lawfulColumns(chosen: readonly string[], isRoot: boolean): string[] {
+/** A person's choice made valid: known names only, required ones always (INV-09), in the order of the table. */
+export function validColumns(chosen: readonly string[], isRoot: boolean): string[] {
   return columnsFor(isRoot)
     .filter((each) => each.required || chosen.includes(each.name))
     .map((each) => each.name);

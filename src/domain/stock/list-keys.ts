@@ -27,7 +27,7 @@ export const NO_LIST_KEYS = {
   shelf: '',
   /** What a search looks at; each word after a space. */
   words: '',
-  /** Cents; -1 where there is none. */
+  /** Cents; -1 if there is none. */
   price: 0,
   onHand: 0,
   /** 1 where the distributor has none to send now. */

@@ -49,7 +49,7 @@ export interface StockItem {
   readonly isActive: boolean;
   /** Pieces that the distributor has in stock; 0 is backordered. */
   readonly stockLevel: number;
-  /** Integer cents; null where no price is known. */
+  /** Integer cents; null if no price is known. */
   readonly priceCents: number | null;
   readonly priceTypeName: string;
   readonly onHand: number;

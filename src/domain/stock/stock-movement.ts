@@ -1,6 +1,6 @@
 import type { ItemId, LocationId, MovementId, OpId } from '../ids.ts';
 
-/** Why stock moved. `undone` marks a movement that takes back an earlier one. */
+/** Why stock moved. `undone` marks a movement that undoes an earlier one. */
 export const MOVEMENT_REASONS = ['used', 'received', 'corrected', 'expired', 'counted', 'undone'] as const;
 export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
@@ -8,7 +8,7 @@ export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 export type MovementSource = 'scan' | 'hand';
 
 /**
- * One entry of an item's ledger; kept for ever. The item's on hand is the fold of its movements, so taking one back is
+ * One entry of an item's ledger; kept forever. The item's on hand is the fold of its movements, so taking one back is
  * another movement, never a deletion.
  */
 export interface StockMovement {
@@ -16,7 +16,7 @@ export interface StockMovement {
   readonly locationId: LocationId;
   readonly revision: number;
   readonly itemId: ItemId;
-  /** The op that made it, as the device named it; null where the server made it (import, seed). */
+  /** The op that made it, as the device named it; null if the server made it (import, seed). */
   readonly opId: OpId | null;
   readonly kind: 'adjust' | 'count';
   readonly reason: MovementReason;
@@ -29,7 +29,7 @@ export interface StockMovement {
   readonly onHandAfter: number;
   /** Movements by others since the revision that a counting person saw. */
   readonly overlapped: readonly MovementId[];
-  /** The movement that this one takes back. */
+  /** The movement that this one undoes. */
   readonly reverses: MovementId | null;
   /** ISO instant on the device's clock; shown, never used for order. */
   readonly occurredAt: string;

@@ -16,7 +16,7 @@ describe('stock state', () => {
     expect(stockState({ ...item, onHand: 0, reorderWhenLte: 4 }, today)).toBe('out');
   });
 
-  it('is low below need-to-have where there is no threshold', () => {
+  it('is low below need-to-have if there is no threshold', () => {
     expect(stockState({ ...item, needToHave: 6 }, today)).toBe('low');
     expect(stockState({ ...item, needToHave: 5 }, today)).toBe('in-stock');
   });

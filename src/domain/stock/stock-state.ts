@@ -4,7 +4,7 @@ import type { StockItem } from './stock-item.ts';
 export type StockState = 'expired' | 'out' | 'low' | 'in-stock';
 
 /**
- * `low` is at or below the threshold, or below need-to-have where there is no threshold. `out` only counts where the
+ * `low` is at or below the threshold, or below need-to-have if there is no threshold. `out` only counts where the
  * practice says that it needs the item at all.
  * @param today `YYYY-MM-DD` on the practice's calendar
  */

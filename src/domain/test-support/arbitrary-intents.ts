@@ -158,7 +158,7 @@ const aLine: fc.Arbitrary<CartLine> = fc
     ...known,
   }));
 
-/** `asked`: hears of each row that is looked at by its id. */
+/** `asked`: is notified of each row that is looked at by its id. */
 export type GeneratedState = (asked?: (row: string) => void) => State;
 
 export const aState: fc.Arbitrary<GeneratedState> = fc

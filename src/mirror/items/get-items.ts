@@ -3,7 +3,7 @@
  * the bundle that their place names. An item keeps its place, so that a bundle is found by what is kept of the ids.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { endsOf } from '../tables/ends-of.ts';
+import { firstAndLast } from '../tables/first-and-last.ts';
 import type { ItemRecord } from './item-record.ts';
 import { BUNDLE_SIZE, rowIn } from './packed/item-bundle.ts';
 import { itemTables } from './packed/item-tables.ts';
@@ -12,12 +12,12 @@ import { emptyMemory, loadColumns, memoryOf, placesOf } from './packed/location-
 
 type Found = readonly (ItemRecord | undefined)[];
 
-/** From so many items on a live query hears of all keys between them. */
+/** From so many items on a live query is notified of all keys between them. */
 const MANY = 100;
 
 /**
- * In the order asked for; undefined where this device has none. Inside a transaction over items.
- * @param isWatched false for who asks once: a live query hears of what it was told by key, not of all keys between
+ * In the order asked for; undefined if this device has none. Inside a transaction over items.
+ * @param isWatched false for who asks once: a live query is notified of what it was told by key, not of all keys between
  */
 export function getItems(
   db: Dexie,
@@ -42,8 +42,8 @@ function changedItems(db: Dexie, locationId: string, ids: readonly string[], byK
       .items.bulkGet(wanted.map(key))
       .then((records) => new Map(records.flatMap((record) => (record === undefined ? [] : [[record.id, record]]))));
   if (byKey) return read(ids);
-  // A page of a first copy holds hundreds of items and none of them is here, of a first look few: one look at the keys says so.
-  const [least, most] = endsOf(ids);
+  // A page of a first copy holds hundreds of items and none of them is here, of a first render few: one look at the keys says so.
+  const [least, most] = firstAndLast(ids);
   const range = itemTables(db).items.where('[locationId+id]').between(key(least), key(most), true, true);
   return range
     .limit(ids.length)
@@ -55,7 +55,10 @@ function changedItems(db: Dexie, locationId: string, ids: readonly string[], byK
     });
 }
 
-/** What is kept of the ids says the places of most; who misses an item asks for newer ids, and so hears of those that come. */
+/**
+ * What is kept of the ids says the places of most; who misses an item asks for newer ids, and so is notified of those
+ * that come.
+ */
 function bundledItems(db: Dexie, locationId: string, ids: readonly string[]): PromiseExtended<Records> {
   // why: what this transaction has written it may undo, and then it must not have been kept.
   const memory = hasWritten() ? emptyMemory() : memoryOf(db, locationId);

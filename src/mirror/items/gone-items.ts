@@ -1,7 +1,10 @@
 import type { Dexie, PromiseExtended } from 'dexie';
 import { keptColumn, loadColumns, memoryOf } from './packed/location-memory.ts';
 
-/** Those of the items that have been deleted; looked up in memory, be they ever so many. Inside a transaction over items. */
+/**
+ * Those of the items that have been deleted; looked up in memory, however many there are. Inside a transaction over
+ * items.
+ */
 export function goneItems(db: Dexie, locationId: string, itemIds: ReadonlySet<string>): PromiseExtended<string[]> {
   const memory = memoryOf(db, locationId);
   return loadColumns(memory, db, locationId, ['id', 'folder']).then(() => {

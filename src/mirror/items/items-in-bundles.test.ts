@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '../mirror.ts';
-import { NO_NEWS, takeBase, tablesOfBase, type BaseNews } from '../outbox/take-base.ts';
+import { NO_UPDATE, applyBase, tablesOfBase, type BaseUpdate } from '../outbox/apply-base.ts';
 import { readFolders } from '../read/read-folders.ts';
 import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
@@ -132,17 +132,17 @@ describe('items that came with a page', () => {
   it('G1 are told from those that a write had begun with before it was undone', async () => {
     const mirror = await openTestMirror();
     const { db } = mirror;
-    const page = (from: number): BaseNews => ({
-      ...NO_NEWS,
+    const page = (from: number): BaseUpdate => ({
+      ...NO_UPDATE,
       rows: Array.from({ length: 10 }, (_, nth) => ({ type: 'item', row: buildItem(idOf(from + nth)) })),
     });
     const undone = db.write(tablesOfBase(db), async () => {
-      await takeBase(db, HERE, page(0));
+      await applyBase(db, HERE, page(0));
       expect((await getItems(db, HERE, [idOf(3), idOf(99)])).map((each) => each?.id)).toEqual([idOf(3), undefined]);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await db.write(tablesOfBase(db), () => takeBase(db, HERE, page(50)));
+    await db.write(tablesOfBase(db), () => applyBase(db, HERE, page(50)));
     expect(await readItem(mirror, HERE, asId(idOf(53)))).toMatchObject({ id: idOf(53) });
     expect(await readItem(mirror, HERE, asId(idOf(3)))).toBeUndefined();
   });

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a second look at a list', () => {
+describe('a second read of a list', () => {
   it('asks for no row by itself, whether or not one was edited, and shows the edit', async () => {
     const mirror = await openTestMirror();
     await fill(mirror);

@@ -7,7 +7,7 @@ import { getItems } from './get-items.ts';
 import type { ItemRecord } from './item-record.ts';
 import type { ListQuery } from './list-query.ts';
 import { columnsOfQuery, windowOfPlaces, type WindowOfPlaces } from './packed/item-order.ts';
-import { catchUp, keepRows, keptRow, loadColumns, memoryOf, type LocationMemory } from './packed/location-memory.ts';
+import { catchUp, reuseRows, keptRow, loadColumns, memoryOf, type LocationMemory } from './packed/location-memory.ts';
 
 /** Items name their folder by its server id, which may have to be looked up. */
 export type ListAsked = Omit<ListQuery, 'folderId'> & {
@@ -22,7 +22,7 @@ export interface ListedItems {
 
 /**
  * Inside a transaction over items, like the other.
- * @param isWatched false for who asks once and is told of no change: it saves a look at each row
+ * @param isWatched false for who asks once and is notified of no change: it saves a look at each row
  */
 export function listItems(
   db: Dexie,
@@ -36,7 +36,7 @@ export function listItems(
       const kept = ids.map((id, index) => keptRow(memory, id, places[index] ?? -1));
       const missing = ids.filter((_, index) => kept[index] === undefined);
       return getItems(db, locationId, missing, isWatched).then((read) => {
-        keepRows(memory, read, asOf);
+        reuseRows(memory, read, asOf);
         const found = new Map(read.flatMap((record) => (record === undefined ? [] : [[record.id, record]])));
         return { total, records: ids.flatMap((id, index) => kept[index] ?? found.get(id) ?? []) };
       });
@@ -44,7 +44,7 @@ export function listItems(
   );
 }
 
-/** Only of what is kept; null where a row is shown now that is not. All of its requests are made before it returns. */
+/** Only of what is kept; null if a row is shown now that is not. All of its requests are made before it returns. */
 export function listKeptItems(db: Dexie, locationId: string, asked: ListAsked): PromiseExtended<ListedItems | null> {
   const memory = memoryOf(db, locationId);
   return Dexie.Promise.all([placesOf(memory, db, locationId, asked), catchUp(memory, db, locationId)]).then(

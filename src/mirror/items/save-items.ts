@@ -6,11 +6,11 @@ import { isMoved, type ItemRecord } from './item-record.ts';
 import { writeColumns } from './packed/column-writer.ts';
 import { BUNDLE_SIZE, bundleOf } from './packed/item-bundle.ts';
 import { itemTables } from './packed/item-tables.ts';
-import { putUnheard } from './packed/put-unheard.ts';
+import { putUnobserved } from './packed/put-unheard.ts';
 import type { ReadAhead } from './read-ahead.ts';
 
 export interface ItemChange {
-  /** As it was read; undefined where this device had none. */
+  /** As it was read; undefined if this device had none. */
   readonly before: ItemRecord | undefined;
   readonly after: RowRecord<StockItem>;
 }
@@ -41,7 +41,7 @@ export async function saveItems(
   }));
   const { whole, others } = sorted(records, changes);
   // Those that are there are found by the columns, of which everybody hears.
-  putUnheard(
+  putUnobserved(
     'bundles',
     whole.map(([bundle, members]) => bundleOf(locationId, bundle, members)),
   );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { asId, type OpId } from '#domain/ids.ts';
-import { behindRefused } from './behind-refused.ts';
+import { blockedByRefused } from './behind-refused.ts';
 
-const op = (opId: string, lane: string, change: Partial<Parameters<typeof behindRefused>[0][number]> = {}) =>
+const op = (opId: string, lane: string, change: Partial<Parameters<typeof blockedByRefused>[0][number]> = {}) =>
   ({ opId: asId<OpId>(opId), lane, deps: [], state: 'saved', appliedRevision: null, ...change }) as const;
 
 it('G3 G16 knows what waits for an answer of the person: behind a refused op, built on it, or behind what is built on it', () => {
@@ -14,10 +14,10 @@ it('G3 G16 knows what waits for an answer of the person: behind a refused op, bu
     op('out again', 'item-2'),
     op('before it in no way', 'item-3', { deps: [asId('free')] }),
   ];
-  expect([...behindRefused(queue)]).toEqual(['rename it', 'into it', 'out again']);
+  expect([...blockedByRefused(queue)]).toEqual(['rename it', 'into it', 'out again']);
 });
 
 it('what has taken effect waits for nothing', () => {
   const queue = [op('refused', 'item-1', { state: 'needs-you' }), op('done', 'item-1', { appliedRevision: 7 })];
-  expect([...behindRefused(queue)]).toEqual([]);
+  expect([...blockedByRefused(queue)]).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { OpId } from '#domain/ids.ts';
-import { isHeldUp } from './held-up.ts';
+import { isBlocked } from './is-blocked.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 
 type WaitingOp = Pick<OutboxRecord, 'opId' | 'lane' | 'deps' | 'state' | 'appliedRevision'>;
@@ -10,15 +10,15 @@ type WaitingOp = Pick<OutboxRecord, 'opId' | 'lane' | 'deps' | 'state' | 'applie
  *
  * @param queue every op that waits, in client order
  */
-export function behindRefused(queue: readonly WaitingOp[]): ReadonlySet<OpId> {
-  const shutLanes = new Set<string>();
+export function blockedByRefused(queue: readonly WaitingOp[]): ReadonlySet<OpId> {
+  const blockedLanes = new Set<string>();
   const stopped = new Set<OpId>();
   const behind = new Set<OpId>();
   for (const op of queue) {
     const isRefused = op.state === 'needs-you';
-    const isBehind = !isRefused && isHeldUp(op, shutLanes.has(op.lane), (id) => stopped.has(id));
+    const isBehind = !isRefused && isBlocked(op, blockedLanes.has(op.lane), (id) => stopped.has(id));
     if (!isRefused && !isBehind) continue;
-    shutLanes.add(op.lane);
+    blockedLanes.add(op.lane);
     stopped.add(op.opId);
     if (isBehind) behind.add(op.opId);
   }

@@ -11,7 +11,7 @@ import { readyOps } from '../sync/pick-ops.ts';
 import { settleOps } from '../sync/settle-ops.ts';
 import { buildFolder, buildItem, HERE } from '../test-support/build-rows.ts';
 import { NOW, openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
-import { tablesOfBase } from './take-base.ts';
+import { tablesOfBase } from './apply-base.ts';
 
 const ROOT = asId<FolderId>('1');
 const [SURGERY, DRAWER] = ['2', '3'].map((id) => asId<FolderId>(id)) as [FolderId, FolderId];
@@ -130,7 +130,7 @@ describe('deleting without a connection', () => {
     ]);
   });
 
-  it('waits for six seconds, in which all of it can be taken back', async () => {
+  it('waits for six seconds, in which all of it can be undone', async () => {
     const mirror = await stocked();
     const before = await shown(mirror);
     const ops = await deleteSurgery(mirror);
@@ -138,15 +138,15 @@ describe('deleting without a connection', () => {
     const outbox = await mirror.db.outbox.orderBy('clientSequence').toArray();
     const at = (ms: number) => readyOps(outbox, new Map(), new Set(), NOW + ms);
     expect([at(5999).ready.length, at(5999).nextAt, at(6000).ready.length]).toEqual([0, NOW + 6000, 3]);
-    expect(await mirror.takeBack(ops)).toBe(true);
+    expect(await mirror.cancel(ops)).toBe(true);
     expect([await shown(mirror), await mirror.pendingCount()]).toEqual([before, 0]);
   });
 
-  it('G6 is not taken back by halves once some of it has gone out', async () => {
+  it('G6 is not undone by halves once some of it has gone out', async () => {
     const mirror = await stocked();
     const ops = await deleteSurgery(mirror);
     await mirror.db.outbox.update(ops[0] ?? '', { attempts: 1 });
-    expect(await mirror.takeBack(ops)).toBe(false);
+    expect(await mirror.cancel(ops)).toBe(false);
     expect(await mirror.pendingCount()).toBe(5);
   });
 

@@ -1,13 +1,13 @@
 /**
  * Edits on their way to the disk. One transaction is written at a time, and what is done meanwhile goes into the next one
- * together: taps that come faster than the disk wait for one commit and not for one another's. Until then each is at hand,
+ * together: taps that come faster than the disk wait for one commit and not for one another's. Until then each is uncommitted,
  * so that a page which is left meanwhile loses nothing (G1).
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { StorageFailure } from '../tables/storage-failure.ts';
 import { makeEdits, type Edit } from './edit.ts';
-import type { EditsAtHand } from './edits-at-hand.ts';
+import type { UncommittedEdits } from './uncommitted-edits.ts';
 import { submitInTransaction, tablesOf, type SubmitContext, type Submitted } from './submit-intents.ts';
 import { submitOnce } from './submit-once.ts';
 import type { WriterHost } from './writer-host.ts';
@@ -20,7 +20,7 @@ const OP_HEARD = 'op:heard';
 interface Waiting {
   readonly locationId: LocationId;
   readonly edits: readonly Edit[];
-  /** Key of the note at hand, where there is one. */
+  /** Key of the note of uncommitted edits, if there is one. */
   readonly note: string | null;
   readonly kept: (written: Written) => void;
   readonly lost: (cause: unknown) => void;
@@ -28,26 +28,26 @@ interface Waiting {
 
 export class EditQueue {
   readonly #context: SubmitContext;
-  readonly #atHand: EditsAtHand;
+  readonly #uncommitted: UncommittedEdits;
   readonly #writer: WriterHost | null;
   #waiting: Waiting[] = [];
   #writing: Promise<void> | null = null;
 
   /** @param writer the worker that writes where it can; null: this thread writes */
-  constructor(context: SubmitContext, atHand: EditsAtHand, writer: WriterHost | null = null) {
+  constructor(context: SubmitContext, uncommitted: UncommittedEdits, writer: WriterHost | null = null) {
     this.#context = context;
-    this.#atHand = atHand;
+    this.#uncommitted = uncommitted;
     this.#writer = writer;
   }
 
   /**
-   * Resolves with a verdict for each intent when they are on the disk; at hand they are when it returns.
+   * Resolves with a verdict for each intent when they are on the disk; noted as uncommitted they are when it returns.
    * @throws StorageFailure nothing of it was kept (G15)
    */
   async submit(locationId: LocationId, intents: readonly Intent[]): Promise<readonly Submitted[]> {
     const start = performance.now();
     const edits = makeEdits(this.#context, intents);
-    const note = this.#atHand.hold(locationId, edits);
+    const note = this.#uncommitted.hold(locationId, edits);
     try {
       const { verdicts, durableAt } = await new Promise<Written>((kept, lost) => {
         this.#waiting.push({ locationId, edits, note, kept, lost });
@@ -60,7 +60,7 @@ export class EditQueue {
       performance.clearMeasures(OP_HEARD);
       return verdicts;
     } finally {
-      this.#atHand.letGo(note);
+      this.#uncommitted.letGo(note);
     }
   }
 
@@ -109,7 +109,7 @@ export class EditQueue {
     }
     try {
       const verdicts = await db.write(tablesOf(db, edits), async () => {
-        if (group.some(({ note }) => note !== null && !this.#atHand.isHeld(note))) throw new TakenElsewhere();
+        if (group.some(({ note }) => note !== null && !this.#uncommitted.isHeld(note))) throw new TakenElsewhere();
         return submitInTransaction(this.#context, locationId, edits, { isAll: true });
       });
       return writtenNow(verdicts);
@@ -120,7 +120,7 @@ export class EditQueue {
   }
 }
 
-/** Another page has found it at hand and taken it in, while this one waited or slept. */
+/** Another page has found it uncommitted and taken it in, while this one waited or slept. */
 class TakenElsewhere extends Error {}
 
 /** Or another page is just about it, or a commit was through before the connection broke. */

@@ -8,7 +8,7 @@ import { movementsOf } from '../tables/movements-of.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
-import type { BaseNews } from './take-base.ts';
+import type { BaseUpdate } from './apply-base.ts';
 
 /**
  * What the copy shows of ops that another device may have sent: the ledger names the op of each movement, and a row that
@@ -21,7 +21,7 @@ export async function effectsInCopy(
   db: MirrorDatabase,
   locationId: LocationId,
   ops: readonly Pick<OutboxRecord, 'opId' | 'intent'>[],
-): Promise<Pick<BaseNews, 'appliedOps' | 'named'>> {
+): Promise<Pick<BaseUpdate, 'appliedOps' | 'named'>> {
   const moved = ops.flatMap(({ intent }) => movementOf(intent)?.itemId ?? []);
   const created = new Map(
     ops.flatMap(({ intent }): [string, RowRef][] => {

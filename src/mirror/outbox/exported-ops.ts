@@ -13,11 +13,11 @@ import { changeCounters } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { effectsInCopy } from './effects-in-copy.ts';
-import { followIds, serverIdsOf } from './follow-ids.ts';
+import { remapIds, serverIdsOf } from './remap-ids.ts';
 import { knownOps } from './known-ops.ts';
 import { foldedRow, laneKey } from './place-of-op.ts';
 import { rowKey } from '../tables/row-key.ts';
-import { NO_NEWS, tablesOfBase, takeBase } from './take-base.ts';
+import { NO_UPDATE, tablesOfBase, applyBase } from './apply-base.ts';
 import { intentShape } from './intent-shape.ts';
 import { parsedJson } from './parsed-json.ts';
 import { upgradeIntent } from './upgrade-op.ts';
@@ -108,7 +108,7 @@ export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileT
       // What they name may have come by an earlier file, and have got its server id since.
       const intents = ofPlace.map(({ intent }) => intent);
       const serverIds = await serverIdsOf(db, locationId, intents);
-      const ops = serverIds.size === 0 ? ofPlace : ofPlace.map((op) => followIds(op, serverIds));
+      const ops = serverIds.size === 0 ? ofPlace : ofPlace.map((op) => remapIds(op, serverIds));
       await db.outbox.bulkAdd(ops);
       await showImported(db, locationId, ops);
     }
@@ -121,9 +121,9 @@ export async function importUnsent(db: MirrorDatabase, clientId: ClientId, fileT
 /** Folds what was taken in over the copy, and over nothing that shows it already (G8). */
 async function showImported(db: MirrorDatabase, locationId: LocationId, ops: readonly OutboxRecord[]): Promise<void> {
   const { appliedOps, named } = await effectsInCopy(db, locationId, ops);
-  await takeBase(db, locationId, { ...NO_NEWS, appliedOps, refold: ops.map(foldedRow) });
+  await applyBase(db, locationId, { ...NO_UPDATE, appliedOps, refold: ops.map(foldedRow) });
   // why: a row takes over what was created here under another id only once that has been written.
-  if (named.length > 0) await takeBase(db, locationId, { ...NO_NEWS, named });
+  if (named.length > 0) await applyBase(db, locationId, { ...NO_UPDATE, named });
 }
 
 /**
@@ -131,10 +131,10 @@ async function showImported(db: MirrorDatabase, locationId: LocationId, ops: rea
  * Its path may still have the id that a row was created under.
  */
 function isCallOf(intent: Intent, { method, path }: Pick<WireRequest, 'method' | 'path'>): boolean {
-  const lawful = encodeIntent(intent, { occurredAt: '', device: '' });
-  if (method !== lawful.method) return false;
-  if (path === lawful.path) return true;
-  const [bare = '', query] = lawful.path.split('?');
+  const wanted = encodeIntent(intent, { occurredAt: '', device: '' });
+  if (method !== wanted.method) return false;
+  if (path === wanted.path) return true;
+  const [bare = '', query] = wanted.path.split('?');
   const [askedBare = '', askedQuery] = path.split('?');
   const folder = bare.slice(0, bare.lastIndexOf('/') + 1);
   const names = mappableIds(intent).includes(bare.slice(folder.length));
@@ -142,7 +142,7 @@ function isCallOf(intent: Intent, { method, path }: Pick<WireRequest, 'method' |
   return names && isOfFolder && askedQuery === query;
 }
 
-/** An op as it stands outside of the database; null where it cannot be read, or a newer build wrote it. */
+/** An op as it stands outside of the database; null if it cannot be read, or a newer build wrote it. */
 export function readOp(value: unknown, userId: UserId, clientId: ClientId): OutboxRecord | null {
   const head = v.safeParse(exportedOp, value);
   if (!head.success) return null;

@@ -56,7 +56,7 @@ const intents: Record<Intent['do'], Required<Intent>> = {
 
 const throughFile = (intent: Intent): unknown => v.parse(intentShape, JSON.parse(JSON.stringify(intent)));
 
-it.each(Object.entries(intents))('G15 %s loses nothing in a file or at hand', (name, intent) => {
+it.each(Object.entries(intents))('G15 %s loses nothing in a file or a note', (name, intent) => {
   expect(intent.do).toBe(name);
   expect(throughFile(intent)).toEqual(intent);
 });

@@ -1,4 +1,4 @@
-/** What a text from outside says, to be read by its shape; null where it is no JSON. */
+/** What a text from outside says, to be read by its shape; null if it is no JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -75,7 +75,7 @@ describe('a refused op', () => {
     expect(await readOps(mirror)).toMatchObject([{ opId: old, state: 'saved', attention: null }]);
   });
 
-  it('G6 all of one lane are thrown away at once, and counted each', async () => {
+  it('G6 all of one lane are discarded at once, and counted each', async () => {
     const mirror = await openTestMirror();
     await serverSays(mirror, [
       { type: 'item', row: buildItem('100') },
@@ -122,7 +122,7 @@ describe('a refused op', () => {
     expect((await readOps(mirror)).map((op) => op.state)).toEqual(['needs-you', 'blocked']);
   });
 
-  it('thrown away, lets what was moved into its folder stay where it was', async () => {
+  it('discarded, lets what was moved into its folder stay where it was', async () => {
     const mirror = await openTestMirror();
     await serverSays(mirror, [
       { type: 'folder', row: buildFolder('10') },

@@ -1,4 +1,4 @@
-/** What a person does about an op that needs them: throw it away, send it again as it is, or again changed. */
+/** What a person does about an op that needs them: discard it, send it again as it is, or again changed. */
 import type { Refusal } from '#domain/intents/refusal.ts';
 import type { OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
@@ -13,9 +13,9 @@ import { makeEdits } from './edit.ts';
 import { foldedRow } from './place-of-op.ts';
 import { opsInOrder } from './stored-ops.ts';
 import { submitInTransaction, type SubmitContext } from './submit-intents.ts';
-import { NO_NEWS, takeBase, tablesOfBase } from './take-base.ts';
+import { NO_UPDATE, applyBase, tablesOfBase } from './apply-base.ts';
 
-/** Folds the rows of ops anew, after the ops have changed or gone. Inside a write transaction of `tablesOfBase`. */
+/** Folds the rows of ops again, after the ops have changed or gone. Inside a write transaction of `tablesOfBase`. */
 export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<void> {
   // What is to be moved into a folder that is no more stays where it was.
   const created = ops.filter((op) => createdRow(op.intent) !== null).map((op) => op.row);
@@ -25,7 +25,7 @@ export async function refoldAfter(db: MirrorDatabase, ops: readonly OutboxRecord
   const changed = [...ops, ...dependent, ...deletions];
   for (const locationId of new Set(ops.map((op) => op.locationId))) {
     const refold = changed.filter((op) => op.locationId === locationId).map(foldedRow);
-    await takeBase(db, locationId, { ...NO_NEWS, refold });
+    await applyBase(db, locationId, { ...NO_UPDATE, refold });
   }
 }
 
@@ -50,8 +50,8 @@ export async function retryOps(db: MirrorDatabase, opIds: readonly OpId[]): Prom
 }
 
 /**
- * Takes back what has not been sent yet, and counts it as discarded: all of it or, where some has gone out, nothing.
- * @returns whether it was taken back
+ * Undoes what has not been sent yet, and counts it as discarded: all of it or, where some has gone out, nothing.
+ * @returns whether it was undone
  */
 export async function takeBackUnsent(db: MirrorDatabase, opIds: readonly OpId[]): Promise<boolean> {
   return db.write(tablesOfBase(db), async () => {

@@ -2,7 +2,7 @@
  * Ops as they are read from the outbox. A request to the browser's storage costs many times what a row does that is read
  * along with others, and an index is walked with all that it has ever held.
  */
-import { endsOf } from '../tables/ends-of.ts';
+import { firstAndLast } from '../tables/first-and-last.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 
@@ -18,7 +18,7 @@ const FEW = 6;
 const STRAY = 4;
 
 /**
- * In the order asked for; undefined where there is none (any more). An id begins with the time at which it was made, so ops that
+ * In the order asked for; undefined if there is none (any more). An id begins with the time at which it was made, so ops that
  * are sent or answered together lie together.
  */
 export async function opsById(
@@ -26,7 +26,7 @@ export async function opsById(
   ids: readonly string[],
 ): Promise<readonly (OutboxRecord | undefined)[]> {
   if (ids.length <= FEW) return db.outbox.bulkGet([...ids]);
-  const [least, most] = endsOf(ids);
+  const [least, most] = firstAndLast(ids);
   const limit = ids.length * STRAY;
   const read = await db.outbox.where('opId').between(least, most, true, true).limit(limit).toArray();
   const found = new Map<string, OutboxRecord>(read.map((op) => [op.opId, op]));

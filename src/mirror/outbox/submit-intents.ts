@@ -12,7 +12,7 @@ import { INTENT_FORMAT } from '#domain/intents/intent-format.ts';
 import { mapIntent, mappableIds, ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
 import { accept, type Verdict } from '#domain/verdict.ts';
 import type { Attention } from '../read/views.ts';
-import { askedAll } from '../tables/asked-all.ts';
+import { commitNow } from '../tables/commit-now.ts';
 import { beginLastWrites } from '../tables/last-writes.ts';
 import { countersOf, writeMeta } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -21,7 +21,7 @@ import { rowKey } from '../tables/row-key.ts';
 import type { Edit, EditMaker } from './edit.ts';
 import { BuiltOn } from './built-on.ts';
 import { knownOps } from './known-ops.ts';
-import { serverIdsOf } from './follow-ids.ts';
+import { serverIdsOf } from './remap-ids.ts';
 import { laneKey } from './place-of-op.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { WorkingRows } from './working-rows.ts';
@@ -124,7 +124,7 @@ export async function submitInTransaction(
         made: counters.made + records.length,
       }),
     ]);
-    if (how.isAll === true) askedAll();
+    if (how.isAll === true) commitNow();
     await writing;
   }
   return verdicts;
@@ -161,7 +161,7 @@ function recordOf(
   };
 }
 
-/** What is deleted can be taken back for so long, and is not sent before. */
+/** What is deleted can be undone for so long, and is not sent before. */
 export const UNDO_MS = 6000;
 
 /** As what the server has refused; it has not seen this one. */

@@ -1,5 +1,5 @@
 /**
- * The way in for edits of which some may be here already: what another page was writing when this one found it at hand, or
+ * The way in for edits of which some may be here already: what another page was writing when this one found it uncommitted, or
  * what was committed before its page could hear of it. Such an edit counts once (G2).
  */
 import type { LocationId } from '#domain/ids.ts';

@@ -67,7 +67,7 @@ it('G12 an op of a newer build is left alone', async () => {
   expect(upgradeOp(op)).toEqual(op);
 });
 
-it('G6 G12 what a newer build has done is passed over until that build looks at it again, or it is thrown away', async () => {
+it('G6 G12 what a newer build has done is ignored until that build looks at it again, or it is discarded', async () => {
   const { op, mirror } = await anOp();
   const newer = { ...op, opId: 'newer', clientSequence: 2, format: 2, intent: { do: 'fly-to-moon', itemId: '100' } };
   await mirror.db.outbox.put(newer as unknown as OutboxRecord);

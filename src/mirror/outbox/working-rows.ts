@@ -168,7 +168,7 @@ export class WorkingRows implements State {
   }
 
   /**
-   * Sets what the server says of a row. An older row than the one known is passed over, unless the server's own history
+   * Sets what the server says of a row. An older row than the one known is ignored, unless the server's own history
    * was set back.
    * @returns whether it was taken
    */
@@ -198,7 +198,7 @@ export class WorkingRows implements State {
   }
 
   /**
-   * Folds the pending ops of the given rows over their bases anew.
+   * Folds the pending ops of the given rows over their bases again.
    * @param ops every op of these rows in the outbox
    * @param stopped deletions that wait for the person: what they would delete is there, and is seen
    */

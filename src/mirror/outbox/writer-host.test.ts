@@ -30,7 +30,7 @@ class TestThread implements WriterThread {
   isMute = false;
   isDeaf = false;
   isEnded = false;
-  readonly heard: WriterCall[] = [];
+  readonly received: WriterCall[] = [];
   readonly #obey: (call: WriterCall) => Promise<void>;
 
   constructor(database: DatabaseOptions) {
@@ -38,7 +38,7 @@ class TestThread implements WriterThread {
   }
 
   postMessage(call: WriterCall): void {
-    this.heard.push(call);
+    this.received.push(call);
     if (!this.isDeaf) void this.#obey(structuredClone(call));
   }
 
@@ -106,7 +106,7 @@ async function readyShelf() {
   const made = await shelf();
   await vi.waitFor(async () => {
     await made.mirror.submit(HERE, used(0));
-    expect(made.threads[0]?.heard.some((call) => 'write' in call)).toBe(true);
+    expect(made.threads[0]?.received.some((call) => 'write' in call)).toBe(true);
   });
   made.writes.mockClear();
   const [thread] = made.threads;
@@ -140,7 +140,7 @@ describe('the worker that writes edits', () => {
     expect(writes).not.toHaveBeenCalled();
   });
 
-  it('is not waited for: until it is ready, and where there is none, the page writes', async () => {
+  it('is not waited for: until it is ready, and if there is none, the page writes', async () => {
     const { mirror, writes } = await shelf({ startWriter: () => null });
     writes.mockClear();
     expect(await mirror.submit(HERE, used(1))).toMatchObject({ ok: true });
@@ -168,7 +168,7 @@ describe('the worker that writes edits', () => {
     const verdict = mirror.submit(HERE, used(1));
     time.pass(SILENT_MS);
     expect(await verdict).toMatchObject({ ok: true });
-    const late = thread.heard.at(-1);
+    const late = thread.received.at(-1);
     if (late === undefined) throw new Error('nothing was asked');
     thread.isDeaf = false;
     const [opId] = await opIds(mirror);
@@ -182,7 +182,7 @@ describe('the worker that writes edits', () => {
     const { mirror, thread, notes } = await readyShelf();
     thread.isDeaf = true;
     const verdict = mirror.submit(HERE, used(1));
-    await vi.waitFor(() => expect(thread.heard.at(-1)).toHaveProperty('write'));
+    await vi.waitFor(() => expect(thread.received.at(-1)).toHaveProperty('write'));
     expect(notes.size).toBe(1);
     thread.die();
     expect(await verdict).toMatchObject({ ok: true });
@@ -194,7 +194,7 @@ describe('the worker that writes edits', () => {
     const { mirror, thread } = await readyShelf();
     thread.isDeaf = true;
     const verdict = mirror.submit(HERE, used(1));
-    await vi.waitFor(() => expect(thread.heard.at(-1)).toHaveProperty('write'));
+    await vi.waitFor(() => expect(thread.received.at(-1)).toHaveProperty('write'));
     const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
@@ -237,17 +237,17 @@ describe('a page that falls asleep', () => {
     return { host, threads };
   };
 
-  it('ends its worker at once, and hears of what it was writing when it is back', async () => {
+  it('ends its worker at once, and is notified of what it was writing when it is back', async () => {
     const { host, threads } = awake();
-    let heard: unknown = 'nothing';
-    void host.write(order).then((verdicts) => (heard = verdicts));
+    let received: unknown = 'nothing';
+    void host.write(order).then((verdicts) => (received = verdicts));
     host.sleep();
     expect(threads[0]?.isEnded).toBe(true);
     await new Promise((resolve) => setTimeout(resolve));
-    expect(heard).toBe('nothing');
+    expect(received).toBe('nothing');
     expect(host.isReady).toBe(false);
     host.wake();
-    await vi.waitFor(() => expect(heard).toBe(null));
+    await vi.waitFor(() => expect(received).toBe(null));
     expect(threads).toHaveLength(2);
     threads[1]?.say('ready');
     expect(host.isReady).toBe(true);

@@ -3,10 +3,10 @@
  * edit never depends on it. A worker that is not there, fails, dies or stays silent is ended, which undoes what it has begun,
  * and the page writes the edit itself, known by its op id.
  *
- *   off -> starting -> ready <-> writing -> off for good; asleep with the page, and started anew with it
+ *   off -> starting -> ready <-> writing -> off for good; asleep with the page, and started again with it
  */
 import type { UserId } from '#domain/ids.ts';
-import { startThread } from '../start-thread.ts';
+import { spawnWorker } from '../spawn-worker.ts';
 import type { Schedule } from '../timers.ts';
 import type { WriteOrder, WriterAnswer, WriterCall, Written } from './writer-messages.ts';
 
@@ -21,7 +21,7 @@ export const SILENT_MS = 3_000;
 
 export class WriterHost {
   readonly #userId: UserId;
-  readonly #startThread: () => WriterThread | null;
+  readonly #spawnWorker: () => WriterThread | null;
   readonly #schedule: Schedule;
   readonly #ended = new AbortController();
   #thread: WriterThread | null = null;
@@ -30,9 +30,9 @@ export class WriterHost {
   #settle: Settle | null = null;
   #cancelSilence = (): void => {};
 
-  constructor(userId: UserId, startThread: () => WriterThread | null, schedule: Schedule) {
+  constructor(userId: UserId, spawnWorker: () => WriterThread | null, schedule: Schedule) {
     this.#userId = userId;
-    this.#startThread = startThread;
+    this.#spawnWorker = spawnWorker;
     this.#schedule = schedule;
     if (typeof document === 'undefined') return;
     const { signal } = this.#ended;
@@ -43,11 +43,11 @@ export class WriterHost {
   /** Takes orders from now on, as soon as it can. */
   start(): void {
     if (this.#isOff || this.#thread !== null) return;
-    const thread = this.#startThread();
+    const thread = this.#spawnWorker();
     if (thread === null) return;
     this.#thread = thread;
     thread.onmessage = ({ data }: MessageEvent<WriterAnswer>) => {
-      if (this.#thread === thread) this.#hear(data);
+      if (this.#thread === thread) this.#receive(data);
     };
     thread.onerror = thread.onmessageerror = () => {
       if (this.#thread === thread) this.#giveUp();
@@ -60,7 +60,7 @@ export class WriterHost {
     return this.#isReady && this.#settle === null;
   }
 
-  /** To be asked while it is ready. Answers null where it could not, and nothing that it began is under way any more. */
+  /** To be asked while it is ready. Answers null if it could not, and nothing that it began is under way any more. */
   async write(order: WriteOrder): Promise<Written | null> {
     const written = new Promise<Written | null>((resolve) => (this.#settle = resolve));
     this.#cancelSilence = this.#schedule(SILENT_MS, () => this.#giveUp());
@@ -72,7 +72,10 @@ export class WriterHost {
     return written;
   }
 
-  /** The page is left for the way back: no transaction outlives it (tables/end-with-page.ts), and it writes nothing asleep. */
+  /**
+   * The page is left for the way back: no transaction outlives it (tables/abort-on-page-hide.ts), and it writes nothing
+   * asleep.
+   */
   sleep(): void {
     this.#end();
   }
@@ -88,7 +91,7 @@ export class WriterHost {
     this.#giveUp();
   }
 
-  #hear(answer: WriterAnswer): void {
+  #receive(answer: WriterAnswer): void {
     if (answer === 'ready') this.#isReady = true;
     else if (answer === 'failed') this.#giveUp();
     else this.#answer(answer);
@@ -115,5 +118,5 @@ export class WriterHost {
 }
 
 export function startEditWorker(): WriterThread | null {
-  return startThread(() => new Worker(new URL('./edit-worker.ts', import.meta.url), { type: 'module', name: 'edits' }));
+  return spawnWorker(() => new Worker(new URL('./edit-worker.ts', import.meta.url), { type: 'module', name: 'edits' }));
 }

@@ -66,7 +66,7 @@ describe('a live query', () => {
     ['readMovements', (mirror) => readMovements(mirror, HERE, ITEM, 10)],
     ['readOps', (mirror) => readOps(mirror)],
     ['readSyncSummary', (mirror) => readSyncSummary(mirror)],
-  ])('G16 over %s hears of an edit', async (_, look) => {
+  ])('G16 over %s is notified of an edit', async (_, look) => {
     const mirror = await shelf();
     const edit = () =>
       mirror.submit(HERE, {
@@ -80,30 +80,33 @@ describe('a live query', () => {
     expect(await hears(mirror, () => look(mirror), edit)).toBe(true);
   });
 
-  it.each([0, 1])('over readItems hears of a change in each of the records that were written together', async (nth) => {
-    const mirror = await shelf();
-    const page = (onHand: number) =>
-      Array.from({ length: 900 }, (_, index) => ({
-        type: 'item' as const,
-        row: buildItem(String(1000 + index), { revision: 2 + onHand, onHand, customName: `prod ${1000 + index}` }),
-      }));
-    await serverSays(mirror, page(1));
-    const wanted = nth === 0 ? '1001' : '1899';
-    const byNumber = { ...query, folderId: null, sort: 'onHand', descending: true } as const;
-    let first = '';
-    const subscription = liveQuery(() => readItems(mirror, { ...byNumber, limit: 1 })).subscribe(({ rows }) => {
-      first = String(rows[0]?.id);
-    });
-    await expect.poll(() => first, { interval: 5 }).not.toBe('');
-    const changed = page(20).filter(({ row }) => row.id === wanted);
-    const others = page(5).filter(({ row }) => row.id === '1000' || row.id === '1898');
-    await serverSays(mirror, [...changed, ...others]);
-    await expect.poll(() => first, { interval: 5 }).toBe(wanted);
-    subscription.unsubscribe();
-    await mirror.close();
-  });
+  it.each([0, 1])(
+    'over readItems is notified of a change in each of the records that were written together',
+    async (nth) => {
+      const mirror = await shelf();
+      const page = (onHand: number) =>
+        Array.from({ length: 900 }, (_, index) => ({
+          type: 'item' as const,
+          row: buildItem(String(1000 + index), { revision: 2 + onHand, onHand, customName: `prod ${1000 + index}` }),
+        }));
+      await serverSays(mirror, page(1));
+      const wanted = nth === 0 ? '1001' : '1899';
+      const byNumber = { ...query, folderId: null, sort: 'onHand', descending: true } as const;
+      let first = '';
+      const subscription = liveQuery(() => readItems(mirror, { ...byNumber, limit: 1 })).subscribe(({ rows }) => {
+        first = String(rows[0]?.id);
+      });
+      await expect.poll(() => first, { interval: 5 }).not.toBe('');
+      const changed = page(20).filter(({ row }) => row.id === wanted);
+      const others = page(5).filter(({ row }) => row.id === '1000' || row.id === '1898');
+      await serverSays(mirror, [...changed, ...others]);
+      await expect.poll(() => first, { interval: 5 }).toBe(wanted);
+      subscription.unsubscribe();
+      await mirror.close();
+    },
+  );
 
-  it('over readMovements hears of a movement of somebody else', async () => {
+  it('over readMovements is notified of a movement of somebody else', async () => {
     const mirror = await shelf();
     const change = () => serverSays(mirror, [{ type: 'movement', row: buildMovement('900') }]);
     expect(await hears(mirror, () => readMovements(mirror, HERE, ITEM, 10), change)).toBe(true);

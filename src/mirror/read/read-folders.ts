@@ -5,7 +5,7 @@ import type { ItemRecord } from '../items/item-record.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
-import { allAtOnce, type ReadSource } from './read-source.ts';
+import { readAllInTransaction, type ReadSource } from './read-source.ts';
 import { withWaiting } from './views-of-record.ts';
 import type { FolderView } from './views.ts';
 
@@ -14,7 +14,7 @@ import type { FolderView } from './views.ts';
  * deletions that still wait.
  */
 export async function readFolders({ db }: ReadSource, locationId: LocationId): Promise<FolderView[]> {
-  const [records, moved] = await allAtOnce(db, [db.folders, ...tablesOfItems(db)], () =>
+  const [records, moved] = await readAllInTransaction(db, [db.folders, ...tablesOfItems(db)], () =>
     Dexie.Promise.all([rowsOf(db.folders, locationId).toArray(), displacedItems(db, locationId)]),
   );
   const shifts = shiftsOf(moved);

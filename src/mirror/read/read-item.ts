@@ -1,17 +1,17 @@
 import type { ItemId, LocationId } from '#domain/ids.ts';
 import { getItems } from '../items/get-items.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
-import { atOnce, type ReadSource } from './read-source.ts';
+import { readInTransaction, type ReadSource } from './read-source.ts';
 import { namedItemViews } from './views-of-record.ts';
 import type { ItemView } from './views.ts';
 
-/** One item; undefined where this device does not know it or it is gone. */
+/** One item; undefined if this device does not know it or it is gone. */
 export async function readItem(
   { db }: ReadSource,
   locationId: LocationId,
   itemId: ItemId,
 ): Promise<ItemView | undefined> {
-  return atOnce(db, [...tablesOfItems(db), db.folders], () =>
+  return readInTransaction(db, [...tablesOfItems(db), db.folders], () =>
     getItems(db, locationId, [itemId])
       .then((records) => namedItemViews(db, locationId, records))
       .then(([view]) => view),

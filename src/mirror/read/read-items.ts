@@ -2,8 +2,8 @@
 import { Dexie, type PromiseExtended } from 'dexie';
 import { listItems, listKeptItems, type ListAsked } from '../items/list-items.ts';
 import { tablesOfItems } from '../items/tables-of-items.ts';
-import { askedAll } from '../tables/asked-all.ts';
-import { forConnection } from '../tables/for-connection.ts';
+import { commitNow } from '../tables/commit-now.ts';
+import { perConnection } from '../tables/for-connection.ts';
 import type { ReadSource } from './read-source.ts';
 import { serverIdOf } from './server-id-of.ts';
 import { folderNames, itemViews } from './views-of-record.ts';
@@ -15,7 +15,10 @@ export interface ItemWindow {
   readonly rows: ItemView[];
 }
 
-/** @param folders all of the location as just read, for who asks once and is told of no change: it saves a look at each */
+/**
+ * @param folders all of the location as just read, for who asks once and is notified of no change: it saves a look at
+ * each
+ */
 export function readItems(
   source: ReadSource,
   query: ItemQuery,
@@ -25,10 +28,10 @@ export function readItems(
   return lookBriefly(source, query).then((found) => found ?? lookWell(source, query));
 }
 
-const MOST_FOLDERS = 24;
+const MAX_FOLDERS = 24;
 
 /** Folders whose names were needed last; null before any list was read. */
-const namedLast = forConnection((): { ids: ReadonlySet<string> | null } => ({ ids: null }));
+const namedLast = perConnection((): { ids: ReadonlySet<string> | null } => ({ ids: null }));
 
 /**
  * For a list that was looked at before: all requests are made at once, so that no edit waits for the tables until this thread
@@ -42,7 +45,7 @@ function lookBriefly({ db }: ReadSource, query: ItemQuery): PromiseExtended<Item
       listKeptItems(db, locationId, askedOf(db, query)),
       folderNames(db, locationId, [...(namedLast(db, locationId).ids ?? [])]),
     ]);
-    askedAll();
+    commitNow();
     return asked.then(([listed, names]) => {
       const isAll = listed?.records.every(({ view }) => view === null || names.has(view.folderId)) === true;
       return isAll ? { total: listed.total, rows: itemViews(listed.records, names) } : null;
@@ -50,7 +53,7 @@ function lookBriefly({ db }: ReadSource, query: ItemQuery): PromiseExtended<Item
   });
 }
 
-/** @param known names of all folders, for who is told of no change */
+/** @param known names of all folders, for who is notified of no change */
 function lookWell(
   { db }: ReadSource,
   query: ItemQuery,
@@ -62,7 +65,7 @@ function lookWell(
       const folderIds = new Set(records.flatMap(({ view }) => view?.folderId ?? []));
       const named = namedLast(db, locationId);
       const all = new Set([...(named.ids ?? []), ...folderIds]);
-      named.ids = all.size > MOST_FOLDERS ? folderIds : all;
+      named.ids = all.size > MAX_FOLDERS ? folderIds : all;
       const naming = known === undefined ? folderNames(db, locationId, [...folderIds]) : Dexie.Promise.resolve(known);
       return naming.then((names) => ({ total, rows: itemViews(records, names) }));
     }),

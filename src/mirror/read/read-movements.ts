@@ -6,7 +6,7 @@ import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { movementsOf } from '../tables/movements-of.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
 import { rowKey } from '../tables/row-key.ts';
-import { atOnce, type ReadSource } from './read-source.ts';
+import { readInTransaction, type ReadSource } from './read-source.ts';
 import type { MovementView } from './views.ts';
 
 /** `limit` counts the recorded ones; those that wait are all there. */
@@ -16,7 +16,7 @@ export async function readMovements(
   itemId: ItemId,
   limit: number,
 ): Promise<MovementView[]> {
-  const [recorded, ops] = await atOnce(db, [db.movements, db.outbox], () =>
+  const [recorded, ops] = await readInTransaction(db, [db.movements, db.outbox], () =>
     Dexie.Promise.all([
       movementsOf(db, locationId, itemId).reverse().limit(limit).toArray(),
       db.outbox

@@ -1,11 +1,11 @@
 /** What a person should know after a sync, oldest first, over all locations: all that the count speaks of can be seen. */
 import { Dexie, type PromiseExtended } from 'dexie';
 import type { NoticeRecord } from '../tables/small-records.ts';
-import { atOnce, type ReadSource } from './read-source.ts';
+import { readInTransaction, type ReadSource } from './read-source.ts';
 import type { Notice } from './views.ts';
 
 export async function readNotices({ db }: ReadSource): Promise<Notice[]> {
-  const notices = await atOnce(db, [db.notices, db.movements], () =>
+  const notices = await readInTransaction(db, [db.notices, db.movements], () =>
     db.notices.toArray().then((records) => Dexie.Promise.all(records.map((record) => noticeOf({ db }, record)))),
   );
   return notices.toSorted((a, b) => (a.madeAt === b.madeAt ? (a.id < b.id ? -1 : 1) : a.madeAt < b.madeAt ? -1 : 1));

@@ -2,16 +2,16 @@
 import { Dexie } from 'dexie';
 import type { LocationBlock } from '../tables/location-record.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
-import { behindRefused } from '../outbox/behind-refused.ts';
-import { allAtOnce, type ReadSource } from './read-source.ts';
+import { blockedByRefused } from '../outbox/behind-refused.ts';
+import { readAllInTransaction, type ReadSource } from './read-source.ts';
 import type { Attention, OpState, OpView } from './views.ts';
 
 export async function readOps({ db }: ReadSource): Promise<OpView[]> {
-  const [ops, locations] = await allAtOnce(db, [db.outbox, db.locations], () =>
+  const [ops, locations] = await readAllInTransaction(db, [db.outbox, db.locations], () =>
     Dexie.Promise.all([db.outbox.orderBy('clientSequence').toArray(), db.locations.toArray()]),
   );
   const blocked = new Map(locations.map((each) => [each.locationId, each.blocked]));
-  const behind = behindRefused(ops);
+  const behind = blockedByRefused(ops);
   return ops.map((op) => {
     const block = blocked.get(op.locationId) ?? null;
     const state = stateOf(op, block !== null || behind.has(op.opId));

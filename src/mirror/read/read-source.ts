@@ -1,6 +1,6 @@
 /** What the read functions need of a mirror. A `Mirror` is one. */
 import type { PromiseExtended, Table } from 'dexie';
-import { askedAll } from '../tables/asked-all.ts';
+import { commitNow } from '../tables/commit-now.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 
 export interface ReadSource {
@@ -15,7 +15,7 @@ export interface ReadSource {
  * Law: `look` goes from one request to the next with `then` of Dexie's promises, never with `await`. When several live
  * queries run together in a browser, an await can come back outside the transaction, which then commits too early.
  */
-export async function atOnce<Result>(
+export async function readInTransaction<Result>(
   db: MirrorDatabase,
   tables: readonly Table[],
   look: () => PromiseExtended<Result>,
@@ -23,15 +23,18 @@ export async function atOnce<Result>(
   return db.transaction('r', tables, look);
 }
 
-/** As `atOnce`, for a look whose requests do not follow from one another: all of them are made before it returns. */
-export async function allAtOnce<Result>(
+/**
+ * As `readInTransaction`, for a look whose requests do not follow from one another: all of them are made before it
+ * returns.
+ */
+export async function readAllInTransaction<Result>(
   db: MirrorDatabase,
   tables: readonly Table[],
   look: () => PromiseExtended<Result>,
 ): Promise<Result> {
-  return atOnce(db, tables, () => {
+  return readInTransaction(db, tables, () => {
     const looking = look();
-    askedAll();
+    commitNow();
     return looking;
   });
 }

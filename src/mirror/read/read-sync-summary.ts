@@ -2,12 +2,12 @@ import { Dexie, type PromiseExtended } from 'dexie';
 import { sendingBy } from '../tables/meta.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { cardOfNotice } from './card-of-notice.ts';
-import { allAtOnce, type ReadSource } from './read-source.ts';
+import { readAllInTransaction, type ReadSource } from './read-source.ts';
 import type { SyncSummary } from './views.ts';
 
 /** The exact count of what waits, is on its way and needs a person, over all locations of this user (G16). */
 export async function readSyncSummary({ db }: ReadSource): Promise<SyncSummary> {
-  return allAtOnce(db, [db.outbox, db.notices, db.meta], () => countOps(db));
+  return readAllInTransaction(db, [db.outbox, db.notices, db.meta], () => countOps(db));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
-import { behindRefused } from '../outbox/behind-refused.ts';
-import { allAtOnce, type ReadSource } from './read-source.ts';
+import { blockedByRefused } from '../outbox/behind-refused.ts';
+import { readAllInTransaction, type ReadSource } from './read-source.ts';
 
 /** How many ops of all locations have not been sent, and what they wait for. */
 export interface Unsent {
@@ -8,17 +8,17 @@ export interface Unsent {
   /** They wait for the person's answer. */
   readonly refused: number;
   /** Not sent before a refused one is answered. */
-  readonly behindRefused: number;
+  readonly blockedByRefused: number;
   /** Of the others: payment or permission stands against their location (402, 403). */
   readonly atBlocked: number;
 }
 
 /** @param triedSince epoch ms; a location of which an op was tried no later does not count as blocked */
 export async function readUnsent({ db }: Pick<ReadSource, 'db'>, triedSince = 0): Promise<Unsent> {
-  const [ops, locations] = await allAtOnce(db, [db.outbox, db.locations], () =>
+  const [ops, locations] = await readAllInTransaction(db, [db.outbox, db.locations], () =>
     Dexie.Promise.all([db.outbox.orderBy('clientSequence').toArray(), db.locations.toArray()]),
   );
-  const behind = behindRefused(ops);
+  const behind = blockedByRefused(ops);
   const refused = ops.filter((op) => op.state === 'needs-you').length;
   const blocked = new Set(
     locations.flatMap((each) => (each.blocked !== null && each.blocked.since >= triedSince ? [each.locationId] : [])),
@@ -26,12 +26,12 @@ export async function readUnsent({ db }: Pick<ReadSource, 'db'>, triedSince = 0)
   const atBlocked = ops.filter(
     (op) => op.state !== 'needs-you' && !behind.has(op.opId) && blocked.has(op.locationId),
   ).length;
-  return { total: ops.length, refused, behindRefused: behind.size, atBlocked };
+  return { total: ops.length, refused, blockedByRefused: behind.size, atBlocked };
 }
 
 /** Ops that no network and no waiting sends. */
 export function waitsForAnswer(unsent: Unsent): number {
-  return unsent.refused + unsent.behindRefused;
+  return unsent.refused + unsent.blockedByRefused;
 }
 
 /** Ops that could be sent at once, if the server is there. */

@@ -15,7 +15,7 @@ export function lineView(record: LineRecord): LineView | undefined {
   return withWaiting<CartLine>(record);
 }
 
-/** By id; empty where there is no such folder. Inside a transaction over folders. */
+/** By id; empty if there is no such folder. Inside a transaction over folders. */
 export function folderNames(
   db: MirrorDatabase,
   locationId: string,

@@ -63,7 +63,7 @@ export interface MovementView {
   readonly applied: number;
   /** Pieces that could not be taken, since fewer were there (G7). */
   readonly clamped: number;
-  /** null where only the server will know. */
+  /** null if only the server will know. */
   readonly onHandAfter: number | null;
   readonly occurredAt: string;
   readonly recordedAt: string | null;
@@ -71,7 +71,7 @@ export interface MovementView {
   readonly device: string;
   readonly source: MovementSource;
   readonly waiting: boolean;
-  /** Already taken back by a later movement. */
+  /** Already undone by a later movement. */
   readonly undone: boolean;
   readonly reverses: string | null;
 }
@@ -115,4 +115,4 @@ export interface ItemQuery extends ListQuery {
 }
 
 /** What is asked of a list, wherever its window stands. */
-export type ItemsAsked = Omit<ItemQuery, 'offset' | 'limit'>;
+export type ItemsQuery = Omit<ItemQuery, 'offset' | 'limit'>;

@@ -67,7 +67,7 @@ describe('G15 a read whose connection the browser has taken away', () => {
     },
   );
 
-  it('is answered over a new connection where the old one is closed for ever', async () => {
+  it('is answered over a new connection where the old one is closed forever', async () => {
     const closed = new WeakSet<IDBDatabase>();
     const { transaction } = IDBDatabase.prototype;
     let isLost = false;
@@ -121,7 +121,7 @@ describe('G15 a read whose connection the browser has taken away', () => {
     await mirror.close();
   });
 
-  it('keeps its last answer meanwhile, and hears of what comes after', async () => {
+  it('keeps its last answer meanwhile, and is notified of what comes after', async () => {
     const transactions = failing(IDBDatabase.prototype, 'transaction');
     const mirror = await shelf();
     const { heard, stop } = listen(mirror);
@@ -138,7 +138,7 @@ describe('G15 a read whose connection the browser has taken away', () => {
     await mirror.close();
   });
 
-  it('is told of a failure that lasts, once, where it never had an answer', async () => {
+  it('is notified of a failure that lasts, once, where it never had an answer', async () => {
     const mirror = await shelf();
     await mirror.close();
     vi.useFakeTimers();

@@ -1,7 +1,7 @@
 /**
  * A read that is asked again after every change of what it has looked at, in this context or another one. A connection that
  * the browser has taken away fails what was asked over it: that is asked again as well, and the last answer stands
- * meanwhile. Only who has not had any answer for a while is told of the failure.
+ * meanwhile. Only who has not had any answer for a while is notified of the failure.
  */
 import { liveQuery } from 'dexie';
 import { StorageFailure, toStorageFailure } from '../tables/storage-failure.ts';
@@ -15,7 +15,7 @@ export interface Watched<Answer> {
 }
 
 /**
- * @param read asks within one zone of Dexie's, as those in this folder do (`atOnce`)
+ * @param read asks within one zone of Dexie's, as those in this folder do (`readInTransaction`)
  * @returns what React's live queries take; `failed` is called once, with a `StorageFailure` where it was the storage, and ends it
  */
 export function watch<Answer>(read: () => Promise<Answer>): Watched<Answer> {

@@ -143,7 +143,7 @@ it('makes no copy where there was none', async () => {
   await expect(isThere()).resolves.toBe(false);
 });
 
-describe('what is at hand', () => {
+describe('what is uncommitted', () => {
   const note = JSON.stringify({ format: 1, locationId: '3', edits: [] });
   const twoUsers = () =>
     new Map([
@@ -159,7 +159,7 @@ describe('what is at hand', () => {
     expect(noted.size).toBe(2);
   });
 
-  it('G6 counts an edit once that is at hand and in the outbox', async () => {
+  it('G6 counts an edit once that is uncommitted and in the outbox', async () => {
     await withUnsent(2);
     const edits = JSON.stringify({ format: 1, locationId: '3', edits: [{ opId: 'op-1' }, { opId: 'op-3' }] });
     const noted = mapNotes(new Map([['stockroom.at-hand.7.op-1', edits]]));

@@ -1,10 +1,10 @@
 /**
- * Removes a person's copy from this device at sign-out. Unsent edits, in the outbox or at hand, go with it only where the
+ * Removes a person's copy from this device at sign-out. Unsent edits, in the outbox or uncommitted, go with it only where the
  * person has said so (G6); tabs and the worker that still have it open are closed by the database itself (`versionchange`).
  */
 import { Dexie } from 'dexie';
 import type { UserId } from '#domain/ids.ts';
-import { EditsAtHand, pageNotes, type Notes } from '../outbox/edits-at-hand.ts';
+import { UncommittedEdits, pageNotes, type Notes } from '../outbox/uncommitted-edits.ts';
 import { databaseName, NO_VERSION } from '../tables/mirror-database.ts';
 import { toStorageFailure } from '../tables/storage-failure.ts';
 
@@ -14,13 +14,13 @@ export async function deleteUserData(
   how: 'unless-unsent' | 'with-unsent',
   notes: Notes | null = pageNotes(),
 ): Promise<number> {
-  const atHand = new EditsAtHand(userId, notes);
+  const uncommitted = new UncommittedEdits(userId, notes);
   const isThere = await Dexie.exists(databaseName(userId));
   if (how === 'unless-unsent') {
-    const unsent = isThere ? await deleteUnlessUnsent(userId, atHand) : atHand.opIds().length;
+    const unsent = isThere ? await deleteUnlessUnsent(userId, uncommitted) : uncommitted.opIds().length;
     if (unsent > 0) return unsent;
   } else if (isThere) await Dexie.delete(databaseName(userId));
-  atHand.removeAll();
+  uncommitted.removeAll();
   return 0;
 }
 
@@ -29,14 +29,14 @@ export async function deleteUserData(
  * committed by then, and what it writes later fails, which it tells the person. Between a count of any other kind and the
  * deletion an edit could be kept and lost.
  */
-function deleteUnlessUnsent(userId: UserId, atHand: EditsAtHand): Promise<number> {
+function deleteUnlessUnsent(userId: UserId, uncommitted: UncommittedEdits): Promise<number> {
   const name = databaseName(userId);
   return new Promise((resolve, reject) => {
     const fail = (cause: unknown): void => reject(toStorageFailure(cause) ?? cause);
     let unsent: number | null = null;
     const upgrade = indexedDB.open(name, NO_VERSION);
     const decide = (opIds: readonly IDBValidKey[]): void => {
-      unsent = new Set([...atHand.opIds(), ...opIds]).size;
+      unsent = new Set([...uncommitted.opIds(), ...opIds]).size;
       // It waits for the end of this upgrade, before whoever asks for the database later.
       if (unsent === 0) {
         const deletion = indexedDB.deleteDatabase(name);

@@ -5,8 +5,8 @@
  */
 import type { EntityTable, Table } from 'dexie';
 import type { LocationId, UserId } from '#domain/ids.ts';
-import { endWithPage } from '../tables/end-with-page.ts';
-import { LastingDatabase } from '../tables/lasting-database.ts';
+import { abortOnPageHide } from '../tables/abort-on-page-hide.ts';
+import { ReconnectingDatabase } from '../tables/reconnecting-database.ts';
 import type { LockedUser, SessionUser } from './session.ts';
 
 export const DEVICE_DATABASE = 'stockroom-device';
@@ -34,7 +34,7 @@ export interface SettingRow {
   readonly value: unknown;
 }
 
-export class DeviceDatabase extends LastingDatabase {
+export class DeviceDatabase extends ReconnectingDatabase {
   declare readonly session: EntityTable<SessionRow, 'key'>;
   declare readonly tokens: EntityTable<TokenRow, 'key'>;
   declare readonly settings: Table<SettingRow, string>;
@@ -42,7 +42,7 @@ export class DeviceDatabase extends LastingDatabase {
 
   constructor() {
     super(DEVICE_DATABASE, { chromeTransactionDurability: 'strict' });
-    endWithPage(this);
+    abortOnPageHide(this);
     this.version(1).stores({ session: 'key', tokens: 'key', settings: 'key', lockedUsers: 'userId' });
   }
 }

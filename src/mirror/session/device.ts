@@ -1,5 +1,5 @@
 /**
- * The device database behind named doings. Every tab and the worker open it; each write is one transaction, so that no
+ * The device database behind named actions. Every tab and the worker open it; each write is one transaction, so that no
  * reader meets a session of one person with the tokens of another (G9).
  */
 import type { LocationId, UserId } from '#domain/ids.ts';

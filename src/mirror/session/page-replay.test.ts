@@ -15,7 +15,7 @@ const used = {
   reverses: null,
 } as const;
 
-/** why: the server has tests of its own; this line takes each op and gives no changes. */
+/** why: the server has tests of its own; this connection takes each op and gives no changes. */
 function line(sent: OpEnvelope[]): Wire {
   const offline = () => Promise.reject(new WireFailure('offline', 'no network'));
   return {

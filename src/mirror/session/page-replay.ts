@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Mirror } from '../mirror.ts';
 import type { Engine } from '../sync/engine.ts';
 import { deviceLocks } from '../sync/locks.ts';
-import { tellRoom } from '../sync/room-news.ts';
+import { announceStorageFull } from '../sync/storage-space.ts';
 import type { WakeReason } from '../sync/wake-reason.ts';
 import type { Wire } from '../wire.ts';
 
@@ -38,7 +38,7 @@ export function createPageReplay(
       clientId,
       holder: `page-${uuidv7()}`,
       locks: deviceLocks(),
-      onRoom: (isFull) => tellRoom(db.userId, isFull),
+      onRoom: (isFull) => announceStorageFull(db.userId, isFull),
     });
     // why: the session may have ended while its parts were loaded; a stopped engine does nothing.
     if (stopped) engine.stop();

@@ -25,7 +25,7 @@ export interface LockedUser {
   readonly userId: UserId;
   readonly name: string;
   readonly email: string;
-  /** Edits that wait; null where the session ended without asking. */
+  /** Edits that wait; null if the session ended without asking. */
   readonly unsent: number | null;
   /** ISO instant. */
   readonly lockedAt: string;

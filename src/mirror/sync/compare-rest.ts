@@ -1,9 +1,12 @@
-/** The folders and the cart lines of a copy against the server's: no folder's own checksum tells of one that is lost (G11). */
+/**
+ * The folders and the cart lines of a copy against the server's: no folder's own checksum reports one that is lost
+ * (G11).
+ */
 import { checksumOf } from '#contract/checksum.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import { baseOf } from '../tables/row-record.ts';
 import { rowsOf } from '../tables/rows-of.ts';
-import { checksumOrGone } from './mend-folders.ts';
+import { checksumOrGone } from './repair-folders.ts';
 import { pullChanges, type PullContext } from './pull-changes.ts';
 
 const TRIES = 3;

@@ -1,7 +1,7 @@
 /** When the outbox is drained: by one replay at a time, and once more where it was asked for meanwhile. */
 import type { Locks } from './locks.ts';
 import { Replay, type ReplayContext } from './replay.ts';
-import { LOOK_AGAIN_MS, untilQuiet } from './until-quiet.ts';
+import { RECHECK_MS, runUntilIdle } from './run-until-idle.ts';
 import { mayHaveEdited, type WakeReason } from './wake-reason.ts';
 
 export interface DrainingOptions {
@@ -12,7 +12,7 @@ export interface DrainingOptions {
   readonly onAcknowledged: () => void;
 }
 
-/** After an accident it is due again so soon; each one that follows doubles that, up to `LOOK_AGAIN_MS`. */
+/** After an accident it is due again so soon; each one that follows doubles that, up to `RECHECK_MS`. */
 const AFTER_ACCIDENT_MS = 1000;
 
 export class Draining {
@@ -55,7 +55,7 @@ export class Draining {
       if (!wanted) this.#running = null;
       return wanted;
     };
-    this.#running = untilQuiet(() => this.#once(), again, this.#options.context.signal);
+    this.#running = runUntilIdle(() => this.#once(), again, this.#options.context.signal);
     return this.#running;
   }
 
@@ -66,12 +66,12 @@ export class Draining {
     try {
       const name = `stockroom-replay-${context.db.userId}`;
       const hadLock = locks !== null && (await locks.ifFree(name, () => replay.run(true)));
-      // why: a frozen tab may hold the lock for ever; its lease runs out, and then the lease decides.
+      // why: a frozen tab may hold the lock forever; its lease runs out, and then the lease decides.
       if (!hadLock) await replay.run(false);
       this.#nextAt = replay.nextAt;
       this.#accidents = 0;
     } catch (thrown) {
-      this.#nextAt = context.clock() + Math.min(AFTER_ACCIDENT_MS * 2 ** this.#accidents, LOOK_AGAIN_MS);
+      this.#nextAt = context.clock() + Math.min(AFTER_ACCIDENT_MS * 2 ** this.#accidents, RECHECK_MS);
       this.#accidents += 1;
       throw thrown;
     } finally {

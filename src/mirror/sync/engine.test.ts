@@ -7,7 +7,7 @@ import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { asId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
 import { readItem } from '../read/read-item.ts';
-import { readProof } from '../read/read-proof.ts';
+import { readVerification } from '../read/read-verification.ts';
 import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { followLocation } from '../tables/follow-location.ts';
 import { writeMeta } from '../tables/meta.ts';
@@ -61,7 +61,7 @@ describe('who replays', () => {
   });
 });
 
-it('G16 says how many ops are on their way, and that none is when the line has failed', async () => {
+it('G16 says how many ops are on their way, and that none is when the connection has failed', async () => {
   const mirror = await tabletWith(3);
   const answers: ((failure: WireFailure | null) => void)[] = [];
   const wire = wireThat(
@@ -160,12 +160,12 @@ it('G11 a copy is held against the server when a person asks for it, as soon as 
   await mirror.compare(HERE);
   await engine.pass('manual');
   expect(asked).toEqual([]);
-  expect(await readProof(mirror, HERE)).toEqual({ at: null, isAsked: true });
+  expect(await readVerification(mirror, HERE)).toEqual({ at: null, isAsked: true });
   isThere = true;
   await engine.pass('online');
   await engine.pass('socket');
   expect(asked).toEqual(['rest', '10']);
-  expect(await readProof(mirror, HERE)).toEqual({ at: new Date(NOW).toISOString(), isAsked: false });
+  expect(await readVerification(mirror, HERE)).toEqual({ at: new Date(NOW).toISOString(), isAsked: false });
 });
 
 describe('every way out', () => {

@@ -11,13 +11,13 @@ import { timers, type Schedule } from '../timers.ts';
 import type { Wire } from '../wire.ts';
 import { Draining } from './draining.ts';
 import { NO_HOOKS, type ReplayHooks } from './hooks.ts';
-import { createLights } from './lights.ts';
-import { Line } from './line.ts';
+import { createConnectionStateWriter } from './connection-state.ts';
+import { ServerConnection } from './server-connection.ts';
 import type { Locks } from './locks.ts';
-import { PullTroubles } from './pull-troubles.ts';
+import { PullFailures } from './pull-failures.ts';
 import { PULL_EVERY_MS, Pulling } from './pulling.ts';
-import { LOOK_AGAIN_MS } from './until-quiet.ts';
-import { mendsLine, type WakeReason } from './wake-reason.ts';
+import { RECHECK_MS } from './run-until-idle.ts';
+import { mayRestoreConnection, type WakeReason } from './wake-reason.ts';
 
 export interface EngineOptions {
   readonly db: MirrorDatabase;
@@ -47,45 +47,45 @@ export interface Engine {
 export function createEngine(options: EngineOptions): Engine {
   const { db, wire, clientId, holder, locks, hooks = NO_HOOKS, onRoom = () => {} } = options;
   const { clock = Date.now, random = Math.random, schedule = timers } = options;
-  const line = new Line(clock, random);
-  const troubles = new PullTroubles(clock, random);
-  const learned = createLights(db, clock);
+  const connection = new ServerConnection(clock, random);
+  const failures = new PullFailures(clock, random);
+  const learned = createConnectionStateWriter(db, clock);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const shared = { db, wire, clock, signal, line, learned };
-  const mercy = { isDue: false };
+  const shared = { db, wire, clock, signal, connection, learned };
+  const earlyRetry = { isDue: false };
   const draining = new Draining({
-    context: { ...shared, random, hooks, holder, mercy, schedule },
+    context: { ...shared, random, hooks, holder, earlyRetry, schedule },
     locks,
     onAcknowledged: () => pulling.afterOwnOps(),
   });
   // why: an op that has taken effect waits for nothing any more, and nothing else would wake those who send.
   const onApplied = (): void => void pass('enqueue');
   const isSending = (): boolean => draining.isSending;
-  const pulling = new Pulling({ ...shared, clientId, troubles, isSending, onApplied, onRoom });
+  const pulling = new Pulling({ ...shared, clientId, failures, isSending, onApplied, onRoom });
   let cancelTimer = (): void => {};
-  let forgivenAt = -Infinity;
-  let mendDueAt = Infinity;
+  let resetAt = -Infinity;
+  let repairDueAt = Infinity;
 
-  /** Something happened that may have mended what failed. Not for every event of a busy socket. */
-  function mend(): void {
-    line.reset();
+  /** Something happened that may have repaired what failed. Not for every event of a busy socket. */
+  function repair(): void {
+    connection.reset();
     const now = clock();
-    if (Math.abs(now - forgivenAt) < LOOK_AGAIN_MS) {
-      mendDueAt = forgivenAt + LOOK_AGAIN_MS;
+    if (Math.abs(now - resetAt) < RECHECK_MS) {
+      repairDueAt = resetAt + RECHECK_MS;
       return;
     }
-    forgivenAt = now;
-    mendDueAt = Infinity;
-    mercy.isDue = true;
-    troubles.forgive();
+    resetAt = now;
+    repairDueAt = Infinity;
+    earlyRetry.isDue = true;
+    failures.reset();
     draining.nudge();
   }
 
   function scheduleNext(): void {
     cancelTimer();
     if (signal.aborted) return;
-    const dueAt = Math.min(mendDueAt, draining.dueAt, pulling.dueAt);
+    const dueAt = Math.min(repairDueAt, draining.dueAt, pulling.dueAt);
     // why: a clock that jumps must not put the next wake out of reach.
     const wait = Math.min(Math.max(dueAt - clock(), 50), PULL_EVERY_MS);
     cancelTimer = schedule(wait, () => void pass('timer'));
@@ -93,7 +93,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function pass(reason: WakeReason): Promise<void> {
     if (signal.aborted) return;
-    if (mendsLine(reason) || clock() >= mendDueAt) mend();
+    if (mayRestoreConnection(reason) || clock() >= repairDueAt) repair();
     const isPullDue = reason === 'timer' ? pulling.isDue : reason !== 'enqueue';
     const work = [draining.drain(reason), ...(isPullDue ? [pulling.pull(reason === 'socket' ? 'hinted' : 'now')] : [])];
     // why: a pass that hangs on the wire must not be the last one, and what is over must not wait for what hangs.

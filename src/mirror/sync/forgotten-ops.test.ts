@@ -90,7 +90,7 @@ it('G10 a page that names the acknowledged op is taken', async () => {
   expect(await mirror.db.locations.get(HERE)).toMatchObject({ epoch: 1, toldUpTo: 7 });
 });
 
-it('G10 a page without it tells of a server set back: all is fetched anew once, and what waits stays', async () => {
+it('G10 a page without it reports a server set back: all is fetched again once, and what waits stays', async () => {
   const mirror = await tabletThatWasAnswered();
   await mirror.submit(HERE, used);
   expect(await pull(mirror, [page(null, 5, {}), page(10, 5, {})])).toEqual(['c5', null]);

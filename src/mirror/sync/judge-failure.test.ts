@@ -37,9 +37,12 @@ describe('a failed attempt', () => {
     });
   });
 
-  it.each(['offline', 'timeout', 'unauthorised', 'outdated'] as const)('of kind %s waits for the line', (kind) => {
-    expect(judgeFailure(new WireFailure(kind, 'x'))).toMatchObject({ do: 'wait-for-line' });
-  });
+  it.each(['offline', 'timeout', 'unauthorised', 'outdated'] as const)(
+    'of kind %s waits for the connection',
+    (kind) => {
+      expect(judgeFailure(new WireFailure(kind, 'x'))).toMatchObject({ do: 'wait-for-connection' });
+    },
+  );
 
   it('that nobody can read is made again, whatever was thrown', () => {
     for (const thrown of [new WireFailure('malformed', 'html'), () => 1, null, undefined, 'text', { status: 403 }]) {

@@ -4,9 +4,9 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { Attention } from '../read/views.ts';
 
 export type FailureJudgement =
-  /** The line is down or nobody is there: everything waits. */
+  /** The connection is down or nobody is there: everything waits. */
   | {
-      readonly do: 'wait-for-line';
+      readonly do: 'wait-for-connection';
       readonly why: 'offline' | 'signed-out' | 'outdated';
       readonly retryAfterMs?: number;
     }
@@ -28,11 +28,11 @@ export function judgeFailure(thrown: unknown): FailureJudgement {
   switch (thrown.kind) {
     case 'offline':
     case 'timeout':
-      return { do: 'wait-for-line', why: 'offline', ...after };
+      return { do: 'wait-for-connection', why: 'offline', ...after };
     case 'unauthorised':
-      return { do: 'wait-for-line', why: 'signed-out', ...after };
+      return { do: 'wait-for-connection', why: 'signed-out', ...after };
     case 'outdated':
-      return { do: 'wait-for-line', why: 'outdated', ...after };
+      return { do: 'wait-for-connection', why: 'outdated', ...after };
     case 'malformed':
       return { do: 'retry-op', reachable: false, ...after };
     case 'refused':
@@ -43,7 +43,7 @@ export function judgeFailure(thrown: unknown): FailureJudgement {
 function judgeRefusal(failure: WireFailure, after: { retryAfterMs?: number }): FailureJudgement {
   const { status, code = '', error } = failure.details;
   const detail = error?.detail ?? failure.message;
-  if (status === 401) return { do: 'wait-for-line', why: 'signed-out', ...after };
+  if (status === 401) return { do: 'wait-for-connection', why: 'signed-out', ...after };
   if (status === undefined || status < 400 || status >= 500 || AGAIN.has(status)) {
     return { do: 'retry-op', reachable: true, ...after };
   }

@@ -9,7 +9,7 @@ import type { MirrorDatabase } from '../tables/mirror-database.ts';
 /** Short, so that a killed holder holds nobody up for long (G5); a living one renews it. */
 const LEASE_MS = 4000;
 
-export interface LeaseAsk {
+export interface LeaseRequest {
   readonly holder: string;
   /** Epoch ms. */
   readonly now: number;
@@ -23,9 +23,9 @@ export type Lease = { readonly token: number; readonly expiresAt: number } | { r
 
 /**
  * Whether the lease can be ours now, and until when; `keepLease` makes it so, in the same write transaction. Who was
- * overtaken takes it anew once it is free, with or without a Web Lock.
+ * overtaken takes it again once it is free, with or without a Web Lock.
  */
-export async function askLease(db: MirrorDatabase, { holder, now, hasLock, token }: LeaseAsk): Promise<Lease> {
+export async function askLease(db: MirrorDatabase, { holder, now, hasLock, token }: LeaseRequest): Promise<Lease> {
   const lease = await readMeta(db, 'lease');
   if (token !== null && lease?.token === token) return { token, expiresAt: now + LEASE_MS };
   const isOthers = lease !== undefined && lease.holder !== holder && isAlive(lease.expiresAt, now);

@@ -4,7 +4,7 @@ export interface Locks {
   ifFree(name: string, work: () => Promise<void>): Promise<boolean>;
 }
 
-/** The browser's; null where it has none, as in a page that is not a secure context. */
+/** The browser's; null if it has none, as in a page that is not a secure context. */
 export function deviceLocks(): Locks | null {
   const manager = navigator.locks as LockManager | undefined;
   if (manager === undefined) return null;

@@ -36,7 +36,7 @@ describe('what goes out next', () => {
     expect(ready(queue, new Map(), ['a'])).toEqual(['d', 'b', 'c']);
   });
 
-  it('G5 is not held up by an op that waits for the person where it has taken effect already', () => {
+  it('G5 is not blocked by an op that waits for the person where it has taken effect already', () => {
     const first = op('a', { state: 'needs-you' });
     const behind = { deps: [first.opId] };
     expect(ready([first, op('b', behind), op('c', { ...behind, appliedRevision: 12 })])).toEqual(['c']);

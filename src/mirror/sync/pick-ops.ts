@@ -1,13 +1,13 @@
 /**
  * Chooses what goes out next: the first ops of each lane that may go, then those behind them, and among equals those
- * tried least, so that an op which fails for ever holds up its own lane and no other.
+ * tried least, so that an op which fails forever blocks its own lane and no other.
  */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import { encodeIntent } from '#contract/intents/encode-intent.ts';
 import type { LocationBlock } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import type { OutboxRecord } from '../tables/outbox-record.ts';
-import { isHeldUp } from '../outbox/held-up.ts';
+import { isBlocked } from '../outbox/is-blocked.ts';
 import { opsById } from '../outbox/stored-ops.ts';
 import { isReadable } from '../outbox/upgrade-op.ts';
 
@@ -89,7 +89,7 @@ function openLanes(
       if (!lane.isShut) lane.ahead += 1;
       continue;
     }
-    if (op.state !== 'saved' || isHeldUp(op, lane.isShut, (id) => waiting.has(id))) {
+    if (op.state !== 'saved' || isBlocked(op, lane.isShut, (id) => waiting.has(id))) {
       lane.isShut = true;
       continue;
     }
@@ -117,7 +117,7 @@ function dueAt(until: number, since: number, now: number): number {
 
 /**
  * Marks the chosen ops as in flight and fixes what they put on the wire. One that cannot be marked (a newer build wrote
- * it, another context has parked it) and still lies there holds up what stands behind it (G3). Inside a write transaction
+ * it, another context has parked it) and still lies there blocks what stands behind it (G3). Inside a write transaction
  * over outbox.
  *
  * @param chosen of each lane those that come next, in their order

@@ -6,16 +6,16 @@ import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { ChangesDocument } from '#contract/resources/changes.ts';
 import { rowFromWire } from '#contract/resources/mirrored.ts';
 import type { ClientId, LocationId } from '#domain/ids.ts';
-import { NO_NEWS, takeBase, tablesOfBase } from '../outbox/take-base.ts';
+import { NO_UPDATE, applyBase, tablesOfBase } from '../outbox/apply-base.ts';
 import { startedOver, type LocationRecord } from '../tables/location-record.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { isEmpty, rowsOf } from '../tables/rows-of.ts';
 import { hasItems } from '../items/has-items.ts';
 import type { AcknowledgedOp } from '../tables/small-records.ts';
 import type { Wire } from '../wire.ts';
-import { buryUnseen } from './bury-unseen.ts';
+import { tombstoneUnlisted } from './tombstone-unlisted.ts';
 import { forgetAcknowledged, isForgotten, newestAcknowledged } from './forgotten-ops.ts';
-import { PagesAhead } from './pages-ahead.ts';
+import { PrefetchedPages } from './prefetched-pages.ts';
 
 export interface PullContext {
   readonly db: MirrorDatabase;
@@ -28,7 +28,7 @@ export interface PullContext {
 }
 
 /** Pages that one transaction writes: an edit of the person may wait for it. */
-const MOST_AT_ONCE = 6;
+const MAX_AT_ONCE = 6;
 
 /**
  * Resolves when the server has no more.
@@ -37,7 +37,7 @@ const MOST_AT_ONCE = 6;
 export async function pullChanges(context: PullContext, locationId: LocationId): Promise<void> {
   const { db, wire, clientId, clock, signal } = context;
   const ask = (since: string | null): Promise<ChangesDocument> => wire.changes({ locationId, clientId, since }, signal);
-  let ahead: PagesAhead | null = null;
+  let ahead: PrefetchedPages | null = null;
   let hasStartedOver = false;
   let awaited: AcknowledgedOp | null = null;
   let enough = 1;
@@ -48,13 +48,13 @@ export async function pullChanges(context: PullContext, locationId: LocationId):
       if (ahead?.since !== location.cursor) {
         ahead?.stop();
         awaited = await newestAcknowledged(db, location);
-        ahead = new PagesAhead(ask, location.cursor, clock);
+        ahead = new PrefetchedPages(ask, location.cursor, clock);
       }
       let pages: readonly ChangesDocument[];
       try {
         pages = await ahead.take(enough);
         // The first page is shown at once, what follows it in ever bigger steps.
-        enough = Math.min(enough * 2, MOST_AT_ONCE);
+        enough = Math.min(enough * 2, MAX_AT_ONCE);
       } catch (thrown) {
         // why: a bootstrap that expires in its turn is waited for like any other failure, not run in circles.
         if (!isExpired(thrown) || hasStartedOver) throw thrown;
@@ -146,8 +146,8 @@ async function takePage(
     await rowsOf(db.movements, locationId).delete();
     await forgetAcknowledged(db, locationId);
   }
-  await takeBase(db, locationId, {
-    ...NO_NEWS,
+  await applyBase(db, locationId, {
+    ...NO_UPDATE,
     rows: data.map(rowFromWire).filter((each) => each.row.locationId === locationId),
     deleted: meta.deleted,
     listing: { epoch: location.epoch, isSetBack },
@@ -155,7 +155,7 @@ async function takePage(
   });
   const floor = boot?.floor ?? meta.latestRevision;
   if (boot !== null && !meta.hasMore && buries) {
-    await buryUnseen(db, locationId, { epoch: location.epoch, floor, isSetBack });
+    await tombstoneUnlisted(db, locationId, { epoch: location.epoch, floor, isSetBack });
   }
   const { asksAgain: _, ...known } = location;
   return {
@@ -165,7 +165,7 @@ async function takePage(
     bootstrapping:
       boot === null || !meta.hasMore ? null : { received: boot.received + data.length, floor, buries, isSetBack },
     wholeUpTo: meta.hasMore ? (isSetBack ? 0 : location.wholeUpTo) : meta.latestRevision,
-    // A copy that was just fetched whole needs no proof today.
+    // A copy that was just fetched whole needs no verification today.
     provenAt: boot !== null && !meta.hasMore ? clock() : location.provenAt,
     syncedAt: meta.hasMore ? location.syncedAt : new Date(clock()).toISOString(),
   };

@@ -7,7 +7,7 @@ import { folderToWire } from '#contract/resources/workspace.ts';
 import { asId, type ItemId, type LocationId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
 import { readNotices } from '../read/read-notices.ts';
-import { readOnlyHere } from '../read/read-only-here.ts';
+import { readDeviceOnly } from '../read/read-device-only.ts';
 import { readOps } from '../read/read-ops.ts';
 import { readSyncSummary } from '../read/read-sync-summary.ts';
 import { readUnknownCodes } from '../read/read-unknown-codes.ts';
@@ -104,11 +104,11 @@ it('G6 codes kept in a location that was taken away stay, and are said to be whe
   const { mirror } = await taken(async (before) => {
     await before.keepUnknownCode(HERE, { text: '4711', format: 'ean-13' });
     await before.keepUnknownCode(ELSEWHERE, { text: '4712', format: 'ean-13' });
-    expect(await readOnlyHere(before)).toEqual({ codes: 2, outOfSight: 0, notices: 0 });
+    expect(await readDeviceOnly(before)).toEqual({ codes: 2, outOfSight: 0, notices: 0 });
   });
-  expect(await readOnlyHere(mirror)).toEqual({ codes: 2, outOfSight: 1, notices: 0 });
+  expect(await readDeviceOnly(mirror)).toEqual({ codes: 2, outOfSight: 1, notices: 0 });
   await followLocation(mirror.db, ELSEWHERE, true);
-  expect(await readOnlyHere(mirror)).toMatchObject({ outOfSight: 1 });
+  expect(await readDeviceOnly(mirror)).toMatchObject({ outOfSight: 1 });
   expect(await readUnknownCodes(mirror, ELSEWHERE)).toMatchObject([{ text: '4712' }]);
 });
 

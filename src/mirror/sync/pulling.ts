@@ -3,18 +3,18 @@ import type { LocationId } from '#domain/ids.ts';
 import { leaveLocation } from '../tables/leave-location.ts';
 import { StorageFailure } from '../tables/storage-failure.ts';
 import { judgeFailure } from './judge-failure.ts';
-import type { ShowLights } from './lights.ts';
-import type { Line } from './line.ts';
-import { proveCopy } from './prove-copy.ts';
+import type { WriteConnectionState } from './connection-state.ts';
+import type { ServerConnection } from './server-connection.ts';
+import { verifyCopy } from './verify-copy.ts';
 import { pullChanges, type PullContext } from './pull-changes.ts';
-import type { PullTroubles } from './pull-troubles.ts';
+import type { PullFailures } from './pull-failures.ts';
 import { reportDefect } from './report-defect.ts';
-import { LOOK_AGAIN_MS, untilQuiet } from './until-quiet.ts';
+import { RECHECK_MS, runUntilIdle } from './run-until-idle.ts';
 
 export interface PullingOptions extends PullContext {
-  readonly line: Line;
-  readonly troubles: PullTroubles;
-  readonly learned: ShowLights;
+  readonly connection: ServerConnection;
+  readonly failures: PullFailures;
+  readonly learned: WriteConnectionState;
   /** Whether own ops are on the wire. */
   readonly isSending: () => boolean;
   readonly onRoom: (isFull: boolean) => void;
@@ -78,7 +78,7 @@ export class Pulling {
       return !isOver;
     };
     if (!again()) return Promise.resolve();
-    this.#running = untilQuiet(() => this.#once(), again, this.#options.signal);
+    this.#running = runUntilIdle(() => this.#once(), again, this.#options.signal);
     return this.#running;
   }
 
@@ -102,14 +102,14 @@ export class Pulling {
   }
 
   async #once(): Promise<void> {
-    const { db, clock, signal, line, troubles } = this.#options;
+    const { db, clock, signal, connection, failures } = this.#options;
     this.#pulledAt = clock();
-    this.#nextAt = this.#pulledAt + LOOK_AGAIN_MS;
+    this.#nextAt = this.#pulledAt + RECHECK_MS;
     const followed = (await db.locations.toArray()).filter((each) => each.followed);
-    troubles.keepTo(followed.map((each) => each.locationId));
+    failures.keepTo(followed.map((each) => each.locationId));
     for (const { locationId: id, provenAt } of followed) {
       const locationId = id as LocationId;
-      if (signal.aborted || !line.isOpen || !troubles.isDue(locationId)) continue;
+      if (signal.aborted || !connection.isOpen || !failures.isDue(locationId)) continue;
       try {
         await this.#pullLocation(locationId, provenAt);
       } catch (thrown) {
@@ -117,28 +117,28 @@ export class Pulling {
         await this.#failed(locationId, thrown);
       }
     }
-    this.#nextAt = line.isOpen ? Math.min(clock() + PULL_EVERY_MS, troubles.nextAt) : line.openAt;
+    this.#nextAt = connection.isOpen ? Math.min(clock() + PULL_EVERY_MS, failures.nextAt) : connection.openAt;
   }
 
   async #pullLocation(locationId: LocationId, provenAt: number): Promise<void> {
-    const { clock, line, troubles, learned } = this.#options;
+    const { clock, connection, failures, learned } = this.#options;
     await pullChanges(this.#options, locationId);
-    const isProofDue = provenAt > 0 && Math.abs(clock() - provenAt) > PROVE_EVERY_MS;
-    if (isProofDue) await proveCopy(this.#options, locationId);
-    line.reset();
-    troubles.over(locationId);
+    const isVerificationDue = provenAt > 0 && Math.abs(clock() - provenAt) > PROVE_EVERY_MS;
+    if (isVerificationDue) await verifyCopy(this.#options, locationId);
+    connection.reset();
+    failures.over(locationId);
     this.#roomIs(false);
     await learned(null);
   }
 
   async #failed(locationId: LocationId, thrown: unknown): Promise<void> {
-    const { db, line, troubles, learned } = this.#options;
+    const { db, connection, failures, learned } = this.#options;
     reportDefect(thrown);
     const failure = judgeFailure(thrown);
-    if (failure.do === 'wait-for-line') {
-      if (line.isOpen) line.failed(failure.retryAfterMs);
+    if (failure.do === 'wait-for-connection') {
+      if (connection.isOpen) connection.failed(failure.retryAfterMs);
     } else {
-      troubles.met(locationId, failure.do === 'retry-op' ? failure.retryAfterMs : undefined);
+      failures.met(locationId, failure.do === 'retry-op' ? failure.retryAfterMs : undefined);
       if (thrown instanceof StorageFailure && thrown.kind === 'full') this.#roomIs(true);
       if (failure.do === 'needs-you' && failure.attention.code === 'not-found') await leaveLocation(db, locationId);
     }

@@ -5,7 +5,7 @@
  */
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
-import { tablesOfBase } from '../outbox/take-base.ts';
+import { tablesOfBase } from '../outbox/apply-base.ts';
 import { opsInOrder } from '../outbox/stored-ops.ts';
 import { endWaits, readBlocks } from '../tables/block-location.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
@@ -15,8 +15,8 @@ import type { Wire } from '../wire.ts';
 import type { ReplayHooks } from './hooks.ts';
 import { judgeFailure, type FailureJudgement } from './judge-failure.ts';
 import { askLease, keepLease, releaseLease } from './lease.ts';
-import type { ShowLights } from './lights.ts';
-import type { Line } from './line.ts';
+import type { WriteConnectionState } from './connection-state.ts';
+import type { ServerConnection } from './server-connection.ts';
 import { markInFlight, readyOps } from './pick-ops.ts';
 import { reportDefect } from './report-defect.ts';
 import { Sender } from './sender.ts';
@@ -29,13 +29,13 @@ export interface ReplayContext {
   readonly random: () => number;
   readonly hooks: ReplayHooks;
   readonly holder: string;
-  readonly line: Line;
+  readonly connection: ServerConnection;
   /** Due when there is reason to think that what failed would not fail now: what waits for its next try need not. */
-  readonly mercy: { isDue: boolean };
+  readonly earlyRetry: { isDue: boolean };
   readonly schedule: Schedule;
   readonly signal: AbortSignal;
-  /** The line or the session has turned out to be like this. */
-  readonly learned: ShowLights;
+  /** The connection or the session has turned out to be like this. */
+  readonly learned: WriteConnectionState;
 }
 
 /** A round is made at least so often: it keeps the lease, and finds what another context has added. */
@@ -74,7 +74,7 @@ export class Replay {
     this.#sender = new Sender({
       send: (op) => this.#send(op),
       mayBegin: () => !context.signal.aborted && context.clock() < this.#leaseUntil,
-      onNews: () => this.#nudge(),
+      onUpdate: () => this.#nudge(),
     });
   }
 
@@ -111,9 +111,9 @@ export class Replay {
 
   /** Most wakes find nothing to send; they write nothing. */
   async #hasWork(): Promise<boolean> {
-    const { db, clock, line } = this.#context;
-    if (!line.isOpen) {
-      this.nextAt = line.openAt;
+    const { db, clock, connection } = this.#context;
+    if (!connection.isOpen) {
+      this.nextAt = connection.openAt;
       return false;
     }
     return db.transaction('r', [db.outbox, db.locations], async () => {
@@ -121,7 +121,7 @@ export class Replay {
       if (queue.length === 0) return false;
       const { ready, nextAt } = readyOps(queue, await readBlocks(db), this.#sender.held, clock());
       this.nextAt = nextAt;
-      return ready.length > 0 || this.#context.mercy.isDue;
+      return ready.length > 0 || this.#context.earlyRetry.isDue;
     });
   }
 
@@ -176,17 +176,17 @@ export class Replay {
 
   /** One transaction. Resolves with the ops that are in flight by it. */
   async #round(hasLock: boolean, outcomes: readonly Outcome[]): Promise<readonly OutboxRecord[]> {
-    const { db, clock, line, holder, mercy } = this.#context;
+    const { db, clock, connection, holder, earlyRetry } = this.#context;
     const sender = this.#sender;
     const held = this.#token;
     // why: a round may be undone or run twice; and what changes while it is written is read by the next one.
     const reads = this.#isStale || !outcomes.every(isPlain);
-    const forgives = reads && mercy.isDue;
+    const retriesEarly = reads && earlyRetry.isDue;
     this.#isStale = false;
-    // why: a round that settles nothing holds up nobody who reads or edits the rows.
+    // why: a round that settles nothing blocks nobody who reads or edits the rows.
     const tables =
       outcomes.length > 0 ? [...tablesOfBase(db), db.locations, db.notices, db.log] : [db.outbox, db.locations];
-    const { marked, token, hasForgiven } = await db.write(tables, async () => {
+    const { marked, token, hasRetriedEarly } = await db.write(tables, async () => {
       if (held !== null) await settleOps({ ...this.#context, token: held }, outcomes);
       const now = clock();
       const lease = await askLease(db, { holder, now, hasLock, token: held });
@@ -194,22 +194,22 @@ export class Replay {
       if ('heldUntil' in lease) {
         sender.drop();
         this.nextAt = this.#othersUntil = lease.heldUntil;
-        return { marked: [], token: held, hasForgiven: false };
+        return { marked: [], token: held, hasRetriedEarly: false };
       }
       this.#leaseUntil = lease.expiresAt;
       this.#othersUntil = 0;
       const isAnew = lease.token !== held;
       if (isAnew) sender.letGo();
-      this.#queue = reads || isAnew ? await this.#readQueue(lease.token, forgives) : this.#queueWithout(outcomes);
+      this.#queue = reads || isAnew ? await this.#readQueue(lease.token, retriesEarly) : this.#queueWithout(outcomes);
       const { ready, nextAt } = readyOps(this.#queue, await readBlocks(db), sender.held, now);
-      this.nextAt = line.isOpen || ready.length === 0 ? nextAt : Math.min(nextAt, line.openAt);
-      const chosen = line.isOpen ? ready.slice(0, AT_HAND - sender.held.size) : [];
+      this.nextAt = connection.isOpen || ready.length === 0 ? nextAt : Math.min(nextAt, connection.openAt);
+      const chosen = connection.isOpen ? ready.slice(0, AT_HAND - sender.held.size) : [];
       const flying = await markInFlight(db, chosen, lease.token, now);
       await keepLease(db, { ...lease, holder, sending: sender.held.size + flying.length });
-      return { marked: flying, token: lease.token, hasForgiven: forgives };
+      return { marked: flying, token: lease.token, hasRetriedEarly: retriesEarly };
     });
     this.#token = token;
-    if (hasForgiven) mercy.isDue = false;
+    if (hasRetriedEarly) earlyRetry.isDue = false;
     this.acknowledged += outcomes.filter((each) => 'answer' in each).length;
     return marked;
   }
@@ -219,17 +219,20 @@ export class Replay {
     return done.size === 0 ? this.#queue : this.#queue.filter((op) => !done.has(op.opId));
   }
 
-  /** The outbox as it lies, with what was left in flight taken back; `forgives`: and with nothing that waits for its next try. */
-  async #readQueue(token: number, forgives: boolean): Promise<readonly OutboxRecord[]> {
+  /**
+   * The outbox as it lies, with what was left in flight undone; `retriesEarly`: and with nothing that waits for its
+   * next try.
+   */
+  async #readQueue(token: number, retriesEarly: boolean): Promise<readonly OutboxRecord[]> {
     const { db } = this.#context;
     const ops = await opsInOrder(db);
-    // why: written down, since an op that the server asked to wait takes the mercy for its location only later.
-    if (forgives) await endWaits(db);
+    // why: written down, since an op that the server asked to wait takes the earlyRetry for its location only later.
+    if (retriesEarly) await endWaits(db);
     const queue = ops.map((op) => ({
       ...op,
       // What a replay before this one left in flight lies here again, whatever became of it there.
       inFlight: op.inFlight !== null && op.inFlight.token < token ? null : op.inFlight,
-      notBefore: forgives ? 0 : op.notBefore,
+      notBefore: retriesEarly ? 0 : op.notBefore,
     }));
     const changed = queue.filter((op, index) => {
       const before = ops[index];
@@ -240,7 +243,7 @@ export class Replay {
   }
 
   async #send(op: OutboxRecord): Promise<Outcome> {
-    const { wire, hooks, signal, line, learned } = this.#context;
+    const { wire, hooks, signal, connection, learned } = this.#context;
     const { opId, clientId, clientSequence, userId, locationId, actingFor, lane, request } = op;
     try {
       if (request === null) throw new Error(`an op in flight without a request: ${opId}`);
@@ -250,7 +253,7 @@ export class Replay {
       if (answer.meta.opId !== opId) throw new WireFailure('malformed', 'the answer is to another op');
       await hooks.at('K5');
       this.#failedInARow = 0;
-      line.reset();
+      connection.reset();
       await learned(null);
       return { opId, locationId, answer };
     } catch (thrown) {
@@ -259,7 +262,7 @@ export class Replay {
       this.#weigh(failure);
       const isOfLocation = failure.do === 'park-location';
       this.#sender.giveBack(
-        (each) => !line.isOpen || each.lane === lane || (isOfLocation && each.locationId === locationId),
+        (each) => !connection.isOpen || each.lane === lane || (isOfLocation && each.locationId === locationId),
       );
       // why: what was broken off because this replay ends says nothing of the network.
       if (!signal.aborted) await learned(failure);
@@ -267,12 +270,12 @@ export class Replay {
     }
   }
 
-  /** What one failure says of the line itself. */
+  /** What one failure says of the connection itself. */
   #weigh(failure: FailureJudgement): void {
-    const { line } = this.#context;
-    if (failure.do === 'wait-for-line') {
-      // why: lanes that fail together are one failure of the line.
-      if (line.isOpen) line.failed(failure.retryAfterMs);
+    const { connection } = this.#context;
+    if (failure.do === 'wait-for-connection') {
+      // why: lanes that fail together are one failure of the connection.
+      if (connection.isOpen) connection.failed(failure.retryAfterMs);
       return;
     }
     if (failure.do !== 'retry-op') {
@@ -280,7 +283,7 @@ export class Replay {
       return;
     }
     this.#failedInARow += 1;
-    if (this.#failedInARow >= ILL_AFTER && line.isOpen) line.failed(failure.retryAfterMs);
+    if (this.#failedInARow >= ILL_AFTER && connection.isOpen) connection.failed(failure.retryAfterMs);
   }
 }
 

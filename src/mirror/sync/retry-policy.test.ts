@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Line } from './line.ts';
+import { ServerConnection } from './server-connection.ts';
 import { askedDelay, RETRY_CEILING_MS, RETRY_FLOOR_MS, retryDelay } from './retry-policy.ts';
 
 it('G5 a wait is between 1 s and 5 min, however often it has failed', () => {
@@ -24,14 +24,14 @@ it('spreads over the whole range (full jitter) and honours Retry-After', () => {
   expect(askedDelay(undefined)).toBe(0);
 });
 
-it('G5 a clock that is set back does not keep the line closed', () => {
+it('G5 a clock that is set back does not keep the connection closed', () => {
   let now = 1_000_000_000_000;
-  const line = new Line(
+  const connection = new ServerConnection(
     () => now,
     () => 0.5,
   );
-  line.failed();
-  expect(line.isOpen).toBe(false);
+  connection.failed();
+  expect(connection.isOpen).toBe(false);
   now -= 86_400_000;
-  expect(line.isOpen).toBe(true);
+  expect(connection.isOpen).toBe(true);
 });

@@ -32,7 +32,7 @@ function bench() {
       });
     },
     mayBegin: () => world.mayBegin,
-    onNews: () => (world.news += 1),
+    onUpdate: () => (world.news += 1),
   });
   const answer = async (opId: string): Promise<void> => {
     answers.get(opId)?.();

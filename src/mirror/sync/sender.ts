@@ -19,7 +19,7 @@ export interface SenderOptions {
   /** Whether an op may go out now. */
   readonly mayBegin: () => boolean;
   /** An op was answered, or came back unsent. */
-  readonly onNews: () => void;
+  readonly onUpdate: () => void;
 }
 
 export class Sender {
@@ -141,6 +141,6 @@ export class Sender {
     this.#lanesOnWire.delete(op.lane);
     this.#outcomes.push(outcome);
     this.#begin();
-    this.#options.onNews();
+    this.#options.onUpdate();
   }
 }

@@ -10,7 +10,7 @@ import { createdRow, ownRow } from '#domain/intents/rows-of-intent.ts';
 import type { RowRef } from '#domain/intents/row-change.ts';
 import { opsById } from '../outbox/stored-ops.ts';
 import { refoldAfter } from '../outbox/resolve-op.ts';
-import { NO_NEWS, takeBase, type NamedRow } from '../outbox/take-base.ts';
+import { NO_UPDATE, applyBase, type NamedRow } from '../outbox/apply-base.ts';
 import type { MirrorDatabase } from '../tables/mirror-database.ts';
 import { blockLocation, unblockLocation } from '../tables/block-location.ts';
 import { changeCounters } from '../tables/meta.ts';
@@ -90,7 +90,7 @@ async function acknowledge(
   if (settled.length > 0) await log(db, settled);
   const location = await db.locations.get(locationId);
   const wholeUpTo = Math.max(location?.wholeUpTo ?? 0, location?.bootstrapping?.floor ?? 0);
-  await takeBase(db, locationId, { ...NO_NEWS, rows, deleted, refold, wholeUpTo, named });
+  await applyBase(db, locationId, { ...NO_UPDATE, rows, deleted, refold, wholeUpTo, named });
   if (settled.length === 0) return;
   // why: only now the log and the ledger name what this device itself has done, also what is settled beside it.
   for (const each of settled) await keepNotices(db, each, new Date(clock()).toISOString());
@@ -198,7 +198,7 @@ async function returnUnsent({ db, token }: SettleContext, opIds: readonly OpId[]
   if (returned.length > 0) await db.outbox.bulkPut(returned);
 }
 
-/** @returns the op where it was judged for good; the rows of such are to be folded anew */
+/** @returns the op where it was judged for good; the rows of such are to be folded again */
 async function setBack(
   context: SettleContext,
   opId: OpId,
@@ -209,7 +209,7 @@ async function setBack(
   if (op === undefined) return [];
   const back = { ...op, inFlight: null };
   switch (failure.do) {
-    case 'wait-for-line':
+    case 'wait-for-connection':
       await db.outbox.put(back);
       return [];
     case 'retry-op': {

@@ -1,8 +1,8 @@
-/** Why a pass is asked for. All but `timer` and `enqueue` are a sign that the line may be better than it was. */
+/** Why a pass is asked for. All but `timer` and `enqueue` are a sign that the connection may be better than it was. */
 export const WAKE_REASONS = ['enqueue', 'online', 'visible', 'socket', 'start', 'timer', 'manual'] as const;
 export type WakeReason = (typeof WAKE_REASONS)[number];
 
-export function mendsLine(reason: WakeReason): boolean {
+export function mayRestoreConnection(reason: WakeReason): boolean {
   return reason !== 'enqueue' && reason !== 'timer';
 }
 

@@ -2,9 +2,9 @@ import type { Dexie } from 'dexie';
 
 /**
  * What is remembered of each location, for as long as the database has the connection it has now: over the next one it may
- * have been emptied by the browser, and counts its writes anew. Asked for when a transaction has begun.
+ * have been emptied by the browser, and counts its writes again. Asked for when a transaction has begun.
  */
-export function forConnection<Memory>(begin: () => Memory): (db: Dexie, locationId: string) => Memory {
+export function perConnection<Memory>(begin: () => Memory): (db: Dexie, locationId: string) => Memory {
   const connections = new WeakMap<IDBDatabase, Map<string, Memory>>();
   return (db, locationId) => {
     const connection = db.backendDB() as IDBDatabase | null;

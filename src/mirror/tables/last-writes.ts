@@ -25,7 +25,7 @@ export function addLastWrites(db: Dexie): void {
   });
 }
 
-/** What the transaction at hand puts from now on is the last that it asks for; `askedAll` ends it. */
+/** What the current transaction puts from now on is the last that it asks for; `commitNow` ends it. */
 export function beginLastWrites(): void {
   ending.add(Dexie.currentTransaction.idbtrans);
 }

@@ -9,7 +9,7 @@ import { rowsOf } from './rows-of.ts';
  * The server knows no such location for this person any more: its copy leaves the device. Where something of theirs still
  * waits, the copy stays with it, and is only no longer kept current.
  * The codes that they have kept there stay in any case, for they are theirs and on this device alone: they are there again
- * when the location is given back, and a sign-out tells of them (read/read-only-here.ts). A notice asks about rows that are
+ * when the location is given back, and a sign-out reports them (read/read-device-only.ts). A notice asks about rows that are
  * gone; nobody could answer it.
  */
 export async function leaveLocation(db: MirrorDatabase, locationId: LocationId): Promise<void> {

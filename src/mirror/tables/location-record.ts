@@ -25,7 +25,10 @@ export interface LocationRecord {
   readonly wholeUpTo: number;
   /** ISO instant of the last page that said there is no more. */
   readonly syncedAt: string | null;
-  /** Epoch ms of the last comparison of checksums (G11), or of the copy itself; 0 before there is one, or `PROOF_ASKED`. */
+  /**
+   * Epoch ms of the last comparison of checksums (G11), or of the copy itself; 0 before there is one, or
+   * `VERIFICATION_REQUESTED`.
+   */
   readonly provenAt: number;
   /** Payment or permission stands against this location's ops (402, 403); tried again after `until`, epoch ms. */
   readonly blocked: LocationBlock | null;
@@ -45,7 +48,7 @@ export interface LocationBlock {
 }
 
 /** Longer ago than any comparison: one is due. */
-export const PROOF_ASKED = 1;
+export const VERIFICATION_REQUESTED = 1;
 
 export function newLocation(locationId: string): LocationRecord {
   return {

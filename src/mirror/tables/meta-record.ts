@@ -23,7 +23,7 @@ export interface MetaValues {
     /** Ops that are in flight by it. Left out by older builds. */
     readonly sending?: number;
   };
-  /** The server does not know who we are: set by a 401 that a refresh did not mend. */
+  /** The server does not know who we are: set by a 401 that a refresh did not repair. */
   signedOut: boolean;
   /** The last attempt did not reach the server. */
   unreachable: boolean;

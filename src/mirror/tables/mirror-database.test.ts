@@ -83,7 +83,7 @@ describe('two builds on one database', () => {
     newer.close();
   });
 
-  it('G12 a copy without columns is fetched anew, and what waits is kept', async () => {
+  it('G12 a copy without columns is fetched again, and what waits is kept', async () => {
     const database = shared();
     const older = new Dexie(databaseName(USER), database as DexieOptions);
     older.version(1).stores({
@@ -274,7 +274,7 @@ describe('two builds on one database', () => {
   });
 });
 
-it('a connection that broke is opened anew once', async () => {
+it('a connection that broke is opened again once', async () => {
   const mirror = await openTestMirror();
   await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
   mirror.db.backendDB().close();

@@ -9,9 +9,9 @@ import type { Folder } from '#domain/stock/folder.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { ITEM_STORES } from '../items/item-stores.ts';
 import { learnListKeys } from '../items/learn-list-keys.ts';
-import { endWithPage, untilAwake } from './end-with-page.ts';
+import { abortOnPageHide, untilAwake } from './abort-on-page-hide.ts';
 import { addLastWrites } from './last-writes.ts';
-import { LastingDatabase } from './lasting-database.ts';
+import { ReconnectingDatabase } from './reconnecting-database.ts';
 import { startedOver, type LocationRecord } from './location-record.ts';
 import type { MetaRecord } from './meta-record.ts';
 import type { AcknowledgedOp, IdMapping, NoticeRecord, UnknownCode } from './small-records.ts';
@@ -38,7 +38,7 @@ export interface DatabaseOptions {
 }
 
 /** The tables of items are read and written through mirror/items alone. */
-export class MirrorDatabase extends LastingDatabase {
+export class MirrorDatabase extends ReconnectingDatabase {
   declare readonly folders: Table<FolderRecord, [string, string]>;
   declare readonly lines: Table<LineRecord, [string, string]>;
   declare readonly movements: Table<StockMovement, [string, string]>;
@@ -66,7 +66,7 @@ export class MirrorDatabase extends LastingDatabase {
       ...(options.IDBKeyRange === undefined ? {} : { IDBKeyRange: options.IDBKeyRange }),
     });
     this.userId = userId;
-    endWithPage(this);
+    abortOnPageHide(this);
     addLastWrites(this);
     this.version(2)
       .stores({
@@ -150,7 +150,10 @@ export class MirrorDatabase extends LastingDatabase {
     }
   }
 
-  /** iOS drops the connection of a tab that slept: opened anew once, then said. What fell asleep with its page is done after it. */
+  /**
+   * iOS drops the connection of a tab that slept: opened again once, then said. What fell asleep with its page is done
+   * after it.
+   */
   async #reopenAndRun<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
       await untilAwake();
@@ -163,7 +166,9 @@ export class MirrorDatabase extends LastingDatabase {
   }
 }
 
-/** Version 1 has no columns: the rows that are listed anew get their places in them. What waits stays as it is (G12). */
+/**
+ * Version 1 has no columns: the rows that are listed again get their places in them. What waits stays as it is (G12).
+ */
 async function fetchAnew(transaction: Transaction): Promise<void> {
   await transaction
     .table<LocationRecord, string>('locations')

@@ -42,9 +42,9 @@ export interface OutboxRecord {
   /** Fencing token of the replay that has it on the wire, and when it went; null while it lies here. */
   readonly inFlight: { readonly token: number; readonly since: number } | null;
   readonly attempts: number;
-  /** Attempts in a row that failed by the op itself and not by the line. Left out: none. */
+  /** Attempts in a row that failed by the op itself and not by the connection. Left out: none. */
   readonly failures?: number;
-  /** Epoch ms before which it is not sent again, unless the line is known to be better. */
+  /** Epoch ms before which it is not sent again, unless the connection is known to be better. */
   readonly notBefore: number;
   /** Epoch ms before which the server asked not to be asked again (Retry-After). */
   readonly askedUntil: number;
@@ -52,7 +52,7 @@ export interface OutboxRecord {
   readonly failedAt: number;
   /** Epoch ms before which it is not sent at all, so that the person can take it back. Left out: it may go at once. */
   readonly undoUntil?: number;
-  /** Taken in from a file: the server may know it as an op of the client that made it. */
+  /** Accepted from a file: the server may know it as an op of the client that made it. */
   readonly imported?: true;
   /** Revision at which the server is known to have applied it while its own answer is still out (G8). */
   readonly appliedRevision: number | null;

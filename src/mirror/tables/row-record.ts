@@ -9,7 +9,7 @@ export interface RowRecord<Row> {
   readonly revision: number;
   /** The bootstrap in which the server last listed the row; rows left behind by one are gone. */
   readonly epoch: number;
-  /** Base with the ops of this row that still wait; null where the row is gone. */
+  /** Base with the ops of this row that still wait; null if the row is gone. */
   readonly view: Row | null;
   /** What the server acknowledged; left out where it equals `view`. */
   readonly base?: Row | null;

@@ -2,7 +2,7 @@
 export type StorageFailureKind =
   /** No room left. */
   | 'full'
-  /** The database is gone or its connection broke, also after opening it anew. */
+  /** The database is gone or its connection broke, also after opening it again. */
   | 'lost'
   /** A newer build has upgraded the database: reload. */
   | 'outdated';
@@ -29,7 +29,7 @@ const LOST = new Set([
   'AbortError',
 ]);
 
-/** What a thrown value means for storage, or null where it is not about storage. */
+/** What a thrown value means for storage, or null if it is not about storage. */
 export function toStorageFailure(thrown: unknown): StorageFailure | null {
   let isLost = false;
   for (const each of causesOf(thrown)) {

@@ -1,5 +1,5 @@
-/** Notes at hand in a map: what one page of a test leaves behind, the next one finds. */
-import type { Notes } from '../outbox/edits-at-hand.ts';
+/** Notes of uncommitted edits in a map: what one page of a test leaves behind, the next one finds. */
+import type { Notes } from '../outbox/uncommitted-edits.ts';
 
 export function mapNotes(map: Map<string, string>): Notes {
   return {

@@ -4,7 +4,7 @@ import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { asId, type UserId } from '#domain/ids.ts';
 import { openMirror, type Mirror, type MirrorOptions } from '../mirror.ts';
-import { NO_NEWS, takeBase, tablesOfBase } from '../outbox/take-base.ts';
+import { NO_UPDATE, applyBase, tablesOfBase } from '../outbox/apply-base.ts';
 import type { DatabaseOptions } from '../tables/mirror-database.ts';
 import type { Wire } from '../wire.ts';
 import { HERE } from './build-rows.ts';
@@ -16,7 +16,7 @@ export function freshDatabase(): DatabaseOptions {
   return { indexedDB: new IDBFactory(), IDBKeyRange };
 }
 
-/** A line on which nothing gets through. */
+/** A connection on which nothing gets through. */
 export const DEAD_WIRE: Wire = {
   sendOp: () => Promise.reject(new WireFailure('offline', 'no network')),
   changes: () => Promise.reject(new WireFailure('offline', 'no network')),
@@ -34,7 +34,7 @@ export async function openTestMirror(change: Partial<MirrorOptions> = {}): Promi
     userId: USER,
     userName: 'Tess',
     deviceName: 'Tablet',
-    askForPass: () => {},
+    requestPass: () => {},
     clock: () => NOW,
     newId: countingIds(),
     schedule: () => () => {},
@@ -50,8 +50,8 @@ export async function serverSays(
   more: { deleted?: readonly Tombstone[]; appliedOps?: readonly { opId: string; revision: number }[] } = {},
 ): Promise<void> {
   await db.write(tablesOfBase(db), () =>
-    takeBase(db, HERE, {
-      ...NO_NEWS,
+    applyBase(db, HERE, {
+      ...NO_UPDATE,
       rows,
       deleted: more.deleted ?? [],
       listing: { epoch: 1, isSetBack: false },

@@ -1,6 +1,6 @@
 /**
  * The typed client of /api/v2 (API-01..04). Every request carries the location where one is known, the local time and
- * the token; a 401 is mended by one refresh and one more try, and by nothing else. All failures are `WireFailure`.
+ * the token; a 401 is answered by one refresh and one more try, and by nothing else. All failures are `WireFailure`.
  */
 import { uuidv7 } from 'uuidv7';
 import type { Schema } from '#contract/decode.ts';
@@ -22,8 +22,8 @@ import type { LoginDocument, UserResource } from '#contract/resources/session.ts
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { ClientId } from '#domain/ids.ts';
 import { callOf, type Call, type CallContext } from './request-of.ts';
-import { createExchange, type Answer, type Ask, type Exchange } from './exchange.ts';
-import { holdTokens } from './held-tokens.ts';
+import { createExchange, type Answer, type HttpRequest, type Exchange } from './exchange.ts';
+import { cacheTokens } from './cached-tokens.ts';
 import { demandEcho, newerContract, readDocument, refusal } from './read-document.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
 import type { TokenStore } from './token-store.ts';
@@ -78,7 +78,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return answer;
   };
   const refreshTokens = createRefreshTokens(exchange, options.tokens);
-  const heldTokens = holdTokens(options.tokens);
+  const heldTokens = cacheTokens(options.tokens);
   const newKey = options.newKey ?? uuidv7;
 
   const headersFor = (call: Call): Record<string, string> => {
@@ -99,7 +99,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       throw new WireFailure('unauthorised', 'somebody else is signed in');
     }
     const ask = askOf(call, headersFor(call));
-    const withToken = (token: string): Ask => ({
+    const withToken = (token: string): HttpRequest => ({
       ...ask,
       headers: { ...ask.headers, authorization: `Bearer ${token}` },
     });
@@ -143,7 +143,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   };
 }
 
-function askOf(call: Call, headers: Record<string, string>): Ask {
+function askOf(call: Call, headers: Record<string, string>): HttpRequest {
   const { method, path, body, signal, timeoutMs = TIMEOUT_MS } = call;
   return { method, path, headers, timeoutMs, signal, ...(body === undefined ? {} : { body }) };
 }

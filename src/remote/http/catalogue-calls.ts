@@ -29,7 +29,7 @@ import type { ApiClient } from './api-client.ts';
 import { call } from './call.ts';
 
 /** Which distributors (API-18, API-19). */
-export type DistributorsAsked = 'active' | 'ordered-offers' | 'from-orders';
+export type DistributorsRequest = 'active' | 'ordered-offers' | 'from-orders';
 
 /** What is to be checked (API-24): the whole cart, or one offer, with the others of its product for `all`. */
 export type PriceCheck =
@@ -48,7 +48,7 @@ export interface CatalogueCalls {
   filterOptions(query: CatalogueQuery, signal?: AbortSignal): Promise<FilterOptions>;
   topList(list: 'topOrdered' | 'recentlyPurchased' | 'topPurchased', signal?: AbortSignal): Promise<TopListDocument>;
   manufacturers(page: number, signal?: AbortSignal): Promise<ManufacturersDocument>;
-  distributors(which: DistributorsAsked, signal?: AbortSignal): Promise<DistributorsDocument>;
+  distributors(which: DistributorsRequest, signal?: AbortSignal): Promise<DistributorsDocument>;
   /** The children of these categories; the roots for null (API-20). */
   categories(parentIds: readonly string[] | null, signal?: AbortSignal): Promise<CategoriesDocument>;
   suggest(term: string, signal?: AbortSignal): Promise<Suggestions>;
@@ -106,7 +106,7 @@ const TOP_LISTS = {
   topPurchased: readTopPurchased,
 } as const;
 
-const DISTRIBUTORS_QUERIES: Readonly<Record<DistributorsAsked, DistributorsQuery>> = {
+const DISTRIBUTORS_QUERIES: Readonly<Record<DistributorsRequest, DistributorsQuery>> = {
   active: {
     'fields[distributors]': 'name,productCount,isConnected',
     full: true,

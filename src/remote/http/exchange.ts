@@ -7,7 +7,7 @@ import ky, { type KyInstance } from 'ky';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 
-export interface Ask {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path on the provider, with its query. */
   readonly path: string;
@@ -25,15 +25,15 @@ export interface Answer {
   readonly document: unknown;
 }
 
-export type Exchange = (ask: Ask) => Promise<Answer>;
+export type Exchange = (ask: HttpRequest) => Promise<Answer>;
 
 export function createExchange(origin: string): Exchange {
   const http = ky.create({ retry: 0, timeout: false, throwHttpErrors: false, cache: 'no-store', credentials: 'omit' });
   return (ask) => exchange(http, origin, ask);
 }
 
-async function exchange(http: KyInstance, origin: string, ask: Ask): Promise<Answer> {
-  // The time limit covers the body as well: a line that dies half-way through an answer must not hold a lane.
+async function exchange(http: KyInstance, origin: string, ask: HttpRequest): Promise<Answer> {
+  // The time limit covers the body as well: a connection that dies half-way through an answer must not hold a lane.
   const limit = new AbortController();
   let late = false;
   const timer = setTimeout(() => {

@@ -6,7 +6,7 @@ import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import type { ApiClient } from './api-client.ts';
 import { call } from './call.ts';
 
-export interface MovementsAsk {
+export interface MovementsRequest {
   readonly locationId: LocationId;
   /** null, or left out: of every item, at any time, in every folder. */
   readonly itemId?: ItemId | null;
@@ -27,11 +27,11 @@ export interface MovementsPage {
 }
 
 /** The most that the server gives at once. */
-export const MOST_MOVEMENTS = 500;
+export const MAX_MOVEMENTS = 500;
 
 export async function readMovements(
   api: Pick<ApiClient, 'read'>,
-  { locationId, itemId = null, folderId = null, from = null, to = null, page, pageSize }: MovementsAsk,
+  { locationId, itemId = null, folderId = null, from = null, to = null, page, pageSize }: MovementsRequest,
   signal?: AbortSignal,
 ): Promise<MovementsPage> {
   const { data, meta } = await call(api, listMovements, {

@@ -11,21 +11,21 @@ import type { ClientId } from '#domain/ids.ts';
 import type { ApiClient } from './api-client.ts';
 import { call } from './call.ts';
 
-export interface OvernightAsk {
+export interface OvernightRequest {
   readonly distributorId: string;
   readonly shipMethodId: string;
 }
 
-export interface OptimiserAsk {
+export interface OptimiserRequest {
   /** Lines, by the server's ids; empty: all that can be ordered. */
   readonly ids: readonly string[];
   /** As the person chose to ship; checkout is asked with the same. */
-  readonly overnight: readonly OvernightAsk[];
+  readonly overnight: readonly OvernightRequest[];
   readonly fast: boolean;
   readonly primary: boolean;
 }
 
-export interface OptimiserApply extends OptimiserAsk {
+export interface OptimiserApply extends OptimiserRequest {
   /** Lines whose swaps are wanted. */
   readonly accept: readonly string[];
   /** `cart` of the preview that was shown. */
@@ -40,11 +40,11 @@ export interface OptimiserAnswer {
 
 export interface OptimiserCalls {
   /** @param accept null: all swaps */
-  preview(ask: OptimiserAsk & { readonly accept: readonly string[] | null }): Promise<OptimisePreview['meta']>;
+  preview(ask: OptimiserRequest & { readonly accept: readonly string[] | null }): Promise<OptimisePreview['meta']>;
   apply(wanted: OptimiserApply): Promise<OptimiserAnswer>;
 }
 
-/** A cart of hundreds of lines is solved within two seconds; the rest is for the line and for waiting in turn. */
+/** A cart of hundreds of lines is solved within two seconds; the rest is for the connection and for waiting in turn. */
 const SOLVE_TIMEOUT_MS = 60_000;
 
 export function createOptimiserCalls(api: Pick<ApiClient, 'read'>): OptimiserCalls {
@@ -62,14 +62,14 @@ export function createOptimiserCalls(api: Pick<ApiClient, 'read'>): OptimiserCal
 export type ProductWithAlternatives = AlternativesDocument['productsWithAlternatives'][number];
 
 /** The wire takes so many at once. */
-const MOST_OFFERS = 500;
+const MAX_OFFERS = 500;
 
 export async function readCartAlternatives(
   api: Pick<ApiClient, 'read'>,
-  { offerIds, overnight }: { offerIds: readonly string[]; overnight: readonly OvernightAsk[] },
+  { offerIds, overnight }: { offerIds: readonly string[]; overnight: readonly OvernightRequest[] },
   signal?: AbortSignal,
 ): Promise<readonly ProductWithAlternatives[]> {
-  const body = { productDistributorIds: offerIds.slice(0, MOST_OFFERS), overnight };
+  const body = { productDistributorIds: offerIds.slice(0, MAX_OFFERS), overnight };
   return (await call(api, readAlternatives, { body, signal })).productsWithAlternatives;
 }
 

@@ -10,7 +10,7 @@ import { queryText } from './request-of.ts';
 type Reader = Pick<ApiClient, 'read'>;
 
 /** Empty lists and nulls: any. */
-export interface OrdersAsk {
+export interface OrdersRequest {
   readonly statuses: readonly OrderStatus[];
   readonly distributorIds: readonly string[];
   /** `YYYY-MM-DD`, both included. */
@@ -34,12 +34,12 @@ export interface OrdersPage {
 type Query = { readonly [Name in keyof OrdersQuery]: OrdersQuery[Name] | null };
 
 /** What names the answer in a cache. */
-export function ordersQuery(ask: OrdersAsk): string {
+export function ordersQuery(ask: OrdersRequest): string {
   return queryText(queryOf(ask));
 }
 
 /** With items, newest first (ORD-03, ORD-04). */
-function queryOf(ask: OrdersAsk): Query {
+function queryOf(ask: OrdersRequest): Query {
   return {
     full: 'true',
     sort: '-id',
@@ -55,7 +55,7 @@ function queryOf(ask: OrdersAsk): Query {
   };
 }
 
-export async function readOrders(api: Reader, ask: OrdersAsk, signal?: AbortSignal): Promise<OrdersPage> {
+export async function readOrders(api: Reader, ask: OrdersRequest, signal?: AbortSignal): Promise<OrdersPage> {
   const { data, meta } = await call(api, listOrders, { query: queryOf(ask), signal });
   return { orders: data, total: meta.total, page: meta.current_page, pages: meta.last_page };
 }

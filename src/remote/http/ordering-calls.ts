@@ -26,7 +26,7 @@ type Reader = Pick<ApiClient, 'read'>;
 /** An order waits for its distributors' rows; twice as long as any other write. */
 const CHECKOUT_TIMEOUT_MS = 60_000;
 
-export interface CartAsk {
+export interface CartRequest {
   /** Empty: all that can be ordered (API-07). */
   readonly ids: readonly string[];
   readonly overnight: CheckoutBody['overnight'];
@@ -36,7 +36,7 @@ export interface CartAsk {
 export function readCartGroups(
   api: Reader,
   locationId: LocationId,
-  { ids, overnight, signal }: CartAsk & { readonly signal?: AbortSignal },
+  { ids, overnight, signal }: CartRequest & { readonly signal?: AbortSignal },
 ): Promise<CartGroupsDocument> {
   return call(api, readGroups, { params: { id: locationId }, body: { ids, overnight }, signal });
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decode } from '#contract/decode.ts';
 import type { ApiClient } from './api-client.ts';
 import type { Call } from './request-of.ts';
-import { readProductsAlike, readOfferDetail } from './product-calls.ts';
+import { readComparableProducts, readOfferDetail } from './product-calls.ts';
 
 /** why: the client has tests of its own; here only what is asked and what is read of the answer count. */
 function clientAnswering(document: unknown): { api: Pick<ApiClient, 'read'>; asked: Call[] } {
@@ -32,7 +32,7 @@ it('API-28 reads what is like an offer, filtered by its id, and can be called of
   };
   const { api, asked } = clientAnswering({ data: [{ type: 'alternatives', id: '80', attributes }] });
   const { signal } = new AbortController();
-  expect((await readProductsAlike(api, '70', signal))[0]?.attributes).toEqual(attributes);
+  expect((await readComparableProducts(api, '70', signal))[0]?.attributes).toEqual(attributes);
   expect(asked).toEqual([{ method: 'GET', path: '/api/v2/alternatives?filter%5BproductDistributorId%5D=70', signal }]);
 });
 

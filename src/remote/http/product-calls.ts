@@ -21,7 +21,7 @@ export async function readOfferDetail(
 export type Alternative = AlternativesDocument['data'][number];
 
 /** Products of the same brand, and similar ones, in place of an offer. */
-export async function readProductsAlike(
+export async function readComparableProducts(
   api: Reader,
   offerId: string,
   signal?: AbortSignal,
@@ -30,7 +30,7 @@ export async function readProductsAlike(
   return (await call(api, readAlternatives, { query, signal })).data;
 }
 
-export interface VariantsAsk {
+export interface VariantsRequest {
   readonly offerId: string;
   readonly text: string;
   /** Ids of modifier values. */
@@ -43,11 +43,11 @@ export interface VariantsAsk {
 }
 
 /** What names a page of variants in a cache, beside the offer. */
-export function variantsQuery(ask: Omit<VariantsAsk, 'offerId'>): string {
+export function variantsQuery(ask: Omit<VariantsRequest, 'offerId'>): string {
   return queryText(pageOf(ask));
 }
 
-function pageOf(ask: Omit<VariantsAsk, 'offerId'>) {
+function pageOf(ask: Omit<VariantsRequest, 'offerId'>) {
   return {
     searchable: ask.text,
     'filter[modifierValueId]': ask.chosen,
@@ -60,7 +60,7 @@ function pageOf(ask: Omit<VariantsAsk, 'offerId'>) {
 /** A page of the products of the family to which the offer's product belongs. */
 export function readProductVariants(
   api: Reader,
-  ask: VariantsAsk,
+  ask: VariantsRequest,
   signal?: AbortSignal,
 ): Promise<ProductVariantsDocument> {
   const query = { 'filter[productDistributorId]': ask.offerId, ...pageOf(ask) };

@@ -1,7 +1,7 @@
 /** An endpoint and what is asked of it as a request: the one place where paths and queries are put together. */
 import type { Endpoint, ParameterValue } from '#contract/endpoints/endpoint.ts';
 import type { LocationId, UserId } from '#domain/ids.ts';
-import type { Ask } from './exchange.ts';
+import type { HttpRequest } from './exchange.ts';
 
 /** On whose behalf, and where. */
 export interface CallContext {
@@ -11,7 +11,7 @@ export interface CallContext {
 }
 
 export interface Call {
-  readonly method: Ask['method'];
+  readonly method: HttpRequest['method'];
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface Call {
 export type CallOptions = Pick<Call, 'context' | 'as' | 'key' | 'headers' | 'signal' | 'timeoutMs'>;
 
 /** What each endpoint's own `AskOf` has of these. */
-interface AnyAsk extends CallOptions {
+interface AnyRequest extends CallOptions {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, ParameterValue | null | undefined>>;
   readonly body?: unknown;
@@ -37,7 +37,7 @@ interface AnyAsk extends CallOptions {
 
 export function callOf(
   { method, path }: Pick<Endpoint<string, unknown>, 'method' | 'path'>,
-  { params = {}, query = {}, ...rest }: AnyAsk,
+  { params = {}, query = {}, ...rest }: AnyRequest,
 ): Call {
   const text = queryText(query);
   return { ...rest, method, path: `${pathOf(path, params)}${text === '' ? '' : `?${text}`}` };

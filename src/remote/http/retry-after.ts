@@ -1,5 +1,5 @@
 /**
- * `Retry-After` as milliseconds from now: seconds or an HTTP date; undefined where it says neither. A date is of the server's
+ * `Retry-After` as milliseconds from now: seconds or an HTTP date; undefined if it says neither. A date is of the server's
  * clock, and is held against it: the one of this device may be wrong by any time.
  */
 export function retryAfterMs(headers: Pick<Headers, 'get'>, deviceNow: number): number | undefined {

@@ -40,7 +40,7 @@ interface SentOp {
   readonly request: WireRequest;
 }
 
-/** A whole page of changes over a poor line takes its time; an op is small. */
+/** A whole page of changes over a poor connection takes its time; an op is small. */
 const OP_TIMEOUT_MS = 30_000;
 const CHANGES_TIMEOUT_MS = 60_000;
 

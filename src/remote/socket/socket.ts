@@ -1,7 +1,7 @@
 /**
  * The reconnecting socket (RT-01): it opens on the echo path with the token as a subprotocol, says the user id first,
  * reopens 2000 ms after each close, and polls every 1000 ms while there is nothing to connect with. It believes no
- * readyState: a line that has not answered a ping is dead (iOS hands back sockets that say OPEN). It never throws into
+ * readyState: a connection that has not answered a ping is dead (iOS hands back sockets that say OPEN). It never throws into
  * its callers, and what it brings is a hint; whoever listens asks the server for the truth.
  */
 import { decode } from '#contract/decode.ts';
@@ -40,7 +40,7 @@ export interface SocketTiming {
 }
 
 export interface Socket {
-  /** Drops the present line and connects at once: after a resume, or when the network is back. */
+  /** Drops the present connection and connects at once: after a resume, or when the network is back. */
   reopen(): void;
   close(): void;
 }
@@ -62,7 +62,7 @@ export function openSocket(options: SocketOptions): Socket {
 class ReconnectingSocket implements Socket {
   readonly #options: SocketOptions;
   readonly #timing: SocketTiming;
-  #line: WebSocket | null = null;
+  #webSocket: WebSocket | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
   #turnedAwayAt = 0;
@@ -85,7 +85,7 @@ class ReconnectingSocket implements Socket {
   close(): void {
     this.#closed = true;
     this.#drop();
-    this.#tell({ is: 'closed' });
+    this.#notify({ is: 'closed' });
   }
 
   async #connect(): Promise<void> {
@@ -95,37 +95,37 @@ class ReconnectingSocket implements Socket {
     if (this.#closed || attempt !== this.#attempt) return;
     if (held === null || held.userId !== userId) return this.#idle('signed-out');
     if (isOnline?.() === false) return this.#idle('offline');
-    this.#tell({ is: 'connecting' });
+    this.#notify({ is: 'connecting' });
     try {
-      const line = new WebSocket(url, [SOCKET_PROTOCOL, BEARER_PREFIX + held.accessToken]);
-      this.#line = line;
-      this.#listen(line);
+      const webSocket = new WebSocket(url, [SOCKET_PROTOCOL, BEARER_PREFIX + held.accessToken]);
+      this.#webSocket = webSocket;
+      this.#listen(webSocket);
     } catch {
       this.#wait();
     }
   }
 
-  #listen(line: WebSocket): void {
+  #listen(webSocket: WebSocket): void {
     let ready = false;
-    const mine = (): boolean => this.#line === line;
-    this.#after(this.#timing.connectMs, () => this.#lost(line));
-    line.onopen = () => {
-      if (mine()) line.send(this.#options.userId);
+    const mine = (): boolean => this.#webSocket === webSocket;
+    this.#after(this.#timing.connectMs, () => this.#lost(webSocket));
+    webSocket.onopen = () => {
+      if (mine()) webSocket.send(this.#options.userId);
     };
-    line.onmessage = ({ data }: MessageEvent<unknown>) => {
+    webSocket.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!mine() || typeof data !== 'string') return;
       if (!ready) {
         ready = true;
-        this.#tell({ is: 'open' });
+        this.#notify({ is: 'open' });
       }
-      this.#beat(line);
+      this.#beat(webSocket);
       if (data !== 'pong') this.#hear(data);
     };
-    line.onerror = () => undefined;
-    line.onclose = () => {
+    webSocket.onerror = () => undefined;
+    webSocket.onclose = () => {
       if (!mine()) return;
       if (!ready) this.#turnedAway();
-      this.#lost(line);
+      this.#lost(webSocket);
     };
   }
 
@@ -139,15 +139,15 @@ class ReconnectingSocket implements Socket {
     }
   }
 
-  /** Each word from the server starts the wait for the next ping; a ping that is not answered ends the line. */
-  #beat(line: WebSocket): void {
+  /** Each word from the server starts the wait for the next ping; a ping that is not answered ends the connection. */
+  #beat(webSocket: WebSocket): void {
     this.#after(this.#timing.heartbeatMs, () => {
       try {
-        line.send('ping');
+        webSocket.send('ping');
       } catch {
-        return this.#lost(line);
+        return this.#lost(webSocket);
       }
-      this.#after(this.#timing.pongMs, () => this.#lost(line));
+      this.#after(this.#timing.pongMs, () => this.#lost(webSocket));
     });
   }
 
@@ -160,8 +160,8 @@ class ReconnectingSocket implements Socket {
     }
   }
 
-  #lost(line: WebSocket): void {
-    if (this.#line !== line) return;
+  #lost(webSocket: WebSocket): void {
+    if (this.#webSocket !== webSocket) return;
     this.#drop();
     if (!this.#closed) this.#wait();
   }
@@ -170,23 +170,23 @@ class ReconnectingSocket implements Socket {
     const { random = Math.random } = this.#options;
     // A tenth more or less, so that a thousand tablets do not come back in the same instant.
     const forMs = Math.round(this.#timing.reconnectMs * (0.9 + random() * 0.2));
-    this.#tell({ is: 'waiting', forMs });
+    this.#notify({ is: 'waiting', forMs });
     this.#after(forMs, () => void this.#connect());
   }
 
   #idle(why: 'signed-out' | 'offline'): void {
-    this.#tell({ is: 'idle', why });
+    this.#notify({ is: 'idle', why });
     this.#after(this.#timing.pollMs, () => void this.#connect());
   }
 
   #drop(): void {
     clearTimeout(this.#timer);
-    const line = this.#line;
-    this.#line = null;
+    const webSocket = this.#webSocket;
+    this.#webSocket = null;
     try {
-      line?.close(1000);
+      webSocket?.close(1000);
     } catch {
-      // A line that cannot be closed is already gone.
+      // A connection that cannot be closed is already gone.
     }
   }
 
@@ -195,7 +195,7 @@ class ReconnectingSocket implements Socket {
     this.#timer = setTimeout(work, ms);
   }
 
-  #tell(state: SocketState): void {
+  #notify(state: SocketState): void {
     const text = JSON.stringify(state);
     if (text === this.#told) return;
     this.#told = text;

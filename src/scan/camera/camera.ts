@@ -15,7 +15,7 @@ import { lensOf } from './camera-lens.ts';
 import type { CameraLens } from './camera-lens.ts';
 import type { CameraSurroundings } from './camera-surroundings.ts';
 import { hasTorch, keepFocusing } from './camera-track.ts';
-import { endTracks, HeldCamera } from './held-camera.ts';
+import { endTracks, CameraResources } from './camera-resources.ts';
 
 export type CameraState =
   | { readonly at: 'starting' }
@@ -60,17 +60,17 @@ export function openCamera(options: CameraOptions): Camera {
 class OpenCamera {
   readonly #surroundings: CameraSurroundings;
   readonly #onState: (state: CameraState) => void;
-  readonly #held: HeldCamera;
+  readonly #held: CameraResources;
   #state: CameraState = { at: 'starting' };
   lenses: readonly CameraLens[] = [];
   #lensId: string | undefined;
-  /** Every start and every end has its own number; what comes back with an older one is thrown away. */
+  /** Every start and every end has its own number; what comes back with an older one is discarded. */
   #turn = 0;
 
   constructor({ surroundings, onStream, onState, lensId }: CameraOptions) {
     this.#surroundings = surroundings;
     this.#onState = onState;
-    this.#held = new HeldCamera(surroundings, onStream);
+    this.#held = new CameraResources(surroundings, onStream);
     this.#lensId = lensId;
   }
 

@@ -3,12 +3,12 @@
  * Law: a wrong read is worse than none, so bars without a strong check are taken only when two different looks agree.
  */
 import type { JsDecoder } from './ladder.ts';
-import { isSureByItself } from './sure-symbol.ts';
+import { isReliableAlone } from './reliable-symbol.ts';
 import { scaledBy } from './luma-image.ts';
 import type { LumaImage } from './luma-image.ts';
 import { lookAgain, withCorners } from './passes.ts';
 import type { PassName } from './passes.ts';
-import { refocused } from './refocus.ts';
+import { deblurred } from './deblur.ts';
 import { isLinear } from './symbol.ts';
 import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
@@ -30,7 +30,7 @@ const SECOND_LOOK = 1.1;
 /** Small bars need larger steps, and lose their edges when they are softened as small matrix codes want to be. */
 const larger = (image: LumaImage) => scaledBy(image, 0.5);
 
-/** The codes in `image`. Stops at the first look that finds what is sure. */
+/** The codes in `image`. Stops at the first render that finds what is sure. */
 export function decodeStill(
   image: LumaImage,
   wanted: readonly WantedFormat[],
@@ -39,7 +39,7 @@ export function decodeStill(
   const doubted = new Set<string>();
   for (const look of looksAt(image, wanted, wasm, js)) {
     const symbols = look.read(1);
-    const doubtful = symbols.filter((symbol) => !isSureByItself(symbol) || (look.isGuess && isLinear(symbol.format)));
+    const doubtful = symbols.filter((symbol) => !isReliableAlone(symbol) || (look.isGuess && isLinear(symbol.format)));
     const again = doubtful.length > 0 ? look.read(SECOND_LOOK).map(keyOf) : [];
     const taken = symbols.filter((symbol) => {
       const key = keyOf(symbol);
@@ -84,7 +84,7 @@ function* looksAt(
     if (!wasm) yield at(larger(base), (picture) => js(picture, wanted, true));
   }
   // Out of focus: what two decoders or two looks find in the picture as it may have been.
-  const sharp = refocused(base);
+  const sharp = deblurred(base);
   if (wasm) {
     yield { ...at(larger(sharp), (picture) => wasm(picture, wanted)), isGuess: true };
     for (const name of ['plain', 'global'] as const)

@@ -50,7 +50,7 @@ describe('the page’s end of the decoders', () => {
     expect([seen, host.place()]).toEqual([['still', 'still'], 'worker']);
   });
 
-  it('decodes in the page where there is no Worker', async () => {
+  it('decodes in the page if there is no Worker', async () => {
     const host = openDecoderHost({ startWorker: () => null, loadCore });
     expect(texts(await host.decodeStill(image, ['qr']))).toEqual(['HELLO 123']);
     expect(host.place()).toBe('page');

@@ -26,7 +26,7 @@ export type DecoderHost = {
 };
 
 export type HostParts = {
-  /** Null where Workers are missing or blocked. */
+  /** Null if Workers are missing or blocked. */
   readonly startWorker: () => WorkerLike | null;
   readonly loadCore: () => Promise<DecodeCore>;
 };

@@ -129,7 +129,7 @@ describe('zxing-wasm', () => {
     expect(at(1280, 720, 0.1)).toEqual([undefined, 0]);
   });
 
-  it('reads nothing where there is no code', () => {
+  it('reads nothing if there is no code', () => {
     for (let seed = 0; seed < 8; seed++) {
       const image = renderScene({ width: 960, height: 540, codes: [], clutter: true, noise: seed * 3, seed });
       expect(told(decode(image, EVERYDAY_FORMATS)), `seed ${seed}`).toEqual([]);
@@ -168,7 +168,7 @@ describe('@zxing/library', () => {
     }
   });
 
-  it('answers with nothing where there is no code', () => {
+  it('answers with nothing if there is no code', () => {
     const image = renderScene({ width: 640, height: 480, codes: [], clutter: true, noise: 9 });
     expect(readWithZxingJs(image, EVERYDAY_FORMATS)).toEqual([]);
   });

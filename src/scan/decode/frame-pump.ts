@@ -8,7 +8,7 @@ export type FramePicture = VideoFrame | ImageBitmap;
 /** Longer than any camera is between two frames. */
 const SILENT_MS = 1000;
 
-/** Reads `video` until the returned function is called. `onError` tells of frames that gave no answer. */
+/** Reads `video` until the returned function is called. `onError` reports frames that gave no answer. */
 export function pumpFrames(
   video: HTMLVideoElement,
   read: (picture: FramePicture) => Promise<void>,
@@ -21,7 +21,7 @@ export function pumpFrames(
   let lastTime = -1;
   // Firefox learned requestVideoFrameCallback late; a painted page is the next best sign of a new frame.
   let byFrame = (video as Partial<HTMLVideoElement>).requestVideoFrameCallback !== undefined;
-  // WebKit has it, and where it draws by processor alone never calls it back: a video that plays unheard of is watched too.
+  // WebKit has it, and where it draws by processor alone never calls it back: a video that plays unobserved of is watched too.
   const silence = setInterval(() => {
     if (!byFrame || video.currentTime === 0) return;
     video.cancelVideoFrameCallback(handle);

@@ -8,7 +8,7 @@
  */
 import { boxOf, middleOf, reaches } from './place.ts';
 import type { Box } from './place.ts';
-import { isSureByItself } from './sure-symbol.ts';
+import { isReliableAlone } from './reliable-symbol.ts';
 import { isLinear } from './symbol.ts';
 import type { ScanSymbol } from './symbol.ts';
 
@@ -62,7 +62,7 @@ export function createHitPolicy(): HitPolicy {
       track.missed = 0;
       track.box = box ?? track.box;
       doubtOthers(track);
-      if (!track.hit && (track.reads >= 2 || isSureByItself(symbol))) {
+      if (!track.hit && (track.reads >= 2 || isReliableAlone(symbol))) {
         track.hit = true;
         hits.push(symbol);
       }

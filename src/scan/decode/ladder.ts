@@ -13,7 +13,7 @@ import type { LumaImage } from './luma-image.ts';
 import { lookAgain, withCorners } from './passes.ts';
 import type { PassName, TurnName } from './passes.ts';
 import { readSoftBars } from './soft-bars.ts';
-import { isSureByItself } from './sure-symbol.ts';
+import { isReliableAlone } from './reliable-symbol.ts';
 import { isLinear } from './symbol.ts';
 import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
@@ -147,7 +147,7 @@ export function createLadder<Picture>(rungs: Rungs<Picture>): Ladder<Picture> {
       return lookAgain(current.pass, image, sought, wasm, current.invert ?? false);
     });
     // What must be read twice gets its second chance in the way in which it was read.
-    lookingTwice = !lookingTwice && !favoured && symbols.some((symbol) => !isSureByItself(symbol));
+    lookingTwice = !lookingTwice && !favoured && symbols.some((symbol) => !isReliableAlone(symbol));
     if (!lookingTwice && !favoured) look += 1;
     if (symbols.length > 0) {
       favouriteMisses = 0;

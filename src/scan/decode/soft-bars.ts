@@ -5,7 +5,7 @@
  */
 import type { LumaImage } from './luma-image.ts';
 import { withCorners } from './passes.ts';
-import { NARROW_BLUR, refocusedAcross, WIDE_BLUR } from './refocus.ts';
+import { NARROW_BLUR, deblurredAcross, WIDE_BLUR } from './deblur.ts';
 import type { Point, ScanSymbol, WantedFormat } from './symbol.ts';
 import type { WasmDecoder } from './zxing-wasm-decoder.ts';
 
@@ -30,7 +30,7 @@ export function readSoftBars(
     return isDown ? { x: aside, y: along } : { x: along, y: aside };
   };
   for (const blur of [NARROW_BLUR, WIDE_BLUR]) {
-    const sharp = refocusedAcross(strip, blur);
+    const sharp = deblurredAcross(strip, blur);
     const read = (longerBy: number) => decode(longer(sharp, longerBy), bars, { invert: false, downscale: false });
     const symbols = read(times);
     const again = symbols.length > 0 ? read(timesAgain) : [];

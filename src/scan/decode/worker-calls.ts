@@ -26,13 +26,13 @@ export class WorkerCalls {
   #lostInARow = 0;
   #hasRead = false;
 
-  /** @param start null where Workers are missing or blocked */
+  /** @param start null if Workers are missing or blocked */
   constructor(start: () => WorkerLike | null) {
     this.#start = start;
     this.#worker = this.#begin();
   }
 
-  /** The one to ask now; null where there is none, and will be none. */
+  /** The one to ask now; null if there is none, and will be none. */
   get worker(): WorkerLike | null {
     return this.#worker;
   }

@@ -4,7 +4,7 @@
  */
 import { BrowserMultiFormatReader } from '@zxing/browser';
 import { DecodeHintType } from '@zxing/library';
-import { isSureByItself } from './sure-symbol.ts';
+import { isReliableAlone } from './reliable-symbol.ts';
 import type { ScanSymbol, WantedFormat } from './symbol.ts';
 import { symbolFromZxing, zxingFormats } from './zxing-js-decoder.ts';
 
@@ -20,7 +20,7 @@ export async function readPhotoWithZxingBrowser(
   const address = URL.createObjectURL(photo);
   try {
     const symbol = symbolFromZxing(await new BrowserMultiFormatReader(hints).decodeFromImageUrl(address));
-    return symbol && isSureByItself(symbol) ? [symbol] : [];
+    return symbol && isReliableAlone(symbol) ? [symbol] : [];
   } catch {
     // It says "nothing found" by rejecting.
     return [];

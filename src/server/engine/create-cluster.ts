@@ -1,5 +1,5 @@
 /**
- * Looks at a database directory before anything touches it, and creates a new one where there is none. A new one is made
+ * Looks at a database directory before anything touches it, and creates a new one if there is none. A new one is made
  * under another name and renamed when it is whole: a start that was interrupted leaves no half database behind, and of
  * two processes that start at once one wins.
  */

@@ -11,7 +11,10 @@ export function makeDataDirectory(dataDir: string): void {
   chmodSync(dataDir, isRoot() ? 0o711 : 0o700);
 }
 
-/** One after the other: `recursive` tries for ever where a directory may hold none (`/proc`, mount points of an automounter). */
+/**
+ * One after the other: `recursive` tries forever where a directory may hold none (`/proc`, mount points of an
+ * automounter).
+ */
 function makeDirectory(directory: string): void {
   if (existsSync(directory)) return;
   makeDirectory(dirname(directory));

@@ -13,7 +13,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The text under `name`, or null where there is none. */
+/** The text under `name`, or null if there is none. */
 export function textIn(object: Readonly<Record<string, unknown>>, name: string): string | null {
   const value = object[name];
   return typeof value === 'string' ? value : null;

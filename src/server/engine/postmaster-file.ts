@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
-  /** Directory of the Unix socket; empty where there is none. */
+  /** Directory of the Unix socket; empty if there is none. */
   readonly socketDir: string;
 }
 

@@ -81,7 +81,7 @@ export interface Spawned {
 /**
  * @param strayPid the process that a left-over postmaster.pid names, or null. PostgreSQL is told to take that number for one
  * of its own ancestors, which is its way to see that the file is left over; its check of shared memory still stands.
- * @param port where there is no socket: the one to take if it is free; 0: any.
+ * @param port if there is no socket: the one to take if it is free; 0: any.
  */
 export async function spawnPostmaster(
   place: ClusterPlace,

@@ -32,7 +32,7 @@ async function post(order: PurchaseOrder, account: CxmlAccount, signal: AbortSig
   try {
     answer = await postXml({ url: new URL(order.address), body, headers, ca, timeoutMs: TIMEOUT_MS, signal });
   } catch (cause) {
-    // A certificate that is not trusted may be mended at either end: it is tried again like a receiver that is away.
+    // A certificate that is not trusted may be repaired at either end: it is tried again like a receiver that is away.
     throw new GatewayFailure(`${order.distributorName} cannot be reached`, { isFinal: false, cause });
   }
   // The receiver is asked what it says of the order only where HTTP says that it has answered.

@@ -22,7 +22,7 @@ export interface XmlAnswer {
   readonly body: string;
 }
 
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 export function postXml({ url, body, headers, ca, timeoutMs, signal }: XmlPost): Promise<XmlAnswer> {
   const options = {
@@ -43,7 +43,7 @@ export function postXml({ url, body, headers, ca, timeoutMs, signal }: XmlPost):
       response.on('error', reject);
       response.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > MOST_BYTES) sent.destroy(new Error('the answer is too long'));
+        if (size > MAX_BYTES) sent.destroy(new Error('the answer is too long'));
         else parts.push(part);
       });
       response.on('end', () => {

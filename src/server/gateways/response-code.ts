@@ -4,7 +4,7 @@
  */
 const PATH = 'cXML/Response/Status';
 
-/** @returns null where the text is no cXML response */
+/** @returns null if the text is no cXML response */
 export async function responseCode(xml: string): Promise<number | null> {
   // Read with the first answer: most servers get none.
   const { SaxesParser } = await import('saxes');

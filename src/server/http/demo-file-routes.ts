@@ -1,6 +1,6 @@
 /**
  * Pictures and papers of the demo's products. Open to everybody, as pictures in pages are: they tell what the catalogue
- * tells, and there are none but those that the demo planted.
+ * tells, and there are none but those that the demo seeded.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Store } from '../store/open-store.ts';

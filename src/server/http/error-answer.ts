@@ -8,7 +8,7 @@ import { ERROR_STATUS, type WireErrorCode } from '#contract/errors/error-codes.t
 import type { ErrorDocument, ErrorObject } from '#contract/errors/error-document.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { Refused } from '../usecases/refused.ts';
-import { databaseTrouble } from './database-trouble.ts';
+import { databaseFailure } from './database-failure.ts';
 import { sendDocument } from './json-api.ts';
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -16,13 +16,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (refused !== null) return sendRefused(refused, request, reply);
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'unexpected error');
-  const trouble = databaseTrouble(error);
+  const failure = databaseFailure(error);
   const answer =
-    trouble === null
+    failure === null
       ? new Refused('internal-error', `Something went wrong on the server (${id}).`, { meta: { errorId: id } })
-      : new Refused('unavailable', trouble.detail, {
+      : new Refused('unavailable', failure.detail, {
           meta: { errorId: id },
-          retryAfterSeconds: trouble.retryAfterSeconds,
+          retryAfterSeconds: failure.retryAfterSeconds,
         });
   return sendRefused(answer, request, reply);
 }

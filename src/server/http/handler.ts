@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints/all.ts';
 import type { ParameterName } from '#contract/endpoints/endpoint.ts';
-import type { KeyRule, Reading, Who } from '#contract/endpoints/reading.ts';
+import type { KeyRule, EndpointInput, Access } from '#contract/endpoints/endpoint-input.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Actor } from '../usecases/actor.ts';
 import type { Catalogue } from '../usecases/catalogue/catalogue.ts';
@@ -21,24 +21,24 @@ export interface Services {
 }
 
 /** What has been read of a request. */
-export interface Asked<Path extends string, WhoAsks extends Who, Key extends KeyRule, Query, Body> {
+export interface HandlerInput<Path extends string, Caller extends Access, Key extends KeyRule, Query, Body> {
   readonly params: Readonly<Record<ParameterName<Path>, string>>;
   readonly query: Query;
   readonly body: Body;
-  readonly actor: WhoAsks extends 'anybody' ? null : Actor;
-  readonly locationId: WhoAsks extends 'location' | 'named-location' ? LocationId : null;
+  readonly actor: Caller extends 'anybody' ? null : Actor;
+  readonly locationId: Caller extends 'location' | 'named-location' ? LocationId : null;
   readonly write: Key extends 'needed' ? WriteContext : null;
   /** For what stands in headers and addresses. */
   readonly request: FastifyRequest;
 }
 
-/** A document, or one that has been written already; undefined where there is none to answer (204). */
+/** A document, or one that has been written already; undefined if there is none to answer (204). */
 type Answered = object | string | Buffer | undefined;
 
 export type Handler<Of> =
-  Of extends Reading<infer Path, infer WhoAsks, infer Key, infer Query, infer Body>
+  Of extends EndpointInput<infer Path, infer Caller, infer Key, infer Query, infer Body>
     ? (
-        asked: Asked<Path, WhoAsks, Key, Query, Body>,
+        asked: HandlerInput<Path, Caller, Key, Query, Body>,
         services: Services,
       ) => Promise<Key extends 'needed' ? Written : Answered>
     : never;

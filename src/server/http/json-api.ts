@@ -1,6 +1,6 @@
 /**
  * The media type of everything under /api, in and out (API-02). Law: a body of another type is 415, a broken one 400, and
- * so is one with a character that the database cannot keep: what could never be written must not be tried for ever (G5).
+ * so is one with a character that the database cannot keep: what could never be written must not be tried forever (G5).
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MEDIA_TYPE } from '#contract/headers.ts';

@@ -5,11 +5,11 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contract/endpoints/all.ts';
-import type { Reading } from '#contract/endpoints/reading.ts';
+import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { noDocument } from '#contract/resources/no-document.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Written } from '../usecases/writes/write.ts';
-import type { Asked, Services } from './handler.ts';
+import type { HandlerInput, Services } from './handler.ts';
 import { HANDLERS } from './handlers.ts';
 import { sendDocument, sendText } from './json-api.ts';
 import {
@@ -24,22 +24,25 @@ import { parameterOf, queryOf, readBody, readQuery } from './request-input.ts';
 import { sendWritten, writeContext } from './write-request.ts';
 
 /** Each handler fits the reading of its name, which the compiler sees in `HANDLERS`; here they are all alike. */
-type AnyHandler = (asked: Asked<string, 'anybody', 'none', unknown, unknown>, services: Services) => Promise<unknown>;
+type AnyHandler = (
+  asked: HandlerInput<string, 'anybody', 'none', unknown, unknown>,
+  services: Services,
+) => Promise<unknown>;
 
 export function mountEndpoints(api: FastifyInstance, services: Services): void {
   const preParsing = requireActor(services.installation);
   const handlers = HANDLERS as unknown as Readonly<Record<string, AnyHandler>>;
-  for (const [name, reading] of Object.entries<Reading<string>>(ENDPOINTS)) {
+  for (const [name, input] of Object.entries<EndpointInput<string>>(ENDPOINTS)) {
     const handler = handlers[name];
     if (handler === undefined) throw new Error(`nothing serves ${name}`);
     api.route({
-      method: reading.method,
-      url: reading.path,
-      ...(reading.who === 'anybody' ? {} : { preParsing }),
+      method: input.method,
+      url: input.path,
+      ...(input.who === 'anybody' ? {} : { preParsing }),
       handler: async (request, reply) => {
-        const asked = readRequest(request, reading, services);
-        if (reading.noStore) reply.header('cache-control', 'no-store');
-        return sendAnswer(reply, reading, await handler(asked, services));
+        const asked = readRequest(request, input, services);
+        if (input.noStore) reply.header('cache-control', 'no-store');
+        return sendAnswer(reply, input, await handler(asked, services));
       },
     });
   }
@@ -47,26 +50,29 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
 
 function readRequest(
   request: FastifyRequest,
-  reading: Reading<string>,
+  input: EndpointInput<string>,
   { installation }: Services,
 ): Parameters<AnyHandler>[0] {
-  const locationId = locationOf(request, reading);
-  const query = readQuery(request, reading);
-  const body = reading.body === null ? undefined : readBody(request, reading.body);
-  const isWrite = reading.key === 'needed' && locationId !== null;
+  const locationId = locationOf(request, input);
+  const query = readQuery(request, input);
+  const body = input.body === null ? undefined : readBody(request, input.body);
+  const isWrite = input.key === 'needed' && locationId !== null;
   // What a handler is told beyond its type is not seen by it.
   return {
     params: request.params,
     query,
     body,
-    actor: reading.who === 'anybody' ? null : actorOf(request),
+    actor: input.who === 'anybody' ? null : actorOf(request),
     locationId,
     write: isWrite ? writeContext(installation.store, request, null, locationId) : null,
     request,
   } as unknown as Parameters<AnyHandler>[0];
 }
 
-function locationOf(request: FastifyRequest, { who, key, locationParameter }: Reading<string>): LocationId | null {
+function locationOf(
+  request: FastifyRequest,
+  { who, key, locationParameter }: EndpointInput<string>,
+): LocationId | null {
   if (who === 'anybody' || who === 'person') return null;
   const named = locationParameter === null ? undefined : queryOf(request)[locationParameter];
   if (who === 'location' && named === undefined) {
@@ -76,10 +82,10 @@ function locationOf(request: FastifyRequest, { who, key, locationParameter }: Re
   return key === 'needed' ? writableNamed(request, id) : allowedLocation(actorOf(request), id).id;
 }
 
-function sendAnswer(reply: FastifyReply, reading: Reading<string>, answered: unknown): FastifyReply {
+function sendAnswer(reply: FastifyReply, input: EndpointInput<string>, answered: unknown): FastifyReply {
   // A handler of a keyed write gives a `Written` and nothing else.
-  if (reading.key === 'needed') return sendWritten(reply, answered as Written);
-  if (reading.answer === noDocument) return reply.code(204).send();
+  if (input.key === 'needed') return sendWritten(reply, answered as Written);
+  if (input.answer === noDocument) return reply.code(204).send();
   if (typeof answered === 'string' || Buffer.isBuffer(answered)) return sendText(reply, answered);
   return sendDocument(reply, answered);
 }

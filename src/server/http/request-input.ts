@@ -1,7 +1,7 @@
 /** Bodies and queries, read by the contract's schemas. Law: nothing unread reaches a use case. */
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Reading } from '#contract/endpoints/reading.ts';
+import type { EndpointInput } from '#contract/endpoints/endpoint-input.ts';
 import { isCalendarDate } from '#domain/quantity/calendar-date.ts';
 import { Refused } from '../usecases/refused.ts';
 
@@ -34,7 +34,7 @@ export function queryOf(request: FastifyRequest): Readonly<Record<string, string
 /** @throws Refused with the name of the parameter that is not as its schema says */
 export function readQuery(
   request: FastifyRequest,
-  { query: schemas, refusesOther }: Pick<Reading<string>, 'query' | 'refusesOther'>,
+  { query: schemas, refusesOther }: Pick<EndpointInput<string>, 'query' | 'refusesOther'>,
 ): Readonly<Record<string, unknown>> {
   const query = queryOf(request);
   const other = Object.keys(query).find((name) => !Object.hasOwn(schemas, name) && refusesOther?.test(name) === true);

@@ -17,12 +17,12 @@ export interface Limits {
 }
 
 /** Sessions and addresses that are counted at once. */
-const MOST_COUNTED = 20_000;
+const MAX_COUNTED = 20_000;
 
 export const DEFAULT_LIMITS: Limits = { requestsPerMinute: 6_000 };
 
 export async function limitRequests(api: FastifyInstance, { requestsPerMinute }: Limits): Promise<void> {
-  const good = new LRUCache<string, true>({ max: MOST_COUNTED });
+  const good = new LRUCache<string, true>({ max: MAX_COUNTED });
   api.addHook('preHandler', async (request) => {
     const key = request.actor === null ? null : tokenKey(request);
     if (key !== null) good.set(key, true);
@@ -31,7 +31,7 @@ export async function limitRequests(api: FastifyInstance, { requestsPerMinute }:
     global: true,
     max: requestsPerMinute,
     timeWindow: 60_000,
-    cache: MOST_COUNTED,
+    cache: MAX_COUNTED,
     keyGenerator: (request) => {
       const key = tokenKey(request);
       return key !== null && good.has(key) ? key : callerNetwork(request.ip);

@@ -9,7 +9,7 @@ import type { RecordVerdict } from './price-file-record.ts';
 
 const LONGEST_CODE = 80;
 /** As in a price file. */
-const MOST_PIECES = 9_999_999;
+const MAX_PIECES = 9_999_999;
 
 interface DeviceIdentifier {
   readonly di: string;
@@ -35,7 +35,7 @@ export function gudidRecord(row: Readonly<Record<string, unknown>>): RecordVerdi
   const codes = codesOf(primary, ids);
   if (!codes.ok) return codes;
   const quantity = Number(text('count') || '1');
-  const pieces = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MOST_PIECES ? quantity : null;
+  const pieces = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MAX_PIECES ? quantity : null;
   const levels = levelsOf(primary, ids, { codes: codes.value, pieces });
   const ring = chainRing(levels);
   if (ring !== null) return refuse(`the packages hold each other (${ring.join(' > ')})`);

@@ -8,7 +8,7 @@ import type { OfferRecord } from '../store/catalogue/offer-record.ts';
 import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
 import type { Store } from '../store/open-store.ts';
 import { gudidRecord, isGudidRow } from './gudid-record.ts';
-import { keepableRecord } from './keepable-record.ts';
+import { storableRecord } from './storable-record.ts';
 import { priceFileRecord } from './price-file-record.ts';
 import { type FileRow, PriceFileError, readRows } from './read-rows.ts';
 import { packagesOfFile } from './packages-of-file.ts';
@@ -99,7 +99,7 @@ function takenBefore({ inserted, updated, unchanged }: ImportReport): string {
 function recordOf(entry: FileRow): ReturnType<typeof priceFileRecord> {
   if ('fault' in entry) return { ok: false, refusal: entry.fault };
   const verdict = isGudidRow(entry.row) ? gudidRecord(entry.row) : priceFileRecord(entry.row);
-  return verdict.ok ? keepableRecord(verdict.value) : verdict;
+  return verdict.ok ? storableRecord(verdict.value) : verdict;
 }
 
 /** The first row of a SKU counts; which one is meant by a second cannot be known. */

@@ -50,7 +50,7 @@ const PRICE_TYPES = new Set([
 
 export type RecordVerdict = Verdict<OfferRecord, string>;
 
-/** @param row column name -> text; unknown columns are passed over */
+/** @param row column name -> text; unknown columns are ignored */
 export function priceFileRecord(row: Readonly<Record<string, unknown>>): RecordVerdict {
   const cell = (column: PriceFileColumn): string => {
     const value = row[column];
@@ -193,7 +193,7 @@ function statusOf(text: string): OfferRecord['status'] | null {
   return (['active', 'backordered', 'inactive'] as const).find((status) => status === text.toLowerCase()) ?? null;
 }
 
-/** '' where there is none. */
+/** '' if there is none. */
 function imageOf(text: string): string | null {
   return text === '' || /^(https:\/\/|\/(?!\/))[^\s"'<>]{1,500}$/.test(text) ? text : null;
 }

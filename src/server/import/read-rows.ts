@@ -89,7 +89,7 @@ async function* csvRows(lines: AsyncIterable<FileLine>): AsyncGenerator<FileRow>
   }
 }
 
-/** Header names are taken in any case, with blanks and underscores passed over. */
+/** Header names are taken in any case, with blanks and underscores ignored. */
 function knownColumns(header: { readonly fields: readonly string[] } | { readonly fault: string }): string[] {
   if ('fault' in header) throw new PriceFileError(`The header cannot be read: ${header.fault}.`);
   const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');

@@ -1,9 +1,12 @@
-/** Once an hour, in whichever process comes first: what is old enough is forgotten, and jobs that were given up are told of. */
+/**
+ * Once an hour, in whichever process comes first: what is old enough is forgotten, and jobs that were given up are
+ * notified of.
+ */
 import type { Logger } from 'pino';
 import { prunePriceChecks } from '../store/catalogue/price-checks.ts';
 import { foldClicks } from '../store/catalogue/user-searches.ts';
 import { clearFailedJobs, FAILED_JOB_DAYS, readFailedJobs } from '../store/jobs/failed-jobs.ts';
-import { inTurn, pruneLogs, pruneRecords } from '../store/log/prune.ts';
+import { withPruneLock, pruneLogs, pruneRecords } from '../store/log/prune.ts';
 import type { Store } from '../store/open-store.ts';
 import type { JobKind } from './run-jobs.ts';
 
@@ -15,7 +18,7 @@ export function housekeepingJob(store: Store, log: Logger): JobKind {
     // A server that was off at the full hour does it when it is on again.
     cron: '0 * * * * housekeeping ?fill=1h',
     run: () =>
-      inTurn(store, async () => {
+      withPruneLock(store, async () => {
         await pruneLogs(store);
         await pruneRecords(store.pool);
         await prunePriceChecks(store.pool);

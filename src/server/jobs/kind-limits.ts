@@ -31,7 +31,7 @@ export function limitKinds(kinds: readonly { readonly name: string; readonly con
   events.on('worker:getJob:empty', () => hasLooked());
   events.on('worker:getJob:error', () => hasLooked());
   events.on('job:complete', ({ job }) => count(job.task_identifier, -1));
-  // The end of its job could not be noted; then nobody tells of it any more.
+  // The end of its job could not be noted; then nobody reports it any more.
   events.on('worker:fatalError', ({ worker }) => {
     const job = worker.getActiveJob();
     if (job !== null) count(job.task_identifier, -1);

@@ -9,7 +9,7 @@ import { releaseJobs } from '../store/jobs/add-job.ts';
 import type { Store } from '../store/open-store.ts';
 import { limitKinds } from './kind-limits.ts';
 
-/** A job that is due is told of at once; this finds those that were to wait. */
+/** A job that is due is notified of at once; this finds those that were to wait. */
 const POLL_MS = 2_000;
 /** Longer than any gateway waits. */
 const LEASE_SECONDS = 90;
@@ -47,7 +47,7 @@ export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<R
     const { id, task_identifier: kind, attempts: tries, payload } = job;
     log.error({ err: error, job: { id, kind, tries, payload } }, 'a job failed for the last time and is given up');
   });
-  const tell = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
   return {
     pgPool: store.pool,
     ...limits,
@@ -58,7 +58,7 @@ export async function runnerOptions({ store, log, kinds }: JobRunner): Promise<R
     noHandleSignals: true,
     // Named statements are for store/packets.ts alone, which knows what each connection has.
     noPreparedStatements: true,
-    logger: new WorkerLogger(() => (level, message, meta) => log[tell[level]]({ err: meta?.['error'] }, message)),
+    logger: new WorkerLogger(() => (level, message, meta) => log[levels[level]]({ err: meta?.['error'] }, message)),
     taskList: Object.fromEntries(
       kinds.map(({ name, run }) => [
         name,
@@ -83,7 +83,7 @@ export function startJobs(wanted: JobRunner): () => Promise<void> {
     const { run } = await import('graphile-worker');
     while (!stopping.signal.aborted) {
       try {
-        // Anew each time: a runner that failed may not have counted to the end.
+        // Again each time: a runner that failed may not have counted to the end.
         runner = await run(await runnerOptions(wanted));
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;

@@ -1,6 +1,6 @@
 /**
  * From a text to what is looked for, the same way for every adapter: a code that is met exactly comes first, then the words as they
- * were typed. Only where no product has them, a mistyped word is put right or a brand that is not there is replaced by what it is; and
+ * were typed. Only where no product has them, a mistyped word is corrected or a brand that is not there is replaced by what it is; and
  * only where that does not help either, words are left out, and named. Law: never a near answer that is not called so, and never another
  * size instead of the one that was typed: where no product has it, the answer is empty, with the text to search for without it.
  */
@@ -17,7 +17,10 @@ export interface TextMatch {
   readonly exact: readonly CodeMatch[];
   /** null: the codes alone. */
   readonly groups: readonly WordGroup[] | null;
-  /** The text as it was understood where a word was put right or replaced, or without a size that is not there; never what was typed. */
+  /**
+   * The text as it was understood where a word was corrected or replaced, or without a size that is not there; never
+   * what was typed.
+   */
   readonly didYouMean: string | null;
   readonly isNearest: boolean;
   /** What of the text the results do not have, as it was typed. */
@@ -35,7 +38,7 @@ export interface TextSource {
   hasAll(groups: readonly WordGroup[]): Promise<boolean>;
 }
 
-/** What a page tells of how its text was understood. */
+/** What a page reports how its text was understood. */
 export function toldOf(match: TextMatch | null): Pick<SearchPage, 'codes' | 'didYouMean' | 'isNearest' | 'notFound'> {
   if (match === null) return { codes: [], didYouMean: null, isNearest: false, notFound: [] };
   const { exact, didYouMean, isNearest, notFound } = match;
@@ -148,13 +151,13 @@ async function nearestMatch(read: readonly Read[], source: TextSource): Promise<
 /** What may be left out, the least first; never everything. */
 function leftOuts(doubt: readonly Read[]): readonly (readonly Read[])[] {
   const pairs =
-    doubt.length > MOST_PAIRED ? [] : doubt.flatMap((one, at) => doubt.slice(0, at).map((other) => [other, one]));
+    doubt.length > MAX_PAIRED ? [] : doubt.flatMap((one, at) => doubt.slice(0, at).map((other) => [other, one]));
   const several = doubt.map((_, count) => doubt.slice(0, count)).slice(2);
   return [[], ...doubt.map((each) => [each]), ...pairs, ...several].filter(({ length }) => length < doubt.length);
 }
 
 /** Of more words not every two are tried. */
-const MOST_PAIRED = 6;
+const MAX_PAIRED = 6;
 
 function worth({ isSize, isBeside, replaced, meant }: Read): number {
   if (isBeside === 'count') return 0;
@@ -163,7 +166,7 @@ function worth({ isSize, isBeside, replaced, meant }: Read): number {
   return replaced === null ? 1 : 0;
 }
 
-const MOST_CODES = 10;
+const MAX_CODES = 10;
 const SHORTEST_CODE = 5;
 
 /** Numbers among words, and several numbers: "REF 309657", "309657 syringe". A size is none. */
@@ -172,7 +175,7 @@ async function codesIn(text: string, source: TextSource): Promise<readonly CodeM
     .split(/[\s,;:#]+/)
     .filter((part) => /\d/.test(part) && part.replace(/[^a-z0-9]/gi, '').length >= SHORTEST_CODE && !isSizeText(part));
   const found = new Map<string, CodeMatch>();
-  for (const part of [...new Set(parts)].slice(0, MOST_CODES)) {
+  for (const part of [...new Set(parts)].slice(0, MAX_CODES)) {
     for (const code of await source.withCode(part)) found.set(code.productId, found.get(code.productId) ?? code);
   }
   return [...found.values()].toSorted((a, b) => Number(a.productId) - Number(b.productId));

@@ -6,12 +6,12 @@ import type { CategoryRow, OfferFacts } from '../store/catalogue/read-documents.
 import type { TextMatch } from './answer-text.ts';
 import { createAttributeTable } from './attribute-table.ts';
 import { countBits } from './bits.ts';
-import type { CodeMatch, Facets, SearchAsk } from './catalogue-search.ts';
+import type { CodeMatch, Facets, SearchRequest } from './catalogue-search.ts';
 import { countFacets } from './count-facets.ts';
-import { type AskedSets, createDocumentSets } from './document-sets.ts';
+import { type RequestedSets, createDocumentSets } from './document-sets.ts';
 import { placeOfId } from './id-table.ts';
 import type { IndexParts } from './index-parts.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { createKindTable, type KindTable } from './kind-table.ts';
 import { createListing } from './listing.ts';
 import { createOfferTable } from './offer-table.ts';
@@ -25,8 +25,8 @@ export interface CatalogueIndex {
   readonly vocabulary: Vocabulary;
   readonly kinds: KindTable;
   hasAll(groups: readonly WordGroup[]): boolean;
-  find(match: TextMatch | null, ask: SearchAsk): FoundPage;
-  /** False where the offer or its product is not in the index: it has to be built anew. */
+  find(match: TextMatch | null, ask: SearchRequest): FoundPage;
+  /** False where the offer or its product is not in the index: it has to be built again. */
   apply(offer: OfferFacts): boolean;
   /** Counts the offers that came into sale or went out of it: what is not sold is not found by its number. */
   readonly sales: () => number;
@@ -38,7 +38,7 @@ interface FoundPage {
   readonly facets: Facets | null;
 }
 
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 export function createCatalogueIndex(parts: IndexParts, categories: readonly CategoryRow[]): CatalogueIndex {
   const { documents } = parts;
@@ -47,9 +47,9 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
   const attributes = createAttributeTable(parts, categories);
   const listing = createListing(documents);
   const sets = createDocumentSets({ parts, words, offers, attributes });
-  const pages = createResultPages({ documents, points: words.points, offers, listing, mostKept: MOST_KEPT });
-  const facetsKept = createKeptAnswers<Facets>(MOST_KEPT, offers.version);
-  const knownWords = createKeptAnswers<boolean>(MOST_KEPT, () => 0);
+  const pages = createResultPages({ documents, points: words.points, offers, listing, mostKept: MAX_KEPT });
+  const facetsKept = createAnswerCache<Facets>(MAX_KEPT, offers.version);
+  const knownWords = createAnswerCache<boolean>(MAX_KEPT, () => 0);
 
   return {
     documents,
@@ -62,8 +62,8 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
       ),
     find(match, ask) {
       const key = JSON.stringify([textKey(match, ask), ask.filters, ask.onlyDistributors, ask.onlyProducts]);
-      let known: AskedSets | null = null;
-      const asked = (): AskedSets => (known ??= sets.of(match, ask));
+      let known: RequestedSets | null = null;
+      const asked = (): RequestedSets => (known ??= sets.of(match, ask));
       const { total, places } = pages.of({ ask, key, isText: match !== null, all: () => asked().all });
       return {
         productIds: places.map((place) => String(parts.productIds[place] ?? 0)),
@@ -83,6 +83,6 @@ export function createCatalogueIndex(parts: IndexParts, categories: readonly Cat
 }
 
 /** What is looked for is worked out from the text and the codes alone. */
-function textKey(match: TextMatch | null, { text }: SearchAsk): readonly [string, readonly CodeMatch[]] | null {
+function textKey(match: TextMatch | null, { text }: SearchRequest): readonly [string, readonly CodeMatch[]] | null {
   return match === null ? null : [text.trim(), match.exact];
 }

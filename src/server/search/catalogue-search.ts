@@ -19,7 +19,7 @@ export interface CodeMatch {
 /** A distributor's number, the manufacturer's, a GTIN of any packaging level, one of our labels. */
 export type CodeKind = 'sku' | 'manufacturerSku' | 'gtin' | 'label';
 
-export interface SearchAsk {
+export interface SearchRequest {
   readonly text: string;
   /** What the text was found to be a code of before it came here (a label of the location); these alone are the answer. */
   readonly codes?: readonly CodeMatch[];
@@ -66,5 +66,5 @@ export interface SearchPage {
 }
 
 export interface CatalogueSearch {
-  search(ask: SearchAsk): Promise<SearchPage>;
+  search(ask: SearchRequest): Promise<SearchPage>;
 }

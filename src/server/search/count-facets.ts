@@ -1,8 +1,8 @@
 /** Counts what the panels show. Law: each group is counted without its own filter, so what could be chosen instead is told. */
 import type { AttributeTable } from './attribute-table.ts';
 import { type Bits, countCommon } from './bits.ts';
-import type { Counts, Facets, SearchAsk } from './catalogue-search.ts';
-import type { AskedSets } from './document-sets.ts';
+import type { Counts, Facets, SearchRequest } from './catalogue-search.ts';
+import type { RequestedSets } from './document-sets.ts';
 import type { Listing } from './listing.ts';
 import type { OfferTable } from './offer-table.ts';
 import { chosenByModifier, shownModifiers } from './shown-modifiers.ts';
@@ -13,7 +13,7 @@ export interface FacetSource {
   readonly listing: Listing;
 }
 
-export function countFacets(source: FacetSource, ask: SearchAsk, sets: AskedSets): Facets {
+export function countFacets(source: FacetSource, ask: SearchRequest, sets: RequestedSets): Facets {
   const { attributes, listing } = source;
   // Those without a filter of their own first: they share one list.
   const steps = [
@@ -37,8 +37,8 @@ export function countFacets(source: FacetSource, ask: SearchAsk, sets: AskedSets
 /** The values of a modifier of which some are chosen are counted as if none were. */
 function countModifiers(
   { attributes, listing }: FacetSource,
-  { filters }: SearchAsk,
-  { sets, all }: { readonly sets: AskedSets; readonly all: Counts },
+  { filters }: SearchRequest,
+  { sets, all }: { readonly sets: RequestedSets; readonly all: Counts },
 ): Counts {
   const { modifierOf } = attributes;
   const chosen = chosenByModifier(filters.modifierValueId, modifierOf);
@@ -52,7 +52,7 @@ function countModifiers(
   return shownModifiers(counts, modifierOf, filters.modifierValueId);
 }
 
-function countDistributors(offers: OfferTable, { onlyDistributors }: SearchAsk, bits: Bits): Counts {
+function countDistributors(offers: OfferTable, { onlyDistributors }: SearchRequest, bits: Bits): Counts {
   const ids = [...(onlyDistributors ?? offers.distributorIds())];
   const counts = countCommon(
     bits,
@@ -64,7 +64,7 @@ function countDistributors(offers: OfferTable, { onlyDistributors }: SearchAsk, 
 /** Each level of the category tree is counted below what is chosen above it. */
 function countLevels(
   attributes: AttributeTable,
-  { filters }: SearchAsk,
+  { filters }: SearchRequest,
   leaves: Counts,
 ): Pick<Facets, 'roots' | 'groups' | 'generics'> {
   const [roots, groups, generics] = [new Map<number, number>(), new Map<number, number>(), new Map<number, number>()];

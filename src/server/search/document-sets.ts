@@ -2,7 +2,7 @@
 import type { AttributeFilter, AttributeTable } from './attribute-table.ts';
 import { type Bits, emptyBits, intersect, setBit } from './bits.ts';
 import type { TextMatch } from './answer-text.ts';
-import type { SearchAsk } from './catalogue-search.ts';
+import type { SearchRequest } from './catalogue-search.ts';
 import { placeOfId } from './id-table.ts';
 import type { IndexParts } from './index-parts.ts';
 import type { OfferTable } from './offer-table.ts';
@@ -13,7 +13,7 @@ import { EXACT_POINTS, type WordTable } from './word-table.ts';
 export type Panel = 'distributorId' | 'packageQty' | 'manufacturerId' | 'tree' | number;
 
 /** The documents of one ask, not to be changed. */
-export interface AskedSets {
+export interface RequestedSets {
   readonly all: Bits;
   /** As if nothing were chosen in the panel; `all` itself where nothing is. */
   without(panel: Panel): Bits;
@@ -21,7 +21,7 @@ export interface AskedSets {
 
 export interface DocumentSets {
   /** The points of what the text finds are left in the word table. @param match null: every text */
-  of(match: TextMatch | null, ask: SearchAsk): AskedSets;
+  of(match: TextMatch | null, ask: SearchRequest): RequestedSets;
 }
 
 export interface Tables {
@@ -95,7 +95,7 @@ export function createDocumentSets({ parts, words, offers, attributes }: Tables)
 }
 
 /** Whose offers count: those chosen, among those that may be asked; null: anybody's. */
-export function askedDistributors({ filters, onlyDistributors }: SearchAsk): readonly number[] | null {
+export function askedDistributors({ filters, onlyDistributors }: SearchRequest): readonly number[] | null {
   const chosen = filters.distributorId.length > 0 ? filters.distributorId : null;
   if (chosen === null || onlyDistributors === null) return chosen ?? onlyDistributors;
   return chosen.filter((id) => onlyDistributors.includes(id));

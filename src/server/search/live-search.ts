@@ -1,13 +1,13 @@
 /**
  * The search that a process serves: SQL until the index is there, then the index. Law: a change of an offer is in the index
  * within a second of its announcement; what is announced while the index is being built is read again afterwards; a product
- * that the index does not know has it built anew.
+ * that the index does not know has it built again.
  */
 import type { Logger } from 'pino';
 import type { Store } from '../store/open-store.ts';
 import { toldOf } from './answer-text.ts';
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts';
-import type { CatalogueSearch, SearchAsk, SearchPage } from './catalogue-search.ts';
+import type { CatalogueSearch, SearchRequest, SearchPage } from './catalogue-search.ts';
 import { createIndexBuilder, REBUILD_MS } from './index-builder.ts';
 import { createOfferChanges, type ServedIndex } from './offer-changes.ts';
 import { createSqlSearch } from './sql-search.ts';
@@ -58,7 +58,7 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
     onOutdated: () => timers.later(REBUILD_MS, builder.build),
   });
 
-  /** A small index gives way to SQL until it is built anew, a large one is a few seconds behind. */
+  /** A small index gives way to SQL until it is built again, a large one is a few seconds behind. */
   function onUnknownProduct({ documents }: CatalogueIndex): void {
     if (documents <= SMALL) served = null;
     timers.later(documents <= SMALL ? SOON_MS : REBUILD_MS, builder.build);
@@ -71,7 +71,7 @@ export function createLiveSearch({ store, log }: LiveSearchOptions): LiveSearch 
     });
   }
 
-  async function searchIndex(index: CatalogueIndex, ask: SearchAsk): Promise<SearchPage> {
+  async function searchIndex(index: CatalogueIndex, ask: SearchRequest): Promise<SearchPage> {
     const match = await texts.matchOf(index, ask);
     return { ...index.find(match, ask), ...toldOf(match) };
   }

@@ -1,8 +1,8 @@
 /** Which values of which modifiers each product has, as numbers. */
 import type { ModifierRow, ValueRow } from '../store/catalogue/read-documents.ts';
 import { makeColumn } from './columns.ts';
-import { groupByPlace } from './group-by-place.ts';
-import { growingFloat } from './growing.ts';
+import { groupByIndex } from './group-by-index.ts';
+import { growableFloat64 } from './growable-array.ts';
 import type { IndexParts } from './index-parts.ts';
 
 export interface ModifierCollector {
@@ -15,8 +15,8 @@ export interface ModifierCollector {
 }
 
 export function collectModifiers(): ModifierCollector {
-  const productIds = growingFloat();
-  const valueIds = growingFloat();
+  const productIds = growableFloat64();
+  const valueIds = growableFloat64();
   const modifierOf = new Map<number, number>();
   return {
     addValues(rows) {
@@ -29,7 +29,7 @@ export function collectModifiers(): ModifierCollector {
       for (const [id, modifier] of rows) modifierOf.set(Number(id), Number(modifier));
     },
     finish(placesOf, documents) {
-      const { starts, pick } = groupByPlace(placesOf(productIds.take()), documents);
+      const { starts, pick } = groupByIndex(placesOf(productIds.take()), documents);
       return {
         modifiers: makeColumn(pick(valueIds.take()), starts),
         modifierValueIds: Float64Array.from(modifierOf.keys()),

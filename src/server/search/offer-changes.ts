@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import {
   databaseNow,
-  MOST_CHANGED,
+  MAX_CHANGED,
   offersChangedSince,
   productMark,
   readOfferFacts,
@@ -106,7 +106,7 @@ export function createOfferChanges(options: OfferChangesOptions): OfferChanges {
     const next = new Date((await databaseNow(store.pool)).getTime() - OVERLAP_MS);
     const offerIds = await offersChangedSince(store.pool, seen);
     const isChanged = (await productMark(store.pool, products.since)) !== products.mark;
-    const isTooMuch = offerIds.length >= MOST_CHANGED;
+    const isTooMuch = offerIds.length >= MAX_CHANGED;
     if (isChanged || isTooMuch) {
       onNumbersChanged();
       onOutdated();

@@ -1,8 +1,8 @@
 /** Who offers each product at what price, as numbers. */
 import type { OfferRow } from '../store/catalogue/read-documents.ts';
 import { makeColumn } from './columns.ts';
-import { groupByPlace } from './group-by-place.ts';
-import { growingFloat, growingUint } from './growing.ts';
+import { groupByIndex } from './group-by-index.ts';
+import { growableFloat64, growableUint32 } from './growable-array.ts';
 import type { IndexParts } from './index-parts.ts';
 
 type OfferParts = Pick<
@@ -16,11 +16,11 @@ export interface OfferCollector {
 }
 
 export function collectOffers(): OfferCollector {
-  const productIds = growingFloat();
-  const ids = growingFloat();
-  const distributors = growingFloat();
-  const cents = growingFloat();
-  const sold = growingUint();
+  const productIds = growableFloat64();
+  const ids = growableFloat64();
+  const distributors = growableFloat64();
+  const cents = growableFloat64();
+  const sold = growableUint32();
   return {
     add(rows) {
       for (const [productId, id, distributor, price, isSold] of rows) {
@@ -32,7 +32,7 @@ export function collectOffers(): OfferCollector {
       }
     },
     finish(placesOf, documents) {
-      const { starts, pick } = groupByPlace(placesOf(productIds.take()), documents);
+      const { starts, pick } = groupByIndex(placesOf(productIds.take()), documents);
       const column = makeColumn(pick(distributors.take()), null);
       return {
         offerStarts: starts,

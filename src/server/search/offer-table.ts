@@ -5,7 +5,7 @@ import type { IndexParts } from './index-parts.ts';
 
 /** As a price that is not known sorts: behind all others. */
 export const NO_PRICE = 0x7fffffff;
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 export interface OfferTable {
   readonly distributorIds: () => Iterable<number>;
@@ -131,7 +131,7 @@ function createOfferedSets(parts: IndexParts, numberOf: ReadonlyMap<number, numb
       if (known !== undefined) return known;
       const bits = emptyBits(documents);
       for (const id of distributors) unite(bits, sets[numberOf.get(id) ?? -1] ?? emptyBits(0));
-      if (kept.size >= MOST_KEPT) kept.clear();
+      if (kept.size >= MAX_KEPT) kept.clear();
       kept.set(key, bits);
       return bits;
     },

@@ -1,7 +1,7 @@
 /** The products themselves, as numbers: what they are, and which words each has. */
 import type { ProductRow } from '../store/catalogue/read-documents.ts';
 import { type Column, makeColumn } from './columns.ts';
-import { growingFloat, growingUint } from './growing.ts';
+import { growableFloat64, growableUint32 } from './growable-array.ts';
 import type { IndexParts } from './index-parts.ts';
 
 type ProductParts = Pick<
@@ -18,12 +18,12 @@ export interface ProductCollector {
 }
 
 export function collectProducts(): ProductCollector {
-  const ids = growingFloat();
-  const popularity = growingFloat();
-  const categoryIds = growingFloat();
-  const manufacturerIds = growingFloat();
-  const packageStarts = growingUint();
-  const packageQtys = growingFloat();
+  const ids = growableFloat64();
+  const popularity = growableFloat64();
+  const categoryIds = growableFloat64();
+  const manufacturerIds = growableFloat64();
+  const packageStarts = growableUint32();
+  const packageQtys = growableFloat64();
   const words = collectWords();
   return {
     add(rows) {
@@ -74,9 +74,9 @@ interface WordCollector {
 }
 
 function collectWords(): WordCollector {
-  const documentStarts = growingUint();
+  const documentStarts = growableUint32();
   /** Number * 2, plus 1 where in the name. */
-  const documentTerms = growingUint();
+  const documentTerms = growableUint32();
   const numbers = new Map<string, number>();
   /** The last product that has the term in its name, plus 1. */
   const inNameOf: number[] = [];

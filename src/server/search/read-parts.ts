@@ -11,7 +11,7 @@ import {
   productMark,
   productRows,
   readCategories,
-  takeYourTime,
+  allowLongQueries,
 } from '../store/catalogue/read-documents.ts';
 import { openStore, type StoreTarget } from '../store/open-store.ts';
 import { inSnapshot } from '../store/transaction.ts';
@@ -36,7 +36,7 @@ export async function readParts(target: StoreTarget): Promise<BuiltParts> {
   try {
     const since = new Date((await databaseNow(store.pool)).getTime() - OVERLAP_MS);
     return await inSnapshot(store, async (connection) => {
-      await takeYourTime(connection);
+      await allowLongQueries(connection);
       const categories = await readCategories(connection);
       const builder = createPartsBuilder();
       for await (const rows of productRows(connection)) builder.addProducts(rows);

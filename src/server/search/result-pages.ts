@@ -1,8 +1,8 @@
 /** Which documents stand on a page, and how many there are in all. The first pages of an ask are kept together. */
 import { type Bits, countBits, sliceBits } from './bits.ts';
-import type { SearchAsk } from './catalogue-search.ts';
+import type { SearchRequest } from './catalogue-search.ts';
 import { askedDistributors } from './document-sets.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import type { Listing } from './listing.ts';
 import type { OfferTable } from './offer-table.ts';
 import { pickByPoints, pickByPrice } from './pick-page.ts';
@@ -24,8 +24,8 @@ export interface PageSource {
 }
 
 /** What is on the pages of an ask. */
-export interface Asked {
-  readonly ask: SearchAsk;
+export interface ResultRequest {
+  readonly ask: SearchRequest;
   /** Names the ask whatever its page, sort and facets are. */
   readonly key: string;
   /** Whether a text was searched for, so that documents have points. */
@@ -35,15 +35,15 @@ export interface Asked {
 }
 
 export interface ResultPages {
-  of(asked: Asked): ResultPage;
+  of(asked: ResultRequest): ResultPage;
 }
 
 export function createResultPages({ documents, points, offers, listing, mostKept }: PageSource): ResultPages {
   const cents = new Int32Array(documents);
-  const byPopularity = createKeptAnswers<ResultPage>(mostKept, offers.version);
-  const byPrice = createKeptAnswers<ResultPage>(mostKept, offers.changes);
+  const byPopularity = createAnswerCache<ResultPage>(mostKept, offers.version);
+  const byPrice = createAnswerCache<ResultPage>(mostKept, offers.changes);
 
-  function pick({ ask, isText, all }: Asked, offset: number, limit: number): number[] {
+  function pick({ ask, isText, all }: ResultRequest, offset: number, limit: number): number[] {
     if (limit === 0) return [];
     if (ask.sort === 'popularity' && !isText) return sliceBits(all(), offset, limit);
     const listed = listing.of(all());

@@ -5,8 +5,8 @@
  */
 import type { Counts } from './catalogue-search.ts';
 
-const MOST_MODIFIERS = 16;
-const MOST_VALUES = 40;
+const MAX_MODIFIERS = 16;
+const MAX_VALUES = 40;
 
 /** @param modifierOf the modifier of a value @param chosen values, which are told where any product has them */
 export function shownModifiers(
@@ -30,9 +30,9 @@ export function shownModifiers(
       Number(chosenModifiers.has(other)) - Number(chosenModifiers.has(one)) || b.products - a.products || one - other,
   );
   const shown = new Map<number, number>();
-  for (const [, { values }] of ranked.slice(0, Math.max(MOST_MODIFIERS, chosenModifiers.size))) {
+  for (const [, { values }] of ranked.slice(0, Math.max(MAX_MODIFIERS, chosenModifiers.size))) {
     const fullest = values.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]);
-    for (const [at, [id, count]] of fullest.entries()) if (at < MOST_VALUES || kept.has(id)) shown.set(id, count);
+    for (const [at, [id, count]] of fullest.entries()) if (at < MAX_VALUES || kept.has(id)) shown.set(id, count);
   }
   return shown;
 }

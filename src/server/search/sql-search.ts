@@ -4,14 +4,14 @@ import {
   anyHasWords,
   countFacets,
   findProducts,
-  type ProductWish,
+  type ProductCriteria,
   readModifiersOf,
 } from '../store/catalogue/find-products.ts';
 import { readCategories } from '../store/catalogue/read-documents.ts';
 import { productsWithCode, productsWithCodeStart } from '../store/catalogue/find-codes.ts';
 import { latestTerm, readTerms } from '../store/catalogue/read-terms.ts';
 import { answerText, onlyCodes, type TextMatch, toldOf } from './answer-text.ts';
-import type { CatalogueSearch, Facets, SearchAsk, SearchPage } from './catalogue-search.ts';
+import type { CatalogueSearch, Facets, SearchRequest, SearchPage } from './catalogue-search.ts';
 import { createKindTable, type KindTable } from './kind-table.ts';
 import { chosenByModifier, shownModifiers } from './shown-modifiers.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -34,7 +34,7 @@ export function createSqlSearch(store: Store): CatalogueSearch {
     return known;
   }
 
-  async function matchOf({ text, codes }: SearchAsk): Promise<TextMatch | null> {
+  async function matchOf({ text, codes }: SearchRequest): Promise<TextMatch | null> {
     if (codes !== undefined) return onlyCodes(codes);
     if (text.trim() === '') return null;
     const { vocabulary, kinds } = await knownNow();
@@ -47,7 +47,7 @@ export function createSqlSearch(store: Store): CatalogueSearch {
     });
   }
 
-  async function facetsOf(wish: ProductWish, modifiers: ReadonlyMap<number, number>): Promise<Facets> {
+  async function facetsOf(wish: ProductCriteria, modifiers: ReadonlyMap<number, number>): Promise<Facets> {
     const facets = await countFacets(store.pool, wish);
     const all = await readModifiersOf(store.pool, [...facets.modifiers.keys()]);
     const chosen = wish.filters.modifierValueId;
@@ -56,11 +56,11 @@ export function createSqlSearch(store: Store): CatalogueSearch {
   }
 
   return {
-    async search(ask: SearchAsk): Promise<SearchPage> {
+    async search(ask: SearchRequest): Promise<SearchPage> {
       const match = await matchOf(ask);
       const chosen = ask.filters.modifierValueId;
       const modifiers = await readModifiersOf(store.pool, chosen);
-      const wish: ProductWish = {
+      const wish: ProductCriteria = {
         exact: match?.exact.map(({ productId }) => productId) ?? [],
         groups: match === null ? [] : match.groups,
         filters: ask.filters,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BRANDS, EQUALS, KINDS, REWRITES } from '#domain/catalogue/synonyms.ts';
 import { searchWords } from '#domain/catalogue/search-words.ts';
-import { nearness } from './nearness.ts';
+import { editDistance } from './edit-distance.ts';
 import { createKindTable } from './kind-table.ts';
 import { planText, replacementOf } from './text-plan.ts';
 import { createVocabulary } from './vocabulary.ts';
@@ -147,10 +147,10 @@ describe('what a text asks for', () => {
 
 describe('nearness', () => {
   it('counts a letter too many, too few, another, and two in the wrong order as one error', () => {
-    const of = (word: string): number => nearness(word, 'glove', 3);
+    const of = (word: string): number => editDistance(word, 'glove', 3);
     expect([of('glove'), of('gloove'), of('glve'), of('glave'), of('golve'), of('blove')]).toEqual([
       0, 1, 1, 1, 1, 1.5,
     ]);
-    expect(nearness('a', 'abcdef', 2)).toBe(Number.POSITIVE_INFINITY);
+    expect(editDistance('a', 'abcdef', 2)).toBe(Number.POSITIVE_INFINITY);
   });
 });

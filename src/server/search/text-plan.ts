@@ -37,9 +37,9 @@ export interface Replacement {
 /** What a product's words count for: the word itself in the name, something like it in the name, the same elsewhere; and what a product of that kind is worth more. */
 export const POINTS = { strongInName: 8, weakInName: 6, strong: 4, weak: 2, kind: 5 } as const;
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** A size is never left out because the name before it was long. */
-const MOST_SIZES = 8;
+const MAX_SIZES = 8;
 const EMPTY_WORDS = new Set([
   'a',
   'an',
@@ -123,7 +123,7 @@ function queryWords(text: string): string[] {
   const telling = all.filter((word, place) => isX(word, place) || (!EMPTY_WORDS.has(word) && !isBefore(word, place)));
   let [words, sizes] = [0, 0];
   return (telling.length > 0 ? telling : all).filter((word) =>
-    isSizeAsked(word) ? (sizes += 1) <= MOST_SIZES : (words += 1) <= MOST_WORDS,
+    isSizeAsked(word) ? (sizes += 1) <= MAX_SIZES : (words += 1) <= MAX_WORDS,
   );
 }
 

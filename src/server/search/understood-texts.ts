@@ -3,12 +3,12 @@ import { productsWithCode, productsWithCodeStart } from '../store/catalogue/find
 import type { Store } from '../store/open-store.ts';
 import { answerText, onlyCodes, type TextMatch } from './answer-text.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import type { SearchAsk } from './catalogue-search.ts';
+import type { SearchRequest } from './catalogue-search.ts';
 
-const MOST_TEXTS = 1_000;
+const MAX_TEXTS = 1_000;
 
 export interface UnderstoodTexts {
-  matchOf(index: CatalogueIndex, ask: SearchAsk): Promise<TextMatch | null>;
+  matchOf(index: CatalogueIndex, ask: SearchRequest): Promise<TextMatch | null>;
   forget(): void;
 }
 
@@ -17,7 +17,7 @@ export function createUnderstoodTexts({ pool }: Store): UnderstoodTexts {
   return {
     async matchOf(index, { text, codes }) {
       if (codes !== undefined) return onlyCodes(codes);
-      if (understood.index !== index || understood.matches.size >= MOST_TEXTS) {
+      if (understood.index !== index || understood.matches.size >= MAX_TEXTS) {
         understood = { index, matches: new Map() };
       }
       const { matches } = understood;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { soundOf } from './sound.ts';
+import { phoneticKey } from './phonetic-key.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 const vocabulary = createVocabulary(
@@ -25,7 +25,7 @@ describe('words that are said alike', () => {
 
   it('are letters only, and not too short', () => {
     expect(['10f', 'pro', 'a2'].map((word) => vocabulary.alike(word))).toEqual([[], [], []]);
-    expect(soundOf('phyzz')).toBe('fis');
+    expect(phoneticKey('phyzz')).toBe('fis');
   });
 
   it('are told apart from the same word as it is spelt elsewhere, which is no mistake', () => {

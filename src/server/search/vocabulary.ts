@@ -1,10 +1,10 @@
 /** The words that products have, for looking up beginnings and mistyped words. Law: depends on the words alone, not on how often they are there. */
-import { nearness } from './nearness.ts';
-import { soundOf, spellingOf } from './sound.ts';
+import { editDistance } from './edit-distance.ts';
+import { phoneticKey, spellingKey } from './phonetic-key.ts';
 
 /** More beginnings than this say nothing any more. */
-const MOST_PREFIXED = 200;
-const MOST_NEAR = 3;
+const MAX_PREFIXED = 200;
+const MAX_NEAR = 3;
 const CANDIDATES = 60;
 const SHORTEST_SAID = 4;
 
@@ -54,8 +54,8 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
 
   function alike(word: string): readonly string[] {
     if (!isSaid(word)) return [];
-    sounds ??= keyed(words, soundOf);
-    return (sounds.get(soundOf(word)) ?? []).filter((each) => each !== word).slice(0, MOST_NEAR);
+    sounds ??= keyed(words, phoneticKey);
+    return (sounds.get(phoneticKey(word)) ?? []).filter((each) => each !== word).slice(0, MAX_NEAR);
   }
 
   return {
@@ -63,8 +63,8 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     alike,
     spellings(word) {
       if (!isSaid(word)) return [];
-      spelt ??= keyed(words, spellingOf);
-      return (spelt.get(spellingOf(word)) ?? []).filter((each) => each !== word);
+      spelt ??= keyed(words, spellingKey);
+      return (spelt.get(spellingKey(word)) ?? []).filter((each) => each !== word);
     },
     has: (word) => words[lowerBound(word)] === word,
     startingWith(prefix) {
@@ -72,9 +72,9 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       for (let at = lowerBound(prefix); words[at]?.startsWith(prefix) === true; at += 1) {
         if (words[at] !== prefix) found.push(words[at] ?? '');
       }
-      return found.length <= MOST_PREFIXED
+      return found.length <= MAX_PREFIXED
         ? found
-        : found.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MOST_PREFIXED);
+        : found.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MAX_PREFIXED);
     },
     near(word) {
       const allowed = word.length <= 3 ? 0 : word.length <= 6 ? 1 : word.length <= 8 ? 2 : 3;
@@ -85,13 +85,13 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       const scored = sharing(word)
         .map((at) => words[at] ?? '')
         .filter((candidate) => !/\d/.test(candidate))
-        .map((candidate) => ({ candidate, distance: nearness(word, candidate, allowed) }))
+        .map((candidate) => ({ candidate, distance: editDistance(word, candidate, allowed) }))
         .filter(({ distance }) => distance <= allowed)
         .toSorted((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1));
       const best = scored[0]?.distance ?? 0;
       return scored
         .filter(({ distance }) => distance === best)
-        .slice(0, MOST_NEAR)
+        .slice(0, MAX_NEAR)
         .map(({ candidate }) => candidate);
     },
   };

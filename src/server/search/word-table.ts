@@ -66,7 +66,7 @@ export function createWordTable({ documents, terms, termStarts, places, categori
       const bits = emptyBits(documents);
       last = { groups, bits };
       met.fill(0);
-      // The rarest first: what it does not have is passed over from then on.
+      // The rarest first: what it does not have is ignored from then on.
       const rounds = groups.map((group) => ({ group, size: sizeOf(group) })).toSorted((a, b) => a.size - b.size);
       for (const [round, { group }] of rounds.entries()) {
         const kinds = new Set(group.kinds);

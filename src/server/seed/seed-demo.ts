@@ -8,14 +8,14 @@ import type { Connection } from '../store/connection.ts';
 import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
 import type { Store } from '../store/open-store.ts';
 import { hasUsers, setDistributorTerms } from '../store/seed/demo-offers.ts';
-import { connectDistributors, plantPastOrders, plantPopularity, plantVariants } from '../store/seed/demo-facts.ts';
-import { plantMedia } from '../store/seed/demo-media.ts';
+import { connectDistributors, seedPastOrders, seedPopularity, seedVariants } from '../store/seed/demo-facts.ts';
+import { seedMedia } from '../store/seed/demo-media.ts';
 import { insertRows } from '../store/seed/insert-rows.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { hashPassword } from '../usecases/session/password-hash.ts';
 import { demoOffers, DISTRIBUTORS, variantColumn } from './catalogue/offers.ts';
 import { type DemoProduct, demoProducts } from './catalogue/products.ts';
-import { plantLocation } from './plant-location.ts';
+import { seedLocation } from './seed-location.ts';
 import { seededRandom } from './random.ts';
 import { AIRPORT, MAIN_STREET, RIVERSIDE, type ShelfPlan } from './shelf-plan.ts';
 
@@ -106,18 +106,18 @@ export async function seedDemo(store: Store, options: SeedOptions = {}): Promise
     // Two processes may start on one new database; the second waits here and then finds the users.
     await connection.query('select pg_advisory_xact_lock(7219004332)');
     if (await hasUsers(connection)) return false;
-    const locationIds = await plantPractice(connection, hashes, now);
+    const locationIds = await seedPractice(connection, hashes, now);
     for (const [index, { plan, cartLines, name }] of LOCATIONS.entries()) {
-      await plantLocation(connection, random, { locationId: locationIds[index] ?? '', plan, cartLines, now });
+      await seedLocation(connection, random, { locationId: locationIds[index] ?? '', plan, cartLines, now });
       progress(`  ${name}: shelves filled`);
     }
-    await plantFacts(connection, products, locationIds);
+    await seedFacts(connection, products, locationIds);
     return true;
   });
 }
 
 /** Each location is connected to four of the six distributors, each to another four. */
-async function plantFacts(
+async function seedFacts(
   connection: Connection,
   products: readonly DemoProduct[],
   locationIds: readonly string[],
@@ -137,18 +137,18 @@ async function plantFacts(
         value: variant,
       };
     });
-  await plantVariants(connection, variants);
-  await plantPopularity(connection);
-  await plantMedia(connection);
+  await seedVariants(connection, variants);
+  await seedPopularity(connection);
+  await seedMedia(connection);
   const names = DISTRIBUTORS.map(({ name }) => name);
   for (const [index, locationId] of locationIds.entries()) {
     const four = names.map((_, at) => names[(at + index) % names.length] ?? '').slice(0, 4);
     await connectDistributors(connection, locationId, four);
-    await plantPastOrders(connection, locationId);
+    await seedPastOrders(connection, locationId);
   }
 }
 
-async function plantPractice(connection: Connection, hashes: readonly string[], now: Date): Promise<string[]> {
+async function seedPractice(connection: Connection, hashes: readonly string[], now: Date): Promise<string[]> {
   const [practiceId = ''] = await insertRows(connection, 'practices', [{ name: 'Maple Grove Practices' }]);
   const locationIds = await insertRows(
     connection,

@@ -1,4 +1,4 @@
-/** What clients are told. Law: it is a hint, and who is told of a location belongs to it. */
+/** What clients are told. Law: it is a hint, and who is notified of a location belongs to it. */
 import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { ServerMessage } from '#contract/socket/messages.ts';
 import { readOfferPrices } from '../store/cart/offer-rows.ts';
@@ -12,7 +12,7 @@ import { type Client, inChunks, send } from './client.ts';
 const PRICE_MESSAGES = 50;
 
 /** What was told before is not told again, so that polling tells only what was missed. */
-export function tellChanges(audience: Audience, changes: readonly Announcement[]): void {
+export function announceChanges(audience: Audience, changes: readonly Announcement[]): void {
   for (const { locationId, revision } of changes) {
     const there = audience.at(locationId);
     if (there === undefined || revision <= there.told) continue;
@@ -21,7 +21,7 @@ export function tellChanges(audience: Audience, changes: readonly Announcement[]
   }
 }
 
-export function tellOrders(audience: Audience, moved: readonly MovedOrders[]): void {
+export function announceOrders(audience: Audience, moved: readonly MovedOrders[]): void {
   for (const { locationId, orderIds } of moved) {
     const targets = ready(audience.at(locationId)?.clients ?? []);
     if (targets.length > 0)
@@ -29,7 +29,7 @@ export function tellOrders(audience: Audience, moved: readonly MovedOrders[]): v
   }
 }
 
-export async function tellPrices(audience: Audience, store: Store, offerIds: readonly string[]): Promise<void> {
+export async function announcePrices(audience: Audience, store: Store, offerIds: readonly string[]): Promise<void> {
   if (offerIds.length > PRICE_MESSAGES || audience.clients.size === 0) return;
   for (const offer of await readOfferPrices(store.pool, offerIds)) {
     const price = dollarsOrNull(offer.price_cents);

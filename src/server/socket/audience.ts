@@ -1,4 +1,4 @@
-/** Who is connected, and which locations each of them hears of: those that they belong to now. */
+/** Who is connected, and which locations each of them is notified of: those that they belong to now. */
 import type { Store } from '../store/open-store.ts';
 import { readMemberships } from '../store/people/memberships.ts';
 import type { Client } from './client.ts';
@@ -14,7 +14,7 @@ export interface Audience {
   readonly clients: ReadonlySet<Client>;
   add(client: Client): void;
   remove(client: Client): void;
-  /** Reads anew where these users belong. One reading at a time: what is asked for later is known later. */
+  /** Reads again where these users belong. One reading at a time: what is asked for later is known later. */
   placeAnew(isAsked: (userId: string) => boolean): Promise<void>;
   at(locationId: string): Listeners | undefined;
   locationIds(): string[];

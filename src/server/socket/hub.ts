@@ -4,7 +4,7 @@ import type { Hint } from '../store/log/announcer.ts';
 import { readLatest } from '../store/log/read-latest.ts';
 import type { Store } from '../store/open-store.ts';
 import { findEndedSessions } from '../store/people/ended-sessions.ts';
-import { tellChanges, tellOrders, tellPrices } from './announcements.ts';
+import { announceChanges, announceOrders, announcePrices } from './announcements.ts';
 import { createAudience } from './audience.ts';
 import { type Client, inChunks } from './client.ts';
 import { listenForHints } from './listen.ts';
@@ -39,21 +39,21 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
       log.warn({ err: error }, message);
 
   function onHint(hint: Hint): void {
-    if (hint.kind === 'changes') return tellChanges(audience, hint.changes);
-    if (hint.kind === 'orders') return tellOrders(audience, hint.moved);
+    if (hint.kind === 'changes') return announceChanges(audience, hint.changes);
+    if (hint.kind === 'orders') return announceOrders(audience, hint.moved);
     if (hint.kind === 'memberships') {
       audience.placeAnew((userId) => hint.userIds.includes(userId)).catch(warn('memberships were not read'));
       return;
     }
     onOffers?.(hint.offerIds);
-    tellPrices(audience, store, hint.offerIds).catch(warn('prices were not told'));
+    announcePrices(audience, store, hint.offerIds).catch(warn('prices were not told'));
   }
 
   /** Makes good what a lost notification, or a connection that was away, did not tell. */
   async function poll(): Promise<void> {
     await audience.placeAnew(() => true);
     const locationIds = audience.locationIds();
-    if (locationIds.length > 0) tellChanges(audience, await readLatest(store.pool, locationIds));
+    if (locationIds.length > 0) announceChanges(audience, await readLatest(store.pool, locationIds));
   }
 
   function endSession(sessionId: string): void {

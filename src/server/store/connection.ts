@@ -11,7 +11,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import pg from 'pg';
-import { ask, giveAhead, isClient, type Query } from './packets.ts';
+import { ask, enqueueQuery, isClient, type Query } from './packets.ts';
 import type { Schema } from './schema.ts';
 
 /** A pool, or one connection of it inside a transaction. */
@@ -57,9 +57,13 @@ async function rowsOf(connection: Connection, query: Query): Promise<unknown[]> 
 }
 
 /** Inside a transaction: sent ahead of what is asked next, at the latest the commit. What it fails with fails that. */
-export function runAhead(connection: Connection, { name, text }: Statement<never>, values: readonly unknown[]): void {
+export function runPipelined(
+  connection: Connection,
+  { name, text }: Statement<never>,
+  values: readonly unknown[],
+): void {
   if (!isClient(connection)) throw new TypeError('not inside a transaction');
-  giveAhead(connection, { name, text, values });
+  enqueueQuery(connection, { name, text, values });
 }
 
 export async function first<Row>(

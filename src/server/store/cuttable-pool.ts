@@ -55,7 +55,7 @@ export class CuttablePool extends pg.Pool {
       return;
     }
     const answer: Connected = (error, client, done) => {
-      // The first answer counts; what comes after a cut is thrown away.
+      // The first answer counts; what comes after a cut is discarded.
       if (this.#waiting.delete(answer)) callback(error, client, done);
       else client?.release(true);
     };

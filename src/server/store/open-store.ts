@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CuttablePool } from './cuttable-pool.ts';
 import { type Announcer, createAnnouncer } from './log/announcer.ts';
-import { inTurns, type InTurn } from './in-turns.ts';
+import { serializeByKey, type SerializeByKey } from './serialize-by-key.ts';
 import { type FindSession, sessionFinder } from './people/find-session.ts';
 
 /** Where the database is: the parts that `pg` needs, or a connection string. */
@@ -30,7 +30,7 @@ export interface Store extends Pick<Announcer, 'announce' | 'announceOffers' | '
   readonly pool: pg.Pool;
   readonly findSession: FindSession;
   /** By location. */
-  readonly inTurn: InTurn;
+  readonly serialize: SerializeByKey;
   /** For connections outside the pool, such as the one that listens. */
   readonly target: StoreTarget;
   /** Aborted by `cut`, for those connections. */
@@ -74,7 +74,7 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     application_name: 'stockroom',
   });
   pool.on('connect', (client) => {
-    // A connection that is lost while in use says so by its statements, which fail; unheard, it would end the process.
+    // A connection that is lost while in use says so by its statements, which fail; unobserved, it would end the process.
     client.on('error', () => {});
     client.query(SETTINGS).catch((error: Error) => options.onIdleError?.(error));
     // Not every system can tell; there such a statement goes on to its end.
@@ -87,7 +87,7 @@ export function openStore(target: StoreTarget, options: StoreOptions = {}): Stor
     ...announcer,
     pool,
     findSession: sessionFinder(pool),
-    inTurn: inTurns(),
+    serialize: serializeByKey(),
     target,
     cutSignal: pool.cutSignal,
     cut: () => pool.cut(),

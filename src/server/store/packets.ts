@@ -17,7 +17,7 @@ export interface Query {
   readonly values: readonly unknown[];
 }
 
-interface Asked {
+interface PendingQuery {
   readonly name: string;
   readonly text: string;
   readonly values: (string | Buffer | null)[];
@@ -43,7 +43,7 @@ interface Known {
 interface Connected {
   readonly known: Map<string, Known>;
   /** Given and not sent yet. */
-  given: Asked[];
+  given: PendingQuery[];
   /** How many callers are still giving. */
   holds: number;
 }
@@ -64,7 +64,7 @@ export function isClient(connection: unknown): connection is pg.Client {
   return connection instanceof pg.Client;
 }
 
-/** The rows of a statement. It goes at once, or together with what others give in the same `inOnePacket`. */
+/** The rows of a statement. It goes at once, or together with what others give in the same `inOneRoundTrip`. */
 export function ask(client: pg.Client, query: Query): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     const { name, text } = query;
@@ -74,19 +74,19 @@ export function ask(client: pg.Client, query: Query): Promise<Row[]> {
 }
 
 /** Goes ahead of what is asked next; a failure of it is a failure of that. */
-export function giveAhead(client: pg.Client, query: Query): void {
+export function enqueueQuery(client: pg.Client, query: Query): void {
   const ignore = (): void => {};
   const { name, text } = query;
   connected(client).given.push({ name, text, values: query.values.map(wireValue), resolve: ignore, reject: ignore });
 }
 
 /** What was given ahead and not sent is not sent any more. */
-export function takeBack(client: unknown): void {
+export function cancel(client: unknown): void {
   if (isClient(client)) connected(client).given = [];
 }
 
 /** @param give asks for all of its statements before it first waits */
-export function inOnePacket<T>(connection: unknown, give: () => Promise<T>): Promise<T> {
+export function inOneRoundTrip<T>(connection: unknown, give: () => Promise<T>): Promise<T> {
   if (!isClient(connection)) return give();
   const at = connected(connection);
   at.holds += 1;
@@ -109,13 +109,13 @@ function send(client: pg.Client): void {
 class Packet extends pg.Query {
   readonly #client: pg.Client;
   readonly #known: Map<string, Known>;
-  readonly #asked: readonly Asked[];
+  readonly #asked: readonly PendingQuery[];
   /** The statement that is being answered. */
   #at = 0;
   #shape: Shape | null = null;
   #rows: Row[] = [];
 
-  constructor(client: pg.Client, known: Map<string, Known>, asked: readonly Asked[]) {
+  constructor(client: pg.Client, known: Map<string, Known>, asked: readonly PendingQuery[]) {
     super('');
     this.#client = client;
     this.#known = known;

@@ -158,7 +158,7 @@ export interface OfferFactsTable {
   manufacturer_id: string;
   number_key: Generated<string>;
   codes: Generated<string[]>;
-  /** JSON, see `catalogue/told-offer.ts`. */
+  /** JSON, see `catalogue/incoming-offer.ts`. */
   told: ColumnType<unknown, string, string>;
   print: string;
 }

@@ -1,8 +1,8 @@
 /** Transactions on one connection of the pool. A thrown value rolls back and passes on; a broken connection is dropped. */
 import type pg from 'pg';
-import { type Connection, run, runAhead, statement } from './connection.ts';
+import { type Connection, run, runPipelined, statement } from './connection.ts';
 import type { Store } from './open-store.ts';
-import { takeBack } from './packets.ts';
+import { cancel } from './packets.ts';
 
 const BEGIN = statement<never>('begin', 'begin');
 const BEGIN_SNAPSHOT = statement<never>('begin-snapshot', 'begin isolation level repeatable read read only');
@@ -16,7 +16,7 @@ export function inTransaction<T>(store: Store, work: (connection: Connection) =>
 /** Deadlock, serialization failure. */
 const WORTH_RETRYING = new Set(['40P01', '40001']);
 
-/** For work on rows that others may take in another order, and that may be done anew: it is tried three times. */
+/** For work on rows that others may take in another order, and that may be done again: it is tried three times. */
 export async function inTransactionAgain<T>(store: Store, work: (connection: Connection) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -30,7 +30,7 @@ export async function inTransactionAgain<T>(store: Store, work: (connection: Con
 
 /** Every statement sees the database at one instant. The beginning goes out together with the first of them. */
 export function inSnapshot<T>(store: Store, work: (connection: Connection) => Promise<T>): Promise<T> {
-  return transact(store, work, (client) => runAhead(client, BEGIN_SNAPSHOT, []));
+  return transact(store, work, (client) => runPipelined(client, BEGIN_SNAPSHOT, []));
 }
 
 async function transact<T>(
@@ -55,7 +55,7 @@ async function transact<T>(
 
 async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   try {
-    takeBack(client);
+    cancel(client);
     await client.query('rollback');
     return undefined;
   } catch (error) {

@@ -23,7 +23,7 @@ interface HeapUsage {
   readonly backingStorageSize?: number;
 }
 
-type Ask = (method: string) => Promise<unknown>;
+type SendCommand = (method: string) => Promise<unknown>;
 
 export interface HeapWatch {
   /** Looks at the page and at the one Worker whose name this is. */
@@ -58,7 +58,7 @@ export async function watchHeap(context: BrowserContext, page: Page): Promise<He
 }
 
 /** Attaches to every dedicated Worker of the page as it comes; the answer asks the one of that name. */
-async function workersOf(session: CDPSession): Promise<(name: string) => Ask> {
+async function workersOf(session: CDPSession): Promise<(name: string) => SendCommand> {
   const ids = new Map<string, string>();
   const waiting = new Map<number, (result: unknown) => void>();
   let calls = 0;

@@ -1,7 +1,7 @@
 /** A product page of a family of thousands in a real browser: how long from the tap to the painted page, and of how many elements it is. */
 import type { CDPSession, Page } from '@playwright/test';
 import type { ServerProcess } from '#e2e/support/server-process.ts';
-import { type PlantedProduct, plantFamily } from '#tests/support/plant-family.ts';
+import { type SeededProduct, seedFamily } from '#tests/support/seed-family.ts';
 import { withStore } from './many-locations.ts';
 import { newProfile, openBrowser, removeProfile, signIn, workerControls } from './bench-product.ts';
 
@@ -16,10 +16,10 @@ export interface FamilyFigures {
   readonly elements: number;
 }
 
-export function plantLargeFamily(server: ServerProcess): Promise<readonly PlantedProduct[]> {
+export function seedLargeFamily(server: ServerProcess): Promise<readonly SeededProduct[]> {
   return withStore(server.dataDir, async (store) => {
     const { rows } = await store.pool.query<{ id: string }>('select id from distributors order by id limit 1');
-    const planted = await plantFamily(store.pool, {
+    const seeded = await seedFamily(store.pool, {
       distributorId: rows[0]?.id ?? '',
       manufacturer: 'Bench Orthopedics',
       family: 'Cortical Screw',
@@ -30,13 +30,13 @@ export function plantLargeFamily(server: ServerProcess): Promise<readonly Plante
       ],
     });
     await store.pool.query('analyze products, product_modifiers, offers');
-    return planted;
+    return seeded;
   });
 }
 
 export async function measureFamily(
   origin: string,
-  family: readonly PlantedProduct[],
+  family: readonly SeededProduct[],
   { viewport, slowdown }: { viewport: { width: number; height: number }; slowdown: number },
 ): Promise<FamilyFigures> {
   const profile = await newProfile();
@@ -46,7 +46,7 @@ export async function measureFamily(
     await signIn(page, origin, 'staff@demo.test');
     await workerControls(page);
     const session: CDPSession = await context.newCDPSession(page);
-    const path = ({ productId, offerId }: PlantedProduct): string =>
+    const path = ({ productId, offerId }: SeededProduct): string =>
       `/product-detail/${productId}/distributor/${offerId}`;
     const step = Math.floor(family.length / (OPENED + 1));
     const chosen = Array.from(

@@ -8,7 +8,7 @@ import { insertSession } from '#server/store/people/session-tokens.ts';
 import { insertRows } from '#server/store/seed/insert-rows.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { issueTokens } from '#server/usecases/session/tokens.ts';
-import { log, plantFolders, plantItems } from '../../support/small-practice.ts';
+import { log, seedFolders, seedItems } from '../../support/small-practice.ts';
 
 export interface Place {
   readonly locationId: string;
@@ -34,7 +34,7 @@ export async function withStore<T>(dataDir: string, work: (store: Store, tokenKe
   }
 }
 
-export function plantLocations(dataDir: string, count: number): Promise<Place[]> {
+export function seedLocations(dataDir: string, count: number): Promise<Place[]> {
   return withStore(dataDir, (store, tokenKey) =>
     inTransaction(store, async (connection) => {
       const [practice = ''] = await insertRows(connection, 'practices', [{ name: 'Bench' }]);
@@ -43,13 +43,13 @@ export function plantLocations(dataDir: string, count: number): Promise<Place[]>
       );
       const offers = rows.map(({ id }) => id);
       const places: Place[] = [];
-      for (let n = 0; n < count; n += 1) places.push(await plantOne(connection, { practice, offers, tokenKey, n }));
+      for (let n = 0; n < count; n += 1) places.push(await seedOne(connection, { practice, offers, tokenKey, n }));
       return places;
     }),
   );
 }
 
-async function plantOne(
+async function seedOne(
   connection: Connection,
   { practice, offers, tokenKey, n }: { practice: string; offers: readonly string[]; tokenKey: string; n: number },
 ): Promise<Place> {
@@ -60,10 +60,8 @@ async function plantOne(
     { email: `bench-${locationId}@bench.test`, name: `Bench ${n}`, password_hash: 'none' },
   ]);
   await insertRows(connection, 'location_users', [{ location_id: locationId, user_id: userId, role: 'owner' }]);
-  const [root = ''] = await plantFolders(connection, locationId, [
-    { name: 'My Catalog', parentId: null, count: ITEMS },
-  ]);
-  const itemIds = await plantItems(
+  const [root = ''] = await seedFolders(connection, locationId, [{ name: 'My Catalog', parentId: null, count: ITEMS }]);
+  const itemIds = await seedItems(
     connection,
     locationId,
     offers.slice(0, ITEMS).map((offerId) => ({ folderId: root, offerId, onHand: 1000 })),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { EVERY_PRODUCT, ID_FILTERS, type CatalogueQuery } from '#domain/catalogue/catalogue-query.ts';
 import { readCatalogueQuery, writeCatalogueQuery } from '#contract/endpoints/catalogue/catalogue-parameters.ts';
-import { listOffersReading } from '#contract/endpoints/catalogue/list-offers.ts';
+import { listOffersInput } from '#contract/endpoints/catalogue/list-offers.ts';
 import { queryText } from '#remote/http/request-of.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { maxLength: 5 });
@@ -27,7 +27,7 @@ it('API-05 CAT-05 what the browser writes the server reads, id filters as lists 
       const sent: Record<string, string> = Object.fromEntries(
         new URLSearchParams(queryText(writeCatalogueQuery(asked))),
       );
-      const schemas = Object.entries(listOffersReading.query);
+      const schemas = Object.entries(listOffersInput.query);
       const read = Object.fromEntries(schemas.map(([name, schema]) => [name, v.parse(schema, sent[name])]));
       expect(readCatalogueQuery(read as Parameters<typeof readCatalogueQuery>[0])).toEqual(asked);
     }),

@@ -171,7 +171,7 @@ describe('failures', () => {
 });
 
 describe('401', () => {
-  it('API-04 AUTH-09 is mended by one refresh and one more try', async () => {
+  it('API-04 AUTH-09 is answered by one refresh and one more try', async () => {
     server.answer = refreshing;
     await expect(ask()).resolves.toEqual(COUNTERS);
     expect(server.asked.map(({ path }) => path)).toEqual([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WebSocketServer, type WebSocket as Line } from 'ws';
+import { WebSocketServer, type WebSocket as ServerSocket } from 'ws';
 import type { AddressInfo } from 'node:net';
 import { BEARER_PREFIX, SOCKET_PROTOCOL, type ServerMessage } from '#contract/socket/messages.ts';
 import { asId, type UserId } from '#domain/ids.ts';
@@ -15,11 +15,11 @@ const TIMING = { reconnectMs: 60, pollMs: 30, heartbeatMs: 40, pongMs: 3_000, co
 
 let server: WebSocketServer;
 let address: string;
-let lines: Line[];
+let webSockets: ServerSocket[];
 let heard: string[];
 let offered: string[];
 let answersPing: boolean;
-let says: (line: Line) => void;
+let says: (webSocket: ServerSocket) => void;
 let tokens: MemoryTokens;
 let states: SocketState[];
 let messages: ServerMessage[];
@@ -31,20 +31,20 @@ beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => SOCKET_PROTOCOL });
   await new Promise((resolve) => server.once('listening', resolve));
   address = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2/echo`;
-  [lines, heard, offered, states, messages] = [[], [], [], [], []];
+  [webSockets, heard, offered, states, messages] = [[], [], [], [], []];
   [answersPing, socket, tokens] = [true, null, memoryTokens()];
-  says = (line) => line.send(READY);
-  server.on('connection', (line, request) => {
-    lines.push(line);
+  says = (webSocket) => webSocket.send(READY);
+  server.on('connection', (webSocket, request) => {
+    webSockets.push(webSocket);
     offered.push(request.headers['sec-websocket-protocol'] ?? '');
-    line.on('message', (data) => {
+    webSocket.on('message', (data) => {
       const text = (data as Buffer).toString();
       if (text === 'ping') {
-        if (answersPing) line.send('pong');
+        if (answersPing) webSocket.send('pong');
         return;
       }
       heard.push(text);
-      says(line);
+      says(webSocket);
     });
   });
 });
@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   socket?.close();
-  for (const line of lines) line.terminate();
+  for (const webSocket of webSockets) webSocket.terminate();
   await new Promise((resolve) => server.close(resolve));
 });
 
@@ -89,7 +89,7 @@ describe('opening', () => {
     tokens.held = null;
     open();
     await until(() => kinds().includes('idle'));
-    expect(lines).toHaveLength(0);
+    expect(webSockets).toHaveLength(0);
     tokens.held = held;
     await until(() => kinds().includes('open'));
   });
@@ -98,14 +98,14 @@ describe('opening', () => {
     tokens.held = { ...(tokens.held as NonNullable<typeof tokens.held>), userId: asId<UserId>('8') };
     open();
     await until(() => states.some((state) => state.is === 'idle' && state.why === 'signed-out'));
-    expect(lines).toHaveLength(0);
+    expect(webSockets).toHaveLength(0);
   });
 
   it('waits without trying while the device says that it has no network', async () => {
     let online = false;
     open({ isOnline: () => online });
     await until(() => states.some((state) => state.is === 'idle' && state.why === 'offline'));
-    expect(lines).toHaveLength(0);
+    expect(webSockets).toHaveLength(0);
     online = true;
     await until(() => kinds().includes('open'));
   });
@@ -113,26 +113,26 @@ describe('opening', () => {
   it('gives up an opening that is never answered, and tries again', async () => {
     says = () => undefined;
     open({ timing: { ...TIMING, connectMs: 100 } });
-    await until(() => lines.length >= 2);
+    await until(() => webSockets.length >= 2);
     expect(kinds()).toContain('waiting');
   });
 
   it('tells once that it was turned away', async () => {
     let told = 0;
-    server.on('connection', (line) => line.close(4401));
+    server.on('connection', (webSocket) => webSocket.close(4401));
     open({ onTurnedAway: () => (told += 1) });
-    await until(() => lines.length >= 3);
+    await until(() => webSockets.length >= 3);
     expect(told).toBe(1);
   });
 });
 
 describe('open', () => {
-  it('RT-03 brings messages of the contract and passes over everything else', async () => {
-    says = (line) => {
-      line.send(READY);
-      line.send('not json');
-      line.send(JSON.stringify({ type: 'unheard-of', subType: null, meta: {} }));
-      line.send(JSON.stringify(CHANGES));
+  it('RT-03 brings messages of the contract and ignores everything else', async () => {
+    says = (webSocket) => {
+      webSocket.send(READY);
+      webSocket.send('not json');
+      webSocket.send(JSON.stringify({ type: 'unheard-of', subType: null, meta: {} }));
+      webSocket.send(JSON.stringify(CHANGES));
     };
     open();
     await until(() => messages.length === 2);
@@ -141,9 +141,9 @@ describe('open', () => {
 
   it('lets a listener that throws stop nothing', async () => {
     let calls = 0;
-    says = (line) => {
-      line.send(READY);
-      line.send(JSON.stringify(CHANGES));
+    says = (webSocket) => {
+      webSocket.send(READY);
+      webSocket.send(JSON.stringify(CHANGES));
     };
     open({
       onMessage: () => {
@@ -154,21 +154,21 @@ describe('open', () => {
     await until(() => calls === 2);
     expect(console.error).toHaveBeenCalledTimes(2);
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(lines).toHaveLength(1);
+    expect(webSockets).toHaveLength(1);
   });
 
-  it('stays on a line that answers its pings', async () => {
+  it('stays on a connection that answers its pings', async () => {
     open();
     await until(() => kinds().includes('open'));
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(lines).toHaveLength(1);
+    expect(webSockets).toHaveLength(1);
     expect(kinds()).toEqual(['connecting', 'open']);
   });
 
-  it('drops a line that does not answer, whatever it says of itself', async () => {
+  it('drops a connection that does not answer, whatever it says of itself', async () => {
     answersPing = false;
     open({ timing: { ...TIMING, pongMs: 40 } });
-    await until(() => lines.length >= 2);
+    await until(() => webSockets.length >= 2);
     expect(kinds().slice(0, 4)).toEqual(['connecting', 'open', 'waiting', 'connecting']);
   });
 
@@ -176,8 +176,8 @@ describe('open', () => {
     open();
     await until(() => kinds().includes('open'));
     const at = performance.now();
-    lines[0]?.terminate();
-    await until(() => lines.length === 2);
+    webSockets[0]?.terminate();
+    await until(() => webSockets.length === 2);
     expect(performance.now() - at).toBeGreaterThanOrEqual(TIMING.reconnectMs - 5);
     expect(states).toContainEqual({ is: 'waiting', forMs: TIMING.reconnectMs });
   });
@@ -186,26 +186,26 @@ describe('open', () => {
     open();
     await until(() => kinds().includes('open'));
     tokens.held = { ...(tokens.held as NonNullable<typeof tokens.held>), accessToken: 'access-2' };
-    lines[0]?.terminate();
+    webSockets[0]?.terminate();
     await until(() => offered.length === 2);
     expect(offered[1]).toContain(`${BEARER_PREFIX}access-2`);
   });
 });
 
 describe('reopening', () => {
-  it('drops the line and connects at once, and hears only the new one', async () => {
+  it('drops the connection and connects at once, and hears only the new one', async () => {
     open();
     await until(() => kinds().includes('open'));
     socket?.reopen();
-    await until(() => lines.length === 2 && kinds().at(-1) === 'open');
+    await until(() => webSockets.length === 2 && kinds().at(-1) === 'open');
     const before = messages.length;
-    if (lines[0]?.readyState === lines[0]?.OPEN) lines[0]?.send(JSON.stringify(CHANGES));
+    if (webSockets[0]?.readyState === webSockets[0]?.OPEN) webSockets[0]?.send(JSON.stringify(CHANGES));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(messages).toHaveLength(before);
-    expect(lines).toHaveLength(2);
+    expect(webSockets).toHaveLength(2);
   });
 
-  it('opens one line however often it is asked', async () => {
+  it('opens one connection however often it is asked', async () => {
     const one = open();
     for (let times = 0; times < 10; times += 1) one.reopen();
     await until(() => kinds().at(-1) === 'open');

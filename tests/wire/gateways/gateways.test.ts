@@ -196,7 +196,7 @@ async function smtpServer(answerToRecipient = '250 ok') {
 describe('the mail gateway', () => {
   const order = purchaseOrder({ address: 'orders@north.example' });
 
-  it('ORD-18 tells the practice’s own reference in subject and text, where there is one', async () => {
+  it('ORD-18 tells the practice’s own reference in subject and text, if there is one', async () => {
     const { url, mails } = await smtpServer();
     const gateway = mailGateway({ url, from: 'orders@stock.example' });
     await gateway.send({ ...order, reference: 'PO-117/A' });

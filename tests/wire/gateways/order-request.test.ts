@@ -154,7 +154,7 @@ describe('cXML OrderRequest', () => {
     );
   });
 
-  it('ORD-18 sends the practice’s own reference as the requisition of the order, and nothing where there is none', () => {
+  it('ORD-18 sends the practice’s own reference as the requisition of the order, and nothing if there is none', () => {
     const header = (reference: string) =>
       find(parse(orderRequest(purchaseOrder({ reference }), account)), 'OrderRequestHeader')[0]?.attributes;
     expect(header('PO "7" <&>')).toMatchObject({ orderID: 'SR-100007', requisitionID: 'PO "7" <&>' });

@@ -17,7 +17,7 @@ function product(more: Partial<ProductWithAlternatives> = {}): ProductWithAltern
 const INITIAL = { productDistributorId: '99', productName: 'First', distributorName: 'South', qty: 3, price: 20 };
 
 describe('the alternatives of a line', () => {
-  it('OPT-02 OPT-04 stand side by side with price, price a piece, arrival and saving', () => {
+  it('OPT-02 OPT-04 stand side by side with price, price per unit, arrival and saving', () => {
     expect(alternativeCards(product(), [])).toMatchObject([
       { kind: 'origin', qty: 4, priceCents: 1250, pack: 'Box of 100', perPiece: 0.125, savingCents: 0, daysSooner: 0 },
       {
@@ -68,7 +68,7 @@ describe('the alternatives of a line', () => {
     expect(lineHint(null, INITIAL)).toBeNull();
   });
 
-  it('a pack that is not known has no price a piece', () => {
+  it('a pack that is not known has no price per unit', () => {
     const unknown = savingsOption('origin', { packageMeasure: '', packageQty: null });
     expect(alternativeCards(product({ origin: unknown }), [])[0]).toMatchObject({ pack: '', perPiece: null });
   });

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconClockHour4, IconTruckDelivery } from '@tabler/icons-react';
 import type { SubstitutionChoice } from '#contract/resources/substitution.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { countText } from '../../kit/count-text.ts';
 import { dateText } from '../../kit/dates.ts';
 import { currency, priceTag } from '../../kit/money.ts';
@@ -70,7 +70,7 @@ export function AlternativeOption({ card, words, isChoosing, isDisabled, onChoos
           disabled={isDisabled}
           variant={card.kind === 'initial' ? 'default' : 'filled'}
           aria-label={`Choose ${card.name} from ${card.distributorName}`}
-          {...busyWithFocus(isChoosing, onChoose)}
+          {...focusableLoading(isChoosing, onChoose)}
         >
           {card.kind === 'initial' ? 'Change back' : 'Choose'}
         </Button>

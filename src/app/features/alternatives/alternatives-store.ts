@@ -3,7 +3,7 @@
  * alternatives of an offer did not change draws nothing beside its line.
  */
 import type { ProductWithAlternatives } from '#remote/http/optimiser-calls.ts';
-import { keepRows } from '../../query/keep-rows.ts';
+import { reuseRows } from '../../query/reuse-rows.ts';
 
 export interface AlternativesStore {
   readonly put: (products: readonly ProductWithAlternatives[]) => void;
@@ -13,7 +13,7 @@ export interface AlternativesStore {
 }
 
 export function createAlternativesStore(): AlternativesStore {
-  const keep = keepRows<ProductWithAlternatives>(({ productDistributorId }) => productDistributorId);
+  const keep = reuseRows<ProductWithAlternatives>(({ productDistributorId }) => productDistributorId);
   const listeners = new Set<() => void>();
   let known: readonly ProductWithAlternatives[] = [];
   let byOffer: ReadonlyMap<string, ProductWithAlternatives> = new Map();

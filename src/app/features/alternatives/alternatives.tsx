@@ -17,7 +17,7 @@ import {
 import { cents } from '#contract/resources/resource.ts';
 import type { CartLineSlot } from '../../things/cart-line/cart-slots.ts';
 import { countText } from '../../kit/count-text.ts';
-import { later } from '../../kit/later.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { currency } from '../../kit/money.ts';
 import { useFocusReturn } from '../../kit/use-focus-return.ts';
 import { useNetwork } from '../../kit/use-network.ts';
@@ -26,16 +26,16 @@ import { createAlternativesStore, type AlternativesStore } from './alternatives-
 import { useCartAlternatives } from './use-cart-alternatives.ts';
 import classes from './alternatives.module.css';
 
-const AlternativesDialog = later(() => import('./alternatives-dialog.tsx').then((m) => m.AlternativesDialog));
+const AlternativesDialog = lazyPart(() => import('./alternatives-dialog.tsx').then((m) => m.AlternativesDialog));
 
-interface Asked {
+interface AlternativesRequest {
   readonly slot: CartLineSlot;
   readonly onClosed: () => void;
 }
 
 interface Shared {
   readonly store: AlternativesStore;
-  readonly open: (asked: Asked) => void;
+  readonly open: (asked: AlternativesRequest) => void;
 }
 
 /** Where nobody asks, such as in checkout. */
@@ -43,7 +43,7 @@ const SharedContext = createContext<Shared>({ store: createAlternativesStore(), 
 
 export function Alternatives({ children }: { readonly children: ReactNode }) {
   const products = useCartAlternatives();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AlternativesRequest | null>(null);
   const [store] = useState(createAlternativesStore);
   useEffect(() => store.put(products), [store, products]);
   const offerId = asked?.slot.line.offerId ?? null;

@@ -3,14 +3,18 @@
  * never shown (ERR-23); while an edit waits here the answer would be to another cart.
  */
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { type OvernightAsk, type ProductWithAlternatives, readCartAlternatives } from '#remote/http/optimiser-calls.ts';
+import {
+  type OvernightRequest,
+  type ProductWithAlternatives,
+  readCartAlternatives,
+} from '#remote/http/optimiser-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 
 const NONE: readonly ProductWithAlternatives[] = [];
-const USUAL: readonly OvernightAsk[] = [];
+const USUAL: readonly OvernightRequest[] = [];
 const FRESH_MS = 60_000;
 
 export function useCartAlternatives(): readonly ProductWithAlternatives[] {

@@ -26,7 +26,7 @@ function told({ summary }: CartSlot): Budget | null {
   return { budgetCents: cents(budget), leftCents: cents(remaining), isWeekly: period === 'week' };
 }
 
-export function BudgetStanding() {
+export function BudgetStatus() {
   const account = useAccount();
   const budgetCents = account?.budget.budgetCents ?? 0;
   if (account === null || budgetCents <= 0) return null;

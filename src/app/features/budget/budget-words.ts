@@ -16,9 +16,9 @@ export function budgetWords(summary: BudgetSummary, budgetCents: number): string
 
 /** "This order takes you to 94% of this month's budget." */
 export function effectWords(after: BudgetSummary, orders: number): string {
-  const doing = orders > 1 ? 'These orders take' : 'This order takes';
+  const action = orders > 1 ? 'These orders take' : 'This order takes';
   const over = after.leftCents < 0 ? `, ${currency(-after.leftCents)} over it` : '';
-  return `${doing} you to ${numberText(after.percent)}% of ${periodWords(after)}’s budget${over}.`;
+  return `${action} you to ${numberText(after.percent)}% of ${periodWords(after)}’s budget${over}.`;
 }
 
 /** SAV-02 */

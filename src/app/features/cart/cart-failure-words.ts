@@ -3,11 +3,11 @@ import type { CartLineId } from '#domain/ids.ts';
 import { INTENTS, type AnyRules, type Intent, type IntentName } from '#domain/intents/all.ts';
 
 /** What is done to one line. */
-export type LineDoing = 'remove-cart-line' | 'save-for-later' | 'restore-to-cart';
-export type CartDoing = Extract<Intent, { readonly lineId: CartLineId }>['do'];
+export type LineChange = 'remove-cart-line' | 'save-for-later' | 'restore-to-cart';
+export type CartChange = Extract<Intent, { readonly lineId: CartLineId }>['do'];
 
-export function cartFailureWords(doing: CartDoing, detail: string): string {
-  switch (doing) {
+export function cartFailureWords(action: CartChange, detail: string): string {
+  switch (action) {
     case 'save-for-later':
       return `Cannot save for later: ${detail}`;
     case 'remove-cart-line':
@@ -24,7 +24,7 @@ export function cartFailureWords(doing: CartDoing, detail: string): string {
 }
 
 /** Of an edit that was refused later; an add has a card of its own in the cart. */
-export function isLineChange(doing: IntentName): doing is Exclude<CartDoing, 'add-to-cart'> {
-  const rules: Pick<AnyRules, 'own' | 'creates'> | undefined = INTENTS[doing];
+export function isLineChange(action: IntentName): action is Exclude<CartChange, 'add-to-cart'> {
+  const rules: Pick<AnyRules, 'own' | 'creates'> | undefined = INTENTS[action];
   return rules?.own === 'lineId' && rules.creates !== true;
 }

@@ -29,7 +29,7 @@ type Line = Pick<
   | 'updatedAt'
 >;
 
-/** Days in the distributor's zone, `YYYY-MM-DD`; null where its terms are not known here. */
+/** Days in the distributor's zone, `YYYY-MM-DD`; null if its terms are not known here. */
 export interface Arrival {
   readonly usual: string;
   readonly overnight: string | null;

@@ -10,10 +10,10 @@ import type { CartLineSlot } from '../../things/cart-line/cart-slots.ts';
 import { currency, priceTag } from '../../kit/money.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { PriceBusy } from '../../things/offer/price-busy.tsx';
-import { PriceMove } from '../../things/offer/price-move.tsx';
+import { PriceChange } from '../../things/offer/price-change.tsx';
 import { QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
-import { ChoiceBox } from './choice-box.tsx';
+import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { LineTexts } from './line-texts.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -40,7 +40,7 @@ export interface CartLineRowProps {
 
 /**
  * Drawn again only when something that it shows has changed: a cart may have hundreds of lines, and each is the same object
- * until it changes (query/keep-rows.ts).
+ * until it changes (query/reuse-rows.ts).
  */
 export const CartLineRow = memo(Row);
 
@@ -50,7 +50,7 @@ function Row({ line, isChosen, available, isShown, priceAge, facts, lineExtras, 
   return (
     <li className={classes['line']} data-chosen={isChosen} hidden={!isShown}>
       <div className={classes['pick']}>
-        <ChoiceBox
+        <SelectionCheckbox
           chosen={isChosen ? 'all' : 'none'}
           label={`Order ${productName}`}
           disabled={cannotOrder}
@@ -72,7 +72,7 @@ function Row({ line, isChosen, available, isShown, priceAge, facts, lineExtras, 
           {priceCents === null ? 'No price' : `${priceTag(priceCents)} each`}
           <PriceBusy offerId={line.offerId} />
           {priceAge === null || priceCents === null ? null : <span className={page['quiet']}>as of {priceAge}</span>}
-          <PriceMove key={line.offerId} priceCents={priceCents} />
+          <PriceChange key={line.offerId} priceCents={priceCents} />
         </p>
         {line.isUrgent || cannotOrder ? (
           <p className={classes['marks']}>
@@ -100,10 +100,10 @@ function Row({ line, isChosen, available, isShown, priceAge, facts, lineExtras, 
         />
       </div>
       <p className={classes['sum']}>{priceCents === null || cannotOrder ? '–' : currency(priceCents * qty)}</p>
-      <div className={classes['doings']}>
+      <div className={classes['actions']}>
         <button
           type="button"
-          className={page['doing']}
+          className={page['action']}
           aria-label={`Save for later: ${productName}`}
           onClick={(event) => {
             focusNeighbour(event.currentTarget);
@@ -136,7 +136,7 @@ function Shortage({ line, available, onTake }: ShortageProps) {
       {available === 0 ? null : (
         <button
           type="button"
-          className={page['doing']}
+          className={page['action']}
           aria-label={`Change to ${available}: ${line.productName}`}
           onClick={onTake}
         >

@@ -36,7 +36,7 @@ import { type CartMode, type CartState, useCart } from './use-cart.ts';
 import { useCartActions } from './use-cart-actions.ts';
 import { useCartPriceCheck } from './use-cart-price-check.ts';
 import { useCheckoutLines } from './use-checkout-lines.ts';
-import { usePricesBack } from './use-prices-back.ts';
+import { useRetryRestoredPrices } from './use-retry-restored-prices.ts';
 import { useRefusedChanges } from './use-refused-changes.ts';
 import classes from './cart.module.css';
 
@@ -58,7 +58,7 @@ export function CartScreen(props: CartScreenProps) {
   const state = useCart(mode, searched);
   const { bootstrapping, online } = useSyncStatus();
   const parked = useParkedAdds();
-  usePricesBack(parked);
+  useRetryRestoredPrices(parked);
   useCartPriceCheck(state !== undefined && state.cart.lines.length > 0);
 
   if (state === undefined) return <CartSkeleton />;

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { announce } from '../../kit/announce.ts';
-import type { CartSlot, CartStanding } from '../../things/cart-line/cart-slots.ts';
+import type { CartSlot, CartStatus } from '../../things/cart-line/cart-slots.ts';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
 import type { Cart } from './cart-groups.ts';
@@ -74,8 +74,8 @@ export function CartSummary({ cart, slot, id, children }: CartSummaryProps) {
 }
 
 /** Spoken are the turns alone: that these are estimates from now on, and that the server has answered again; not each asking. */
-function useSpokenStanding(standing: CartStanding, words: string): void {
-  const known = useRef<CartStanding>('checked');
+function useSpokenStanding(standing: CartStatus, words: string): void {
+  const known = useRef<CartStatus>('checked');
   useEffect(() => {
     if (standing === 'checking' || standing === known.current) return;
     known.current = standing;
@@ -88,7 +88,7 @@ function countWords(chosen: readonly LineView[]): string {
   return `${countText(chosen.length, 'product', 'products')}, ${countText(pieces, 'unit', 'units')}.`;
 }
 
-function standingWords(standing: CartStanding, isWithoutTerms: boolean): string {
+function standingWords(standing: CartStatus, isWithoutTerms: boolean): string {
   const missing = isWithoutTerms ? ', excluding unknown shipping and tax' : '';
   switch (standing) {
     case 'checked':
@@ -100,7 +100,7 @@ function standingWords(standing: CartStanding, isWithoutTerms: boolean): string 
   }
 }
 
-function StandingSign({ standing }: { readonly standing: CartStanding }) {
+function StandingSign({ standing }: { readonly standing: CartStatus }) {
   const look = { size: 17, 'aria-hidden': true } as const;
   switch (standing) {
     case 'checked':

@@ -2,16 +2,16 @@
 import { Button } from '@mantine/core';
 import { IconBolt, IconBookmark, IconTrash } from '@tabler/icons-react';
 import type { LineView } from '#mirror/read/views.ts';
-import { type HowMany, howMany } from './cart-choice.ts';
+import { type HowMany, howMany } from './line-selection.ts';
 import type { Cart } from './cart-groups.ts';
-import { ChoiceBox } from './choice-box.tsx';
+import { SelectionCheckbox } from './selection-checkbox.tsx';
 import type { CartActions } from './use-cart-actions.ts';
-import type { Choice } from './use-choice.ts';
+import type { LineSelection } from './use-line-selection.ts';
 import classes from './cart.module.css';
 
 export interface CartToolsProps {
   readonly cart: Cart<LineView>;
-  readonly choice: Choice;
+  readonly choice: LineSelection;
   /** The server's list of urgent lines (CART-19). */
   readonly urgentIds: readonly string[];
   readonly actions: CartActions;
@@ -24,14 +24,14 @@ export function CartTools({ cart, choice, urgentIds, actions }: CartToolsProps) 
   const chosenNow: HowMany = howMany(chosen.length, orderable.length);
   return (
     <div className={classes['tools']} role="toolbar" aria-label="Choose what to order">
-      <ChoiceBox
+      <SelectionCheckbox
         chosen={chosenNow}
         label="Order everything"
         disabled={orderable.length === 0}
         onChange={(next) => choice.all(next)}
       >
         <span aria-hidden="true">All</span>
-      </ChoiceBox>
+      </SelectionCheckbox>
       <span className={classes['quiet']} role="status">
         {chosen.length} of {lines.length} selected
       </span>

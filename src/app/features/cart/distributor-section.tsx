@@ -3,14 +3,14 @@ import { IconStar, IconUserCheck } from '@tabler/icons-react';
 import type { CartGroupItem } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { memo, type ReactNode } from 'react';
-import type { CartLineSlot, CartSlot, CartStanding } from '../../things/cart-line/cart-slots.ts';
+import type { CartLineSlot, CartSlot, CartStatus } from '../../things/cart-line/cart-slots.ts';
 import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
-import { howMany } from './cart-choice.ts';
+import { howMany } from './line-selection.ts';
 import { type DistributorGroup, lineKey } from './cart-groups.ts';
 import { CartLineRow } from './cart-line-row.tsx';
-import { ChoiceBox } from './choice-box.tsx';
+import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { GroupCosts } from './group-costs.tsx';
 import { SEND_TO_REP } from './shipping-words.ts';
 import { ShippingBox } from './shipping-box.tsx';
@@ -20,7 +20,7 @@ import classes from './cart.module.css';
 export interface DistributorSectionProps {
   readonly group: DistributorGroup<LineView>;
   readonly mode: CartSlot['mode'];
-  readonly standing: CartStanding;
+  readonly standing: CartStatus;
   readonly priceAge: string | null;
   readonly facts: ReadonlyMap<string, CartGroupItem['attributes']>;
   readonly lineExtras: ((slot: CartLineSlot) => ReactNode) | undefined;
@@ -28,7 +28,7 @@ export interface DistributorSectionProps {
   readonly actions: CartActions;
 }
 
-/** What happens elsewhere on the screen, such as typing in its search, does not draw hundreds of rows' props anew. */
+/** What happens elsewhere on the screen, such as typing in its search, does not draw hundreds of rows' props again. */
 export const DistributorSection = memo(Section);
 
 function Section(props: DistributorSectionProps) {
@@ -37,12 +37,12 @@ function Section(props: DistributorSectionProps) {
   const orderable = lines.filter((line) => !line.cannotOrder);
   const picked = new Set(chosen);
   const inSight = new Set(shown);
-  // What the search passes over stays drawn, so that clearing it costs nothing; checkout is without what is not ordered.
+  // What the search ignores stays drawn, so that clearing it costs nothing; checkout is without what is not ordered.
   const rows = mode === 'cart' ? lines : shown;
   return (
     <section className={classes['card']} aria-label={name} hidden={shown.length === 0}>
       <header className={classes['cardHead']}>
-        <ChoiceBox
+        <SelectionCheckbox
           chosen={howMany(chosen.length, orderable.length)}
           label={`Order everything from ${name}`}
           disabled={orderable.length === 0}

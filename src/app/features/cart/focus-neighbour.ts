@@ -1,4 +1,7 @@
-/** Before a row leaves the list: the focus goes to the row beside it, or to the page, so that a keyboard does not start anew. */
+/**
+ * Before a row leaves the list: the focus goes to the row beside it, or to the page, so that a keyboard does not start
+ * again.
+ */
 export function focusNeighbour(inRow: HTMLElement): void {
   const row = inRow.closest('li');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

@@ -1,6 +1,6 @@
 /** What one distributor's order comes to: subtotal, shipping, handling, tax, total (CHK-03). */
 import type { LineView } from '#mirror/read/views.ts';
-import type { CartStanding } from '../../things/cart-line/cart-slots.ts';
+import type { CartStatus } from '../../things/cart-line/cart-slots.ts';
 import { currency } from '../../kit/money.ts';
 import type { DistributorGroup } from './cart-groups.ts';
 import { paymentWords, shippingWords } from './shipping-words.ts';
@@ -8,7 +8,7 @@ import classes from './cart.module.css';
 
 export interface GroupCostsProps {
   readonly group: DistributorGroup<LineView>;
-  readonly standing: CartStanding;
+  readonly standing: CartStatus;
 }
 
 export function GroupCosts({ group, standing }: GroupCostsProps) {

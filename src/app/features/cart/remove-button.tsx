@@ -7,7 +7,7 @@ export function RemoveButton({ name, onRemove }: { readonly name: string; readon
   return (
     <button
       type="button"
-      className={`${classes['doing']} ${classes['danger']}`}
+      className={`${classes['action']} ${classes['danger']}`}
       aria-label={`Remove: ${name}`}
       title="Remove"
       onClick={(event) => {

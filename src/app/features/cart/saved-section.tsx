@@ -6,20 +6,20 @@ import { countText } from '../../kit/count-text.ts';
 import { priceTag } from '../../kit/money.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
-import { howMany } from './cart-choice.ts';
+import { howMany } from './line-selection.ts';
 import { LineTexts } from './line-texts.tsx';
 import { lineKey } from './cart-groups.ts';
-import { ChoiceBox } from './choice-box.tsx';
+import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { focusNeighbour } from './focus-neighbour.ts';
 import { RemoveButton } from './remove-button.tsx';
 import type { CartActions } from './use-cart-actions.ts';
-import type { Choice } from './use-choice.ts';
+import type { LineSelection } from './use-line-selection.ts';
 import page from './cart.module.css';
 import classes from './cart-line.module.css';
 
 export interface SavedSectionProps {
   readonly lines: readonly LineView[];
-  readonly choice: Pick<Choice, 'saved' | 'chooseSaved'>;
+  readonly choice: Pick<LineSelection, 'saved' | 'chooseSaved'>;
   readonly actions: CartActions;
 }
 
@@ -29,7 +29,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
   return (
     <section className={page['card']} aria-label="Saved for later">
       <header className={page['cardHead']}>
-        <ChoiceBox
+        <SelectionCheckbox
           chosen={howMany(chosen.length, lines.length)}
           label="Select all saved items"
           onChange={(next) => choice.chooseSaved(lines, next)}
@@ -51,7 +51,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
         {lines.map((line) => (
           <li key={lineKey(line)} className={classes['savedLine']}>
             <div className={classes['pick']}>
-              <ChoiceBox
+              <SelectionCheckbox
                 chosen={choice.saved.has(lineKey(line)) ? 'all' : 'none'}
                 label={`Select ${line.productName}`}
                 onChange={(next) => choice.chooseSaved([line], next)}
@@ -70,7 +70,7 @@ export function SavedSection({ lines, choice, actions }: SavedSectionProps) {
               </p>
               <LineTexts line={line} />
             </div>
-            <div className={classes['doings']}>
+            <div className={classes['actions']}>
               <Button
                 variant="light"
                 size="compact-md"

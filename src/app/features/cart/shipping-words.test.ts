@@ -33,7 +33,7 @@ describe('shipping in words', () => {
     });
   });
 
-  it('CHK-09 no difference is shown where there is no minimum', () => {
+  it('CHK-09 no difference is shown if there is no minimum', () => {
     const fixed = { kind: 'fixed', cents: 1495, missingCents: null } as const;
     expect(freeShipping(fixed, { subtotalCents: 5000, minimumCents: null })).toBeNull();
   });

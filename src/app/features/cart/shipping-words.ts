@@ -17,7 +17,7 @@ export function shippingWords(shipping: Shipping): string {
   }
 }
 
-/** How far the order is from free shipping; null where the distributor has no minimum. */
+/** How far the order is from free shipping; null if the distributor has no minimum. */
 export interface FreeShipping {
   /** 0..100, 100 only where it is free. */
   readonly percent: number;

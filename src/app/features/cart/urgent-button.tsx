@@ -13,7 +13,7 @@ export function UrgentButton({ name, isUrgent, onMark }: UrgentButtonProps) {
   return (
     <button
       type="button"
-      className={classes['doing']}
+      className={classes['action']}
       aria-label={`Urgent: ${name}`}
       aria-pressed={isUrgent}
       title={isUrgent ? 'Remove urgent mark' : 'Mark as urgent'}

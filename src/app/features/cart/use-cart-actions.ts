@@ -9,9 +9,9 @@ import { alertError, alertUndo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { useLatest } from '../../kit/use-latest.ts';
 import { outcomeOf } from '../../things/edit/submit-edit.ts';
-import { bringBack } from './bring-back.ts';
-import { type CartDoing, cartFailureWords, type LineDoing } from './cart-failure-words.ts';
-import type { Choice } from './use-choice.ts';
+import { restoreLine } from './restore-line.ts';
+import { type CartChange, cartFailureWords, type LineChange } from './cart-failure-words.ts';
+import type { LineSelection } from './use-line-selection.ts';
 
 export interface CartActions {
   choose(lines: readonly LineView[], isChosen: boolean): void;
@@ -22,7 +22,7 @@ export interface CartActions {
   restore(lines: readonly LineView[]): void;
 }
 
-type Moved = Pick<Choice, 'choose' | 'wereSaved' | 'wereRestored'>;
+type Moved = Pick<LineSelection, 'choose' | 'wereSaved' | 'wereRestored'>;
 
 /**
  * @param askToRemove 0 asks to remove (CART-23); any other number is taken as it is
@@ -34,20 +34,20 @@ export function useCartActions(choice: Moved, askToRemove: (line: LineView) => v
 
   return useMemo(() => {
     /** @returns whether all of them were taken in */
-    const submit = async (doing: CartDoing, intents: readonly Intent[]): Promise<boolean> => {
+    const submit = async (action: CartChange, intents: readonly Intent[]): Promise<boolean> => {
       const { refused } = await outcomeOf(() => mirror.submitAll(locationId, intents));
-      if (refused !== null) alertError(cartFailureWords(doing, refused));
+      if (refused !== null) alertError(cartFailureWords(action, refused));
       return refused === null;
     };
-    const each = (lines: readonly LineView[], doing: LineDoing): Promise<boolean> =>
+    const each = (lines: readonly LineView[], action: LineChange): Promise<boolean> =>
       submit(
-        doing,
-        lines.map((line): Intent => ({ do: doing, lineId: line.id })),
+        action,
+        lines.map((line): Intent => ({ do: action, lineId: line.id })),
       );
     const addAgain = (lines: readonly LineView[]): void => {
       void submit(
         'add-to-cart',
-        lines.flatMap((line) => bringBack(line, asId(uuidv7()))),
+        lines.flatMap((line) => restoreLine(line, asId(uuidv7()))),
       );
     };
     return {

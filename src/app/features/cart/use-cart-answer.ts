@@ -1,5 +1,5 @@
 /**
- * The server's word on the cart: shipping, tax, totals and what the alternatives would save (API-07). Asked anew whenever
+ * The server's word on the cart: shipping, tax, totals and what the alternatives would save (API-07). Asked again whenever
  * a line, the choice or the shipping changes; while an edit still waits here it would be the answer to another cart, so
  * it is asked once that has arrived. The terms in it are kept for the time without a network.
  */

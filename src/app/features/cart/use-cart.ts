@@ -7,15 +7,15 @@ import { useEffect, useMemo, useState } from 'react';
 import type { CartGroupItem, CartGroupsDocument, CartSummary } from '#contract/resources/cart-group.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { keepRows } from '../../query/keep-rows.ts';
-import type { CartSlot, CartStanding } from '../../things/cart-line/cart-slots.ts';
+import { reuseRows } from '../../query/reuse-rows.ts';
+import type { CartSlot, CartStatus } from '../../things/cart-line/cart-slots.ts';
 import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { type Cart, cartOf } from './cart-groups.ts';
 import { isConfirmed, linesOf } from './confirm-totals.ts';
 import { useCartAnswer } from './use-cart-answer.ts';
-import { type Choice, useChoice } from './use-choice.ts';
+import { type LineSelection, useLineSelection } from './use-line-selection.ts';
 import { useNow } from './use-now.ts';
 import { useOvernight } from './use-overnight.ts';
 
@@ -23,8 +23,8 @@ export type CartMode = CartSlot['mode'];
 
 export interface CartState {
   readonly cart: Cart<LineView>;
-  readonly choice: Choice;
-  readonly standing: CartStanding;
+  readonly choice: LineSelection;
+  readonly standing: CartStatus;
   readonly summary: CartSummary | null;
   readonly facts: ReadonlyMap<string, CartGroupItem['attributes']>;
   readonly ship: (choice: OvernightChoice, isOvernight: boolean) => void;
@@ -35,7 +35,7 @@ export interface CartState {
 export function useCart(mode: CartMode, search: string): CartState | undefined {
   const all = useCartLines();
   const inCart = useMemo(() => all?.filter((line) => !line.savedForLater), [all]);
-  const choice = useChoice(inCart, mode === 'checkout');
+  const choice = useLineSelection(inCart, mode === 'checkout');
   const isOnline = useNetwork();
   const now = useNow();
   const { selection } = choice;
@@ -68,7 +68,7 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
   useLookAgain(isCurrent && !isChecked && cart !== undefined, document);
 
   if (cart === undefined || !choice.isRead) return undefined;
-  const standing: CartStanding = !isOnline || isFailed ? 'offline' : isChecked ? 'checked' : 'checking';
+  const standing: CartStatus = !isOnline || isFailed ? 'offline' : isChecked ? 'checked' : 'checking';
   const summary = document?.meta.summary ?? null;
   const slot: CartSlot = {
     mode,
@@ -111,7 +111,7 @@ export function useCart(mode: CartMode, search: string): CartState | undefined {
 
 /** By line id. */
 function useFacts(document: CartGroupsDocument | undefined): CartState['facts'] {
-  const [keep] = useState(() => keepRows<CartGroupItem>(({ id }) => id));
+  const [keep] = useState(() => reuseRows<CartGroupItem>(({ id }) => id));
   const items = useMemo(() => keep(linesOf(document)), [keep, document]);
   return useMemo(() => new Map(items.map((item) => [item.id, item.attributes])), [items]);
 }

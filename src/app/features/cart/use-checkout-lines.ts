@@ -1,5 +1,5 @@
 /**
- * In checkout mode only what is ordered is on the screen; a line that is taken out of the choice there stays in sight, to be
+ * In checkout mode only what is ordered is on the screen; a line that is taken out of the choice there stays in view, to be
  * put back.
  */
 import { useState } from 'react';

@@ -7,12 +7,12 @@ import {
   overnightKey,
   overnightWithLines,
   presentOvernight,
-  type KeptOvernight,
+  type StoredOvernight,
 } from '../../things/cart-line/overnight-choice.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { lineKey } from './cart-groups.ts';
 
-const USUAL: readonly KeptOvernight[] = [];
+const USUAL: readonly StoredOvernight[] = [];
 
 /** @param inCart undefined while the lines are read: then nothing is said to have ended */
 export function useOvernight(inCart: readonly LineView[] | undefined) {

@@ -1,4 +1,6 @@
-/** A change of the cart that the server refuses after it was taken in here is said at once, on the cart (ERR-03..05). */
+/**
+ * A change of the cart that the server refuses after it was accepted here is said at once, on the cart (ERR-03..05).
+ */
 import { useEffect, useRef } from 'react';
 import type { OpView } from '#mirror/read/views.ts';
 import { errorWords } from '../../text/error-words.ts';

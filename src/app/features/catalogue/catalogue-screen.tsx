@@ -32,8 +32,8 @@ import { useAllDistributors, useCataloguePage, useFilterOptions } from './use-ca
 import { searchOf, useCatalogueQuery, type GoTo } from './use-catalogue-query.ts';
 import { useAuthorizedOnly } from './use-authorized-only.ts';
 import { useOptionNames } from './use-option-names.ts';
-import { useProductDoings } from './use-product-doings.ts';
-import { useTopOnChange } from './use-top-on-change.ts';
+import { useProductActions } from './use-product-actions.ts';
+import { useScrollToTop } from './use-scroll-to-top.ts';
 import { useWide } from '../../kit/use-wide.ts';
 import classes from './catalogue.module.css';
 
@@ -47,10 +47,10 @@ export function CatalogueScreen() {
   const page = useCataloguePage(query);
   const filters = useFilters(query, goTo);
   const authorized = useAuthorizedOnly(query, goTo);
-  const doings = useProductDoings();
+  const actions = useProductActions();
   const quantities = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
   const age = useRemoteAge(page);
-  useTopOnChange();
+  useScrollToTop();
   usePruning(query, goTo, { page, options: filters.result });
   useLastPage(query, goTo, page);
   useSpokenResult(page.isPlaceholderData ? undefined : page.data);
@@ -85,7 +85,7 @@ export function CatalogueScreen() {
         </CatalogueHead>
         <ChipList chips={chips} onDrop={({ without }) => goTo(without)} onClear={() => goTo(cleared(query))} />
         {age === null ? null : <AgeNote {...age} what="Prices and stock" />}
-        {active || query.page > 1 ? null : <TopLists onOpen={doings.openTop} />}
+        {active || query.page > 1 ? null : <TopLists onOpen={actions.openTop} />}
         {data === undefined ? (
           page.isPending ? (
             <ListSkeleton />
@@ -94,7 +94,7 @@ export function CatalogueScreen() {
           )
         ) : (
           <Results
-            {...{ query, goTo, doings }}
+            {...{ query, goTo, actions }}
             answer={data}
             quantities={quantities ?? EMPTY_CART}
             names={filters.names}
@@ -111,7 +111,7 @@ export function CatalogueScreen() {
 interface ResultsProps {
   readonly query: CatalogueQuery;
   readonly goTo: GoTo;
-  readonly doings: ReturnType<typeof useProductDoings>;
+  readonly actions: ReturnType<typeof useProductActions>;
   readonly answer: NonNullable<ReturnType<typeof useCataloguePage>['data']>;
   readonly quantities: ReadonlyMap<string, number>;
   readonly names: ReturnType<typeof useOptionNames>;
@@ -121,7 +121,17 @@ interface ResultsProps {
   readonly isOld: boolean;
 }
 
-function Results({ query, goTo, doings, answer, quantities, names, isAuthorizedOnly, isWaiting, isOld }: ResultsProps) {
+function Results({
+  query,
+  goTo,
+  actions,
+  answer,
+  quantities,
+  names,
+  isAuthorizedOnly,
+  isWaiting,
+  isOld,
+}: ResultsProps) {
   return (
     <>
       {answer.data.length === 0 ? null : (
@@ -142,7 +152,7 @@ function Results({ query, goTo, doings, answer, quantities, names, isAuthorizedO
             names={names}
             isWaiting={isWaiting}
           />
-          <TopLists onOpen={doings.openTop} />
+          <TopLists onOpen={actions.openTop} />
         </>
       ) : (
         <ProductList
@@ -151,8 +161,8 @@ function Results({ query, goTo, doings, answer, quantities, names, isAuthorizedO
           isWaiting={isWaiting}
           address={isWaiting ? '' : queryKeys.cataloguePage(query)[1]}
           isOld={isOld}
-          onAdd={doings.add}
-          onOpen={doings.open}
+          onAdd={actions.add}
+          onOpen={actions.open}
         />
       )}
       <Pager

@@ -28,11 +28,11 @@ export async function findConflict(
   countOf: (query: CatalogueQuery) => Promise<number>,
 ): Promise<Conflict | null> {
   const parts = filterParts(query);
-  const alone = await inTurns(parts, (part) => countOf(queryOfParts([part])));
+  const alone = await serializeByKey(parts, (part) => countOf(queryOfParts([part])));
   const dead = parts.filter((part, nth) => part.ids.length > 0 && alone[nth] === 0);
   if (dead.length > 0) return { is: 'dead', parts: dead };
   if (parts.length < 2) return null;
-  const ways = await inTurns(parts, async (part): Promise<WayOut> => {
+  const ways = await serializeByKey(parts, async (part): Promise<WayOut> => {
     const without = withoutPart(query, part);
     return { part, query: without, total: await countOf(without) };
   });
@@ -52,7 +52,7 @@ function promise([one, other]: readonly [WayOut, WayOut]): number {
   return Number(one.total > 0) + Number(other.total > 0);
 }
 
-async function inTurns<Given, Result>(
+async function serializeByKey<Given, Result>(
   all: readonly Given[],
   work: (given: Given) => Promise<Result>,
 ): Promise<Result[]> {

@@ -14,14 +14,14 @@ const screw = aProduct({
 });
 const glove = aProduct({ name: 'Glove', price: null, specifications: [{ label: 'Size', text: 'M' }] });
 
-it('ITEM-10 a file of the result list has a column for each attribute that any product has, empty where it is not known', () => {
+it('ITEM-10 a file of the result list has a column for each attribute that any product has, empty if it is not known', () => {
   const [head, first, second] = productListRows([screw, glove]);
   expect(head?.slice(-3)).toEqual(['Size', 'Diameter', 'Length']);
   expect(first?.slice(-3)).toEqual([null, '3.5 mm', '50 mm']);
   expect(second?.slice(-3)).toEqual(['M', null, null]);
 });
 
-it('PRICE-08 tells the price as plain decimals, per unit to a hundredth of a cent, and nothing where there is none', () => {
+it('PRICE-08 tells the price as plain decimals, per unit to a hundredth of a cent, and nothing if there is none', () => {
   const [head, first, second] = productListRows([screw, glove]);
   const cell = (row: typeof first, title: string) => row?.[head?.indexOf(title) ?? -1];
   expect([cell(first, 'Price'), cell(first, 'Price per unit'), cell(first, 'Package')]).toEqual([

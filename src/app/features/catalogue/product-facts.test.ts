@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lastOrderedOf, priceOf, productPath, rangeOf, snapshotOf, whyNotAdd } from './product-facts.ts';
 import { aProduct } from './testing/a-product.ts';
 
-it('CAT-27 tells the range of prices, one price where there is one, and nothing for none', () => {
+it('CAT-27 tells the range of prices, one price if there is one, and nothing for none', () => {
   expect(rangeOf({ minPrice: 4.1, maxPrice: 6 })).toBe('$4.10 – $6.00');
   expect(rangeOf({ minPrice: 4.1, maxPrice: 4.1 })).toBe('$4.10');
   expect(rangeOf({ minPrice: null, maxPrice: null })).toBe('');

@@ -9,7 +9,7 @@ import { productPath as pathOfOffer } from '../../things/product/product-path.ts
 
 type Attributes = CatalogueProductResource['attributes'];
 
-/** `$4.10 – $6.00`; one price where both are the same; nothing where there is none. */
+/** `$4.10 – $6.00`; one price where both are the same; nothing if there is none. */
 export function rangeOf({ minPrice, maxPrice }: Pick<Attributes, 'minPrice' | 'maxPrice'>): string {
   const [low, high] = [priceTag(centsOrNull(minPrice)), priceTag(centsOrNull(maxPrice))];
   if (low === '' || low === high) return high;

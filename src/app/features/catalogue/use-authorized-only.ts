@@ -20,7 +20,7 @@ export function useAuthorizedOnly(query: CatalogueQuery, goTo: GoTo) {
     async (wanted: boolean): Promise<void> => {
       const mine = (turn.current += 1);
       setAsked(wanted);
-      // Before anything is waited for: what is chosen meanwhile is not taken back.
+      // Before anything is waited for: what is chosen meanwhile is not undone.
       if (query.page > 1) goTo({ ...query, page: 1 }, { replace: true });
       try {
         await calls.setAuthorizedOnly(wanted);

@@ -42,7 +42,7 @@ function useSearchedAgain({ isFetching, refetch }: Pick<UseQueryResult, 'isFetch
   }, [key, isRun, isFetching, refetch]);
 }
 
-/** Fetches the page behind the present one ahead, where the line allows it (SHELL-21). */
+/** Fetches the page behind the present one ahead, where the connection allows it (SHELL-21). */
 function useNextPage(query: CatalogueQuery, shown: CataloguePageDocument | undefined, calls: CatalogueCalls): void {
   const client = useQueryClient();
   const last = shown?.meta.page.last_page ?? 0;

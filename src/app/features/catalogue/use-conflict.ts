@@ -15,7 +15,7 @@ export interface FoundConflict {
   readonly names: Required<OptionNames>;
 }
 
-interface ConflictAsk {
+interface ConflictRequest {
   readonly query: CatalogueQuery;
   readonly goTo: GoTo;
   readonly names: Required<OptionNames>;
@@ -23,7 +23,7 @@ interface ConflictAsk {
   readonly isWaiting: boolean;
 }
 
-export function useConflict({ query, goTo, names: known, isWaiting }: ConflictAsk): FoundConflict | null {
+export function useConflict({ query, goTo, names: known, isWaiting }: ConflictRequest): FoundConflict | null {
   const calls = useCatalogueCalls();
   const { data } = useQuery({
     queryKey: queryKeys.filterConflict(query),

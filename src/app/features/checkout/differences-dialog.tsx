@@ -11,23 +11,23 @@ import type { CartLineId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { currency } from '../../kit/money.ts';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import { refusedWords } from '../../things/edit/submit-edit.ts';
 import { type Accepted, acceptDifferences, agreedBefore } from './accept-differences.ts';
 import { type Attempt, confirmedAttempt, newStamp } from './attempt.ts';
-import { tellChanged } from './changed-note.ts';
+import { showQuantitiesChanged } from './quantities-changed-alert.ts';
 import { differenceWords, totalAfter } from './difference-words.ts';
 import { ANOTHER_IS_OPEN } from './not-placing-words.ts';
-import type { OrderKeeper } from './order-keeper.ts';
+import type { OrderTracker } from './order-tracker.ts';
 import { markOwnOrder } from './own-order.ts';
 import classes from './checkout.module.css';
 
 export interface DifferencesDialogProps {
   readonly attempt: Attempt;
   readonly differences: readonly CheckoutDifference[];
-  readonly keeper: OrderKeeper;
+  readonly keeper: OrderTracker;
 }
 
 export function DifferencesDialog({ attempt, differences, keeper }: DifferencesDialogProps) {
@@ -52,7 +52,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
         if (!(await keeper.begin(next))) alertError(ANOTHER_IS_OPEN);
       } else {
         const refused = refusedWords(await mirror.submitAll(locationId, shortageIntents(accepted)));
-        if (refused === null) tellChanged();
+        if (refused === null) showQuantitiesChanged();
         else alertError(refused);
         back();
       }
@@ -91,7 +91,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
           Back to the cart
         </Button>
         {accepted.is === 'nothing' ? null : (
-          <Button size="md" {...busyWithFocus(isBusy, () => void accept())}>
+          <Button size="md" {...focusableLoading(isBusy, () => void accept())}>
             {accepted.is === 'order' ? 'Accept and place the order' : 'Change the quantities'}
           </Button>
         )}

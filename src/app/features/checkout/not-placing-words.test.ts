@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { badFieldObstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
+import { invalidFieldObstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
 import { aCart, aLine, SUMMARY } from './testing/a-cart.ts';
 
 const FACTS = { status: 'active', isOnline: true, isPlacing: false } as const;
@@ -34,7 +34,7 @@ describe('why an order cannot be placed', () => {
     expect(whyNotPlaced(aCart(), { ...FACTS, isPlacing: true })?.words).toBe('An order is being placed.');
   });
 
-  it('CART-10 what falls short of the stock is put right before it is ordered, and stays in the cart', () => {
+  it('CART-10 what falls short of the stock is corrected before it is ordered, and stays in the cart', () => {
     const short = aLine('1', { qty: 5, stockLevel: 3, productName: 'Gloves' });
     const cart = (lines: readonly ReturnType<typeof aLine>[]) => aCart({ lines, chosen: lines });
     expect(whyNotPlaced(cart([short, aLine('2', { stockLevel: 2 })]), FACTS)?.words).toBe(
@@ -53,8 +53,8 @@ describe('why an order cannot be placed', () => {
   });
 
   it('CART-13 a field that holds no quantity is named', () => {
-    expect(badFieldObstacle(null)).toBeNull();
-    expect(badFieldObstacle('Quantity of Gloves')?.words).toBe('Correct the field first: Quantity of Gloves.');
+    expect(invalidFieldObstacle(null)).toBeNull();
+    expect(invalidFieldObstacle('Quantity of Gloves')?.words).toBe('Correct the field first: Quantity of Gloves.');
   });
 
   it('the way to checkout is open offline: the cart can be looked through', () => {

@@ -6,7 +6,7 @@ import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 
 export interface Obstacle {
   readonly words: string;
-  /** Where it can be put right. */
+  /** Where it can be corrected. */
   readonly action: { readonly words: string; readonly to: string } | null;
 }
 
@@ -67,7 +67,7 @@ export function whyNotPlaced(cart: CartSlot, facts: PlacingFacts): Obstacle | nu
   return null;
 }
 
-/** More than there is: nothing has changed that could be asked about, so it is put right first (CART-10). */
+/** More than there is: nothing has changed that could be asked about, so it is corrected first (CART-10). */
 function shortWords({ chosen }: CartSlot, short: ReadonlyMap<string, number>): string {
   const [line] = chosen.filter(({ id }) => short.has(id));
   if (short.size > 1 || line === undefined) {
@@ -77,6 +77,6 @@ function shortWords({ chosen }: CartSlot, short: ReadonlyMap<string, number>): s
 }
 
 /** A field holds what is no quantity: what would be ordered is not what stands there (CART-13). */
-export function badFieldObstacle(label: string | null): Obstacle | null {
+export function invalidFieldObstacle(label: string | null): Obstacle | null {
   return label === null ? null : { words: `Correct the field first: ${label}.`, action: null };
 }

@@ -9,11 +9,17 @@ import { Link, useHref, useLinkClickHandler } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
-import { linkOffWithFocus, offWithFocus } from '../../kit/off-with-focus.ts';
+import { linkFocusableDisabled, focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { useNetwork } from '../../kit/use-network.ts';
-import { useFirstBadField } from '../../kit/bad-fields.ts';
+import { useFirstInvalidField } from '../../kit/invalid-fields.ts';
 import { attemptOf, newStamp } from './attempt.ts';
-import { ANOTHER_IS_OPEN, badFieldObstacle, type Obstacle, whyNoCheckout, whyNotPlaced } from './not-placing-words.ts';
+import {
+  ANOTHER_IS_OPEN,
+  invalidFieldObstacle,
+  type Obstacle,
+  whyNoCheckout,
+  whyNotPlaced,
+} from './not-placing-words.ts';
 import { markOwnOrder } from './own-order.ts';
 import { ReferenceField } from './reference-field.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -31,9 +37,9 @@ function useStatus() {
 }
 
 function ToCheckout({ cart }: { readonly cart: CartSlot }) {
-  const badField = useFirstBadField();
+  const badField = useFirstInvalidField();
   const status = useStatus();
-  const obstacle = badFieldObstacle(badField) ?? whyNoCheckout(cart, { status });
+  const obstacle = invalidFieldObstacle(badField) ?? whyNoCheckout(cart, { status });
   const reasonId = useId();
   const ahead = { href: useHref(CHECKOUT), onClick: useLinkClickHandler(CHECKOUT) };
   return (
@@ -44,7 +50,7 @@ function ToCheckout({ cart }: { readonly cart: CartSlot }) {
         fullWidth
         className={classes['primary'] ?? ''}
         rightSection={<IconArrowRight size={20} aria-hidden="true" />}
-        {...linkOffWithFocus(obstacle !== null, ahead)}
+        {...linkFocusableDisabled(obstacle !== null, ahead)}
         aria-describedby={obstacle === null ? undefined : reasonId}
       >
         Checkout
@@ -63,8 +69,8 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
   const [reference, setReference] = useState('');
   const reasonId = useId();
   const isPlacing = isClicked || (attempt !== null && attempt.outcome === null);
-  const badField = useFirstBadField();
-  const obstacle = badFieldObstacle(badField) ?? whyNotPlaced(cart, { status, isOnline, isPlacing });
+  const badField = useFirstInvalidField();
+  const obstacle = invalidFieldObstacle(badField) ?? whyNotPlaced(cart, { status, isOnline, isPlacing });
   const orders = cart.groups.length;
 
   const place = async (): Promise<void> => {
@@ -90,7 +96,7 @@ function PlaceOrder({ cart }: { readonly cart: CartSlot }) {
         leftSection={isPlacing ? <Loader size={18} color="currentColor" /> : <IconLock size={19} aria-hidden="true" />}
         aria-busy={isPlacing}
         // Not `disabled`: a question that comes back gives the focus back to it, also while changed lines are being sent.
-        {...offWithFocus(!isRead || obstacle !== null, () => void place())}
+        {...focusableDisabled(!isRead || obstacle !== null, () => void place())}
         aria-describedby={reasonId}
       >
         {isPlacing ? 'Placing…' : orders > 1 ? `Place ${orders} orders` : 'Place order'}

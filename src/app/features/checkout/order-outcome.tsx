@@ -8,7 +8,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { errorWords } from '../../text/error-words.ts';
 import { alertError } from '../../kit/alert.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { Confirm } from '../../kit/confirm.tsx';
 import { ageText } from '../../kit/dates.ts';
 import { DifferencesDialog } from './differences-dialog.tsx';
@@ -126,7 +126,7 @@ function NotKnown({ attempt, keeper }: { readonly attempt: Attempt; readonly kee
       title="We’re checking whether your order was placed"
       text={`It was sent ${ageText(attempt.madeAt)}; no answer yet. We’ll retry automatically, and it won’t be placed twice.`}
     >
-      <Button size="sm" {...busyWithFocus(isAsking, askNow)}>
+      <Button size="sm" {...focusableLoading(isAsking, askNow)}>
         Check now
       </Button>
       <Button size="sm" variant="subtle" onClick={() => setGivingUp(true)}>

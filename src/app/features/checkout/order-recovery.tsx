@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
-import { askAgain } from './ask-again.ts';
+import { askUntilAnswered } from './ask-until-answered.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export function OrderRecovery() {
@@ -12,7 +12,7 @@ export function OrderRecovery() {
   const { attempt, keeper } = useAttempt();
   const openKey = attempt?.outcome === null ? attempt.key : null;
   const placedKey = attempt?.outcome?.is === 'placed' ? attempt.key : null;
-  useEffect(() => (openKey === null ? undefined : askAgain({ ask: keeper.ask })), [openKey, keeper]);
+  useEffect(() => (openKey === null ? undefined : askUntilAnswered({ ask: keeper.ask })), [openKey, keeper]);
   useEffect(() => {
     // The server has taken the bought lines out of the cart: fetch that now, without waiting for its hint.
     if (placedKey !== null) mirror.wake('manual');

@@ -1,7 +1,7 @@
 /** The practice's own reference of the order (PO number): optional, checked by the rule that the server uses too. */
 import { TextInput } from '@mantine/core';
 import { LONGEST_REFERENCE, readReference } from '#domain/ordering/order-reference.ts';
-import { useBadField } from '../../kit/bad-fields.ts';
+import { useInvalidField } from '../../kit/invalid-fields.ts';
 import { referenceWords } from './reference-words.ts';
 
 interface ReferenceFieldProps {
@@ -13,7 +13,7 @@ const LABEL = 'Your PO number';
 
 export function ReferenceField({ value, onChange }: ReferenceFieldProps) {
   const read = readReference(value);
-  useBadField(read.ok ? null : LABEL);
+  useInvalidField(read.ok ? null : LABEL);
   return (
     <TextInput
       label={`${LABEL} (optional)`}

@@ -8,7 +8,7 @@ import { dateText } from '../../kit/dates.ts';
 import { currency } from '../../kit/money.ts';
 import { Redirect } from '../../kit/redirect.tsx';
 import type { Attempt, Outcome } from './attempt.ts';
-import { forgetChanged } from './changed-note.ts';
+import { hideQuantitiesChanged } from './quantities-changed-alert.ts';
 import { failedWords } from './difference-words.ts';
 import { useAttempt } from './use-attempt.ts';
 import classes from './success-screen.module.css';
@@ -26,7 +26,7 @@ export function SuccessScreen({ extras }: SuccessScreenProps) {
   const key = attempt?.key ?? '';
   useEffect(() => {
     if (isPlaced) void keeper.markSeen(key);
-    if (isPlaced) forgetChanged();
+    if (isPlaced) hideQuantitiesChanged();
   }, [isPlaced, key, keeper]);
   if (!isRead) return null;
   if (attempt?.outcome?.is !== 'placed') return <Redirect to="/cart" query="" />;
@@ -47,7 +47,7 @@ export function SuccessScreen({ extras }: SuccessScreenProps) {
       <OrderList orders={result.orders} />
       <FailedLines failed={result.failed} attempt={attempt} />
       {extras}
-      <div className={classes['doings']}>
+      <div className={classes['actions']}>
         <Button component={Link} to="/order" size="lg" leftSection={<IconListDetails size={20} aria-hidden="true" />}>
           Manage Orders
         </Button>

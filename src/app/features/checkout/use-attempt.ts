@@ -3,20 +3,20 @@ import { useMemo } from 'react';
 import { useStockroom } from '../../stockroom.tsx';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { type Attempt, attemptKey } from './attempt.ts';
-import { createOrderKeeper, type OrderKeeper } from './order-keeper.ts';
+import { createOrderTracker, type OrderTracker } from './order-tracker.ts';
 
-export interface KeptAttempt {
+export interface StoredAttempt {
   readonly attempt: Attempt | null;
   readonly isRead: boolean;
-  readonly keeper: OrderKeeper;
+  readonly keeper: OrderTracker;
 }
 
-export function useAttempt(): KeptAttempt {
+export function useAttempt(): StoredAttempt {
   const { device, api, session, locationId } = useStockroom();
   const { userId } = session;
   const [attempt, , isRead] = useDeviceSetting<Attempt | null>(attemptKey(userId, locationId), null);
   const keeper = useMemo(
-    () => createOrderKeeper({ device, api, userId, locationId }),
+    () => createOrderTracker({ device, api, userId, locationId }),
     [device, api, userId, locationId],
   );
   return { attempt, isRead, keeper };

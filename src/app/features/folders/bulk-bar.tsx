@@ -5,7 +5,7 @@ import { alertInfo } from '../../kit/alert.ts';
 import { numberText } from '../../kit/number-text.ts';
 import classes from './folder-screen.module.css';
 import { itemsText } from './bulk-words.ts';
-import { MOST_DELETIONS } from './use-deletions.ts';
+import { MAX_DELETIONS } from './use-deletions.ts';
 
 interface BulkBarProps {
   readonly count: number;
@@ -18,13 +18,13 @@ interface BulkBarProps {
   readonly onClear: () => void;
 }
 
-const DELETE_NEEDS = `Deleting more than ${numberText(MOST_DELETIONS)} items needs a connection`;
+const DELETE_NEEDS = `Deleting more than ${numberText(MAX_DELETIONS)} items needs a connection`;
 
 export function BulkBar(props: BulkBarProps) {
   const { count, isOnline, isNarrow } = props;
-  const whyNotDelete = isOnline || count <= MOST_DELETIONS ? null : DELETE_NEEDS;
+  const whyNotDelete = isOnline || count <= MAX_DELETIONS ? null : DELETE_NEEDS;
   /** `whyNot`: a button that cannot work now stays in reach and says so, on a tablet too. */
-  const doing = (words: string, Icon: typeof IconX, run: () => void, whyNot: string | null = null) => {
+  const action = (words: string, Icon: typeof IconX, run: () => void, whyNot: string | null = null) => {
     const state =
       whyNot === null
         ? { onClick: run }
@@ -44,10 +44,10 @@ export function BulkBar(props: BulkBarProps) {
       <strong className={classes['bulkCount']} role="status">
         {isNarrow ? numberText(count) : `${numberText(count)} selected`}
       </strong>
-      {doing('Move to folder', IconFolderSymlink, props.onMove)}
-      {doing('Add to cart', IconShoppingCartPlus, props.onAddToCart)}
-      {doing('Print labels', IconQrcode, props.onPrint)}
-      {doing('Delete', IconTrash, props.onDelete, whyNotDelete)}
+      {action('Move to folder', IconFolderSymlink, props.onMove)}
+      {action('Add to cart', IconShoppingCartPlus, props.onAddToCart)}
+      {action('Print labels', IconQrcode, props.onPrint)}
+      {action('Delete', IconTrash, props.onDelete, whyNotDelete)}
       {whyNotDelete === null || isNarrow ? null : <small className={classes['bulkWhy']}>{whyNotDelete}</small>}
       <ActionIcon
         size={isNarrow ? 48 : 36}

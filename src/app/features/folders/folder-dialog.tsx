@@ -6,9 +6,9 @@ import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, type FormEvent } from 'react';
 import { folderName } from '#domain/stock/folder.ts';
-import { defaultColumnNames, lawfulColumns } from '#domain/stock/folder-columns.ts';
+import { defaultColumnNames, validColumns } from '#domain/stock/folder-columns.ts';
 import type { FolderView } from '#mirror/read/views.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useBusy } from '../../kit/busy.ts';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
 import { ColumnChoice } from './column-choice.tsx';
@@ -39,14 +39,14 @@ export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogP
     asked.mode === 'edit' ? asked.folder.columns : defaultColumnNames(false),
   );
   const [isSaving, setSaving] = useState(false);
-  const lawful = folderName(name);
+  const valid = folderName(name);
   useBusy(name === (asked.mode === 'edit' ? asked.folder.name : '') ? null : 'a folder that is not saved');
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (lawful === null || isSaving) return;
+    if (valid === null || isSaving) return;
     setSaving(true);
-    const done = await onSave({ name: lawful, columns: lawfulColumns(columns, isRoot) });
+    const done = await onSave({ name: valid, columns: validColumns(columns, isRoot) });
     setSaving(false);
     if (done) onClose();
   };
@@ -79,7 +79,7 @@ export function FolderDialog({ asked, isOnline, onSave, onClose }: FolderDialogP
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={lawful === null} {...busyWithFocus(isSaving)}>
+          <Button type="submit" disabled={valid === null} {...focusableLoading(isSaving)}>
             {asked.mode === 'create' ? 'Create folder' : 'Save'}
           </Button>
         </Group>

@@ -4,18 +4,18 @@ import type { FolderId } from '#domain/ids.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { DeleteFolder } from './delete-folder.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
-import type { FolderDoing } from './folder-doings.ts';
+import type { FolderAction } from './folder-actions.ts';
 import { FolderPicker } from './folder-picker.tsx';
 import { mayMoveInto, placesAfterDrop } from './folder-tree.ts';
 import type { FolderWrites } from './use-folder-writes.ts';
 
-export interface FolderAsk {
-  readonly doing: Exclude<FolderDoing, 'rename' | 'up' | 'down'>;
+export interface FolderDialogRequest {
+  readonly action: Exclude<FolderAction, 'rename' | 'up' | 'down'>;
   readonly folder: FolderView;
 }
 
 interface FolderDialogsProps {
-  readonly ask: FolderAsk;
+  readonly ask: FolderDialogRequest;
   readonly folders: readonly FolderView[];
   readonly isOnline: boolean;
   readonly writes: FolderWrites;
@@ -26,7 +26,7 @@ interface FolderDialogsProps {
 
 export function FolderDialogs({ ask, folders, isOnline, writes, onClose, onCreated, onDeleted }: FolderDialogsProps) {
   const { folder } = ask;
-  switch (ask.doing) {
+  switch (ask.action) {
     case 'create':
       return (
         <FolderDialog

@@ -3,11 +3,11 @@ import { Anchor, Breadcrumbs, Button, Chip, Kbd, NativeSelect, Text } from '@man
 import { IconFolders, IconKeyboard, IconX } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
-import { cutText } from '../../kit/cut-text.ts';
+import { truncateText } from '../../kit/truncate-text.ts';
 import { Dropdown } from '../../kit/dropdown.tsx';
-import { usePutParameter } from '../../kit/use-put-parameter.ts';
+import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
-import type { FolderDoing } from './folder-doings.ts';
+import type { FolderAction } from './folder-actions.ts';
 import { FolderMenu } from './folder-menu.tsx';
 import buttons from './folder-row.module.css';
 import classes from './folder-screen.module.css';
@@ -15,7 +15,7 @@ import { SORT_WORDS } from '../../things/item/columns.tsx';
 import { DEFAULT_SORT, sortFrom, sortText } from './item-sort.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ROW_KEYS_SHOWN } from './row-keys.ts';
-import { asksForBackordered } from './use-asked.ts';
+import { isOnlyBackordered } from './use-list-query.ts';
 
 interface FolderHeaderProps {
   readonly folder: FolderView;
@@ -27,13 +27,13 @@ interface FolderHeaderProps {
   readonly hasSortList: boolean;
   readonly onTree: () => void;
   readonly onPrint: () => void;
-  readonly onDo: (doing: FolderDoing) => void;
+  readonly onDo: (action: FolderAction) => void;
 }
 
 export function FolderHeader(props: FolderHeaderProps) {
   const { folder, path, isOnline } = props;
   const [query] = useSearchParams();
-  const putParameter = usePutParameter();
+  const putParameter = useSetSearchParam();
   const search = (query.get('search') ?? '').trim();
   const put = (name: string, value: string | null): void => putParameter(name, value, { replace: true });
   return (
@@ -53,7 +53,7 @@ export function FolderHeader(props: FolderHeaderProps) {
           <Breadcrumbs separatorMargin={4} className={classes['crumbs'] ?? ''}>
             {path.slice(0, -1).map((each) => (
               <Anchor key={each.id} component={Link} to={`/inventory/${each.id}`} size="xs" title={each.name}>
-                {cutText(each.name, 17)}
+                {truncateText(each.name, 17)}
               </Anchor>
             ))}
           </Breadcrumbs>
@@ -70,7 +70,7 @@ export function FolderHeader(props: FolderHeaderProps) {
             aria-label={`Clear the search for ${search}`}
             onClick={() => put('search', null)}
           >
-            “{cutText(search, 17)}”
+            “{truncateText(search, 17)}”
           </Button>
         )}
         <div className={classes['chips']}>
@@ -85,7 +85,7 @@ export function FolderHeader(props: FolderHeaderProps) {
           ) : null}
           <Chip
             size="sm"
-            checked={asksForBackordered(query)}
+            checked={isOnlyBackordered(query)}
             onChange={(isOn) => put('onlyBackordered', isOn ? '1' : null)}
           >
             Only Backordered

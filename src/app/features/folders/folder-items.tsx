@@ -2,15 +2,15 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { ItemId, OfferId } from '#domain/ids.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
-import { readGoneItems } from '#mirror/read/read-gone-items.ts';
+import { readDeletedItems } from '#mirror/read/read-deleted-items.ts';
 import { readItems } from '#mirror/read/read-items.ts';
-import type { FolderView, ItemsAsked, ItemView } from '#mirror/read/views.ts';
+import type { FolderView, ItemsQuery, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
-import { later } from '../../kit/later.ts';
-import { useItemDoings } from '../../things/item/use-item-doings.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { useItemActions } from '../../things/item/use-item-actions.ts';
 import { useMedia } from '../../kit/use-media.ts';
-import { usePutParameter } from '../../kit/use-put-parameter.ts';
+import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FoundElsewhere } from './found-elsewhere.tsx';
 import { ItemCards } from './item-cards.tsx';
@@ -20,13 +20,13 @@ import { nextSort, sortText } from './item-sort.ts';
 import { ItemTable } from './item-table.tsx';
 import { loadItems } from './load-items.ts';
 import { NoItems } from './no-items.tsx';
-import { useBulkDoings } from './use-bulk-doings.ts';
-import { useSelection, type KeptSelection } from '../../kit/use-selection.ts';
-import { useAsked } from './use-asked.ts';
+import { useBulkActions } from './use-bulk-actions.ts';
+import { useSelection, type StoredSelection } from '../../kit/use-selection.ts';
+import { useListQuery } from './use-list-query.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useToday } from '../../kit/use-today.ts';
 
-export const ItemQuestions = later(() => import('./item-questions.tsx').then((m) => m.ItemQuestions));
+export const ItemQuestions = lazyPart(() => import('./item-questions.tsx').then((m) => m.ItemQuestions));
 
 interface FolderItemsProps {
   readonly folder: FolderView;
@@ -34,28 +34,29 @@ interface FolderItemsProps {
   readonly isOnline: boolean;
   readonly openId: string | null;
   readonly onOpen: (item: ItemView) => void;
-  readonly kept: KeptSelection;
+  readonly kept: StoredSelection;
 }
 
 const EMPTY_CART: ReadonlyMap<OfferId, number> = new Map();
 
 export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }: FolderItemsProps) {
-  const { mirror, locationId, firstLook } = useStockroom();
-  const asked = useAsked(folder);
+  const { mirror, locationId, firstRenderData } = useStockroom();
+  const asked = useListQuery(folder);
   const list = JSON.stringify(asked);
   const picked = usePicked(kept, asked, list);
   const { selection, setSelection } = picked;
-  const putParameter = usePutParameter();
+  const putParameter = useSetSearchParam();
   const isNarrow = useMedia('(max-width: 47.99em)');
   const cart =
-    useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId], firstLook?.quantities) ?? EMPTY_CART;
-  const doings = useItemDoings();
+    useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId], firstRenderData?.quantities) ??
+    EMPTY_CART;
+  const actions = useItemActions();
   const day = useToday();
-  const rowDoings = {
+  const rowActions = {
     open: onOpen,
     select: picked.select,
-    adjust: (item: ItemView, delta: number) => void doings.adjust(item, delta),
-    add: (item: ItemView, qty: number) => void doings.addToCart(item, qty),
+    adjust: (item: ItemView, delta: number) => void actions.adjust(item, delta),
+    add: (item: ItemView, qty: number) => void actions.addToCart(item, qty),
   };
   const empty = (
     <>
@@ -77,7 +78,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
           today={day}
           selection={selection}
           showsFolder={folder.parentId === null}
-          doings={rowDoings}
+          actions={rowActions}
         />
       ) : (
         <ItemTable
@@ -94,7 +95,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
           onSort={(column) => putParameter('sort', sortText(nextSort(asked, column)), { replace: true })}
           onMarkAll={() => void picked.markAll()}
           onEscape={() => setSelection(NOTHING_SELECTED)}
-          doings={rowDoings}
+          actions={rowActions}
         />
       )}
       <ChosenItems
@@ -120,7 +121,7 @@ interface ChosenItemsProps extends Pick<FolderItemsProps, 'folder' | 'folders' |
 function ChosenItems({ folder, folders, isOnline, isNarrow, list, picked }: ChosenItemsProps) {
   const { setSelection, chosenIds } = picked;
   const { asking, setDialog } = useQuestion(list);
-  const bulk = useBulkDoings();
+  const bulk = useBulkActions();
   const shown = {
     onHandShown: isNarrow || folder.columns.includes('qtyOnHand'),
     needToHaveShown: isNarrow || folder.columns.includes('qtyNeedToHave'),
@@ -170,10 +171,10 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, list, picked }: Chos
 }
 
 /** What is chosen of the list, and the ways to choose. */
-function usePicked(kept: KeptSelection, asked: ItemsAsked, list: string) {
+function usePicked(kept: StoredSelection, asked: ItemsQuery, list: string) {
   const { mirror, locationId } = useStockroom();
   const [chosen, setSelection, lookUp] = useSelection(kept, list);
-  const gone = useLive(() => readGoneItems(mirror, locationId, chosen.ids), [mirror, locationId, chosen.ids]);
+  const gone = useLive(() => readDeletedItems(mirror, locationId, chosen.ids), [mirror, locationId, chosen.ids]);
   // What somebody else has deleted is chosen no more.
   const selection = useMemo(() => without(chosen, gone ?? []), [chosen, gone]);
   const chosenIds = useMemo(() => [...selection.ids] as ItemId[], [selection]);

@@ -1,10 +1,10 @@
 /** The menu of a folder, made and opened when its button is first pressed: a tree has hundreds of these buttons. */
 import { Suspense, useState } from 'react';
-import { later } from '../../kit/later.ts';
-import type { FolderMenuProps } from './folder-doings.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import type { FolderMenuProps } from './folder-actions.ts';
 import { FolderMenuButton } from './folder-menu-button.tsx';
 
-export const OpenFolderMenu = later(() => import('./open-folder-menu.tsx').then((m) => m.OpenFolderMenu));
+export const OpenFolderMenu = lazyPart(() => import('./open-folder-menu.tsx').then((m) => m.OpenFolderMenu));
 
 export function FolderMenu(props: FolderMenuProps) {
   const [isAsked, setAsked] = useState(false);

@@ -6,20 +6,20 @@ import { Link } from 'react-router';
 import type { FolderView } from '#mirror/read/views.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FirstCopy } from '../../things/edit/first-copy.tsx';
-import { goneWords, useGone } from '../../kit/use-gone.ts';
+import { deletedWords, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 
 interface FolderMissingProps {
   readonly root: FolderView | undefined;
-  /** As it was last shown here; undefined where it never was. */
+  /** As it was last shown here; undefined if it never was. */
   readonly was: FolderView | undefined;
 }
 
 export function FolderMissing({ root, was }: FolderMissingProps) {
   const { bootstrapping, online } = useSyncStatus();
   const frame = useRef<HTMLDivElement>(null);
-  const gone = was === undefined ? null : goneWords(was.name);
-  useGone(gone, frame);
+  const gone = was === undefined ? null : deletedWords(was.name);
+  useDeletedNotice(gone, frame);
   if (root === undefined || (bootstrapping !== null && gone === null)) {
     return (
       <>

@@ -8,13 +8,13 @@ import { memo, useDeferredValue, useEffect, useEffectEvent, useMemo, type Keyboa
 import type { FolderView } from '#mirror/read/views.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { usePainted } from '../../kit/first-paint.ts';
-import { useStableDoings } from '../../kit/use-stable-doings.ts';
-import type { FolderDoing } from './folder-doings.ts';
+import { useStableActions } from '../../kit/use-stable-actions.ts';
+import type { FolderAction } from './folder-actions.ts';
 import classes from './folder-row.module.css';
 import { FolderRow } from './folder-row.tsx';
 import { openFoldersKey } from './folder-settings.ts';
-import { useDrawnRows } from './use-drawn-rows.tsx';
-import { useHeldFocus } from './use-held-focus.ts';
+import { useRenderedRows } from './use-rendered-rows.tsx';
+import { useTreeFocus } from './use-tree-focus.ts';
 import {
   itemCountBelow,
   mayMoveInto,
@@ -33,7 +33,7 @@ interface FolderNavigationProps {
   readonly renamingId: string | null;
   readonly isOnline: boolean;
   readonly onOpen: (folder: FolderView) => void;
-  readonly onDo: (doing: FolderDoing, folder: FolderView) => void;
+  readonly onDo: (action: FolderAction, folder: FolderView) => void;
   readonly onRename: (folder: FolderView, name: string) => void;
   readonly onRenameEnd: () => void;
   readonly onDrop: (dragged: string, target: string, position: DropPosition) => void;
@@ -42,11 +42,11 @@ interface FolderNavigationProps {
 const NO_FOLDERS: readonly FolderView[] = [];
 const nothing = (): void => undefined;
 
-/** Its doings may be new functions each time; the tree is drawn anew only for what it shows. */
+/** Its actions may be new functions each time; the tree is drawn again only for what it shows. */
 export function FolderNavigation(props: FolderNavigationProps) {
   const { onOpen, onDo, onRename, onRenameEnd, onDrop } = props;
-  const doings = useStableDoings({ onOpen, onDo, onRename, onRenameEnd, onDrop });
-  return <FolderTree {...props} {...doings} />;
+  const actions = useStableActions({ onOpen, onDo, onRename, onRenameEnd, onDrop });
+  return <FolderTree {...props} {...actions} />;
 }
 
 const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
@@ -68,9 +68,9 @@ const FolderTree = memo(function FolderTree(props: FolderNavigationProps) {
   // It would fold whatever is not drawn; what is unfolded is kept here and is right from the start.
   const tree = { ...useTree({ expandedState, onExpandedStateChange: keep }), initialize: nothing };
   useUnfoldTo(folders, currentId, expandedState, keep);
-  const { drawn, more } = useDrawnRows(root, expandedState, currentId);
+  const { drawn, more } = useRenderedRows(root, expandedState, currentId);
   const data = useMemo(() => (root === null ? [] : [dataOf(root, drawn)]), [root, drawn]);
-  const heldFocus = useHeldFocus(folders);
+  const heldFocus = useTreeFocus(folders);
 
   if (root === null) return <TreeSkeleton />;
   return (

@@ -12,7 +12,7 @@ interface FolderPickerProps {
   readonly title: string;
   readonly action: string;
   readonly folders: readonly FolderView[];
-  /** Why a folder cannot be picked, or null where it can. */
+  /** Why a folder cannot be picked, or null if it can. */
   readonly whyNot: (folder: FolderView) => string | null;
   readonly onPick: (folder: FolderView) => void;
   /** The action was pressed with no folder chosen (ITEM-20). */

@@ -4,7 +4,7 @@ import { IconChevronRight, IconFolder, IconHome } from '@tabler/icons-react';
 import type { FolderView } from '#mirror/read/views.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import { numberText } from '../../kit/number-text.ts';
-import type { FolderDoing } from './folder-doings.ts';
+import type { FolderAction } from './folder-actions.ts';
 import { FolderMenu } from './folder-menu.tsx';
 import classes from './folder-row.module.css';
 import { InlineName } from './inline-name.tsx';
@@ -18,7 +18,7 @@ export interface FolderRowProps {
   readonly isRenaming: boolean;
   readonly isOnline: boolean;
   readonly onOpen: (folder: FolderView) => void;
-  readonly onDo: (doing: FolderDoing, folder: FolderView) => void;
+  readonly onDo: (action: FolderAction, folder: FolderView) => void;
   readonly onRename: (folder: FolderView, name: string) => void;
   readonly onRenameEnd: () => void;
 }
@@ -69,7 +69,7 @@ export function FolderRow(props: FolderRowProps) {
       <span className={classes['count']}>
         {props.itemCount === 0 && hasChildren ? '' : numberText(props.itemCount)}
       </span>
-      <FolderMenu folder={folder} isOnline={props.isOnline} inTree onDo={(doing) => props.onDo(doing, folder)} />
+      <FolderMenu folder={folder} isOnline={props.isOnline} inTree onDo={(action) => props.onDo(action, folder)} />
     </div>
   );
 }

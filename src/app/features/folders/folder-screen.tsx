@@ -8,8 +8,8 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
-import { later } from '../../kit/later.ts';
-import { LoadAhead } from '../../kit/load-ahead.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
+import { Preload } from '../../kit/preload.tsx';
 import { Redirect } from '../../kit/redirect.tsx';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { useMedia } from '../../kit/use-media.ts';
@@ -17,10 +17,10 @@ import { useOverlay } from '../../kit/use-overlay.ts';
 import { usePageTitle } from '../../kit/use-page-title.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import { ContentSkeleton } from './content-skeleton.tsx';
-import type { FolderAsk } from './folder-dialogs.tsx';
+import type { FolderDialogRequest } from './folder-dialogs.tsx';
 import { FolderHeader } from './folder-header.tsx';
 import { FolderItems, ItemQuestions } from './folder-items.tsx';
-import type { FolderDoing } from './folder-doings.ts';
+import type { FolderAction } from './folder-actions.ts';
 import { OpenFolderMenu } from './folder-menu.tsx';
 import { FolderNavigation } from './folder-navigation.tsx';
 import classes from './folder-screen.module.css';
@@ -33,11 +33,11 @@ import { TreeAndContent } from './tree-and-content.tsx';
 import { TREE_BESIDE } from './tree-width.ts';
 import { useFolderWrites, type FolderWrites } from './use-folder-writes.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { type KeptSelection, useKeptSelection } from '../../kit/use-selection.ts';
+import { type StoredSelection, useStoredSelection } from '../../kit/use-selection.ts';
 import { useLive } from '../../session/use-live.ts';
 
-const FolderDialogs = later(() => import('./folder-dialogs.tsx').then((m) => m.FolderDialogs));
-const FolderDrawer = later(() => import('./folder-drawer.tsx').then((m) => m.FolderDrawer));
+const FolderDialogs = lazyPart(() => import('./folder-dialogs.tsx').then((m) => m.FolderDialogs));
+const FolderDrawer = lazyPart(() => import('./folder-drawer.tsx').then((m) => m.FolderDrawer));
 
 /** What one tap opens. */
 const AT_A_TAP = [FolderDrawer, OpenFolderMenu, FolderDialogs, ItemQuestions];
@@ -47,11 +47,13 @@ interface FolderScreenProps {
   readonly panel?: ReactNode;
 }
 
-/** Folders that are as they were stay the same objects: a page of a first copy draws the tree anew only where it must. */
+/**
+ * Folders that are as they were stay the same objects: a page of a first copy draws the tree again only where it must.
+ */
 function useFolders(): readonly FolderView[] | undefined {
-  const { mirror, locationId, firstLook } = useStockroom();
+  const { mirror, locationId, firstRenderData } = useStockroom();
   const kept = useRef<readonly FolderView[]>([]);
-  const read = useLive(() => readFolders(mirror, locationId), [mirror, locationId], firstLook?.folders);
+  const read = useLive(() => readFolders(mirror, locationId), [mirror, locationId], firstRenderData?.folders);
   if (read === undefined) return undefined;
   kept.current = keepUnchanged(kept.current, read);
   return kept.current;
@@ -74,7 +76,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const folders = writes.shown;
   const drawer = useOverlay();
   const { renamingId, onRename, onRenameEnd, ask, setAsk, onDo, onDrop } = useFolderDoings(writes, drawer, isWide);
-  const selection = useKeptSelection();
+  const selection = useStoredSelection();
   const printer = useRef<Printer>(null);
 
   const screen = useRef<HTMLDivElement>(null);
@@ -113,7 +115,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
       search={query.toString()}
       onTree={drawer.open}
       onPrint={() => printer.current?.print()}
-      onDo={(doing) => onDo(doing, folder)}
+      onDo={(action) => onDo(action, folder)}
     />
   );
 
@@ -136,7 +138,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
           <Questions {...{ ask, folder, root, writes, isOnline: online }} onClose={() => setAsk(null)} />
         )}
       </Suspense>
-      <LoadAhead parts={AT_A_TAP} />
+      <Preload parts={AT_A_TAP} />
     </div>
   );
 }
@@ -158,7 +160,7 @@ function useOpenFolder(
   const seen = useRef<FolderView>(undefined);
   if (folder !== undefined) seen.current = folder;
   const openId = folder?.id;
-  // Another tab that opens another folder is followed by the next visit, not answered: two tabs would answer for ever.
+  // Another tab that opens another folder is followed by the next visit, not answered: two tabs would answer forever.
   const noteOpened = useEffectEvent((id: string) => {
     if (id !== lastId) keepLast(id);
   });
@@ -172,19 +174,19 @@ function useOpenFolder(
 /** What is done to a folder from the tree, its menus and the head; what has to be asked first is asked. */
 function useFolderDoings(writes: FolderWrites, drawer: ReturnType<typeof useOverlay>, isWide: boolean) {
   const [renamingId, setRenaming] = useState<string | null>(null);
-  const [ask, setAsk] = useState<FolderAsk | null>(null);
-  const onDo = (doing: FolderDoing, about: FolderView): void => {
-    if (doing === 'rename') {
+  const [ask, setAsk] = useState<FolderDialogRequest | null>(null);
+  const onDo = (action: FolderAction, about: FolderView): void => {
+    if (action === 'rename') {
       if (!isWide) drawer.open();
       setRenaming(about.id);
-    } else if (doing === 'up' || doing === 'down') {
+    } else if (action === 'up' || action === 'down') {
       const siblings = (writes.shown ?? []).filter((each) => each.parentId === about.parentId);
-      const next = siblings[siblings.indexOf(about) + (doing === 'up' ? -1 : 1)];
-      if (next === undefined) alertInfo(`${about.name} is the ${doing === 'up' ? 'first' : 'last'} one already`);
-      else onDrop(about.id, next.id, doing === 'up' ? 'before' : 'after');
+      const next = siblings[siblings.indexOf(about) + (action === 'up' ? -1 : 1)];
+      if (next === undefined) alertInfo(`${about.name} is the ${action === 'up' ? 'first' : 'last'} one already`);
+      else onDrop(about.id, next.id, action === 'up' ? 'before' : 'after');
     } else {
       drawer.close();
-      setAsk({ doing, folder: about });
+      setAsk({ action, folder: about });
     }
   };
   const onDrop = (dragged: string, target: string, position: DropPosition): void => {
@@ -204,14 +206,14 @@ interface FolderContentProps {
   readonly isOnline: boolean;
   readonly hasTreeButton: boolean;
   readonly hasSortList: boolean;
-  readonly kept: KeptSelection;
+  readonly kept: StoredSelection;
   /** The open item. */
   readonly itemId: string | null;
   /** What is asked for in the address: an open item stands beside the same list. */
   readonly search: string;
   readonly onTree: () => void;
   readonly onPrint: () => void;
-  readonly onDo: (doing: FolderDoing) => void;
+  readonly onDo: (action: FolderAction) => void;
 }
 
 function FolderContent({ folder, folders, isOnline, kept, itemId, search, ...head }: FolderContentProps) {
@@ -233,7 +235,7 @@ function FolderContent({ folder, folders, isOnline, kept, itemId, search, ...hea
 }
 
 interface QuestionsProps {
-  readonly ask: FolderAsk;
+  readonly ask: FolderDialogRequest;
   readonly folder: FolderView | undefined;
   readonly root: FolderView | undefined;
   readonly writes: FolderWrites;

@@ -97,7 +97,7 @@ export function mayMoveInto(folders: readonly FolderView[], id: string, parentId
 }
 
 /**
- * The places that change when a folder is dropped: its own, and those of the siblings that it pushes along. Null where
+ * The places that change when a folder is dropped: its own, and those of the siblings that it pushes along. Null if
  * the drop is refused or changes nothing.
  */
 export function placesAfterDrop(

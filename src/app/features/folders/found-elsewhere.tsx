@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';
-import type { FolderView, ItemsAsked } from '#mirror/read/views.ts';
+import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
 import { Redirect } from '../../kit/redirect.tsx';
@@ -18,7 +18,7 @@ const PIECE = 100;
 interface FoundElsewhereProps {
   readonly folder: FolderView;
   readonly folders: readonly FolderView[];
-  readonly asked: ItemsAsked;
+  readonly asked: ItemsQuery;
 }
 
 /** Stands where a list is empty. */
@@ -46,7 +46,7 @@ function Leave({ to: { id, name } }: { readonly to: FolderView }) {
   return <Redirect to={`/inventory/${id}`} query={next.toString()} />;
 }
 
-async function onlyFolderOf(source: ReadSource, asked: ItemsAsked): Promise<string | null> {
+async function onlyFolderOf(source: ReadSource, asked: ItemsQuery): Promise<string | null> {
   let only: string | null = null;
   for (let offset = 0; ; offset += PIECE) {
     const { rows } = await readItems(source, { ...asked, folderId: null, offset, limit: PIECE });

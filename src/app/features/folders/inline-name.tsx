@@ -12,14 +12,14 @@ interface InlineNameProps {
 
 export function InlineName({ name, onCommit, onCancel }: InlineNameProps) {
   const [typed, setTyped] = useState(name);
-  const lawful = folderName(typed);
+  const valid = folderName(typed);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // why: the tree takes arrows and the space bar for itself
     event.stopPropagation();
     if (event.key === 'Escape') onCancel();
-    if (event.key === 'Enter' && lawful !== null) {
-      if (lawful === name) onCancel();
-      else onCommit(lawful);
+    if (event.key === 'Enter' && valid !== null) {
+      if (valid === name) onCancel();
+      else onCommit(valid);
     }
   };
   return (
@@ -29,7 +29,7 @@ export function InlineName({ name, onCommit, onCancel }: InlineNameProps) {
       value={typed}
       autoFocus
       size="xs"
-      error={lawful === null}
+      error={valid === null}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={onKeyDown}

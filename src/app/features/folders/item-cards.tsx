@@ -1,18 +1,18 @@
-/** The items of a folder on a phone: one card each, drawn only when in sight, with everything a thumb needs. */
+/** The items of a folder on a phone: one card each, drawn only when in view, with everything a thumb needs. */
 import { Checkbox } from '@mantine/core';
 import { memo, useState, type ReactNode } from 'react';
 import type { OfferId } from '#domain/ids.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
-import type { ItemView, ItemsAsked } from '#mirror/read/views.ts';
+import type { ItemView, ItemsQuery } from '#mirror/read/views.ts';
 import { cardLine, ITEM_COLUMNS, itemCell, type CellFacts } from '../../things/item/columns.tsx';
-import { cutText } from '../../kit/cut-text.ts';
+import { truncateText } from '../../kit/truncate-text.ts';
 import { priceTag } from '../../kit/money.ts';
 import { Picture } from '../../things/product/picture.tsx';
-import { useStableDoings } from '../../kit/use-stable-doings.ts';
+import { useStableActions } from '../../kit/use-stable-actions.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import classes from './item-cards.module.css';
-import type { TableDoings } from './row-doings.ts';
+import type { TableActions } from './row-actions.ts';
 import type { RowSelection } from '../../kit/row-selection.ts';
 import { useVirtualItems } from './use-virtual-items.ts';
 
@@ -25,19 +25,19 @@ const SCAN_BUTTON = 32;
 
 interface ItemCardsProps {
   readonly label: string;
-  readonly asked: ItemsAsked;
+  readonly asked: ItemsQuery;
   readonly cart: ReadonlyMap<OfferId, number>;
   readonly today: string;
   readonly selection: RowSelection;
   readonly showsFolder: boolean;
-  readonly doings: TableDoings;
+  readonly actions: TableActions;
   readonly empty: ReactNode;
 }
 
-export function ItemCards({ label, asked, cart, today, selection, showsFolder, doings, empty }: ItemCardsProps) {
+export function ItemCards({ label, asked, cart, today, selection, showsFolder, actions, empty }: ItemCardsProps) {
   const [height] = useState(cardHeight);
   const list = useVirtualItems(asked, height, { head: 0, below: selection.ids.size > 0 ? BULK_BAR : SCAN_BUTTON });
-  const stable = useStableDoings(doings);
+  const stable = useStableActions(actions);
   if (list.total === 0) return empty;
   const isLoading = list.total === null;
   return (
@@ -60,7 +60,7 @@ export function ItemCards({ label, asked, cart, today, selection, showsFolder, d
                   today={today}
                   isSelected={selection.ids.has(item.id)}
                   showsFolder={showsFolder}
-                  doings={stable}
+                  actions={stable}
                 />
               );
             })}
@@ -78,11 +78,11 @@ interface CardProps {
   readonly today: string;
   readonly isSelected: boolean;
   readonly showsFolder: boolean;
-  readonly doings: TableDoings;
+  readonly actions: TableActions;
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { item, index, cartQty, isSelected, doings } = props;
+  const { item, index, cartQty, isSelected, actions } = props;
   const name = displayName(item);
   // A card shows both figures, so the reorder quantity counts with them (ITEM-15).
   const reorderQty = reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true });
@@ -93,7 +93,7 @@ const Card = memo(function Card(props: CardProps) {
     today: props.today,
     isTabStop: true,
     size: 'card',
-    actions: doings,
+    actions,
   };
   return (
     <li
@@ -110,12 +110,12 @@ const Card = memo(function Card(props: CardProps) {
           checked={isSelected}
           aria-label={`Select ${name}`}
           className={classes['mark'] ?? ''}
-          onChange={() => doings.select(item, index, false)}
+          onChange={() => actions.select(item, index, false)}
         />
-        <button type="button" className={classes['open']} onClick={() => doings.open(item)}>
+        <button type="button" className={classes['open']} onClick={() => actions.open(item)}>
           <Picture src={item.imageSrc} category={item.rootCategoryName} name={item.productName} size={48} />
           <span className={classes['words']}>
-            <span className={classes['name']}>{cutText(name, 60)}</span>
+            <span className={classes['name']}>{truncateText(name, 60)}</span>
             <span className={classes['more']}>{cardLine(item, facts, props.showsFolder)}</span>
           </span>
         </button>

@@ -6,7 +6,7 @@ import type { ItemView } from '#mirror/read/views.ts';
 import { itemCell, type CellFacts } from '../../things/item/columns.tsx';
 import { Picture } from '../../things/product/picture.tsx';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
-import type { RowDoings, RowFrame } from './row-doings.ts';
+import type { RowActions, RowFrame } from './row-actions.ts';
 import classes from './item-table.module.css';
 
 export interface ItemRowProps {
@@ -18,11 +18,11 @@ export interface ItemRowProps {
   readonly isSelected: boolean;
   readonly isActive: boolean;
   readonly isOpen: boolean;
-  readonly doings: RowDoings;
+  readonly actions: RowActions;
 }
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { item, index, top, frame, cartQty, isSelected, isActive, isOpen, doings } = props;
+  const { item, index, top, frame, cartQty, isSelected, isActive, isOpen, actions } = props;
   const { onHandShown, needToHaveShown } = frame;
   const name = displayName(item);
   const reorderQty = reorderQuantity(item, { cartQty, onHandShown, needToHaveShown });
@@ -33,11 +33,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     today: frame.today,
     isTabStop: isActive,
     size: 'row',
-    actions: doings,
+    actions,
   };
   const onClick = (event: MouseEvent): void => {
-    if (event.shiftKey) doings.select(item, index, true);
-    else doings.open(item);
+    if (event.shiftKey) actions.select(item, index, true);
+    else actions.open(item);
   };
   return (
     <div
@@ -52,8 +52,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       data-open={isOpen || undefined}
       tabIndex={isActive ? 0 : -1}
       onClick={onClick}
-      onKeyDown={doings.press}
-      onFocus={() => doings.focus(index)}
+      onKeyDown={actions.press}
+      onFocus={() => actions.focus(index)}
     >
       <div role="rowheader" className={classes['first']}>
         <input
@@ -65,7 +65,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           onChange={() => undefined}
           onClick={(event) => {
             event.stopPropagation();
-            doings.select(item, index, event.shiftKey);
+            actions.select(item, index, event.shiftKey);
           }}
         />
         {frame.showsImage ? (

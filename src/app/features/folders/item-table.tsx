@@ -1,5 +1,5 @@
 /**
- * The items of a folder as a table: first column and head stay in sight, only rows in sight exist. Walked by arrow keys;
+ * The items of a folder as a table: first column and head stay in view, only rows in view exist. Walked by arrow keys;
  * Enter opens, the space bar selects, - and + change on hand, C adds to the cart. What a hand scanner types is none of these.
  */
 import {
@@ -14,18 +14,18 @@ import {
 } from 'react';
 import type { OfferId } from '#domain/ids.ts';
 import type { ItemSort } from '#domain/stock/list-keys.ts';
-import type { ItemsAsked } from '#mirror/read/views.ts';
+import type { ItemsQuery } from '#mirror/read/views.ts';
 import { shownColumns, type ItemColumn } from '../../things/item/columns.tsx';
 import { usePainted } from '../../kit/first-paint.ts';
 import { useMedia } from '../../kit/use-media.ts';
-import { useStableDoings } from '../../kit/use-stable-doings.ts';
-import { columnsInSight, firstColumnWidth, gridTemplate, leastWidth } from './table-layout.ts';
+import { useStableActions } from '../../kit/use-stable-actions.ts';
+import { visibleColumns, firstColumnWidth, gridTemplate, leastWidth } from './table-layout.ts';
 import { ItemRow } from './item-row.tsx';
-import type { RowDoings, RowFrame, TableDoings } from './row-doings.ts';
+import type { RowActions, RowFrame, TableActions } from './row-actions.ts';
 import { markOf, type RowSelection } from '../../kit/row-selection.ts';
 import classes from './item-table.module.css';
 import type { SortChoice } from './item-sort.ts';
-import { createLoneKey } from './lone-key.ts';
+import { createScannerSafeKey } from './scanner-safe-key.ts';
 import { TableHead } from './table-head.tsx';
 import { rowKey } from './row-keys.ts';
 import { TREE_BESIDE, TREE_WIDTH } from './tree-width.ts';
@@ -33,7 +33,7 @@ import { useVirtualItems } from './use-virtual-items.ts';
 
 export interface ItemTableProps {
   readonly label: string;
-  readonly asked: ItemsAsked;
+  readonly asked: ItemsQuery;
   readonly chosenColumns: readonly string[];
   readonly cart: ReadonlyMap<OfferId, number>;
   readonly today: string;
@@ -43,7 +43,7 @@ export interface ItemTableProps {
   readonly onSort: (column: ItemSort) => void;
   readonly onMarkAll: () => void;
   readonly onEscape: () => void;
-  readonly doings: TableDoings;
+  readonly actions: TableActions;
   /** Stands in place of the table when there is nothing to list. */
   readonly empty: ReactNode;
 }
@@ -53,7 +53,7 @@ const HEAD_HEIGHT = 40;
 const BULK_BAR = 96;
 
 export function ItemTable(props: ItemTableProps) {
-  const { asked, chosenColumns, cart, selection, doings } = props;
+  const { asked, chosenColumns, cart, selection, actions } = props;
   const rowHeight = useMedia('(pointer: coarse)') ? 44 : 36;
   const list = useVirtualItems(asked, rowHeight, { head: HEAD_HEIGHT, below: selection.ids.size > 0 ? BULK_BAR : 0 });
   const { active, setActive, stop, goTo } = useActiveRow(list);
@@ -62,7 +62,7 @@ export function ItemTable(props: ItemTableProps) {
   const drawn = useDrawnColumns(columns, firstWidth);
   const frame = useFrame(drawn, chosenColumns, props.today);
   const press = useTableKeys(props, { list, rowHeight, active, goTo });
-  const rowDoings = useStableDoings<RowDoings>({ ...doings, focus: setActive, press });
+  const rowActions = useStableActions<RowActions>({ ...actions, focus: setActive, press });
 
   if (list.total === 0) return props.empty;
   const template = {
@@ -99,13 +99,19 @@ export function ItemTable(props: ItemTableProps) {
                 index={index}
                 top={index * rowHeight}
                 isActive={false}
-                onKeyDown={rowDoings.press}
+                onKeyDown={rowActions.press}
               />
             ))
           : list.visible.map(({ index, start }) => {
               const item = list.item(index);
               return item === undefined ? (
-                <GhostRow key={index} index={index} top={start} isActive={index === stop} onKeyDown={rowDoings.press} />
+                <GhostRow
+                  key={index}
+                  index={index}
+                  top={start}
+                  isActive={index === stop}
+                  onKeyDown={rowActions.press}
+                />
               ) : (
                 <ItemRow
                   key={item.id}
@@ -117,7 +123,7 @@ export function ItemTable(props: ItemTableProps) {
                   isSelected={selection.ids.has(item.id)}
                   isActive={index === stop}
                   isOpen={item.id === props.openId}
-                  doings={rowDoings}
+                  actions={rowActions}
                 />
               );
             })}
@@ -131,7 +137,7 @@ type VirtualItems = ReturnType<typeof useVirtualItems>;
 /** The one row that the keys are on. */
 function useActiveRow(list: VirtualItems) {
   const [active, setActive] = useState(0);
-  // A list that was scrolled by hand, or became shorter, is entered at the first row in sight.
+  // A list that was scrolled by hand, or became shorter, is entered at the first row in view.
   const stop = list.visible.some(({ index }) => index === active) ? active : list.first;
   const mustFocus = useRef(false);
 
@@ -182,10 +188,10 @@ interface Place {
 
 /** What a key does on the active row. */
 function useTableKeys(
-  { doings, selection, onMarkAll, onEscape }: ItemTableProps,
+  { actions, selection, onMarkAll, onEscape }: ItemTableProps,
   { list, rowHeight, active, goTo }: Place,
 ): (event: KeyboardEvent<HTMLElement>) => void {
-  const [lone] = useState(createLoneKey);
+  const [lone] = useState(createScannerSafeKey);
   return (event: KeyboardEvent<HTMLElement>): void => {
     const row = event.currentTarget;
     if (!event.repeat) lone.heard(event.key);
@@ -193,7 +199,7 @@ function useTableKeys(
     // With nothing selected Escape is the open item's.
     if (key === null || (key.do === 'escape' && selection.ids.size === 0)) return;
     event.preventDefault();
-    const alone = (doing: () => void): void => (event.repeat ? doing() : lone.wait(doing));
+    const alone = (action: () => void): void => (event.repeat ? action() : lone.wait(action));
     const item = list.item(active);
     const page = Math.max(1, Math.floor((list.scroller.current?.clientHeight ?? 400) / rowHeight) - 2);
     switch (key.do) {
@@ -208,18 +214,18 @@ function useTableKeys(
       case 'escape':
         return onEscape();
       case 'open':
-        return item === undefined ? undefined : doings.open(item);
+        return item === undefined ? undefined : actions.open(item);
       case 'select':
-        return item === undefined ? undefined : doings.select(item, active, key.withRange);
+        return item === undefined ? undefined : actions.select(item, active, key.withRange);
       case 'reach': {
         const next = list.item(active + key.by);
-        if (next !== undefined) doings.select(next, active + key.by, true);
+        if (next !== undefined) actions.select(next, active + key.by, true);
         return goTo(active + key.by);
       }
       case 'adjust':
         return item === undefined
           ? undefined
-          : alone(() => pressButton(row, 'qtyOnHand', key.delta < 0 ? 0 : 1, () => doings.adjust(item, key.delta)));
+          : alone(() => pressButton(row, 'qtyOnHand', key.delta < 0 ? 0 : 1, () => actions.adjust(item, key.delta)));
       case 'add':
         return alone(() => pressButton(row, 'reorder', 0, () => undefined));
     }
@@ -236,7 +242,7 @@ function useDrawnColumns(columns: readonly ItemColumn[], firstWidth: number): re
   const isPainted = useDeferredValue(usePainted(), false);
   const hasTree = useMedia(TREE_BESIDE);
   return useMemo(
-    () => (isPainted ? columns : columnsInSight(firstWidth, columns, innerWidth - (hasTree ? TREE_WIDTH.least : 0))),
+    () => (isPainted ? columns : visibleColumns(firstWidth, columns, innerWidth - (hasTree ? TREE_WIDTH.least : 0))),
     [isPainted, columns, firstWidth, hasTree],
   );
 }

@@ -8,7 +8,7 @@ const item = (id: string, folderId: string) => ({
   offerId: asId<never>(`o${id}`),
 });
 
-it('ITEM-22 ITEM-25 Undo takes back what was moved, and names nothing of what was refused', () => {
+it('ITEM-22 ITEM-25 Undo undoes what was moved, and names nothing of what was refused', () => {
   const last = lastMove(
     [item('1', '10'), item('2', '11'), item('3', '12')],
     [{ ok: true }, { ok: false }, { ok: true }],

@@ -14,7 +14,7 @@ export interface LastMove {
 }
 
 /**
- * What was refused stands where it stood, and is not taken back.
+ * What was refused stands where it stood, and is not undone.
  * @param verdicts of the move of each item, in their order
  */
 export function lastMove(

@@ -15,7 +15,7 @@ import { itemsText } from './bulk-words.ts';
 import classes from './folder-row.module.css';
 import { itemListRows, type ListFacts } from './item-list-file.ts';
 import { mailLink } from './mail-list.ts';
-import { useAsked } from './use-asked.ts';
+import { useListQuery } from './use-list-query.ts';
 import { useListReader } from './use-list-reader.ts';
 
 /** Of the folder, or of the whole location. */
@@ -24,7 +24,7 @@ function historyOf({ id, parentId }: FolderView): string {
 }
 
 export function ListMenu({ folder, onPrint }: { readonly folder: FolderView; readonly onPrint: () => void }) {
-  const read = useListReader(folder, useAsked(folder));
+  const read = useListReader(folder, useListQuery(folder));
   const [isReading, setReading] = useState(false);
 
   const withList = async (use: (items: readonly ItemView[], facts: ListFacts) => void): Promise<void> => {

@@ -11,7 +11,7 @@ import { dateText } from '../../kit/dates.ts';
 import { itemStateWords } from '../../things/item/item-state-words.ts';
 import { priceDisplay } from '../../kit/money.ts';
 import { itemListRows, type ListFacts } from './item-list-file.ts';
-import { paperColumns } from './paper-columns.ts';
+import { printColumns } from './print-columns.ts';
 
 type Cell = readonly [column: string, title: string, cell: (item: ListedItem, facts: ListFacts) => CsvCell];
 
@@ -112,7 +112,7 @@ describe('the list of a folder outside the app', () => {
           return fits;
         });
         const expected = kept.toSorted(inFile);
-        const columns = paperColumns(facts);
+        const columns = printColumns(facts);
         expect(columns.map(({ title, widthMm, isNumber }) => [title, widthMm, isNumber])).toEqual(
           expected.map(([column, title, mm]) => [title, mm, NUMBERS.has(column)]),
         );

@@ -2,37 +2,37 @@
  * Printing of the list of a folder, whose rows have to be read first. The menu of the list and the keys of the browser read,
  * then print. A print that the browser begins itself cannot wait: it takes what was read when the pointer left the page for
  * the menu of the browser, else has it read for the next one. Law: mounted above what is laid out by
- * the width of the window, because a sheet of paper has another width, and what is mounted anew has read nothing.
+ * the width of the window, because a sheet of paper has another width, and what is mounted again has read nothing.
  */
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import type { FolderView } from '#mirror/read/views.ts';
-import { ListPaper, type PaperList } from './list-paper.tsx';
-import { useAsked } from './use-asked.ts';
+import { ListPrintout, type PrintedList } from './list-printout.tsx';
+import { useListQuery } from './use-list-query.ts';
 import { useListReader } from './use-list-reader.ts';
 
 /** What was printed is let go of, and the next sheet is new; some browsers take the pages long after they were told to. */
 const KEPT_MS = 60_000;
 /** Longer lists are read when they are printed, and not each time the pointer goes. */
-const MOST_AHEAD = 1_999;
+const MAX_AHEAD = 1_999;
 
 export interface Printer {
   print(): void;
 }
 
 export function ListPrinter({ folder, ref }: { readonly folder: FolderView; readonly ref: Ref<Printer> }) {
-  const asked = useAsked(folder);
+  const asked = useListQuery(folder);
   const withList = useListReader(folder, asked);
-  const [paper, setPaper] = useState<PaperList | 'unread' | null>(null);
+  const [paper, setPaper] = useState<PrintedList | 'unread' | null>(null);
   // What was read for another search or folder is not for this one.
   const current = paper === 'unread' || paper?.asked === asked ? paper : null;
 
-  const read = (use: (list: PaperList) => void, ahead?: { readonly most: number }): void => {
+  const read = (use: (list: PrintedList) => void, ahead?: { readonly most: number }): void => {
     withList((items, facts) => use({ asked, items, facts, readAt: new Date().toISOString() }), ahead).catch(
       (cause: unknown) => console.warn('print', cause),
     );
   };
-  const ahead = useRef<PaperList | null>(null);
+  const ahead = useRef<PrintedList | null>(null);
   const print = (): void =>
     read((next) => {
       flushSync(() => setPaper(next));
@@ -58,7 +58,7 @@ export function ListPrinter({ folder, ref }: { readonly folder: FolderView; read
   });
   const onLeave = useEffectEvent((): void => {
     ahead.current = null;
-    read((next) => (ahead.current = next), { most: MOST_AHEAD });
+    read((next) => (ahead.current = next), { most: MAX_AHEAD });
   });
   useEffect(() => {
     const page = document.documentElement;
@@ -77,5 +77,5 @@ export function ListPrinter({ folder, ref }: { readonly folder: FolderView; read
     return () => clearTimeout(timer);
   }, [paper]);
 
-  return current === null ? null : <ListPaper folder={folder} list={current === 'unread' ? null : current} />;
+  return current === null ? null : <ListPrintout folder={folder} list={current === 'unread' ? null : current} />;
 }

@@ -1,5 +1,5 @@
-/** All items of a list, or a stretch of it, in pieces that hold up nothing else. */
-import type { ItemView, ItemsAsked } from '#mirror/read/views.ts';
+/** All items of a list, or a stretch of it, in pieces that block nothing else. */
+import type { ItemView, ItemsQuery } from '#mirror/read/views.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';
 
@@ -8,7 +8,7 @@ const PIECE = 2000;
 /** @param to the last one wanted; left out: to the end. One that moves in the list while it is read comes once. */
 export async function loadItems(
   source: ReadSource,
-  asked: ItemsAsked,
+  asked: ItemsQuery,
   { from = 0, to = Infinity }: { readonly from?: number; readonly to?: number } = {},
 ): Promise<readonly ItemView[]> {
   const found = new Map<string, ItemView>();

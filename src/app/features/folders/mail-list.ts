@@ -7,7 +7,7 @@ import type { ListedItem } from '../../things/item/column-value.tsx';
 import { itemsText } from './bulk-words.ts';
 import { reorderOf, type ListFacts } from './item-list-file.ts';
 
-const MOST_LINK_LETTERS = 1900;
+const MAX_LINK_LETTERS = 1900;
 
 export function mailLink(subject: string, items: readonly ListedItem[], facts: ListFacts): string {
   const lines = items.map((item) => lineOf(item, facts));
@@ -18,9 +18,9 @@ export function mailLink(subject: string, items: readonly ListedItem[], facts: L
     return `mailto:?subject=${encoded(`${subject}: ${itemsText(lines.length)}`)}&body=${encoded(body)}`;
   };
   let count = 0;
-  while (count < lines.length && link(count + 1).length <= MOST_LINK_LETTERS) count += 1;
+  while (count < lines.length && link(count + 1).length <= MAX_LINK_LETTERS) count += 1;
   const whole = link(lines.length);
-  return whole.length <= MOST_LINK_LETTERS ? whole : link(count);
+  return whole.length <= MAX_LINK_LETTERS ? whole : link(count);
 }
 
 function lineOf(item: ListedItem, facts: ListFacts): string {

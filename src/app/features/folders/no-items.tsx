@@ -2,22 +2,22 @@
 import { Button, Group } from '@mantine/core';
 import { IconFolder, IconFolderOpen, IconScan, IconSearchOff, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { FolderView, ItemsAsked } from '#mirror/read/views.ts';
-import { cutText } from '../../kit/cut-text.ts';
+import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
+import { truncateText } from '../../kit/truncate-text.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FirstCopy } from '../../things/edit/first-copy.tsx';
-import { usePutParameter } from '../../kit/use-put-parameter.ts';
+import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 
 interface NoItemsProps {
   readonly folder: FolderView;
   readonly folders: readonly FolderView[];
-  readonly asked: ItemsAsked;
+  readonly asked: ItemsQuery;
 }
 
 export function NoItems({ folder, folders, asked }: NoItemsProps) {
   const { bootstrapping } = useSyncStatus();
-  const putParameter = usePutParameter();
+  const putParameter = useSetSearchParam();
   const without = (name: string): void => putParameter(name, null);
   if (bootstrapping !== null) return <FirstCopy />;
   if (asked.search !== '') {
@@ -93,7 +93,7 @@ function OnlyFolders({ folder, inside }: OnlyFoldersProps) {
               leftSection={<IconFolder size={18} aria-hidden />}
               title={each.name}
             >
-              {cutText(each.name, 40)}
+              {truncateText(each.name, 40)}
             </Button>
           ))}
         </Group>

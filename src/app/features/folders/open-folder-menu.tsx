@@ -1,5 +1,5 @@
 /**
- * What can be done with a folder. Every doing of drag and drop is here as well. What needs the server says so where there
+ * What can be done with a folder. Every action of drag and drop is here as well. What needs the server says so where there
  * is no connection, and does nothing else.
  */
 import { Menu } from '@mantine/core';
@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FolderMenuButton } from './folder-menu-button.tsx';
-import type { FolderDoing, FolderMenuProps } from './folder-doings.ts';
+import type { FolderAction, FolderMenuProps } from './folder-actions.ts';
 
 const NEEDS_CONNECTION = 'Needs a connection';
 
@@ -27,12 +27,12 @@ export function OpenFolderMenu({ folder, isOnline, inTree = false, onDo }: Folde
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     setOpened(true);
   }, []);
-  const entry = (doing: FolderDoing, words: string, icon: ReactNode, needsServer: boolean) => (
+  const entry = (action: FolderAction, words: string, icon: ReactNode, needsServer: boolean) => (
     <Menu.Item
       leftSection={icon}
       disabled={needsServer && !isOnline}
-      {...(doing === 'delete' ? { color: 'red' } : {})}
-      onClick={() => onDo(doing)}
+      {...(action === 'delete' ? { color: 'red' } : {})}
+      onClick={() => onDo(action)}
     >
       {words}
       {needsServer && !isOnline ? <small style={{ display: 'block' }}>{NEEDS_CONNECTION}</small> : null}

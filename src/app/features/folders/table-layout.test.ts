@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultColumnNames } from '#domain/stock/folder-columns.ts';
 import { shownColumns, type ItemColumn } from '../../things/item/columns.tsx';
-import { columnsInSight, firstColumnWidth, gridTemplate, leastWidth } from './table-layout.ts';
+import { visibleColumns, firstColumnWidth, gridTemplate, leastWidth } from './table-layout.ts';
 
 const scrolled = (chosen: readonly string[]): readonly ItemColumn[] =>
   shownColumns(chosen).filter(({ isFirst }) => isFirst !== true);
@@ -9,11 +9,11 @@ const scrolled = (chosen: readonly string[]): readonly ItemColumn[] =>
 describe('the layout of the table', () => {
   it('draws first what begins before the edge of the window, and all where there is room', () => {
     const columns = scrolled(defaultColumnNames(true));
-    const named = (room: number): string[] => columnsInSight(372, columns, room).map((each) => each.name);
+    const named = (room: number): string[] => visibleColumns(372, columns, room).map((each) => each.name);
     expect(named(372)).toEqual([]);
     expect(named(373)).toEqual(['state']);
     expect(named(372 + 112 + 1)).toEqual(columns.slice(0, 2).map((each) => each.name));
-    expect(columnsInSight(372, columns, 5_000)).toBe(columns);
+    expect(visibleColumns(372, columns, 5_000)).toBe(columns);
   });
 
   it('never gets narrower than its columns', () => {

@@ -10,10 +10,10 @@ export function firstColumnWidth(chosen: readonly string[]): number {
 }
 
 /**
- * Those of which something can be in sight before somebody scrolls sideways.
+ * Those of which something can be in view before somebody scrolls sideways.
  * @param room px from the first column's beginning to the edge of the window, at most
  */
-export function columnsInSight(
+export function visibleColumns(
   firstWidth: number,
   columns: readonly ItemColumn[],
   room: number,
@@ -27,7 +27,10 @@ export function columnsInSight(
   return beyond === -1 ? columns : columns.slice(0, beyond);
 }
 
-/** The columns after the first grow with the letters, as what stands in them does; the first one stays in sight beside them. */
+/**
+ * The columns after the first grow with the letters, as what stands in them does; the first one stays in view beside
+ * them.
+ */
 export function gridTemplate(firstWidth: number, columns: readonly Sized[]): string {
   const tracks = columns.map(({ width, grow }) => (grow === 0 ? rem(width) : `minmax(${rem(width)}, ${grow}fr)`));
   return [`minmax(${firstWidth}px, ${ITEM_COLUMNS.productName.grow}fr)`, ...tracks].join(' ');

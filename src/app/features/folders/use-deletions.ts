@@ -1,4 +1,4 @@
-/** Deletes what is on the shelves, with or without a connection; for a moment it can be taken back. */
+/** Deletes what is on the shelves, with or without a connection; for a moment it can be undone. */
 import type { Intent } from '#domain/intents/all.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
@@ -6,7 +6,7 @@ import { alertError, alertInfo, alertUndo } from '../../kit/alert.ts';
 import { outcomeOf } from '../../things/edit/submit-edit.ts';
 
 /** So many items at once are deletions of their own, which wait on the device; more are one call, which needs the server. */
-export const MOST_DELETIONS = 500;
+export const MAX_DELETIONS = 500;
 
 /** Nothing of it is sent within this time (UNDO_MS of mirror/outbox/submit-intents.ts is a second longer). */
 const UNDO_SHOWN_MS = 5000;
@@ -23,7 +23,7 @@ export function useDeletions(): Delete {
     if (opIds.length === 0) return false;
     const undo = async (): Promise<void> => {
       try {
-        if (!(await mirror.takeBack(opIds))) alertInfo('Too late to undo: it has already been sent.');
+        if (!(await mirror.cancel(opIds))) alertInfo('Too late to undo: it has already been sent.');
       } catch (failure) {
         alertError(storageFailureWords(failure));
       }

@@ -20,12 +20,12 @@ import { outcomeOf } from '../../things/edit/submit-edit.ts';
 import type { FolderForm } from './folder-dialog.tsx';
 import { withPlaces, type FolderPlace } from './folder-tree.ts';
 import { loadItems } from './load-items.ts';
-import { MOST_DELETIONS, useDeletions } from './use-deletions.ts';
+import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
 
 export interface FolderWrites {
   /** The folders as they will be: a move shows before the server has answered (INV-12). */
   readonly shown: readonly FolderView[] | undefined;
-  /** The id of the new folder, or null where it was refused. */
+  /** The id of the new folder, or null if it was refused. */
   create(form: FolderForm, parent: FolderView): Promise<FolderId | null>;
   rename(folder: FolderView, name: string): Promise<void>;
   edit(folder: FolderView, form: FolderForm): Promise<boolean>;
@@ -42,7 +42,7 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
     [folders, moving],
   );
 
-  /** null: taken in; else why not, in words. */
+  /** null: accepted; else why not, in words. */
   const submit = async (intent: Intent): Promise<string | null> =>
     (await outcomeOf(() => mirror.submitAll(locationId, [intent]))).refused;
 
@@ -94,7 +94,7 @@ export function useFolderWrites(folders: readonly FolderView[] | undefined): Fol
     },
     async remove(folder, force) {
       const contents = await contentsOf(mirror, locationId, foldersBelow(folder, folders ?? []));
-      if (contents.length <= MOST_DELETIONS) {
+      if (contents.length <= MAX_DELETIONS) {
         if (contents.length > 0 && !force) return 'conflict';
         const deletions = deletionWithContents(folder, folders ?? [], contents);
         return (await deleteHere(deletions, `${folder.name} deleted`)) ? 'done' : 'failed';
@@ -122,8 +122,8 @@ async function contentsOf(
   const found: ItemView[] = [];
   for (const { id } of folders) {
     const asked = { locationId, folderId: id, search: '', sort: 'name', descending: false } as const;
-    found.push(...(await loadItems(source, asked, { to: MOST_DELETIONS })));
-    if (found.length > MOST_DELETIONS) break;
+    found.push(...(await loadItems(source, asked, { to: MAX_DELETIONS })));
+    if (found.length > MAX_DELETIONS) break;
   }
   return found;
 }

@@ -1,14 +1,14 @@
 /**
- * The items of a folder as far as they are in sight. Reads a window of rows from the mirror and keeps it current; rows
+ * The items of a folder as far as they are in view. Reads a window of rows from the mirror and keeps it current; rows
  * that did not change keep their identity, so that an edit redraws one row.
  */
 import { useDeferredValue, useRef } from 'react';
-import type { ItemView, ItemsAsked } from '#mirror/read/views.ts';
+import type { ItemView, ItemsQuery } from '#mirror/read/views.ts';
 import { readItems } from '#mirror/read/read-items.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import type { FirstLook } from '../../session/first-look.ts';
+import type { FirstRenderData } from '../../session/first-render-data.ts';
 import { keepUnchanged, type RowWindow } from './item-window.ts';
-import { restWhileFilling } from '../../session/rest-while-filling.ts';
+import { throttleWhileCopying } from '../../session/throttle-while-copying.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 
@@ -24,15 +24,15 @@ const NOTHING_YET: ItemWindow = { total: null, offset: 0, rows: NO_ROWS };
 
 const hasRows = ({ rows }: ItemWindow): boolean => rows.length > 0;
 
-/** What the first look has seen of this list. */
-function firstWindow(look: FirstLook | null, key: string, offset: number): ItemWindow | undefined {
+/** What the first render has read of this list. */
+function firstWindow(look: FirstRenderData | null, key: string, offset: number): ItemWindow | undefined {
   const list = look?.list ?? null;
   if (list === null || offset !== 0 || JSON.stringify(list.asked) !== key) return undefined;
   return { total: list.total, offset: 0, rows: list.rows };
 }
 
-export function useItemWindow(asked: ItemsAsked, { offset, limit }: RowWindow): ItemWindow {
-  const { mirror, firstLook } = useStockroom();
+export function useItemWindow(asked: ItemsQuery, { offset, limit }: RowWindow): ItemWindow {
+  const { mirror, firstRenderData } = useStockroom();
   const key = JSON.stringify(asked);
   const kept = useRef<readonly ItemView[]>(NO_ROWS);
   const isFilling = useSyncFact((status) => status.bootstrapping !== null);
@@ -42,10 +42,10 @@ export function useItemWindow(asked: ItemsAsked, { offset, limit }: RowWindow): 
       return { total, offset, rows };
     },
     [mirror, key, offset, limit],
-    firstWindow(firstLook, key, offset),
-    (list) => restWhileFilling(list, mirror, hasRows),
+    firstWindow(firstRenderData, key, offset),
+    (list) => throttleWhileCopying(list, mirror, hasRows),
   );
-  // A first copy brings the list anew many times: it is drawn in slices then, and the page answers meanwhile.
+  // A first copy brings the list again many times: it is drawn in slices then, and the page answers meanwhile.
   const deferred = useDeferredValue(newest, newest);
   const answer = isFilling ? deferred : newest;
   // While another search or sort is being read the rows of the last one stay; another folder is another list.

@@ -3,7 +3,7 @@
  * before anybody asks says nothing, and is let be when it is longer than `most`.
  */
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
-import type { FolderView, ItemView, ItemsAsked } from '#mirror/read/views.ts';
+import type { FolderView, ItemView, ItemsQuery } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
 import { today } from '../../kit/dates.ts';
@@ -14,7 +14,7 @@ type UseList = (items: readonly ItemView[], facts: ListFacts) => void;
 
 export function useListReader(
   folder: FolderView,
-  asked: ItemsAsked,
+  asked: ItemsQuery,
 ): (use: UseList, ahead?: { readonly most: number }) => Promise<void> {
   const { mirror, locationId } = useStockroom();
   return async (use, ahead) => {

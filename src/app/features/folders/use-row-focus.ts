@@ -1,4 +1,6 @@
-/** Closing an item gives the focus back to its row; where that is gone, to another, and to the page where there is none. */
+/**
+ * Closing an item gives the focus back to its row; where that is gone, to another, and to the page if there is none.
+ */
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** @param openId the item that is open, or null */

@@ -1,11 +1,11 @@
 /**
- * A list as long as the folder, of which only the rows in sight exist. Going back to it restores where it stood
+ * A list as long as the folder, of which only the rows in view exist. Going back to it restores where it stood
  * (INV-17), and so does turning the tablet; any other way to it starts at the top (SHELL-22).
  */
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigationType } from 'react-router';
-import type { ItemView, ItemsAsked } from '#mirror/read/views.ts';
+import type { ItemView, ItemsQuery } from '#mirror/read/views.ts';
 import { rowAt, windowAround, type RowWindow } from './item-window.ts';
 import { useItemWindow } from './use-item-window.ts';
 
@@ -14,19 +14,19 @@ const RESTORE_MS = 10;
 /** Height in px of what stands above and below a list, at least. */
 const ROOM_ELSEWHERE = 280;
 
-/** Rows kept beyond the edges of what is in sight; a list that comes up draws what is in sight first. */
+/** Rows kept beyond the edges of what is in view; a list that comes up draws what is in view first. */
 const OVERSCAN = 8;
 const OVERSCAN_AFTER_MS = 150;
 const FIRST_ROWS = windowAround(0, 20);
 
-/** A list that comes within so long after it went is the same one, laid out anew: the tablet was turned. */
+/** A list that comes within so long after it went is the same one, laid out again: the tablet was turned. */
 const TURNED_MS = 1_000;
 
 /** Where each list was left, by its query, and when it went; for the life of the page. */
 const leftAt = new Map<string, { readonly top: number; readonly goneAt: number }>();
 
 /** Heights in px of what covers the list at its top and bottom. */
-export interface ListRoom {
+export interface ListSpace {
   readonly head: number;
   readonly below: number;
 }
@@ -35,14 +35,14 @@ export interface VirtualItems {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly height: number;
   readonly visible: readonly VirtualItem[];
-  /** Number of the first row in sight. */
+  /** Number of the first row in view. */
   readonly first: number;
   readonly total: number | null;
   item(index: number): ItemView | undefined;
   scrollTo(index: number): void;
 }
 
-export function useVirtualItems(asked: ItemsAsked, rowHeight: number, room: ListRoom): VirtualItems {
+export function useVirtualItems(asked: ItemsQuery, rowHeight: number, room: ListSpace): VirtualItems {
   const scroller = useRef<HTMLDivElement | null>(null);
   const [range, setRange] = useState<RowWindow>(FIRST_ROWS);
   const { total, offset, rows } = useItemWindow(asked, range);

@@ -2,7 +2,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStockroomRuntime } from '../../stockroom.tsx';
-import { useFocusHeir } from '../../kit/use-focus-heir.ts';
+import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import classes from './install-prompt.module.css';
 import { installOffer, subscribeInstall } from './install-offer.ts';
 
@@ -23,7 +23,7 @@ export function InstallPrompt() {
       gone = true;
     };
   }, [device]);
-  const keys = useFocusHeir(() => document.getElementById('content'));
+  const keys = useFocusFallback(() => document.getElementById('content'));
   if (dismissed || offer.is === 'none') return null;
 
   const dismiss = (): void => {

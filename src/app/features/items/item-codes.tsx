@@ -3,20 +3,20 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useBusy } from '../../kit/busy.ts';
-import type { ItemDoings } from '../../things/item/use-item-doings.ts';
+import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import classes from './item-panel.module.css';
 
 interface ItemCodesProps {
   readonly item: ItemView;
-  readonly doings: ItemDoings;
+  readonly actions: ItemActions;
 }
 
-export function ItemCodes({ item, doings }: ItemCodesProps) {
+export function ItemCodes({ item, actions }: ItemCodesProps) {
   const [typed, setTyped] = useState('');
   useBusy(typed === '' ? null : 'a code that is not linked');
   const link = async (): Promise<void> => {
     const code = typed.replaceAll(/\s/g, '');
-    if (code !== '' && (await doings.linkCode(item, code))) setTyped((now) => (now === typed ? '' : now));
+    if (code !== '' && (await actions.linkCode(item, code))) setTyped((now) => (now === typed ? '' : now));
   };
   return (
     <section className={classes['section']} aria-label="Linked codes">

@@ -3,8 +3,8 @@ import { Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { useFocusHeir } from '../../kit/use-focus-heir.ts';
-import type { ItemDoings } from '../../things/item/use-item-doings.ts';
+import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
+import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import { dateTyped, readCustomName, readDate, readOptionalQuantity, readText } from './field-input.ts';
 import classes from './item-panel.module.css';
 import { NoteConflict } from './note-conflict.tsx';
@@ -13,7 +13,7 @@ import { useField } from './use-field.ts';
 
 interface ItemFieldsProps {
   readonly item: ItemView;
-  readonly doings: ItemDoings;
+  readonly actions: ItemActions;
   /** Told the note that could not be saved, and null when one was. */
   readonly onUnsavedNote: (text: string | null) => void;
 }
@@ -26,7 +26,7 @@ export function ItemFields(props: ItemFieldsProps) {
   const { needToHave, threshold, expires, customName, note, shelf, save } = useItemFields(props);
   const noteField = useRef<HTMLTextAreaElement>(null);
   // The question about two notes goes with its answer.
-  const keys = useFocusHeir(() => noteField.current);
+  const keys = useFocusFallback(() => noteField.current);
   return (
     <section className={classes['section']} aria-label="Settings of the item" {...keys}>
       <div className={classes['pair']}>
@@ -67,10 +67,10 @@ export function ItemFields(props: ItemFieldsProps) {
 }
 
 /** How each field is written, read and saved. */
-function useItemFields({ item, doings, onUnsavedNote }: ItemFieldsProps) {
+function useItemFields({ item, actions, onUnsavedNote }: ItemFieldsProps) {
   const { revision } = item;
   const save = (change: ItemFieldChange, revisionSeen: number): Promise<boolean> =>
-    doings.setField({ ...item, revision: revisionSeen }, change);
+    actions.setField({ ...item, revision: revisionSeen }, change);
   const needToHave = useField({
     name: 'need to have',
     value: item.needToHave,

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { isItemToken, itemLabelText } from '#domain/identifiers/item-label.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { useFocusHeir } from '../../kit/use-focus-heir.ts';
+import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { usePrintQueue } from '../../things/label/use-print-queue.ts';
 import classes from './item-panel.module.css';
 
@@ -17,7 +17,7 @@ export function ItemLabel({ item }: { readonly item: ItemView }) {
   const symbol = useSymbol(text);
   const frame = useRef<HTMLElement>(null);
   // Each way takes the place of the other, which goes with the focus on it.
-  const keys = useFocusHeir(() => frame.current?.querySelector<HTMLElement>('a[href], button'));
+  const keys = useFocusFallback(() => frame.current?.querySelector<HTMLElement>('a[href], button'));
   return (
     <section ref={frame} className={classes['section']} aria-label="Label" {...keys}>
       <h2 className={classes['heading']}>Label</h2>

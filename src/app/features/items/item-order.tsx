@@ -7,25 +7,25 @@ import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
-import { useFirstBadField } from '../../kit/bad-fields.ts';
+import { useFirstInvalidField } from '../../kit/invalid-fields.ts';
 import { AddToCart } from '../../things/item/add-to-cart.tsx';
 import { dateText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
 import { productPath } from '../../things/product/product-path.ts';
 import { QUANTITY_WORDS, QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
-import type { ItemDoings } from '../../things/item/use-item-doings.ts';
+import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import { useLive } from '../../session/use-live.ts';
 import classes from './item-panel.module.css';
 
 interface ItemOrderProps {
   readonly item: ItemView;
-  readonly doings: ItemDoings;
+  readonly actions: ItemActions;
 }
 
-export function ItemOrder({ item, doings }: ItemOrderProps) {
+export function ItemOrder({ item, actions }: ItemOrderProps) {
   const { mirror, locationId } = useStockroom();
   const cart = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
-  const isBad = useFirstBadField() !== null;
+  const isBad = useFirstInvalidField() !== null;
   const [asked, setAsked] = useState<number | null>(null);
   const cartQty = cart?.get(item.offerId) ?? 0;
   const reorderQty = reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true });
@@ -59,7 +59,7 @@ export function ItemOrder({ item, doings }: ItemOrderProps) {
         reorderQty={cartQty > 0 ? cartQty : qty}
         onAdd={(chosen) => {
           if (isBad) alertInfo(QUANTITY_WORDS);
-          else void doings.addToCart(item, chosen);
+          else void actions.addToCart(item, chosen);
         }}
       />
       {cartQty > 0 ? (

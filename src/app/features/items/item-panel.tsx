@@ -12,8 +12,8 @@ import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Picture } from '../../things/product/picture.tsx';
-import { goneWords, useGone } from '../../kit/use-gone.ts';
-import { useItemDoings } from '../../things/item/use-item-doings.ts';
+import { deletedWords, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
+import { useItemActions } from '../../things/item/use-item-actions.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { ItemCodes } from './item-codes.tsx';
@@ -42,8 +42,8 @@ export function ItemPanel({ itemId, locationId, onClose }: ItemPanelProps) {
   const was = seen.current?.id === itemId ? seen.current : undefined;
   const isGone = present !== undefined && present.item === undefined;
   const frame = useRef<HTMLDivElement>(null);
-  const gone = isGone && was !== undefined ? goneWords(displayName(was)) : null;
-  useGone(gone, frame);
+  const gone = isGone && was !== undefined ? deletedWords(displayName(was)) : null;
+  useDeletedNotice(gone, frame);
   useEffect(() => {
     frame.current?.focus({ preventScroll: true });
     frame.current?.scrollTo(0, 0);
@@ -91,7 +91,7 @@ interface ItemBodyProps {
 }
 
 function ItemBody({ item, onUnsavedNote, onClose }: ItemBodyProps) {
-  const doings = useItemDoings();
+  const actions = useItemActions();
   const name = displayName(item);
   return (
     <>
@@ -115,12 +115,12 @@ function ItemBody({ item, onUnsavedNote, onClose }: ItemBodyProps) {
           )}
         </div>
       </header>
-      <ItemStock item={item} doings={doings} />
-      <ItemOrder item={item} doings={doings} />
-      <ItemFields item={item} doings={doings} onUnsavedNote={onUnsavedNote} />
-      <MovementList item={item} doings={doings} />
+      <ItemStock item={item} actions={actions} />
+      <ItemOrder item={item} actions={actions} />
+      <ItemFields item={item} actions={actions} onUnsavedNote={onUnsavedNote} />
+      <MovementList item={item} actions={actions} />
       <ItemLabel item={item} />
-      <ItemCodes item={item} doings={doings} />
+      <ItemCodes item={item} actions={actions} />
       {item.productDescription === '' ? null : (
         <section className={classes['section']} aria-label="Product Description">
           <h2 className={classes['heading']}>Product Description</h2>
@@ -149,7 +149,7 @@ function CloseButton({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface ItemMissingProps {
-  /** That it was deleted, in words; null where it never was shown here. */
+  /** That it was deleted, in words; null if it never was shown here. */
   readonly gone: string | null;
   /** What was being written of it, and could not be saved any more. */
   readonly note: string | null;

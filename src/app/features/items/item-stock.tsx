@@ -9,9 +9,9 @@ import type { MovementReason } from '#domain/stock/stock-movement.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useBusy } from '../../kit/busy.ts';
 import { ItemState } from '../../things/item/item-state.tsx';
-import { offWithFocus } from '../../kit/off-with-focus.ts';
-import { StockTaps } from '../../things/item/stock-taps.tsx';
-import type { ItemDoings } from '../../things/item/use-item-doings.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
+import { StockButtons } from '../../things/item/stock-buttons.tsx';
+import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import { useToday } from '../../kit/use-today.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import { readAmount, readQuantity } from './field-input.ts';
@@ -19,7 +19,7 @@ import classes from './item-panel.module.css';
 
 interface ItemStockProps {
   readonly item: ItemView;
-  readonly doings: ItemDoings;
+  readonly actions: ItemActions;
 }
 
 type Mode = 'usual' | 'corrected' | 'expired';
@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<MovementReason, string>> = {
   undone: 'Undone',
 };
 
-export function ItemStock({ item, doings }: ItemStockProps) {
+export function ItemStock({ item, actions }: ItemStockProps) {
   const [mode, setMode] = useState<Mode>('usual');
   const [amount, setAmount] = useState('1');
   const by = readAmount(amount);
@@ -57,7 +57,7 @@ export function ItemStock({ item, doings }: ItemStockProps) {
         <WaitingDot waiting={item.waiting} needsYou={item.needsYou} />
         <ItemState item={item} today={day} />
       </div>
-      <StockTaps
+      <StockButtons
         size="hero"
         onHand={item.onHand}
         name={name}
@@ -65,7 +65,7 @@ export function ItemStock({ item, doings }: ItemStockProps) {
         lessWords={WORDS[less]}
         moreWords={more === null ? 'Not offered' : WORDS[more]}
         canAdd={more !== null}
-        onAdjust={(delta) => void doings.adjust(item, delta, delta < 0 ? less : (more ?? 'corrected'))}
+        onAdjust={(delta) => void actions.adjust(item, delta, delta < 0 ? less : (more ?? 'corrected'))}
       />
       <div className={classes['signs']} aria-hidden>
         <span>
@@ -97,7 +97,7 @@ export function ItemStock({ item, doings }: ItemStockProps) {
             if (amount.trim() === '') setAmount('1');
           }}
         />
-        <CountField onHand={item.onHand} onCount={(counted) => doings.count(item, counted)} />
+        <CountField onHand={item.onHand} onCount={(counted) => actions.count(item, counted)} />
       </div>
     </section>
   );
@@ -139,7 +139,7 @@ function CountField({ onHand, onCount }: CountFieldProps) {
           setMessage(null);
         }}
       />
-      <Button type="submit" variant="default" {...offWithFocus(isEmpty, () => undefined)}>
+      <Button type="submit" variant="default" {...focusableDisabled(isEmpty, () => undefined)}>
         Save
       </Button>
     </form>

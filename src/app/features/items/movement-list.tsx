@@ -1,4 +1,4 @@
-/** Who changed on hand, when, and on which device; what still waits to be sent comes first. Each can be taken back. */
+/** Who changed on hand, when, and on which device; what still waits to be sent comes first. Each can be undone. */
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowBackUp, IconScan } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
@@ -7,13 +7,13 @@ import { readMovements } from '#mirror/read/read-movements.ts';
 import type { ItemView, MovementView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { instantText } from '../../kit/dates.ts';
-import { useFocusHeir } from '../../kit/use-focus-heir.ts';
+import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
-import type { ItemDoings } from '../../things/item/use-item-doings.ts';
+import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import classes from './item-panel.module.css';
 import { clampedWords, movementWords, signed, undoDelta, whyNoUndo } from '../../things/movement/movement-words.ts';
 import { useOlderMovements } from './use-older-movements.ts';
@@ -21,12 +21,12 @@ import { withOlder } from './with-older.ts';
 
 interface MovementListProps {
   readonly item: ItemView;
-  readonly doings: ItemDoings;
+  readonly actions: ItemActions;
 }
 
 const STEP = 20;
 
-export function MovementList({ item, doings }: MovementListProps) {
+export function MovementList({ item, actions }: MovementListProps) {
   const { mirror, locationId } = useStockroom();
   const [limit, setLimit] = useState(STEP);
   const movements = useLive(
@@ -44,7 +44,7 @@ export function MovementList({ item, doings }: MovementListProps) {
   const showMore = (): void => setLimit(limit + STEP);
   const end = useRef<HTMLParagraphElement>(null);
   // When all has been told there is nothing more to press.
-  const keys = useFocusHeir(() => end.current);
+  const keys = useFocusFallback(() => end.current);
   return (
     <section className={classes['section']} aria-label="History of on hand" {...keys}>
       <h2 className={classes['heading']}>History</h2>
@@ -57,7 +57,7 @@ export function MovementList({ item, doings }: MovementListProps) {
           <Movement
             key={movement.id}
             movement={movement}
-            onUndo={(delta) => void doings.undo(item, asId<MovementId>(movement.id), delta)}
+            onUndo={(delta) => void actions.undo(item, asId<MovementId>(movement.id), delta)}
           />
         ))}
       </ol>
@@ -67,7 +67,7 @@ export function MovementList({ item, doings }: MovementListProps) {
         </Button>
       ) : shown === undefined || older.isAll || !online ? null : (
         // This device keeps the newest ones; the server keeps all.
-        <Button variant="subtle" {...busyWithFocus(older.isAsking, () => void older.ask().then(showMore))}>
+        <Button variant="subtle" {...focusableLoading(older.isAsking, () => void older.ask().then(showMore))}>
           Show older
         </Button>
       )}

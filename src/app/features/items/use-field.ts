@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useBusy } from '../../kit/busy.ts';
-import { useLeaving } from '../../kit/use-leaving.ts';
+import { useOnLeave } from '../../kit/use-on-leave.ts';
 import type { FieldInput } from './field-input.ts';
 
 interface FieldRules<Value> {
@@ -72,7 +72,7 @@ export function useField<Value>({ name, value, revision, write, read, save }: Fi
       });
   };
 
-  useLeaving(commit);
+  useOnLeave(commit);
 
   return {
     text: draft?.text ?? write(value),

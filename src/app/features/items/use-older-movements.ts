@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import { MOST_MOVEMENTS, readMovements } from '#remote/http/movement-calls.ts';
+import { MAX_MOVEMENTS, readMovements } from '#remote/http/movement-calls.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { alertError } from '../../kit/alert.ts';
@@ -35,7 +35,7 @@ export function useOlderMovements(itemId: ItemId): OlderMovements {
     if (isAsking) return;
     setAsking(true);
     try {
-      const next = await readMovements(api, { locationId, itemId, page: page + 1, pageSize: MOST_MOVEMENTS });
+      const next = await readMovements(api, { locationId, itemId, page: page + 1, pageSize: MAX_MOVEMENTS });
       setTold({ told: [...told, ...next.movements], page: page + 1, isAll: next.page >= next.pages });
     } catch (failure) {
       if (isHere.current) alertError(`Older entries: ${detailOf(failure)}`);

@@ -17,7 +17,7 @@ it('each movement comes once: what waits here and what is kept here stand before
   expect(withOlder(here, [])).toBe(here);
 });
 
-it('an older movement that was taken back here is not offered to be taken back again', () => {
+it('an older movement that was undone here is not offered to be undone again', () => {
   const here = [recordedMovement(movement('8', { reverses: asId('6') }))];
   expect(withOlder(here, [movement('7'), movement('6')]).map(({ id, undone }) => [id, undone])).toEqual([
     ['8', false],

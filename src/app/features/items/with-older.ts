@@ -8,7 +8,7 @@ export function withOlder(here: readonly MovementView[], told: readonly StockMov
   const known = new Set<string | null>(here.flatMap(({ id, opId }) => [id, opId]));
   const older = told.filter(({ id, opId }) => {
     const isNew = !known.has(id) && (opId === null || !known.has(opId));
-    // A page that was asked for later begins anew with the end of the last one where something happened meanwhile.
+    // A page that was asked for later begins again with the end of the last one where something happened meanwhile.
     known.add(id);
     return isNew;
   });

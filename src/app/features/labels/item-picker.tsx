@@ -11,7 +11,7 @@ import type { FolderView, ItemQuery, ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { countText } from '../../kit/count-text.ts';
 import { numberText } from '../../kit/number-text.ts';
-import { offWithFocus } from '../../kit/off-with-focus.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
@@ -118,7 +118,7 @@ function FoundItem({ item, isQueued, onAdd }: FoundItemProps) {
         variant={isQueued ? 'subtle' : 'light'}
         size="xl"
         aria-label={isQueued ? `${name} is in the queue` : `Add ${name}`}
-        {...offWithFocus(isQueued, onAdd)}
+        {...focusableDisabled(isQueued, onAdd)}
       >
         {isQueued ? <IconCheck size={20} aria-hidden /> : <IconPlus size={20} aria-hidden />}
       </ActionIcon>

@@ -4,7 +4,7 @@ import type { LabelWords } from '#domain/labels/label-words.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 
-/** The text of the code; null for an item that has no lawful token. */
+/** The text of the code; null for an item that has no valid token. */
 export function codeTextOf(item: Pick<ItemView, 'qrToken'>, origin: string): string | null {
   return isItemToken(item.qrToken) ? itemLabelText(origin, item.qrToken) : null;
 }

@@ -13,13 +13,13 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { usePrintQueue, type PrintQueue } from '../../things/label/use-print-queue.ts';
 import { CalibrationForm } from './calibration-form.tsx';
 import { CalibrationPage } from './calibration-page.tsx';
-import { keepFocusInSight } from './keep-focus-in-sight.ts';
+import { keepFocusInView } from './keep-focus-in-view.ts';
 import { ItemPicker } from './item-picker.tsx';
 import classes from './label-screen.module.css';
 import { NumberField } from './number-field.tsx';
 import { PrintBar, PrintPanel } from './print-panel.tsx';
 import { PrintSheets } from './print-sheets.tsx';
-import { MOST_COPIES, QueueList } from './queue-list.tsx';
+import { MAX_COPIES, QueueList } from './queue-list.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { useLabelJob, type LabelJobView } from './use-label-job.ts';
@@ -55,7 +55,7 @@ export function LabelScreen() {
     );
 
   return (
-    <div ref={keepFocusInSight} className={classes['root']}>
+    <div ref={keepFocusInView} className={classes['root']}>
       <Heading queue={queue} ref={heading} onEmptied={toHeading} />
       {queue.count === 0 ? null : <PrintBar job={job} printing={printing} />}
       {printing.asks ? <PrintedQuestion queue={queue} printing={printing} onAnswered={toHeading} /> : null}
@@ -209,7 +209,7 @@ function Numbers({ job }: { job: LabelJobView }) {
       <NumberField
         label="Copies of each"
         min={1}
-        max={MOST_COPIES}
+        max={MAX_COPIES}
         allowDecimal={false}
         value={job.copiesEach}
         onNumber={job.setCopiesEach}

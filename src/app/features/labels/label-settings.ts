@@ -1,5 +1,5 @@
 /** How labels are printed on this device: the sheet, the own size and the printer's calibration. */
-import { lawfulCalibration, TRUE_TO_SIZE, type Calibration } from '#domain/labels/calibration.ts';
+import { validCalibration, TRUE_TO_SIZE, type Calibration } from '#domain/labels/calibration.ts';
 import { FREE_PAPERS, freeSheet, type FreeSize, type FreeSizeRefusal } from '#domain/labels/free-sheet.ts';
 import { AVERY_5160, LABEL_SHEETS, type LabelSheet } from '#domain/labels/label-sheet.ts';
 import type { Verdict } from '#domain/verdict.ts';
@@ -36,7 +36,7 @@ export function labelSettingsFrom(stored: unknown): LabelSettings {
   return {
     sheetId: known.find((id) => id === sheetId) ?? FIRST_LABEL_SETTINGS.sheetId,
     free: numbersOf({ ...asked, paper }, FIRST_LABEL_SETTINGS.free),
-    calibration: lawfulCalibration({ ...TRUE_TO_SIZE, ...fieldsOf(calibration) }),
+    calibration: validCalibration({ ...TRUE_TO_SIZE, ...fieldsOf(calibration) }),
   };
 }
 

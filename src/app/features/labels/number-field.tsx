@@ -7,7 +7,7 @@ import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from '../../kit/announce.ts';
-import { beyondWords } from './beyond-words.ts';
+import { outOfRangeWords } from './out-of-range-words.ts';
 
 type Given =
   | 'value'
@@ -72,7 +72,7 @@ export function NumberField({
       window.removeEventListener('beforeprint', takeForPrint);
     };
   }, [waiting]);
-  const beyond = number === null ? null : beyondWords(number, { min, max, value, isLeft });
+  const beyond = number === null ? null : outOfRangeWords(number, { min, max, value, isLeft });
   const words = beyond ?? note;
   const name = rest.label ?? rest['aria-label'];
   useEffect(() => {

@@ -11,7 +11,7 @@ import classes from './queue-list.module.css';
 import type { QueueItem } from './use-queue-items.ts';
 
 /** No printer is asked for more of one thing by mistake. */
-export const MOST_COPIES = 500;
+export const MAX_COPIES = 500;
 
 interface QueueListProps {
   readonly items: readonly QueueItem[];
@@ -56,7 +56,7 @@ export function QueueList({ items, labels, copiesOf, onCopies, onRemove }: Queue
                 className={classes['copies']}
                 aria-label={`Copies of ${name}`}
                 min={1}
-                max={MOST_COPIES}
+                max={MAX_COPIES}
                 allowDecimal={false}
                 disabled={item === null}
                 value={copiesOf(id)}

@@ -20,7 +20,7 @@ export interface LabelJobView {
   readonly inUse: SheetInUse | null;
   readonly refusal: FreeSizeRefusal | null;
   readonly labels: ReadonlyMap<ItemId, PreparedLabel>;
-  /** In the order of the queue; null where there is nothing to draw. */
+  /** In the order of the queue; null if there is nothing to draw. */
   readonly drawn: readonly (DrawnLabel | null)[];
   readonly pages: readonly (readonly PlacedLabel[])[];
   /** Labels on all pages. */

@@ -1,6 +1,6 @@
 /**
  * The labels of the queue, each drawn and read back once. What is ready stays ready while the queue changes; another label size
- * starts anew. Works in small steps, so that the page stays free.
+ * starts again. Works in small steps, so that the page stays free.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ItemId } from '#domain/ids.ts';
@@ -92,7 +92,7 @@ function wantedOf(items: readonly QueueItem[], layout: LabelLayout | null): read
   });
 }
 
-/** The list of before as long as it says the same: live queries answer anew after every edit of any item. */
+/** The list of before as long as it says the same: live queries answer again after every edit of any item. */
 function useSteady(wanted: readonly Wanted[]): readonly Wanted[] {
   const kept = useRef(wanted);
   const same =

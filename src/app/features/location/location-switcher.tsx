@@ -1,7 +1,7 @@
 /** Which location this is, and the way to another; only for people who have more than one (LOC-01, LOC-02, LOC-04). */
 import { IconBuilding, IconChevronDown } from '@tabler/icons-react';
 import { useStockroom } from '../../stockroom.tsx';
-import { cutText } from '../../kit/cut-text.ts';
+import { truncateText } from '../../kit/truncate-text.ts';
 import { Dropdown } from '../../kit/dropdown.tsx';
 import { LocationList } from './location-list.tsx';
 import classes from './location.module.css';
@@ -25,7 +25,7 @@ export function LocationSwitcher() {
           <IconBuilding size={22} stroke={1.7} aria-hidden="true" />
           <span className={classes['toggleText']}>
             <span className={classes['toggleLabel']}>Location</span>
-            {cutText(name, NAME_LENGTH)}
+            {truncateText(name, NAME_LENGTH)}
           </span>
           <IconChevronDown size={16} aria-hidden="true" />
         </>

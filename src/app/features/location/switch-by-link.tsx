@@ -1,6 +1,6 @@
 /**
  * A link that names a location, `?switchPl=`: it goes out of the address, and the location is changed to it (LOC-07). One
- * that the person does not have is passed over.
+ * that the person does not have is ignored.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';

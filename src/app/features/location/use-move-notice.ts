@@ -1,6 +1,6 @@
 /**
  * A tab follows the location that another one goes to, maybe in the middle of something: what was typed has been saved by
- * then, and the person is told when they look at this tab. Stands above what is built anew for a location.
+ * then, and the person is told when they look at this tab. Stands above what is built again for a location.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -32,13 +32,13 @@ export function useMoveNotice(): void {
   }, [userId, locationId]);
 }
 
-/** An alert passes; in a tab that nobody looks at it waits. @returns the way to take it back */
-function whenSeen(tell: () => void): () => void {
+/** An alert passes; in a tab that nobody looks at it waits. @returns a function that cancels it */
+function whenSeen(notify: () => void): () => void {
   const seen = new AbortController();
   const look = (): void => {
     if (document.visibilityState !== 'visible') return;
     seen.abort();
-    tell();
+    notify();
   };
   document.addEventListener('visibilitychange', look, { signal: seen.signal });
   look();

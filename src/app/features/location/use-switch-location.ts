@@ -1,5 +1,5 @@
 /**
- * Goes to another location: a loader over everything, the id is stored, and all that stands below is built anew (LOC-05,
+ * Goes to another location: a loader over everything, the id is stored, and all that stands below is built again (LOC-05,
  * LOC-06). Edits that wait stay bound to the location where they were made.
  */
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function useSwitchLocation(): SwitchLocation {
   const go = async (to: LocationId, staysHere = false): Promise<void> => {
     if (to === locationId) return;
     setSwitching(true);
-    // The loader goes with everything else that is built anew: it is given its time before (SHELL-24).
+    // The loader goes with everything else that is built again: it is given its time before (SHELL-24).
     const seen = new Promise((resolve) => setTimeout(resolve, SHOWN_AT_LEAST_MS));
     try {
       // Folders and items belong to the location that is being left: the account page says where one is now.

@@ -10,10 +10,10 @@ import { useStockroom } from '../../stockroom.tsx';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { useBusy } from '../../kit/busy.ts';
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
-import { later } from '../../kit/later.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
-import { offWithFocus } from '../../kit/off-with-focus.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { useDeviceSetting } from '../../session/use-device-setting.ts';
 import { useLatest } from '../../kit/use-latest.ts';
 import { DEFAULT_OPTIONS, effectiveOptions, optionsKey, type OptimiserOptions } from './optimiser-options.ts';
@@ -21,7 +21,7 @@ import { createOptimiserRun, type OptimiserRun } from './optimiser-run.ts';
 import { whyNotOptimise } from './why-not-optimise.ts';
 import classes from './optimiser-card.module.css';
 
-const OptimiserDialog = later(() => import('./optimiser-dialog.tsx').then((m) => m.OptimiserDialog));
+const OptimiserDialog = lazyPart(() => import('./optimiser-dialog.tsx').then((m) => m.OptimiserDialog));
 
 export function OptimiserCard({ cart }: { readonly cart: CartSlot }) {
   if (cart.summary?.isOptimizerVisible !== true) return null;
@@ -80,7 +80,7 @@ function Optimiser({ cart, primaries }: { readonly cart: CartSlot; readonly prim
         // Neither `loading` nor `disabled`: what it finds opens above the page and gives the focus back to it.
         leftSection={isSolving ? <Loader size={18} color="currentColor" aria-hidden /> : null}
         aria-busy={isSolving}
-        {...offWithFocus(isSolving || whyNot !== null || !isRead, start)}
+        {...focusableDisabled(isSolving || whyNot !== null || !isRead, start)}
         aria-describedby={whyNot === null ? undefined : whyId}
       >
         Optimize My Cart

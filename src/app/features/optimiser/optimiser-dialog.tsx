@@ -8,7 +8,7 @@ import { IconArrowRight, IconCircleCheck, IconShieldCheck } from '@tabler/icons-
 import { useEffect } from 'react';
 import { cents } from '#contract/resources/resource.ts';
 import { announce } from '../../kit/announce.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { countText } from '../../kit/count-text.ts';
 import { currency } from '../../kit/money.ts';
 import { useFocusReturnAtEnd } from '../../kit/use-focus-return.ts';
@@ -86,7 +86,7 @@ export function OptimiserDialog({ run, state, preview }: OptimiserDialogProps) {
             size="md"
             data-autofocus
             disabled={(done.swaps === 0 && done.duplicates === 0) || state.isWeighing}
-            {...busyWithFocus(isApplying, () => void run.apply())}
+            {...focusableLoading(isApplying, () => void run.apply())}
           >
             {done.swaps === 0 && done.duplicates > 0
               ? 'Combine duplicate lines'

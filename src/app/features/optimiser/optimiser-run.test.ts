@@ -157,7 +157,7 @@ describe('a run of the optimiser', () => {
     expect([at.run.state().step, isBusy(at), at.selected, at.errors]).toEqual(['closed', false, [['a', 'b', 'c']], []]);
   });
 
-  it('OPT-01 asks anew when a pair may not be offered any more, and keeps refused what was', async () => {
+  it('OPT-01 asks again when a pair may not be offered any more, and keeps refused what was', async () => {
     const at = await shown();
     const taking = at.run.take('a', false);
     at.previews[1]?.settle(preview(95));
@@ -176,7 +176,7 @@ describe('a run of the optimiser', () => {
     expect([at.run.state().preview?.after.total, [...at.run.state().accepted], isBusy(at)]).toEqual([100, [], false]);
   });
 
-  it('OPT-11 an answer that cannot be had anew closes what is shown', async () => {
+  it('OPT-11 an answer that cannot be had again closes what is shown', async () => {
     const at = await shown();
     const again = at.run.again();
     at.previews[1]?.settle(new WireFailure('timeout', 'x'));

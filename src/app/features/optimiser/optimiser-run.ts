@@ -10,7 +10,7 @@
 import { uuidv7 } from 'uuidv7';
 import { WireFailure } from '#contract/errors/wire-failure.ts';
 import type { OptimisePreview } from '#contract/resources/optimisation.ts';
-import type { OptimiserAnswer, OptimiserAsk, OptimiserCalls } from '#remote/http/optimiser-calls.ts';
+import type { OptimiserAnswer, OptimiserRequest, OptimiserCalls } from '#remote/http/optimiser-calls.ts';
 import { detailOf } from '../../text/failure-words.ts';
 
 export type Preview = OptimisePreview['meta'];
@@ -41,9 +41,9 @@ export interface OptimiserRunParts {
 export interface OptimiserRun {
   readonly state: () => OptimiserState;
   readonly subscribe: (listener: () => void) => () => void;
-  solve(ask: OptimiserAsk): Promise<void>;
+  solve(ask: OptimiserRequest): Promise<void>;
   take(lineId: string, isTaken: boolean): Promise<void>;
-  /** Asks the same question anew while its answer is shown: what may stand in for what has changed. */
+  /** Asks the same question again while its answer is shown: what may stand in for what has changed. */
   again(): Promise<void>;
   apply(): Promise<void>;
   close(): void;
@@ -51,9 +51,9 @@ export interface OptimiserRun {
 
 const CLOSED: OptimiserState = { step: 'closed', preview: null, accepted: new Set(), isWeighing: false };
 
-/** A question whose answer is in sight. */
+/** A question whose answer is in view. */
 interface Shown {
-  readonly ask: OptimiserAsk;
+  readonly ask: OptimiserRequest;
   readonly preview: Preview;
 }
 
@@ -74,7 +74,7 @@ class Run {
   readonly #parts: OptimiserRunParts;
   readonly #listeners = new Set<() => void>();
   #state = CLOSED;
-  #asked: OptimiserAsk | null = null;
+  #asked: OptimiserRequest | null = null;
   /** Answers to an older question are not shown. */
   #question = 0;
   #key: { readonly accepted: ReadonlySet<string>; readonly text: string } | null = null;
@@ -101,7 +101,7 @@ class Run {
     this.#show(CLOSED);
   }
 
-  async solve(ask: OptimiserAsk): Promise<void> {
+  async solve(ask: OptimiserRequest): Promise<void> {
     const isMine = this.#newQuestion();
     this.#asked = ask;
     this.#key = null;

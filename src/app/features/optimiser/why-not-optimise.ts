@@ -1,4 +1,4 @@
-/** Why the optimiser cannot start, in words; null where it can. The server solves the cart that it knows. */
+/** Why the optimiser cannot start, in words; null if it can. The server solves the cart that it knows. */
 import type { CartSlot } from '../../things/cart-line/cart-slots.ts';
 
 export function whyNotOptimise({ chosen, standing }: Pick<CartSlot, 'chosen' | 'standing'>): string | null {

@@ -8,7 +8,7 @@ import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { alertDone, alertInfo } from '../../kit/alert.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useLive } from '../../session/use-live.ts';
 import { useNetwork } from '../../kit/use-network.ts';
 import { useFolderPicker } from './folder-picker-context.ts';
@@ -44,7 +44,7 @@ export function AddToFolder({ item }: { readonly item: OrderedItem }) {
           size={40}
           disabled={!isOnline}
           aria-label={`Add to a folder: ${item.productName}`}
-          {...busyWithFocus(isAdding, () => setPicking(true))}
+          {...focusableLoading(isAdding, () => setPicking(true))}
         >
           <IconFolderPlus size={20} />
         </ActionIcon>

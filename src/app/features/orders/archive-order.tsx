@@ -8,7 +8,7 @@ import type { OrderResource } from '#contract/resources/order.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { detailOf } from '../../text/failure-words.ts';
 import { alertError, alertUndo } from '../../kit/alert.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { archiveWords } from './order-words.ts';
 
@@ -35,7 +35,7 @@ export function ArchiveOrder({ order, size }: ArchiveOrderProps) {
       disabled={!isOnline}
       leftSection={<Icon size={18} aria-hidden="true" />}
       aria-label={`${words}: ${number}`}
-      {...busyWithFocus(isBusy, press)}
+      {...focusableLoading(isBusy, press)}
     >
       {words}
     </Button>

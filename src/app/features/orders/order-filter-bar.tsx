@@ -3,7 +3,7 @@ import { MultiSelect, NativeSelect, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
-import { DayField } from '../../kit/day-field.tsx';
+import { DateField } from '../../kit/date-field.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { SearchField } from '../../kit/search-field.tsx';
 import { queryKeys } from '../../query/query-keys.ts';
@@ -74,8 +74,8 @@ function Fields({ filters, today, onChange }: OrderFilterBarProps) {
           if (chosen !== undefined) onChange({ from: chosen.from, to: chosen.to });
         }}
       />
-      <DayField label="From" day={filters.from} latest={filters.to} onChange={(from) => onChange({ from })} />
-      <DayField label="To" day={filters.to} earliest={filters.from} onChange={(to) => onChange({ to })} />
+      <DateField label="From" day={filters.from} latest={filters.to} onChange={(from) => onChange({ from })} />
+      <DateField label="To" day={filters.to} earliest={filters.from} onChange={(to) => onChange({ to })} />
       <MultiSelect
         label="Distributor"
         size="md"

@@ -78,7 +78,7 @@ export function filtersFromUrl(query: URLSearchParams, today: string): OrderFilt
   };
 }
 
-/** Only what differs from the default stands in the address; `dateFrom` is given empty where there is no bound. */
+/** Only what differs from the default stands in the address; `dateFrom` is given empty if there is no bound. */
 export function filtersToUrl(filters: OrderFilters, today: string): URLSearchParams {
   const usual = defaultFilters(today);
   const query = new URLSearchParams();

@@ -7,7 +7,7 @@ import { cents } from '#contract/resources/resource.ts';
 import { currency, priceTag } from '../../kit/money.ts';
 import { Picture } from '../../things/product/picture.tsx';
 import { productPath } from '../../things/product/product-path.ts';
-import { useOfferDoings } from '../../things/offer/use-offer-doings.ts';
+import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import { offerNow, type OrderedItem, type OrderedLine } from './ordered-lines.ts';
 import classes from './orders.module.css';
 
@@ -47,7 +47,7 @@ export function ProductName({ item }: { readonly item: OrderedItem }) {
 
 /** Puts as many as were ordered into the cart, at today's price (ORD-14). */
 export function OrderAgain({ line }: { readonly line: OrderedLine }) {
-  const { addToCart } = useOfferDoings();
+  const { addToCart } = useOfferActions();
   const { item } = line;
   const offer = offerNow(line);
   if (offer === null) return <span className={classes['quiet']}>Cannot be ordered now</span>;

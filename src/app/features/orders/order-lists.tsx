@@ -105,7 +105,7 @@ const PRODUCT_COLUMNS: readonly Column<OrderedLine>[] = [
     title: 'Order again',
     isAction: true,
     cell: (line) => (
-      <span className={classes['doings']}>
+      <span className={classes['actions']}>
         <OrderAgain line={line} />
         <AddToFolder item={line.item} />
       </span>

@@ -1,14 +1,14 @@
 /**
- * Orders as the server has them, kept on the device as they were last seen (query-keys.ts), and asked for anew when the
- * socket tells of one (apply-news.ts). The list of another page or filter stays until the new one is there.
+ * Orders as the server has them, kept on the device as they were last seen (query-keys.ts), and asked for again when the
+ * socket reports one (apply-price-change.ts). The list of another page or filter stays until the new one is there.
  */
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { OrderResource } from '#contract/resources/order.ts';
-import { readOrder, readOrders, ordersQuery, type OrdersAsk, type OrdersPage } from '#remote/http/order-calls.ts';
+import { readOrder, readOrders, ordersQuery, type OrdersRequest, type OrdersPage } from '#remote/http/order-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 
-export function useOrders(ask: OrdersAsk): UseQueryResult<OrdersPage> {
+export function useOrders(ask: OrdersRequest): UseQueryResult<OrdersPage> {
   const { api } = useStockroom();
   return useQuery({
     queryKey: queryKeys.orders(ordersQuery(ask)),

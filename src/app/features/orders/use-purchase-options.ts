@@ -1,6 +1,6 @@
 /** The choices of the purchase-order filter (ORD-06, API-25): the orders of the chosen dates and distributors. */
 import { useQuery } from '@tanstack/react-query';
-import { type OrdersAsk, ordersQuery, readOrders } from '#remote/http/order-calls.ts';
+import { type OrdersRequest, ordersQuery, readOrders } from '#remote/http/order-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { OrderFilters } from './order-filters.ts';
@@ -17,7 +17,7 @@ const MOST = 200;
 export function usePurchaseOptions(filters: OrderFilters, isWanted: boolean): readonly PurchaseOption[] | null {
   const { api } = useStockroom();
   const { from, to, distributorIds, orderId, archived } = filters;
-  const ask: OrdersAsk = {
+  const ask: OrdersRequest = {
     statuses: ['in_progress', 'on_hold', 'completed'],
     distributorIds,
     from,

@@ -1,4 +1,7 @@
-/** What this offer costs and how it is bought: price, price a piece, stock, shipping, how many, and where else to put it. */
+/**
+ * What this offer costs and how it is bought: price, price per unit, stock, shipping, how many, and where else to put
+ * it.
+ */
 import { Button } from '@mantine/core';
 import {
   IconBookmark,
@@ -12,14 +15,14 @@ import { Link } from 'react-router';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { errorWords } from '../../text/error-words.ts';
 import { alertInfo } from '../../kit/alert.ts';
-import { useFirstBadField } from '../../kit/bad-fields.ts';
+import { useFirstInvalidField } from '../../kit/invalid-fields.ts';
 import { ageText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
 import { PriceBusy } from '../../things/offer/price-busy.tsx';
-import { PriceMove } from '../../things/offer/price-move.tsx';
+import { PriceChange } from '../../things/offer/price-change.tsx';
 import { QUANTITY_WORDS, QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
-import { useOfferDoings } from '../../things/offer/use-offer-doings.ts';
+import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
 import classes from './buy-box.module.css';
 import { DistributorMarks } from './distributor-marks.tsx';
@@ -29,12 +32,12 @@ import { unitPriceText } from '../../things/offer/unit-price-text.ts';
 import { arrivalText } from './product-words.ts';
 import { shippingWords } from './shipping-words.ts';
 import { StockBadge } from './stock-badge.tsx';
-import type { CartLook } from './use-cart-facts.ts';
+import type { CartPresence } from './use-cart-facts.ts';
 
 interface BuyBoxProps {
   readonly detail: OfferDetailResource;
   readonly row: OfferRow;
-  readonly cart: CartLook;
+  readonly cart: CartPresence;
   readonly qty: number;
   readonly onQty: (qty: number) => void;
   /** How many other distributors have it to sell now. */
@@ -58,7 +61,7 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
             {priceTag(row.priceCents) || 'No price'}
           </span>
           <PriceBusy offerId={row.offerId} />
-          <PriceMove key={row.offerId} priceCents={row.priceCents} />
+          <PriceChange key={row.offerId} priceCents={row.priceCents} />
           {pricedAt === null ? null : <span className={classes['aged']}>as of {ageText(pricedAt)}</span>}
         </p>
         <p className={classes['quiet']}>{[row.priceTypeName, attributes.packageText].filter(Boolean).join(' · ')}</p>
@@ -89,7 +92,7 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
           </span>
         </p>
       </div>
-      <CartDoings {...rest} />
+      <CartChanges {...rest} />
       {folder}
     </section>
   );
@@ -97,20 +100,20 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
 
 type CartDoingsProps = Omit<BuyBoxProps, 'folder' | 'pricedAt'>;
 
-function CartDoings(props: CartDoingsProps) {
+function CartChanges(props: CartDoingsProps) {
   const line = props.cart.lineOf(props.row.offerId);
   return line === undefined ? <NotInCart {...props} /> : <InCart line={line} name={props.detail.attributes.name} />;
 }
 
 interface InCartProps {
-  readonly line: NonNullable<ReturnType<CartLook['lineOf']>>;
+  readonly line: NonNullable<ReturnType<CartPresence['lineOf']>>;
   readonly name: string;
 }
 
 function InCart({ line, name }: InCartProps) {
-  const doings = useOfferDoings();
+  const actions = useOfferActions();
   return (
-    <div className={classes['doings']}>
+    <div className={classes['actions']}>
       <p className={classes['inCart']} role="status">
         <IconCheck size={18} aria-hidden="true" /> In the cart{' '}
         <WaitingDot waiting={line.waiting} needsYou={line.needsYou} />
@@ -121,7 +124,7 @@ function InCart({ line, name }: InCartProps) {
           min={1}
           value={line.qty}
           label={`Quantity in the cart of ${name}`}
-          onCommit={(next) => void doings.setQty(line.id, next)}
+          onCommit={(next) => void actions.setQty(line.id, next)}
         />
         <Button component={Link} to="/cart" size="lg" variant="light" className={classes['grow'] ?? ''}>
           Go to the cart
@@ -131,7 +134,7 @@ function InCart({ line, name }: InCartProps) {
         variant="subtle"
         className={classes['quietButton'] ?? ''}
         leftSection={<IconBookmark size={18} aria-hidden="true" />}
-        onClick={() => void doings.saveForLater(line.id)}
+        onClick={() => void actions.saveForLater(line.id)}
       >
         Save for later
       </Button>
@@ -140,8 +143,8 @@ function InCart({ line, name }: InCartProps) {
 }
 
 function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: CartDoingsProps) {
-  const doings = useOfferDoings();
-  const isBad = useFirstBadField() !== null;
+  const actions = useOfferActions();
+  const isBad = useFirstInvalidField() !== null;
   const saved = cart.savedOf(row.offerId);
   const reason = row.refusal ?? (isBad ? 'bad-quantity' : qty <= 0 ? 'nothing-to-reorder' : null);
   const refusedWords = row.refusal === null ? QUANTITY_WORDS : errorWords(row.refusal);
@@ -154,7 +157,7 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
     else alertInfo(refusedWords);
   };
   return (
-    <div className={classes['doings']}>
+    <div className={classes['actions']}>
       <div className={classes['add']}>
         <QuantityStepper
           size="large"
@@ -169,7 +172,7 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
           leftSection={<IconShoppingCartPlus size={20} aria-hidden="true" />}
           aria-disabled={isOff}
           data-refused={reason ?? undefined}
-          onClick={orTell(() => doings.addToCart(snapshot, qty))}
+          onClick={orTell(() => actions.addToCart(snapshot, qty))}
         >
           Add to cart
         </Button>
@@ -187,7 +190,7 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
           className={classes['quietButton'] ?? ''}
           leftSection={<IconBookmark size={18} aria-hidden="true" />}
           aria-disabled={isOff}
-          onClick={orTell(() => doings.addToSaved(snapshot, qty))}
+          onClick={orTell(() => actions.addToSaved(snapshot, qty))}
         >
           Save for later
         </Button>
@@ -197,8 +200,8 @@ function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: Car
   );
 }
 
-function Saved({ line }: { readonly line: NonNullable<ReturnType<CartLook['savedOf']>> }) {
-  const doings = useOfferDoings();
+function Saved({ line }: { readonly line: NonNullable<ReturnType<CartPresence['savedOf']>> }) {
+  const actions = useOfferActions();
   return (
     <div className={classes['saved']}>
       <ToneBadge tone="active" icon={<IconBookmarkFilled size={14} aria-hidden="true" />}>
@@ -209,7 +212,7 @@ function Saved({ line }: { readonly line: NonNullable<ReturnType<CartLook['saved
         variant="subtle"
         size="compact-md"
         className={classes['quietButton'] ?? ''}
-        onClick={() => void doings.restore(line.id)}
+        onClick={() => void actions.restore(line.id)}
       >
         Move to cart
       </Button>

@@ -1,4 +1,4 @@
-/** On narrow screens: price and Add to cart in reach of a thumb, as long as the box that has them is out of sight. */
+/** On narrow screens: price and Add to cart in reach of a thumb, as long as the box that has them is out of view. */
 import { Button } from '@mantine/core';
 import { IconCheck, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useEffect, useState, type RefObject } from 'react';
@@ -7,7 +7,7 @@ import { attributesLine } from '#domain/catalogue/attribute-line.ts';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { ageText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
-import { useOfferDoings } from '../../things/offer/use-offer-doings.ts';
+import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import classes from './buy-box.module.css';
 import type { OfferRow } from './offer-rows.ts';
 import { snapshotOf } from './offer-snapshot.ts';
@@ -23,10 +23,10 @@ interface BuyStripProps {
 }
 
 export function BuyStrip({ detail, row, qty, pricedAt, box }: BuyStripProps) {
-  const doings = useOfferDoings();
+  const actions = useOfferActions();
   const isSeen = useIsSeen(box);
   const { refusal, cartQty } = row;
-  // The name is out of sight, and the rows of a family above are of other sizes.
+  // The name is out of view, and the rows of a family above are of other sizes.
   const what = [attributesLine(detail.attributes.specifications ?? []), row.packageText].filter(Boolean).join(' · ');
   if (isSeen || (refusal !== null && refusal !== 'already-in-cart')) return null;
   return (
@@ -50,7 +50,7 @@ export function BuyStrip({ detail, row, qty, pricedAt, box }: BuyStripProps) {
         <Button
           size="md"
           leftSection={<IconShoppingCartPlus size={18} aria-hidden="true" />}
-          onClick={() => void doings.addToCart(snapshotOf(detail, row), Math.max(1, qty))}
+          onClick={() => void actions.addToCart(snapshotOf(detail, row), Math.max(1, qty))}
         >
           Add {Math.max(1, qty)}
         </Button>

@@ -1,5 +1,5 @@
 /**
- * The rows of a family, of which only those in sight exist. A row takes the page to that size: by tap, by Enter, or as a link
+ * The rows of a family, of which only those in view exist. A row takes the page to that size: by tap, by Enter, or as a link
  * of its own.
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -9,12 +9,12 @@ import { FamilyFailure } from './family-failure.tsx';
 import { FamilyHead, FamilyRow, gridTemplate } from './family-row.tsx';
 import classes from './family-table.module.css';
 import { useFamilyKeys } from './use-family-keys.ts';
-import { type FamilyAsk, isWhole, useFamilyRows } from './use-family.ts';
+import { type FamilyRequest, isWhole, useFamilyRows } from './use-family.ts';
 import type { VariantOption } from './variant-choice.ts';
 
 interface FamilyGridProps {
   /** What `head` answers. */
-  readonly ask: FamilyAsk;
+  readonly ask: FamilyRequest;
   readonly sort: string;
   readonly head: ProductVariantsDocument;
   /** The product on the page. */
@@ -29,7 +29,7 @@ interface FamilyGridProps {
 /** px; a finger finds it. The style sheet says the same. */
 const ROW = 48;
 const OVERSCAN = 4;
-/** px: as many rows as are in sight, before it is measured. */
+/** px: as many rows as are in view, before it is measured. */
 const HEIGHT = 440;
 /** Rows above the present product when the list opens. */
 const ABOVE = 3;
@@ -107,7 +107,7 @@ export function FamilyGrid({ ask, sort, head, productId, isWaiting, onSort, onCh
   );
 }
 
-/** What is asked anew is shown from its top; the focus stays in the head that was pressed. */
+/** What is asked again is shown from its top; the focus stays in the head that was pressed. */
 function useTopOfNew(scroller: RefObject<HTMLDivElement | null>, asked: string): void {
   const shown = useRef(asked);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Head and rows of the table of a family: the number (the name where there is none), its attributes, price and stock. */
+/** Head and rows of the table of a family: the number (the name if there is none), its attributes, price and stock. */
 import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import { memo, type CSSProperties } from 'react';
 import { Link } from 'react-router';

@@ -40,7 +40,7 @@ export function FamilyTable({ anchorId, productId, count, onChoose, onNear }: Fa
   const [answered, setAnswered] = useState(ask);
   if (!isWaiting && JSON.stringify(answered) !== JSON.stringify(ask)) setAnswered(ask);
   const total = document?.meta.page.total;
-  // A question that failed leaves what was chosen in sight, to be changed.
+  // A question that failed leaves what was chosen in view, to be changed.
   const [columns, setColumns] = useState<readonly VariantColumn[]>([]);
   if (document !== undefined && document.meta.columns !== columns) setColumns(document.meta.columns);
   return (

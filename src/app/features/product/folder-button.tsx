@@ -12,7 +12,7 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import type { FolderView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertDone } from '../../kit/alert.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import type { RenderFolderPicker } from '../../things/folder/folder-choice.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useNetwork } from '../../kit/use-network.ts';
@@ -77,7 +77,7 @@ export function FolderButton({ attributes, renderPicker, onAdded }: FolderButton
         className={classes['button'] ?? ''}
         leftSection={<IconFolderPlus size={18} aria-hidden="true" />}
         disabled={!isOnline}
-        {...busyWithFocus(addingTo !== null, () => setPicking(true))}
+        {...focusableLoading(addingTo !== null, () => setPicking(true))}
       >
         Add to folder
       </Button>

@@ -44,7 +44,7 @@ it('marks the least price of those that can be bought, where there is a choice',
   expect(offerRows(aDetail().attributes, EMPTY, 1)[0]?.isBestPrice).toBe(false);
 });
 
-it('PD-04 marks the least price a piece where the packs differ: a cheap small pack is not the best', () => {
+it('PD-04 marks the least price per unit where the packs differ: a cheap small pack is not the best', () => {
   const packs = aDetail({
     alternatives: [
       anAlternative('71', { price: 5, packageText: 'Bag of 10', packageQty: 10, unitPrice: 0.5 }),

@@ -13,9 +13,9 @@ import { countText } from '../../kit/count-text.ts';
 import { ageText } from '../../kit/dates.ts';
 import { priceTag } from '../../kit/money.ts';
 import { PriceBusy } from '../../things/offer/price-busy.tsx';
-import { PriceMove } from '../../things/offer/price-move.tsx';
+import { PriceChange } from '../../things/offer/price-change.tsx';
 import { ToneBadge } from '../../kit/tone-badge.tsx';
-import { useOfferDoings } from '../../things/offer/use-offer-doings.ts';
+import { useOfferActions } from '../../things/offer/use-offer-actions.ts';
 import { DistributorMarks } from './distributor-marks.tsx';
 import { packsDiffer, type OfferRow } from './offer-rows.ts';
 import { OFFER_ORDERS, orderedOffers, type OfferOrder } from './offer-order.ts';
@@ -141,7 +141,7 @@ function Offer({ detail, row, qty, perUnit }: OfferInTable) {
           <PriceBusy offerId={row.offerId} /> {priceTag(priceCents) || 'No price'}
         </span>
         <span className={classes['quiet']}>{row.priceTypeName}</span>
-        <PriceMove priceCents={priceCents} />
+        <PriceChange priceCents={priceCents} />
         {row.isBestPrice ? (
           <ToneBadge tone="good" icon={<IconTrophy size={14} aria-hidden="true" />}>
             {perUnit ? 'Lowest per unit' : 'Lowest price'}
@@ -160,7 +160,7 @@ function Offer({ detail, row, qty, perUnit }: OfferInTable) {
       <td data-label="Stock">
         <StockBadge status={row.status} stockLevel={row.stockLevel} />
       </td>
-      <td className={classes['doing']}>
+      <td className={classes['action']}>
         <AddOffer detail={detail} row={row} qty={qty} />
       </td>
     </tr>
@@ -168,7 +168,7 @@ function Offer({ detail, row, qty, perUnit }: OfferInTable) {
 }
 
 function AddOffer({ detail, row, qty }: OfferProps) {
-  const doings = useOfferDoings();
+  const actions = useOfferActions();
   const { refusal, cartQty, distributor } = row;
   if (cartQty > 0) {
     return (
@@ -192,7 +192,7 @@ function AddOffer({ detail, row, qty }: OfferProps) {
       }
       data-refused={refusal ?? undefined}
       onClick={() => {
-        if (refusal === null) void doings.addToCart(snapshotOf(detail, row), count);
+        if (refusal === null) void actions.addToCart(snapshotOf(detail, row), count);
         else alertInfo(errorWords(refusal));
       }}
     >

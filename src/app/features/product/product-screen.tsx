@@ -32,15 +32,22 @@ import { productPath, STAY } from '../../things/product/product-path.ts';
 import classes from './product-screen.module.css';
 import { ownName } from './product-words.ts';
 import { ProductSkeleton } from './product-skeleton.tsx';
-import { ProductsAlike } from './products-alike.tsx';
+import { ComparableProducts } from './comparable-products.tsx';
 import { useCartFacts } from './use-cart-facts.ts';
 import { isListedInFamily, useFamilyAnchor } from './use-family.ts';
-import { leadsTo, useAlternatives, useAskAnew, useFetchAhead, useOfferDetail, useProductEntry } from './use-product.ts';
+import {
+  leadsTo,
+  useAlternatives,
+  useRefetchOffer,
+  usePrefetchOffer,
+  useOfferDetail,
+  useProductEntry,
+} from './use-product.ts';
 import { isFamilyApart, variantChoices, type VariantOption } from './variant-choice.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
 interface ProductScreenProps {
-  /** As the address has it; the address is put right where the offer is of another product. */
+  /** As the address has it; the address is corrected where the offer is of another product. */
   readonly productId: string;
   readonly offerId: string;
   readonly back: ReactNode;
@@ -100,12 +107,12 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   const box = useRef<HTMLDivElement>(null);
   const rows = offerRows(attributes, cart, qty);
   const [own] = rows;
-  const askAnew = useAskAnew();
+  const askAnew = useRefetchOffer();
   const alike = useAlternatives(offerId);
   const isOnline = useNetwork();
   useProductEntry(offerId);
 
-  const fetchAhead = useFetchAhead();
+  const prefetch = usePrefetchOffer();
   const { variantCount = 1 } = attributes;
   const isLarge = isFamilyApart(attributes);
   const anchorId = useFamilyAnchor(offerId);
@@ -118,7 +125,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
       <div className={classes['top']} data-product-page={attributes.productManufacturerId}>
         <Presentation attributes={attributes} />
         <div className={classes['choice']}>
-          <Choice attributes={attributes} offerId={offerId} onChoose={choose} onNear={fetchAhead} />
+          <Choice attributes={attributes} offerId={offerId} onChoose={choose} onNear={prefetch} />
         </div>
         {own === undefined ? null : (
           <div ref={box} className={classes['buy']}>
@@ -153,13 +160,13 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
           productId={attributes.productManufacturerId}
           count={variantCount}
           onChoose={choose}
-          onNear={fetchAhead}
+          onNear={prefetch}
         />
       ) : null}
       <OfferTable detail={detail} rows={rows} qty={qty} pricedAt={age?.at ?? null} />
       <ProductSpecifications attributes={attributes} />
       <ProductAbout attributes={attributes} isOnline={isOnline} />
-      <ProductsAlike alike={alike.data ?? []} unitPrice={attributes.unitPrice} category={attributes.category} />
+      <ComparableProducts alike={alike.data ?? []} unitPrice={attributes.unitPrice} category={attributes.category} />
       {own === undefined || isChanging ? null : (
         <BuyStrip detail={detail} row={own} qty={qty} pricedAt={age?.at ?? null} box={box} />
       )}
@@ -171,7 +178,7 @@ interface ChoiceProps {
   readonly attributes: OfferDetailResource['attributes'];
   readonly offerId: string;
   readonly onChoose: (option: Pick<VariantOption, 'productId' | 'offerId'>) => void;
-  readonly onNear: ReturnType<typeof useFetchAhead>;
+  readonly onNear: ReturnType<typeof usePrefetchOffer>;
 }
 
 /** A family that is too large to choose from here has a table of its own below. */

@@ -26,7 +26,7 @@ describe('what adding an offer does to shipping', () => {
     expect(shippingEffect({ fixedShippingCents: 0, minOrderTotalFreeCents: null }, 0, 100)).toEqual({ kind: 'free' });
   });
 
-  it('never becomes free where there is no minimum', () => {
+  it('never becomes free if there is no minimum', () => {
     const never = { fixedShippingCents: 1_495, minOrderTotalFreeCents: null };
     expect(shippingEffect(never, 0, 900_000)).toEqual({ kind: 'adds', cents: 1_495, missingCents: null });
     expect(shippingWords(shippingEffect(never, 0, 900_000)).more).toBeNull();

@@ -5,7 +5,7 @@
 import { shippingCents, shippingOf, type ShippingTerms } from '#domain/ordering/shipping.ts';
 
 export type ShippingEffect =
-  /** Its first line there: so much comes on top. `missingCents` to free shipping; null where there is no minimum. */
+  /** Its first line there: so much comes on top. `missingCents` to free shipping; null if there is no minimum. */
   | { readonly kind: 'adds'; readonly cents: number; readonly missingCents: number | null }
   /** Shipping is paid there already and stays as it is. */
   | { readonly kind: 'no-more'; readonly missingCents: number | null }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LineView } from '#mirror/read/views.ts';
-import { cartLook } from './use-cart-facts.ts';
+import { cartPresence } from './use-cart-facts.ts';
 
 // why: only what counts for sums and states.
 const line = (offerId: string, change: Partial<Record<keyof LineView, unknown>> = {}): LineView =>
@@ -16,7 +16,7 @@ const line = (offerId: string, change: Partial<Record<keyof LineView, unknown>> 
   }) as unknown as LineView;
 
 it('sums what is in the cart by distributor; saved lines and lines that cannot be ordered do not count', () => {
-  const look = cartLook([
+  const look = cartPresence([
     line('1'),
     line('2', { qty: 1, priceCents: 250 }),
     line('3', { savedForLater: true }),
@@ -28,7 +28,7 @@ it('sums what is in the cart by distributor; saved lines and lines that cannot b
 });
 
 it('CART-10 an offer that is saved for later is not in the cart', () => {
-  const look = cartLook([line('1'), line('3', { savedForLater: true })]);
+  const look = cartPresence([line('1'), line('3', { savedForLater: true })]);
   expect([look.qtyOf('1'), look.qtyOf('3')]).toEqual([2, 0]);
   expect(look.savedOf('3')?.offerId).toBe('3');
   expect(look.savedOf('1')).toBeUndefined();

@@ -4,19 +4,19 @@ import type { LineView } from '#mirror/read/views.ts';
 import { useCartLines } from '../../things/cart-line/use-cart-lines.ts';
 import type { CartFacts } from './offer-rows.ts';
 
-export interface CartLook extends CartFacts {
+export interface CartPresence extends CartFacts {
   /** The line of the offer in the cart itself. */
   readonly lineOf: (offerId: string) => LineView | undefined;
   /** The line of the offer among the saved ones. */
   readonly savedOf: (offerId: string) => LineView | undefined;
 }
 
-export function useCartFacts(): CartLook {
+export function useCartFacts(): CartPresence {
   const lines = useCartLines();
-  return useMemo(() => cartLook(lines ?? []), [lines]);
+  return useMemo(() => cartPresence(lines ?? []), [lines]);
 }
 
-export function cartLook(lines: readonly LineView[]): CartLook {
+export function cartPresence(lines: readonly LineView[]): CartPresence {
   const inCart = lines.filter((line) => !line.savedForLater);
   const cents = new Map<string, number>();
   for (const { distributorId, priceCents, qty, cannotOrder } of inCart) {

@@ -1,5 +1,5 @@
 /**
- * The family of a product as a list of which only the pages in sight are asked for. What is searched, filtered and sorted is
+ * The family of a product as a list of which only the pages in view are asked for. What is searched, filtered and sorted is
  * the server's work; the page before stays while the next is under way.
  */
 import { keepPreviousData, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { useStockroom } from '../../stockroom.tsx';
 
 export const FAMILY_PAGE = 60;
 
-export interface FamilyAsk {
+export interface FamilyRequest {
   /** One of the family: which, makes no difference to what is listed. */
   readonly offerId: string;
   readonly text: string;
@@ -28,7 +28,7 @@ export interface FamilyHead {
 }
 
 /** The page that is shown first: that of the product itself, or the top of what was searched, filtered or sorted. */
-export function useFamilyHead(ask: FamilyAsk): FamilyHead {
+export function useFamilyHead(ask: FamilyRequest): FamilyHead {
   const page = useFamilyPage();
   const head = useQuery({ ...page(ask, isWhole(ask) ? 'current' : 1), placeholderData: keepPreviousData });
   return {
@@ -40,24 +40,24 @@ export function useFamilyHead(ask: FamilyAsk): FamilyHead {
 }
 
 /** The family as it is, in its own order. */
-export function isWhole({ text, chosen, sort }: FamilyAsk): boolean {
+export function isWhole({ text, chosen, sort }: FamilyRequest): boolean {
   return text === '' && chosen.length === 0 && sort === '';
 }
 
 export interface FamilyRows {
   /** undefined while its page is on its way, or did not come. */
   readonly at: (index: number) => ProductVariant | undefined;
-  /** Of a page in sight that did not come; null: they are here or on their way. */
+  /** Of a page in view that did not come; null: they are here or on their way. */
   readonly failure: Error | null;
   readonly again: () => void;
 }
 
 /**
  * The rows of a list.
- * @param range first and last row in sight
+ * @param range first and last row in view
  */
 export function useFamilyRows(
-  ask: FamilyAsk,
+  ask: FamilyRequest,
   head: ProductVariantsDocument,
   range: { readonly first: number; readonly last: number },
 ): FamilyRows {
@@ -84,7 +84,7 @@ export function useFamilyRows(
 
 function useFamilyPage() {
   const { api } = useStockroom();
-  return (ask: FamilyAsk, page: number | 'current') => {
+  return (ask: FamilyRequest, page: number | 'current') => {
     const whole = { ...ask, page, pageSize: FAMILY_PAGE };
     return {
       queryKey: queryKeys.productVariants(ask.offerId, variantsQuery(whole)),

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useEffect } from 'react';
 import type { OfferDetailResource } from '#contract/resources/offer-detail.ts';
 import { createCatalogueCalls } from '#remote/http/catalogue-calls.ts';
-import { readProductsAlike, readOfferDetail, type Alternative } from '#remote/http/product-calls.ts';
+import { readComparableProducts, readOfferDetail, type Alternative } from '#remote/http/product-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { isUnreachable } from '../../query/query-scope.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -26,8 +26,8 @@ export function useOfferDetail(offerId: string): UseQueryResult<OfferDetailResou
   });
 }
 
-/** Loads what is likely to be asked for next; not on a slow line, nor where data is saved. */
-export function useFetchAhead(): (offerId: string) => void {
+/** Loads what is likely to be asked for next; not on a slow connection, nor where data is saved. */
+export function usePrefetchOffer(): (offerId: string) => void {
   const client = useQueryClient();
   const { api } = useStockroom();
   return (offerId) => {
@@ -52,7 +52,7 @@ export function useAlternatives(offerId: string): UseQueryResult<readonly Altern
   const { api } = useStockroom();
   const result = useQuery({
     queryKey: queryKeys.alternatives(offerId),
-    queryFn: ({ signal }) => readProductsAlike(api, offerId, signal),
+    queryFn: ({ signal }) => readComparableProducts(api, offerId, signal),
   });
   useEffect(() => {
     if (result.error !== null && !isUnreachable(result.error)) console.error(`Alternatives: ${result.error.message}`);
@@ -85,8 +85,8 @@ export function useCountAlternative(): (offerId: string) => void {
   };
 }
 
-/** Something of the offer changed on the server: what is shown is asked for anew. */
-export function useAskAnew(): (offerId: string) => void {
+/** Something of the offer changed on the server: what is shown is asked for again. */
+export function useRefetchOffer(): (offerId: string) => void {
   const client = useQueryClient();
   return (offerId) => void client.invalidateQueries({ queryKey: queryKeys.offer(offerId) });
 }

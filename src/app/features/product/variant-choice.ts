@@ -73,7 +73,7 @@ function optionOf({
   };
 }
 
-/** The family is more than what the detail tells of it: it is asked for by page. */
+/** The family is more than what the detail reports it: it is asked for by page. */
 export function isFamilyApart({
   productManufacturerId,
   variants,

@@ -1,6 +1,6 @@
 /** Around the open card. When another takes its place the keys stay in it, and a tap that was meant for the one before does nothing. */
 import { useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import { useFocusHeir } from '../../kit/use-focus-heir.ts';
+import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import type { Hit } from './recent-hits.ts';
 import classes from './scan-screen.module.css';
 
@@ -14,7 +14,7 @@ interface CardFrameProps {
 
 export function CardFrame({ hit, children }: CardFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const keys = useFocusHeir(() => frame.current?.querySelector('article'));
+  const keys = useFocusFallback(() => frame.current?.querySelector('article'));
   const shown = useRef(hit);
   const deafUntil = useRef(0);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { useToday } from '../../kit/use-today.ts';
 import classes from './hit-card.module.css';
 
 interface ExpiryOfferProps {
-  /** `YYYY-MM-DD`, or null where the item has none. */
+  /** `YYYY-MM-DD`, or null if the item has none. */
   readonly onItem: string | null;
   readonly inCode: string;
   readonly onUse: (date: string) => void;

@@ -12,8 +12,8 @@ import { useStockroom } from '../../stockroom.tsx';
 import { AddToCart } from '../../things/item/add-to-cart.tsx';
 import { Picture } from '../../things/product/picture.tsx';
 import { ItemState } from '../../things/item/item-state.tsx';
-import { StockTaps } from '../../things/item/stock-taps.tsx';
-import { goneWords, useGone } from '../../kit/use-gone.ts';
+import { StockButtons } from '../../things/item/stock-buttons.tsx';
+import { deletedWords, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useToday } from '../../kit/use-today.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
@@ -22,7 +22,7 @@ import { ExpiryOffer } from './expiry-offer.tsx';
 import classes from './hit-card.module.css';
 import { batchWords, type Hit } from './recent-hits.ts';
 import { otherPackWords, SHARED_WORDS } from './scan-words.ts';
-import type { HitDoings } from './use-hit-doings.ts';
+import type { HitActions } from './use-hit-actions.ts';
 
 interface HitCardProps {
   readonly hitId: number;
@@ -32,12 +32,12 @@ interface HitCardProps {
   readonly shared: Hit['shared'];
   /** What the code stands on, where that is not the item's own pack. */
   readonly otherPack: string | undefined;
-  readonly doings: HitDoings;
+  readonly actions: HitActions;
   readonly onOpenItem: (item: ItemView) => void;
   readonly onHold: (isHeld: boolean) => void;
 }
 
-export function HitCard({ hitId, scanned, batch, shared, otherPack, doings, onOpenItem, onHold }: HitCardProps) {
+export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onOpenItem, onHold }: HitCardProps) {
   const { mirror, locationId } = useStockroom();
   const read = useLive(
     async () => ({ item: await readItem(mirror, locationId, scanned.id) }),
@@ -56,7 +56,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, doings, onOp
     if (isGone) onHold(false);
   }, [isGone, onHold]);
   const frame = useRef<HTMLElement>(null);
-  useGone(isGone ? goneWords(name) : null, frame, 'assertive');
+  useDeletedNotice(isGone ? deletedWords(name) : null, frame, 'assertive');
   if (isGone) {
     return (
       <article ref={frame} tabIndex={-1} className={classes['card']} aria-label={name}>
@@ -81,28 +81,28 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, doings, onOp
           <IconInfoCircle size={18} aria-hidden /> {SHARED_WORDS[shared]}
         </p>
       )}
-      <StockTaps
+      <StockButtons
         size="hero"
         onHand={item.onHand}
         name={name}
-        onAdjust={(delta) => void doings.adjust(hitId, item, delta)}
+        onAdjust={(delta) => void actions.adjust(hitId, item, delta)}
       />
       {batch.expiry === undefined ? null : (
         <ExpiryOffer
           key={batch.expiry}
           onItem={item.expirationDate}
           inCode={batch.expiry}
-          onUse={(date) => void doings.setExpiry(hitId, item, date)}
+          onUse={(date) => void actions.setExpiry(hitId, item, date)}
         />
       )}
       <div className={classes['actions']}>
-        <CountField name={name} onCount={(counted) => doings.count(hitId, item, counted)} onTyping={onHold} />
+        <CountField name={name} onCount={(counted) => actions.count(hitId, item, counted)} onTyping={onHold} />
         <AddToCart
           item={item}
           cartQty={cartQty}
           reorderQty={reorderQty}
           size="hero"
-          onAdd={(qty) => void doings.addToCart(hitId, item, qty)}
+          onAdd={(qty) => void actions.addToCart(hitId, item, qty)}
         />
       </div>
       <Button

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemToken } from '#domain/identifiers/item-label.ts';
 import { asId, type CartLineId, type ItemId, type OpId } from '#domain/ids.ts';
-import { MOST_HITS, nextHits, NO_HITS, SECOND_CODE_WITHIN, type HitEvent, type RecentHits } from './recent-hits.ts';
+import { MAX_HITS, nextHits, NO_HITS, SECOND_CODE_WITHIN, type HitEvent, type RecentHits } from './recent-hits.ts';
 import type { Found } from './resolve-scan.ts';
 import { anItem } from '../../things/item/testing/an-item.ts';
 
@@ -15,7 +15,7 @@ describe('recent hits', () => {
   it('keeps the last ten, newest first, and opens the newest', () => {
     const state = play(...Array.from({ length: 14 }, (_, index) => hit(index + 1, itemFound(`item ${index}`))));
     expect(state.hits.map(({ id }) => id)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
-    expect(state.hits.length).toBe(MOST_HITS);
+    expect(state.hits.length).toBe(MAX_HITS);
     expect(state.openId).toBe(14);
   });
 
@@ -33,7 +33,7 @@ describe('recent hits', () => {
     expect(play(hit(1, unknown), hit(2, batch)).hits.length).toBe(2);
   });
 
-  it('G14 what a second look finds takes the place of what was not known, and opens nothing', () => {
+  it('G14 what a repeated lookup finds takes the place of what was not known, and opens nothing', () => {
     const unknown: Found = { kind: 'unknown', text: 'x', code: 'x', batch: {} };
     const before = play(hit(1, unknown), hit(2, itemFound('b')));
     const after = nextHits(before, { on: 'found', id: 1, found: itemFound('a') });
@@ -62,7 +62,7 @@ describe('recent hits', () => {
     expect(play({ ...early(1, itemFound('a')), asked: label }).hits[0]?.shared).toBeUndefined();
   });
 
-  it('remembers the edits of each hit until they are taken back', () => {
+  it('remembers the edits of each hit until they are undone', () => {
     const itemId = asId<ItemId>('1');
     const edit = (op: string) =>
       ({ did: 'moved', opId: asId<OpId>(op), itemId, applied: -1, words: 'Used 1' }) as const;
@@ -80,7 +80,7 @@ describe('recent hits', () => {
     expect(held.hits.map(({ id }) => id)).toEqual([2, 1]);
     expect(held.openId).toBe(1);
     expect(play(hit(1, itemFound('a')), { on: 'held' }, { on: 'released' }, hit(2, itemFound('b'))).openId).toBe(2);
-    const pushedOut = Array.from({ length: MOST_HITS }, (_, index) => hit(index + 2, itemFound('b')));
+    const pushedOut = Array.from({ length: MAX_HITS }, (_, index) => hit(index + 2, itemFound('b')));
     expect(play(hit(1, itemFound('a')), { on: 'held' }, ...pushedOut).openId).toBe(11);
   });
 

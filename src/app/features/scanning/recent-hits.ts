@@ -7,7 +7,7 @@ import type { CartLineId, ItemId, OpId } from '#domain/ids.ts';
 import type { Scan, SymbolFormat } from '#domain/identifiers/parse-scan.ts';
 import type { Found } from './resolve-scan.ts';
 
-/** Something done on a card that can be taken back. `words` say what was done. */
+/** Something done on a card that can be undone. `words` say what was done. */
 export type HitEdit = { readonly opId: OpId; readonly words: string } & (
   | { readonly did: 'moved'; readonly itemId: ItemId; readonly applied: number }
   | { readonly did: 'dated'; readonly itemId: ItemId; readonly before: string | null }
@@ -15,18 +15,18 @@ export type HitEdit = { readonly opId: OpId; readonly words: string } & (
 );
 
 /** What was read, to be looked up again. */
-export interface Asked {
+export interface CodeQuestion {
   readonly scan: Scan;
   readonly format: SymbolFormat;
 }
 
 export interface Hit {
   readonly id: number;
-  readonly asked: Asked;
+  readonly asked: CodeQuestion;
   /** Milliseconds on this device's clock. */
   readonly at: number;
   readonly found: Found;
-  /** What a second look found, while nobody did anything. */
+  /** What a repeated lookup found, while nobody did anything. */
   readonly cameLater?: Found;
   /** Whether its code may be, or is, on other items than the one that is shown, because it was found before the copy was whole. */
   readonly shared?: 'may-be' | 'is' | undefined;
@@ -37,13 +37,13 @@ export type HitEvent =
   | {
       readonly on: 'hit';
       readonly id: number;
-      readonly asked: Asked;
+      readonly asked: CodeQuestion;
       readonly at: number;
       readonly found: Found;
       /** The first copy is still coming. */
       readonly isEarly: boolean;
     }
-  /** A second look has found what the first one had not. */
+  /** a repeated lookup has found what the first one had not. */
   | { readonly on: 'found'; readonly id: number; readonly found: Found }
   /** The copy is whole, and nothing more was found for these. */
   | { readonly on: 'settled'; readonly ids: readonly number[] }
@@ -62,7 +62,7 @@ export interface RecentHits {
   readonly isHeld: boolean;
 }
 
-export const MOST_HITS = 10;
+export const MAX_HITS = 10;
 /** How long after an item its second code may come, in milliseconds. */
 export const SECOND_CODE_WITHIN = 30_000;
 
@@ -118,7 +118,7 @@ function withHit(state: RecentHits, event: Extract<HitEvent, { on: 'hit' }>): Re
   // A label of ours is on one item alone.
   const mayBeShared = isEarly && asked.scan.kind !== 'item-label';
   const hit: Hit = { id, asked, at, found, edits: [], ...(mayBeShared && { shared: 'may-be' }) };
-  return opening({ ...state, hits: [hit, ...state.hits].slice(0, MOST_HITS) }, id);
+  return opening({ ...state, hits: [hit, ...state.hits].slice(0, MAX_HITS) }, id);
 }
 
 /** What was done on a card was done on the item that it showed: it stays, and says that there are others. */

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { Picture } from '../../things/product/picture.tsx';
-import { useFocusHeir } from '../../kit/use-focus-heir.ts';
+import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import type { Hit, HitEdit } from './recent-hits.ts';
 import classes from './recent-list.module.css';
@@ -42,7 +42,7 @@ function HitRow({
   const title = item === null ? foundWords(found, isFilling) : displayName(item);
   const last = edits.at(-1);
   const row = useRef<HTMLButtonElement>(null);
-  const keys = useFocusHeir(() => row.current);
+  const keys = useFocusFallback(() => row.current);
   return (
     <li className={classes['row']} data-open={isOpen || undefined} {...keys}>
       <button ref={row} type="button" className={classes['hit']} aria-current={isOpen} onClick={() => onOpen(hit.id)}>

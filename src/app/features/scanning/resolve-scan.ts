@@ -39,7 +39,7 @@ export type Found =
   /** A label of ours that no item here has. */
   | { readonly kind: 'unknown-label'; readonly token: ItemToken }
   | ({ readonly kind: 'elsewhere' } & Elsewhere)
-  /** `code` is what can be linked to an item; null where it cannot. */
+  /** `code` is what can be linked to an item; null if it cannot. */
   | { readonly kind: 'unknown'; readonly text: string; readonly code: string | null; readonly batch: BatchFacts }
   /** Lot or expiry without a product. */
   | { readonly kind: 'batch'; readonly batch: BatchFacts }

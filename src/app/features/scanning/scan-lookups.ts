@@ -12,7 +12,7 @@ export interface NamedLocation {
   readonly name: string;
 }
 
-const MOST_SKUS = 20;
+const MAX_SKUS = 20;
 
 export function scanLookups(mirror: Mirror, locationId: LocationId, locations: readonly NamedLocation[]): Lookups {
   return {
@@ -21,7 +21,7 @@ export function scanLookups(mirror: Mirror, locationId: LocationId, locations: r
     async bySku(text) {
       const wanted = text.toLowerCase();
       const query = { locationId, folderId: null, search: text, sort: 'name', descending: false, offset: 0 } as const;
-      const { rows } = await readItems(mirror, { ...query, limit: MOST_SKUS });
+      const { rows } = await readItems(mirror, { ...query, limit: MAX_SKUS });
       return rows.filter((item) =>
         [item.distributorSku, item.manufacturerSku].some((sku) => sku.toLowerCase() === wanted),
       );

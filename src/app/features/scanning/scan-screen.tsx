@@ -17,7 +17,7 @@ import { CameraView } from './camera-view.tsx';
 import viewClasses from './camera-view.module.css';
 import { HitCard } from './hit-card.tsx';
 import { ItemChoice } from './item-choice.tsx';
-import { KeptCodes } from './kept-codes.tsx';
+import { SavedCodes } from './saved-codes.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -113,10 +113,10 @@ export function ScanScreen({ onClose, onOpenItem, onSearch, firstCode, sync }: S
               scanner.open(id);
               bringUp();
             }}
-            onUndo={(id, edit) => void scanner.doings.undo(id, edit)}
+            onUndo={(id, edit) => void scanner.actions.undo(id, edit)}
           />
         )}
-        <KeptCodes answers={panel} onLookUp={lookUp} />
+        <SavedCodes answers={panel} onLookUp={lookUp} />
         <ScanReportPanel readStats={readStats} />
       </div>
     </main>
@@ -204,7 +204,7 @@ interface OpenHitProps extends Pick<ScanScreenProps, 'onOpenItem' | 'onSearch'> 
 
 function OpenHit({ hit, scanner, onChoose, onOpenItem, onSearch }: OpenHitProps) {
   const { switchLocation } = useStockroom();
-  const { doings, hold } = scanner;
+  const { actions, hold } = scanner;
   const [linking, setLinking] = useState<string | null>(null);
   const { id, found } = hit;
 
@@ -218,7 +218,7 @@ function OpenHit({ hit, scanner, onChoose, onOpenItem, onSearch }: OpenHitProps)
   };
 
   const link = async (item: ItemView, code: string): Promise<void> => {
-    if (!(await doings.linkCode(item, code))) return;
+    if (!(await actions.linkCode(item, code))) return;
     setLinking(null);
     onChoose(id, { kind: 'item', item, batch: found.kind === 'unknown' ? found.batch : {} });
   };
@@ -233,7 +233,7 @@ function OpenHit({ hit, scanner, onChoose, onOpenItem, onSearch }: OpenHitProps)
         batch={found.batch}
         otherPack={found.otherPack}
         shared={hit.shared}
-        doings={doings}
+        actions={actions}
         onOpenItem={onOpenItem}
         onHold={hold}
       />
@@ -259,7 +259,7 @@ function OpenHit({ hit, scanner, onChoose, onOpenItem, onSearch }: OpenHitProps)
         actions={{
           onSearch,
           onLink: startLinking,
-          onKeep: (text) => doings.keepForLater({ text, format: 'unknown' }),
+          onKeep: (text) => actions.keepForLater({ text, format: 'unknown' }),
           onSwitch: (to) => void switchLocation(to),
         }}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Found } from './resolve-scan.ts';
-import { foundLaterWords, foundWords, unfoundTitle, unfoundWords, unopenedPhoto } from './scan-words.ts';
+import { foundLaterWords, foundWords, notFoundTitle, notFoundWords, unopenedPhoto } from './scan-words.ts';
 
 describe('a photo that cannot be opened', () => {
   it.each([
@@ -25,23 +25,23 @@ describe('a code that no item has', () => {
 
   it('is not called unknown while the first copy is still coming', () => {
     for (const kind of ['unknown', 'unknown-label'] as const) {
-      expect(unfoundWords(kind, true, true)).toContain('still downloading');
-      expect(unfoundWords(kind, false, true)).not.toContain('still downloading');
-      expect(unfoundTitle(kind, true)).toBe('Not on this device yet');
+      expect(notFoundWords(kind, true, true)).toContain('still downloading');
+      expect(notFoundWords(kind, false, true)).not.toContain('still downloading');
+      expect(notFoundTitle(kind, true)).toBe('Not on this device yet');
     }
   });
 
   it('G14 is not said to be coming while there is no connection', () => {
-    expect(unfoundWords('unknown', true, false)).toContain('when you’re online');
-    expect(unfoundWords('unknown', true, false)).not.toContain('still downloading');
+    expect(notFoundWords('unknown', true, false)).toContain('when you’re online');
+    expect(notFoundWords('unknown', true, false)).not.toContain('still downloading');
   });
 
   it('G14 asks for no second scan where the label is looked up again by itself', () => {
-    expect(unfoundWords('unknown-label', false, true)).toMatch(/We’ll check again when you’re online\.$/);
+    expect(notFoundWords('unknown-label', false, true)).toMatch(/We’ll check again when you’re online\.$/);
   });
 });
 
-describe('G14 what a second look has found', () => {
+describe('G14 what a repeated lookup has found', () => {
   const elsewhere = { kind: 'elsewhere', locationName: 'Branch' } as Found;
   const item = { kind: 'item' } as Found;
 

@@ -10,7 +10,7 @@ const CONTRADICTS = 'It contradicts itself, so the label is misprinted.';
 
 export const COPY_UNREADABLE = 'Can’t read the data on this device. Scan again, or reload the page.';
 
-export const SCAN_SHUT = 'Close what is open here first, then scan again.';
+export const SCAN_CLOSED = 'Close what is open here first, then scan again.';
 
 export interface PhotoNote {
   readonly title: string;
@@ -52,7 +52,7 @@ export function otherPackWords(scanned: string, own: string): string {
 const NOT_HERE_YET = 'Not on this device yet';
 
 /** Why nothing is found; a copy that is still coming (`isFilling`) cannot tell what is unknown. */
-export function unfoundWords(kind: 'unknown' | 'unknown-label', isFilling: boolean, online: boolean): string {
+export function notFoundWords(kind: 'unknown' | 'unknown-label', isFilling: boolean, online: boolean): string {
   if (isFilling) return online ? STILL_COMING : WAITING;
   if (kind === 'unknown') return 'No item at this location uses this code.';
   return 'It may belong to another of your locations, be newer than the data on this device, or its item was deleted. We’ll check again when you’re online.';
@@ -79,13 +79,13 @@ const BAD_WORDS: Readonly<Record<BadScanCode, string>> = {
   'hibc-shape': OUT_OF_RULES,
 };
 
-/** `ai` is the GS1 field at fault, where there is one. */
+/** `ai` is the GS1 field at fault, if there is one. */
 export function badWords(code: BadScanCode, ai: string | null): string {
   return ai === null ? BAD_WORDS[code] : `${BAD_WORDS[code]} (field ${ai})`;
 }
 
 /** Of what no item here answers to. */
-export function unfoundTitle(kind: 'unknown' | 'unknown-label', isFilling: boolean): string {
+export function notFoundTitle(kind: 'unknown' | 'unknown-label', isFilling: boolean): string {
   if (isFilling) return NOT_HERE_YET;
   return kind === 'unknown' ? 'Unknown code' : 'No item here has this label';
 }
@@ -101,9 +101,9 @@ export function foundWords(found: Found, isFilling: boolean): string {
     case 'several':
       return `${found.items.length} items have this code. Choose one.`;
     case 'unknown':
-      return `${unfoundTitle(found.kind, isFilling)}${isFilling ? ':' : ''} ${found.text}`;
+      return `${notFoundTitle(found.kind, isFilling)}${isFilling ? ':' : ''} ${found.text}`;
     case 'unknown-label':
-      return unfoundTitle(found.kind, isFilling);
+      return notFoundTitle(found.kind, isFilling);
     case 'elsewhere':
       return `This label belongs to ${found.locationName}`;
     case 'batch':
@@ -113,7 +113,7 @@ export function foundWords(found: Found, isFilling: boolean): string {
   }
 }
 
-/** Of scans to which nothing had answered, and which a second look has found together; spoken as one sentence. */
+/** Of scans to which nothing had answered, and which a repeated lookup has found together; spoken as one sentence. */
 export function foundLaterWords(found: readonly Found[]): string {
   const [first] = found;
   if (first !== undefined && found.length === 1) return foundWords(first, false);

@@ -14,11 +14,11 @@ import type { LocationId } from '#domain/ids.ts';
 import { readUnknownCodes } from '#mirror/read/read-unknown-codes.ts';
 import type { Found } from './resolve-scan.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { offWithFocus } from '../../kit/off-with-focus.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import { NoteCard } from './note-card.tsx';
-import { badWords, unfoundTitle, unfoundWords } from './scan-words.ts';
+import { badWords, notFoundTitle, notFoundWords } from './scan-words.ts';
 import classes from './note-card.module.css';
 
 export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
@@ -41,8 +41,8 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
       return (
         <NoteCard
           icon={<IconQrcode size={32} stroke={1.5} />}
-          title={unfoundTitle(found.kind, isFilling)}
-          text={unfoundWords(found.kind, isFilling, online)}
+          title={notFoundTitle(found.kind, isFilling)}
+          text={notFoundWords(found.kind, isFilling, online)}
           code={found.token}
         />
       );
@@ -94,13 +94,13 @@ function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
   const { mirror, locationId } = useStockroom();
   const kept = useLive(() => readUnknownCodes(mirror, locationId), [mirror, locationId]);
   const [isWriting, setWriting] = useState(false);
-  // It is told of what is on the disk: neither before, nor once it was forgotten.
+  // It is notified of what is on the disk: neither before, nor once it was forgotten.
   const isKept = !isWriting && kept?.some((each) => each.text === text) === true;
   return (
     <NoteCard
       icon={<IconQrcode size={32} stroke={1.5} />}
-      title={unfoundTitle(found.kind, isFilling)}
-      text={unfoundWords(found.kind, isFilling, online)}
+      title={notFoundTitle(found.kind, isFilling)}
+      text={notFoundWords(found.kind, isFilling, online)}
       code={text}
     >
       {code === null || isFilling ? null : (
@@ -127,7 +127,7 @@ function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
           variant="default"
           mih={48}
           leftSection={isKept ? <IconCheck size={18} aria-hidden /> : <IconBookmark size={18} aria-hidden />}
-          {...offWithFocus(isKept || isWriting, () => {
+          {...focusableDisabled(isKept || isWriting, () => {
             setWriting(true);
             void actions.onKeep(text).finally(() => setWriting(false));
           })}

@@ -12,7 +12,7 @@ import { alertError } from '../../kit/alert.ts';
 import { resolveScan } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 import { COPY_UNREADABLE } from './scan-words.ts';
-import { isFilling, tell, tellShut } from './tell-found.ts';
+import { isFilling, announceFound, announceClosed } from './announce-found.ts';
 
 /** Listens for hand scanners while the calling component is mounted. */
 export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
@@ -39,11 +39,11 @@ export function useWedgeToItem({ openItem, openScanner }: WedgeWays): void {
   const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
   useGlobalWedge(({ text, format, symbologyIdentifier }) => {
     // What is open above the page keeps the focus, and what it asks is about the page behind it.
-    if (document.querySelector('[aria-modal="true"]') !== null) return tellShut();
+    if (document.querySelector('[aria-modal="true"]') !== null) return announceClosed();
     const answer = async (): Promise<void> => {
       const scan = parseScan(text, { format, symbologyIdentifier, thisYear: new Date().getFullYear() });
       const found = await resolveScan(scan, format, lookups);
-      tell(found, isFilling(mirror));
+      announceFound(found, isFilling(mirror));
       // An expiry in the code is an offer that only the scanner screen can make.
       if (found.kind === 'item' && found.batch.expiry === undefined) openItem(found.item);
       else openScanner(symbologyIdentifier + text);

@@ -15,16 +15,16 @@ import { resolveScan, type Found } from './resolve-scan.ts';
 import { scanLookups } from './scan-lookups.ts';
 import { markScan, SCAN_DECODED } from './scan-marks.ts';
 import { COPY_UNREADABLE } from './scan-words.ts';
-import { isFilling, tell, tellLater } from './tell-found.ts';
-import { useHitDoings, type HitDoings } from './use-hit-doings.ts';
-import { useSecondLook } from './use-second-look.ts';
+import { isFilling, announceFound, announceFoundLater } from './announce-found.ts';
+import { useHitActions, type HitActions } from './use-hit-actions.ts';
+import { useLookupRetry } from './use-lookup-retry.ts';
 
-/** A lawful token that no item has. */
+/** A valid token that no item has. */
 const NO_TOKEN = '000000000000' as ItemToken;
 
 export interface Scanner {
   readonly recent: RecentHits;
-  readonly doings: HitDoings;
+  readonly actions: HitActions;
   /** One physical scan; resolves to what was found, null when the copy could not be read. */
   take(symbol: ScanSymbol): Promise<Found | null>;
   /** An item chosen for a hit that was not clear. */
@@ -38,14 +38,14 @@ export interface Scanner {
 export function useScanner(): Scanner {
   const { mirror, locationId, session } = useStockroom();
   const [recent, dispatch] = useReducer(nextHits, NO_HITS);
-  const doings = useHitDoings(dispatch);
+  const actions = useHitActions(dispatch);
   const nextId = useRef(1);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const locations = session.user.practiceLocations;
   const lookups = useMemo(() => scanLookups(mirror, locationId, locations), [mirror, locationId, locations]);
 
   useEffect(() => {
-    // The first look into the copy opens its indexes; the first hit has no time for that.
+    // The first render into the copy opens its indexes; the first hit has no time for that.
     void Promise.all([lookups.byCode('-'), lookups.byToken(NO_TOKEN)]).catch(() => undefined);
   }, [lookups]);
 
@@ -67,7 +67,7 @@ export function useScanner(): Scanner {
         if (answer === null) return null;
         // Painted first; sound and speech follow at once.
         flushSync(() => dispatch({ on: 'hit', id, asked: { scan, format }, at: Date.now(), found: answer, isEarly }));
-        setTimeout(() => tell(answer, isEarly));
+        setTimeout(() => announceFound(answer, isEarly));
         return answer;
       });
       queue.current = taken;
@@ -77,19 +77,19 @@ export function useScanner(): Scanner {
   );
 
   const isWhole = useSyncFact((status) => status.bootstrapping === null);
-  useSecondLook(recent, {
+  useLookupRetry(recent, {
     lookups,
     isWhole,
     onFound(answers) {
       for (const { id, found } of answers) dispatch({ on: 'found', id, found });
-      tellLater(answers.map(({ found }) => found));
+      announceFoundLater(answers.map(({ found }) => found));
     },
     onSettled: (ids) => dispatch({ on: 'settled', ids }),
   });
 
   return {
     recent,
-    doings,
+    actions,
     take,
     choose: useCallback((id, found) => dispatch({ on: 'chosen', id, found }), []),
     open: useCallback((id) => dispatch({ on: 'opened', id }), []),

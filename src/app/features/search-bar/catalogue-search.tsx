@@ -18,7 +18,9 @@ import { useSearchHistory } from './use-search-history.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import classes from './search-bar.module.css';
 
-/** State of the navigation: asked for by a person, so that the server hears of it even where the answer is known. */
+/**
+ * State of the navigation: asked for by a person, so that the server is notified of it even where the answer is known.
+ */
 const SEARCHED = { searched: true };
 
 export function CatalogueSearch({ autoFocus }: { readonly autoFocus: boolean }) {

@@ -7,8 +7,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useLatest } from '../../kit/use-latest.ts';
-import { usePutParameter } from '../../kit/use-put-parameter.ts';
-import { useTextOfAddress } from '../../kit/use-text-of-address.ts';
+import { useSetSearchParam } from '../../kit/use-set-search-param.ts';
+import { useSearchParamText } from '../../kit/use-search-param-text.ts';
 import { isAt, placeholderOf, type SearchKind } from './search-kind.ts';
 
 const TYPING_PAUSE_MS = 150;
@@ -47,12 +47,12 @@ export function ListSearch({ kind, autoFocus }: ListSearchProps) {
 /** What stands in the box, and the list that it filters. */
 function useListTerm(kind: ListSearchProps['kind'], pathname: string) {
   const [query] = useSearchParams();
-  const putParameter = usePutParameter();
+  const putParameter = useSetSearchParam();
   const navigate = useNavigate();
   const home = HOME[kind];
   const isThere = isAt(pathname, home);
   const applied = isThere ? (query.get('search') ?? '') : '';
-  const { text: typed, setText: setTyped, setAsked } = useTextOfAddress(applied);
+  const { text: typed, setText: setTyped, setAsked } = useSearchParamText(applied);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => () => clearTimeout(pause.current), []);

@@ -4,10 +4,10 @@ import { useStockroom } from '../../stockroom.tsx';
 import { ListSearch } from './list-search.tsx';
 import { searchKind } from './search-kind.ts';
 import classes from './search-bar.module.css';
-import { later } from '../../kit/later.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 
 // The shelves open without it.
-const CatalogueSearch = later(() => import('./catalogue-search.tsx').then((m) => m.CatalogueSearch));
+const CatalogueSearch = lazyPart(() => import('./catalogue-search.tsx').then((m) => m.CatalogueSearch));
 
 /** The search of the header; what it searches follows the route (SRCH-01). */
 export function SearchBar({ autoFocus = false }: { readonly autoFocus?: boolean }) {

@@ -3,7 +3,7 @@ import { LOCATION_STATUSES } from '#contract/resources/session.ts';
 import { roleWords, subscriptionWords } from './subscription-words.ts';
 
 describe('the subscription of a location in words', () => {
-  it('CHK-12 a payment that is due leaves everything but checkout, and is for the owner to mend', () => {
+  it('CHK-12 a payment that is due leaves everything but checkout, and is for the owner to repair', () => {
     const { standing, isTrouble, meaning, mending } = subscriptionWords('past_due', 'staff');
     expect({ standing, isTrouble }).toEqual({ standing: 'Payment due', isTrouble: true });
     expect(meaning).toMatch(/cart still work; checkout is off.*once the payment arrives/);
@@ -15,7 +15,7 @@ describe('the subscription of a location in words', () => {
     expect(subscriptionWords('canceled', 'owner').mending).toMatch(/^As an owner of the practice you can renew it/);
   });
 
-  it.each(LOCATION_STATUSES)('CHK-12 %s: who mends it is said exactly where ordering is off', (status) => {
+  it.each(LOCATION_STATUSES)('CHK-12 %s: who repairs it is said exactly where ordering is off', (status) => {
     const { isTrouble, meaning, mending } = subscriptionWords(status, 'doctor');
     expect(isTrouble).toBe(status !== 'active');
     expect(mending !== null).toBe(isTrouble);

@@ -1,4 +1,6 @@
-/** The subscription of a location in plain words: how it stands, what that means for ordering, who can mend it (CHK-12). */
+/**
+ * The subscription of a location in plain words: how it stands, what that means for ordering, who can fix it (CHK-12).
+ */
 import type { LOCATION_STATUSES } from '#contract/resources/session.ts';
 
 export type LocationStatus = (typeof LOCATION_STATUSES)[number];
@@ -7,7 +9,7 @@ export interface SubscriptionWords {
   readonly standing: string;
   readonly isTrouble: boolean;
   readonly meaning: string;
-  /** Who can put it right; null where nothing is wrong. */
+  /** Who can put it right; null if nothing is wrong. */
   readonly mending: string | null;
 }
 
@@ -47,7 +49,7 @@ export function subscriptionWords(status: LocationStatus, role: string | null): 
 
 const STILL_WORKS = 'Counting, scanning, labels, the catalog and the cart still work; checkout is off.';
 
-const askOwner = (doing: string): string => `The practice’s owner can ${doing} with Stockroom’s billing.`;
+const askOwner = (action: string): string => `The practice’s owner can ${action} with Stockroom’s billing.`;
 
 /** `owner`, `staff`, `doctor`, or what the server calls it. */
 export function roleWords(role: string | null): string {

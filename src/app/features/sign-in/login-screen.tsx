@@ -4,7 +4,7 @@ import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
 import { UnsentHere } from './unsent-here.tsx';
 import classes from './login-screen.module.css';
@@ -79,7 +79,7 @@ export function LoginScreen() {
         visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...busyWithFocus(isBusy)}>
+      <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...focusableLoading(isBusy)}>
         Sign in
       </Button>
     </form>

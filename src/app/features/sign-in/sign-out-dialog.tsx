@@ -1,20 +1,20 @@
 /** Signing out. With edits that wait it asks what shall become of them: send, keep for this person, or discard (G6, G9). */
 import { Button, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { readOnlyHere, type OnlyHere } from '#mirror/read/read-only-here.ts';
+import { readDeviceOnly, type DeviceOnly } from '#mirror/read/read-device-only.ts';
 import { waitsForAnswer, type Unsent } from '#mirror/read/read-unsent.ts';
 import type { SignOutChoice } from '../../session/sign-out.ts';
 import { cannotBeSent, goesWithCopy } from '../../text/sign-out-words.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertError } from '../../kit/alert.ts';
 import { Confirm } from '../../kit/confirm.tsx';
-import { offWithFocus } from '../../kit/off-with-focus.ts';
+import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 
-const NONE: Unsent = { total: 0, refused: 0, behindRefused: 0, atBlocked: 0 };
+const NONE: Unsent = { total: 0, refused: 0, blockedByRefused: 0, atBlocked: 0 };
 
-const NOTHING_HERE: OnlyHere = { codes: 0, outOfSight: 0, notices: 0 };
+const NOTHING_HERE: DeviceOnly = { codes: 0, outOfSight: 0, notices: 0 };
 
 const WORKING = <Loader size={18} color="currentColor" aria-hidden />;
 
@@ -26,7 +26,7 @@ interface SignOutDialogProps {
 export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
   const { mirror } = useStockroom();
   const present = useLive(() => mirror.unsent(), [mirror]) ?? NONE;
-  const lost = goesWithCopy(useLive(() => readOnlyHere(mirror), [mirror]) ?? NOTHING_HERE);
+  const lost = goesWithCopy(useLive(() => readDeviceOnly(mirror), [mirror]) ?? NOTHING_HERE);
   const { busy, leave } = useLeave();
   /** As it last was when there was something to ask about: when the last edit goes, the answer stands, and no other question comes. */
   const [asked, setAsked] = useState(NONE);
@@ -133,7 +133,7 @@ function Choices({ waiting, lost, busy, isEnding, onChoose, onStay }: ChoicesPro
     display: isEnding && busy !== choice ? 'none' : undefined,
     leftSection: busy === choice ? WORKING : null,
     'aria-busy': busy === choice,
-    ...offWithFocus(isOff || busy !== null, () => onChoose(choice)),
+    ...focusableDisabled(isOff || busy !== null, () => onChoose(choice)),
   });
   return (
     <Stack gap="sm">
@@ -168,7 +168,7 @@ function Choices({ waiting, lost, busy, isEnding, onChoose, onStay }: ChoicesPro
           {lost} Keeping the changes here keeps that as well.
         </Text>
       )}
-      <Button size="md" variant="default" {...offWithFocus(busy !== null, onStay)}>
+      <Button size="md" variant="default" {...focusableDisabled(busy !== null, onStay)}>
         Stay signed in
       </Button>
     </Stack>

@@ -5,7 +5,7 @@ import { readItem } from '#mirror/read/read-item.ts';
 import type { ReadSource } from '#mirror/read/read-source.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import type { ApiClient } from '#remote/http/api-client.ts';
-import { MOST_MOVEMENTS, readMovements, type MovementsAsk } from '#remote/http/movement-calls.ts';
+import { MAX_MOVEMENTS, readMovements, type MovementsRequest } from '#remote/http/movement-calls.ts';
 import type { CsvCell } from '../../kit/csv-text.ts';
 import { movementWords } from '../../things/movement/movement-words.ts';
 import { nameOf } from './use-stock-history.ts';
@@ -19,12 +19,12 @@ interface Source {
 /** @throws WireFailure */
 export async function readWholeHistory(
   { api, mirror, locationId }: Source,
-  ask: Pick<MovementsAsk, 'from' | 'to' | 'folderId'>,
+  ask: Pick<MovementsRequest, 'from' | 'to' | 'folderId'>,
 ): Promise<{ readonly movements: readonly StockMovement[]; readonly items: ReadonlyMap<ItemId, ItemView> }> {
   // By id: what happens meanwhile moves the others to later pages.
   const movements = new Map<string, StockMovement>();
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const read = await readMovements(api, { ...ask, locationId, page, pageSize: MOST_MOVEMENTS });
+    const read = await readMovements(api, { ...ask, locationId, page, pageSize: MAX_MOVEMENTS });
     for (const movement of read.movements) movements.set(movement.id, movement);
     last = read.pages;
   }

@@ -1,5 +1,5 @@
 /** Which movements are shown, as the address carries it. Days are those of this device's calendar. */
-import type { MovementsAsk } from '#remote/http/movement-calls.ts';
+import type { MovementsRequest } from '#remote/http/movement-calls.ts';
 
 export interface HistoryFilters {
   /** `YYYY-MM-DD`; null: no bound. */
@@ -28,7 +28,7 @@ export function filtersToUrl({ from, to, folderId, page }: HistoryFilters): URLS
 }
 
 /** From the first moment of one day to the last one of another. */
-export function askOf({ from, to, folderId }: HistoryFilters): Pick<MovementsAsk, 'from' | 'to' | 'folderId'> {
+export function askOf({ from, to, folderId }: HistoryFilters): Pick<MovementsRequest, 'from' | 'to' | 'folderId'> {
   return {
     from: from === null ? null : new Date(`${from}T00:00:00`).toISOString(),
     to: to === null ? null : new Date(`${to}T23:59:59.999`).toISOString(),

@@ -9,10 +9,10 @@ import { readFolders } from '#mirror/read/read-folders.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { alertError } from '../../kit/alert.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { countText } from '../../kit/count-text.ts';
 import { instantText } from '../../kit/dates.ts';
-import { DayField } from '../../kit/day-field.tsx';
+import { DateField } from '../../kit/date-field.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FilterBar } from '../../kit/filter-bar.tsx';
 import { Pager } from '../../kit/pager.tsx';
@@ -125,8 +125,8 @@ function Filters({ filters, onChange }: FiltersProps) {
       count={count}
       onClear={count === 0 ? null : () => onChange(EVERYTHING)}
     >
-      <DayField label="From" day={filters.from} latest={filters.to} onChange={(from) => onChange({ from })} />
-      <DayField label="To" day={filters.to} earliest={filters.from} onChange={(to) => onChange({ to })} />
+      <DateField label="From" day={filters.from} latest={filters.to} onChange={(from) => onChange({ from })} />
+      <DateField label="To" day={filters.to} earliest={filters.from} onChange={(to) => onChange({ to })} />
       <NativeSelect
         label="Folder"
         size="md"
@@ -163,7 +163,7 @@ function Download({ filters }: { readonly filters: HistoryFilters }) {
       variant="default"
       size="md"
       leftSection={<IconDownload size={18} aria-hidden="true" />}
-      {...busyWithFocus(isReading, () => void download())}
+      {...focusableLoading(isReading, () => void download())}
     >
       Download (CSV)
     </Button>

@@ -3,13 +3,13 @@ import type { ItemId } from '#domain/ids.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { readMovements, type MovementsAsk, type MovementsPage } from '#remote/http/movement-calls.ts';
+import { readMovements, type MovementsRequest, type MovementsPage } from '#remote/http/movement-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useStockroom } from '../../stockroom.tsx';
 
 /** A page of what happened at this location, newest first; that of another page or filter stays until the new one is there. */
-export function useStockHistory(ask: Omit<MovementsAsk, 'locationId'>): UseQueryResult<MovementsPage> {
+export function useStockHistory(ask: Omit<MovementsRequest, 'locationId'>): UseQueryResult<MovementsPage> {
   const { api, locationId } = useStockroom();
   return useQuery({
     queryKey: queryKeys.stockHistory(JSON.stringify(ask)),

@@ -10,7 +10,7 @@ import { readSubstitutions } from '#remote/http/substitution-calls.ts';
 import { queryKeys } from '../../query/query-keys.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { instantText } from '../../kit/dates.ts';
 import { pairKey, type ProposedPair, useSubstitutions } from '../../things/substitution/use-substitutions.ts';
 import { choiceWords } from './choice-words.ts';
@@ -81,7 +81,7 @@ function Substitution({ resource: { attributes }, isBusy, onRemove }: Substituti
         variant="default"
         size="md"
         aria-label={`Remove: ${choiceWords(attributes)}, ${from.name}, ${to.name}`}
-        {...busyWithFocus(isBusy, onRemove)}
+        {...focusableLoading(isBusy, onRemove)}
       >
         Remove
       </Button>

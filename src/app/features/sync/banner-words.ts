@@ -18,9 +18,9 @@ export interface Banner {
 
 /**
  * The worst thing about this device that a person should know now, or null (G5, G12, G15).
- * @param behindRefused how many of what waits is not sent before a refused one is answered; asked for by the alarm alone
+ * @param blockedByRefused how many of what waits is not sent before a refused one is answered; asked for by the alarm alone
  */
-export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRefused = 0): Banner | null {
+export function bannerOf(status: SyncStatus, { pending }: SyncSummary, blockedByRefused = 0): Banner | null {
   const edits = editsText(pending);
   if (status.storage === 'full') {
     return {
@@ -84,7 +84,7 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRef
       canClose: true,
     };
   }
-  if (status.alarm && pending > 0) return alarmOf(pending, behindRefused);
+  if (status.alarm && pending > 0) return alarmOf(pending, blockedByRefused);
   if (status.storage === 'low') {
     return {
       kind: 'low',
@@ -98,9 +98,9 @@ export function bannerOf(status: SyncStatus, { pending }: SyncSummary, behindRef
   return null;
 }
 
-function alarmOf(pending: number, behindRefused: number): Banner {
+function alarmOf(pending: number, blockedByRefused: number): Banner {
   const banner = { kind: 'alarm', tone: 'warn', action: 'open-sync', canClose: true } as const;
-  const stuck = pending - behindRefused;
+  const stuck = pending - blockedByRefused;
   if (stuck <= 0) {
     return {
       ...banner,
@@ -112,11 +112,11 @@ function alarmOf(pending: number, behindRefused: number): Banner {
     };
   }
   const tried = `${stuck === 1 ? 'It’s' : 'They’re'} safe on this device. We’ll retry automatically.`;
-  const others = ` ${behindRefused} more ${behindRefused === 1 ? 'waits' : 'wait'} for your answer to a refused change.`;
+  const others = ` ${blockedByRefused} more ${blockedByRefused === 1 ? 'waits' : 'wait'} for your answer to a refused change.`;
   return {
     ...banner,
     title: `${editsText(stuck)} couldn’t be sent for a while.`,
-    text: behindRefused === 0 ? tried : tried + others,
+    text: blockedByRefused === 0 ? tried : tried + others,
   };
 }
 

@@ -4,7 +4,7 @@ import { IconCopy } from '@tabler/icons-react';
 import { useStockroom } from '../../stockroom.tsx';
 import { alertDone, alertError } from '../../kit/alert.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
-import { CopyProof } from './copy-proof.tsx';
+import { CopyVerification } from './copy-verification.tsx';
 import { useStorageWords } from './use-storage-words.ts';
 import { useSyncSummary } from './use-sync-summary.ts';
 import classes from './sync-drawer.module.css';
@@ -41,7 +41,7 @@ export function Diagnostics() {
     <details className={classes['section']}>
       <summary className={classes['summary']}>Storage and diagnostics</summary>
       <p className={classes['quiet']}>{storage}</p>
-      <CopyProof />
+      <CopyVerification />
       <dl className={classes['rows']}>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -1,4 +1,4 @@
-/** Refused edits with those that wait behind them, so that they need not be thrown away one by one. */
+/** Refused edits with those that wait behind them, so that they need not be discarded one by one. */
 import type { OpView } from '#mirror/read/views.ts';
 
 /**

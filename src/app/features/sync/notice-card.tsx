@@ -5,11 +5,11 @@ import { useStockroom } from '../../stockroom.tsx';
 import { countWithOthers, noticeWords } from '../../text/notice-words.ts';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../kit/alert.ts';
-import { busyWithFocus } from '../../kit/busy-with-focus.tsx';
+import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { ageText } from '../../kit/dates.ts';
 import { refusedWords } from '../../things/edit/submit-edit.ts';
 import classes from '../../things/edit/op-card.module.css';
-import type { NoticeGroup } from './gather-notices.ts';
+import type { NoticeGroup } from './group-notices.ts';
 
 export interface NoticeCardProps {
   readonly group: NoticeGroup;
@@ -65,7 +65,7 @@ export function NoticeCard({ group: { notice, ids }, place }: NoticeCardProps) {
           {about.kind === 'count-overlap' ? `Keep ${about.counted}` : 'Seen'}
         </Button>
         {other !== null && about.kind === 'count-overlap' && other !== about.counted ? (
-          <Button size="sm" variant="default" {...busyWithFocus(isBusy, () => void attempt(takeOthersIn))}>
+          <Button size="sm" variant="default" {...focusableLoading(isBusy, () => void attempt(takeOthersIn))}>
             Make it {other}
           </Button>
         ) : null}

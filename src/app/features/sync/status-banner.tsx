@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStockroom } from '../../stockroom.tsx';
-import { useFocusHeir } from '../../kit/use-focus-heir.ts';
+import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { bannerOf, type BannerKind } from './banner-words.ts';
@@ -19,9 +19,9 @@ export function StatusBanner({ onOpen }: { readonly onOpen: () => void }) {
   const [dismissed, setDismissed] = useState<BannerKind | null>(null);
   const { alarm } = status;
   const stuck = useLive(async () => (alarm ? mirror.unsent() : null), [mirror, alarm]) ?? null;
-  const keys = useFocusHeir(() => document.getElementById('content'));
+  const keys = useFocusFallback(() => document.getElementById('content'));
   // The alarm waits for what it is to say of which edits.
-  const banner = bannerOf({ ...status, alarm: alarm && stuck !== null }, summary, stuck?.behindRefused);
+  const banner = bannerOf({ ...status, alarm: alarm && stuck !== null }, summary, stuck?.blockedByRefused);
   // A banner that was closed comes back only after its cause had gone.
   if (dismissed !== null && dismissed !== banner?.kind) setDismissed(null);
   if (banner === null || banner.kind === dismissed) return null;

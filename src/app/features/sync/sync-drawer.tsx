@@ -15,7 +15,7 @@ import { useLive } from '../../session/use-live.ts';
 import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { chipWords } from './chip-words.ts';
 import { Diagnostics } from './diagnostics.tsx';
-import { gatherNotices } from './gather-notices.ts';
+import { groupNotices } from './group-notices.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { RefusedEdits } from './refused-edits.tsx';
 import { SyncHead } from './sync-head.tsx';
@@ -58,7 +58,7 @@ function SyncContent() {
         <section aria-label="Review">
           <h3 className={classes['heading']}>Review</h3>
           <ul className={classes['list']}>
-            {gatherNotices(notices).map((group) => (
+            {groupNotices(notices).map((group) => (
               <NoticeCard key={group.notice.id} group={group} place={placeOf(group.notice.locationId)} />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { beginBusy } from '../../kit/busy.ts';
-import { CHUNK_RELOAD_APART_MS, reloadForMissingChunk } from './missing-chunk.ts';
+import { CHUNK_RELOAD_INTERVAL_MS, reloadForMissingChunk } from './missing-chunk.ts';
 
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>();
@@ -14,8 +14,8 @@ it('SHELL-20 reloads at most once per minute', async () => {
   const start = Date.UTC(2030, 0, 1);
   expect(at(start)).toBe(true);
   expect(at(start + 1)).toBe(false);
-  expect(at(start + CHUNK_RELOAD_APART_MS - 1)).toBe(false);
-  expect(at(start + CHUNK_RELOAD_APART_MS)).toBe(true);
+  expect(at(start + CHUNK_RELOAD_INTERVAL_MS - 1)).toBe(false);
+  expect(at(start + CHUNK_RELOAD_INTERVAL_MS)).toBe(true);
   // The clock was set back by an hour.
   expect(at(start - 3_600_000)).toBe(true);
   expect(at(start - 3_599_999)).toBe(false);

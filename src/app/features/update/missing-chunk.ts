@@ -6,7 +6,7 @@ import { whenIdle } from '../../kit/busy.ts';
 import { reloadPage } from './reload-page.ts';
 
 const KEY = 'stockroom-chunk-reload-at';
-export const CHUNK_RELOAD_APART_MS = 60_000;
+export const CHUNK_RELOAD_INTERVAL_MS = 60_000;
 /** A page that is still there after that was not left after all. */
 const LEFT_WITHIN_MS = 10_000;
 
@@ -18,7 +18,7 @@ export function reloadForMissingChunk(
 ): boolean {
   const before = Number(store.getItem(KEY) ?? Number.NEGATIVE_INFINITY);
   // why: a clock that was set back must not put the next reload out of reach.
-  if (Math.abs(now - before) < CHUNK_RELOAD_APART_MS) return false;
+  if (Math.abs(now - before) < CHUNK_RELOAD_INTERVAL_MS) return false;
   store.setItem(KEY, String(now));
   void whenIdle().then(reload);
   return true;
@@ -37,7 +37,7 @@ export function watchMissingChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Firefox and WebKit break off what a page loads when it is left: a reload would lead back to where one has just left.
     if (performance.now() - leftAt < LEFT_WITHIN_MS) return;
-    // Without a network a reload mends nothing and may lose the page.
+    // Without a network a reload repairs nothing and may lose the page.
     if (!navigator.onLine) return;
     if (reloadForMissingChunk(Date.now(), sessionStorage, reloadPage)) event.preventDefault();
   });

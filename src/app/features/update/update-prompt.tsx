@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readSyncSummary } from '#mirror/read/read-sync-summary.ts';
 import { useStockroomState } from '../../stockroom.tsx';
 import { updates } from './updates.ts';
-import { useFocusHeir } from '../../kit/use-focus-heir.ts';
+import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
 import classes from './update-prompt.module.css';
 
 const WORDS = {
@@ -21,7 +21,7 @@ export function UpdatePrompt() {
   useEffect(() => {
     updates.countSendingBy(async () => (mirror === null ? 0 : (await readSyncSummary(mirror)).sending));
   }, [mirror]);
-  const keys = useFocusHeir(() => document.getElementById('content'));
+  const keys = useFocusFallback(() => document.getElementById('content'));
   if (state === 'current' || (state === 'ready' && putOff)) return null;
   return (
     <Paper
@@ -38,7 +38,7 @@ export function UpdatePrompt() {
       {state === 'ready' && (
         <Group mt="sm" justify="flex-end">
           <Button variant="default" size="md" onClick={() => setPutOff(true)}>
-            Later
+            LazyPart
           </Button>
           <Button size="md" onClick={() => updates.apply()}>
             Update

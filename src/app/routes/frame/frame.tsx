@@ -5,10 +5,10 @@
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { StatusBanner } from '../../features/sync/status-banner.tsx';
-import { later } from '../../kit/later.ts';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
 import { useFocusReturn } from '../../kit/use-focus-return.ts';
-import { useSettled } from '../../kit/use-settled.ts';
+import { usePageIdle } from '../../kit/use-page-idle.ts';
 import { useWide } from '../../kit/use-wide.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
@@ -16,23 +16,23 @@ import { TopNav } from './top-nav.tsx';
 import classes from './frame.module.css';
 import type { Overlay } from './overlay.ts';
 
-const SyncDrawer = later(() => import('../../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));
-const MoreSheet = later(() => import('./more-sheet.tsx').then((m) => m.MoreSheet));
-const SignOutDialog = later(() => import('../../features/sign-in/sign-out-dialog.tsx').then((m) => m.SignOutDialog));
-const DeviceNameDialog = later(() =>
+const SyncDrawer = lazyPart(() => import('../../features/sync/sync-drawer.tsx').then((m) => m.SyncDrawer));
+const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((m) => m.MoreSheet));
+const SignOutDialog = lazyPart(() => import('../../features/sign-in/sign-out-dialog.tsx').then((m) => m.SignOutDialog));
+const DeviceNameDialog = lazyPart(() =>
   import('../../features/sign-in/device-name-dialog.tsx').then((m) => m.DeviceNameDialog),
 );
 
-const WedgeListener = later(() => import('./wedge-listener.tsx').then((m) => m.WedgeListener));
-const AccountNews = later(() => import('./account-news.tsx').then((m) => m.AccountNews));
-const InstallPrompt = later(() => import('../../features/install/install-prompt.tsx').then((m) => m.InstallPrompt));
+const WedgeListener = lazyPart(() => import('./wedge-listener.tsx').then((m) => m.WedgeListener));
+const AccountUpdates = lazyPart(() => import('./account-updates.tsx').then((m) => m.AccountUpdates));
+const InstallPrompt = lazyPart(() => import('../../features/install/install-prompt.tsx').then((m) => m.InstallPrompt));
 
 export function Frame() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   // Once shown an overlay stays mounted, so that closing it may be animated.
   const [loaded, setLoaded] = useState<readonly Overlay[]>([]);
   const { remember, giveBack } = useFocusReturn();
-  const isSettled = useSettled();
+  const isSettled = usePageIdle();
   const isWide = useWide();
   const open = (next: Overlay): void => {
     if (overlay === null) remember();
@@ -56,7 +56,7 @@ export function Frame() {
       <StatusBanner onOpen={() => open('sync')} />
       <Optional>
         {isSettled ? <WedgeListener /> : null}
-        {isSettled ? <AccountNews /> : null}
+        {isSettled ? <AccountUpdates /> : null}
         {isCatalog && isSettled ? (
           <div className={classes['offer']}>
             <InstallPrompt />

@@ -63,7 +63,7 @@ export function FramedPage() {
       className={classes['scroll']}
       onScroll={({ currentTarget: page }) => {
         pageTrail.scrolled(shown.current.entry, page.scrollTop);
-        // By hand: a page is not drawn anew for the shadow that says that more stands above (SHELL-24).
+        // By hand: a page is not drawn again for the shadow that says that more stands above (SHELL-24).
         page.toggleAttribute('data-scrolled', page.scrollTop > SIZE.scrollShadow);
       }}
     >

@@ -3,7 +3,7 @@ import { Drawer, NavLink, SegmentedControl, Stack, useMantineColorScheme } from 
 import { IconBuilding, IconCloud, IconDeviceTablet, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { BudgetStanding } from '../../features/budget/budget-effect.tsx';
+import { BudgetStatus } from '../../features/budget/budget-effect.tsx';
 import { TotalSaved } from '../../features/budget/total-saved.tsx';
 import { LocationList } from '../../features/location/location-list.tsx';
 import { useStockroom } from '../../stockroom.tsx';
@@ -70,7 +70,7 @@ export function MoreSheet({ opened, onClose, onOpen }: MoreSheetProps) {
         />
         <div className={classes['account']}>
           <TotalSaved info="text" />
-          <BudgetStanding />
+          <BudgetStatus />
         </div>
         <SegmentedControl
           className={classes['colors'] ?? ''}

@@ -1,12 +1,12 @@
 /** Scrolls a page that one came back to as far as it was, as soon as it is tall enough; what the person does meanwhile wins. */
 import { TIMING } from '#domain/constants.ts';
 
-const LOOK_AGAIN_MS = 50;
+const RECHECK_MS = 50;
 /** A list that is not there by then has become a shorter one. */
 const GIVE_UP_MS = 3_000;
 const HANDS_ON = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** @returns the way to stop */
+/** @returns a function that stops it */
 export function restoreScroll(scroller: HTMLElement, top: number): () => void {
   const done = new AbortController();
   const since = performance.now();
@@ -19,7 +19,7 @@ export function restoreScroll(scroller: HTMLElement, top: number): () => void {
     const reach = scroller.scrollHeight - scroller.clientHeight;
     scroller.scrollTo({ top: Math.min(top, reach), behavior: 'instant' });
     if (reach >= top || performance.now() - since > GIVE_UP_MS) stop();
-    else timer = setTimeout(look, LOOK_AGAIN_MS);
+    else timer = setTimeout(look, RECHECK_MS);
   };
   timer = setTimeout(look, TIMING.scrollRestore);
   for (const event of HANDS_ON) {

@@ -10,8 +10,12 @@ import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { useLive } from '../../session/use-live.ts';
 
 export function useCartCount(): number {
-  const { mirror, locationId, firstLook } = useStockroom();
-  const quantities = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId], firstLook?.quantities);
+  const { mirror, locationId, firstRenderData } = useStockroom();
+  const quantities = useLive(
+    () => readCartQuantities(mirror, locationId),
+    [mirror, locationId],
+    firstRenderData?.quantities,
+  );
   const isWhole = useSyncStatus().bootstrapping === null;
   const told = useToldCount(!isWhole);
   const here = quantities === undefined ? 0 : sumOf(quantities.values());

@@ -25,7 +25,7 @@ export interface CartSlotGroup {
 }
 
 /** `checked`: the totals are the server's; `checking`: it is being asked; `offline`: they are estimates of this device. */
-export type CartStanding = 'checked' | 'checking' | 'offline';
+export type CartStatus = 'checked' | 'checking' | 'offline';
 
 /** In the summary, and wherever the cart as a whole matters. */
 export interface CartSlot {
@@ -41,7 +41,7 @@ export interface CartSlot {
   readonly totalCents: number;
   /** The server's; of its last answer while a newer one is asked for, null before the first. */
   readonly summary: CartSummary | null;
-  readonly standing: CartStanding;
+  readonly standing: CartStatus;
   /** Asks the server again, after something changed the cart there. */
   readonly reload: () => void;
   /** Selects the lines of the optimized cart and no others, by the server's ids (OPT-10); what shipped overnight goes on to. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { overnightAfterOrder, overnightWithLines, presentOvernight, type KeptOvernight } from './overnight-choice.ts';
+import { overnightAfterOrder, overnightWithLines, presentOvernight, type StoredOvernight } from './overnight-choice.ts';
 
-const choice = (distributorId: string, lines?: readonly string[]): KeptOvernight => ({
+const choice = (distributorId: string, lines?: readonly string[]): StoredOvernight => ({
   distributorId,
   shipMethodId: 'overnight',
   ...(lines === undefined ? {} : { lines }),

@@ -6,7 +6,7 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { OvernightChoice } from '#domain/ordering/ship-group.ts';
 
-export interface KeptOvernight extends OvernightChoice {
+export interface StoredOvernight extends OvernightChoice {
   /**
    * Keys of the lines that it holds for while one of them is in the cart: swapped for another distributor's, it may come back.
    * A choice of an earlier version has none, and has ended.
@@ -14,7 +14,7 @@ export interface KeptOvernight extends OvernightChoice {
   readonly lines?: readonly string[];
 }
 
-/** Names the setting, of `KeptOvernight[]`. */
+/** Names the setting, of `StoredOvernight[]`. */
 export function overnightKey(locationId: LocationId): string {
   return `cart-overnight:${locationId}`;
 }
@@ -30,10 +30,10 @@ export interface ShippedLine {
  * @returns the same list where nothing has changed
  */
 export function presentOvernight(
-  kept: readonly KeptOvernight[],
+  kept: readonly StoredOvernight[],
   cart: readonly ShippedLine[],
-): readonly KeptOvernight[] {
-  const present = kept.flatMap((choice): KeptOvernight[] => {
+): readonly StoredOvernight[] {
+  const present = kept.flatMap((choice): StoredOvernight[] => {
     const isNamed = (key: string): boolean => choice.lines?.includes(key) === true;
     if (!cart.some(({ key }) => isNamed(key))) return [];
     const lines = cart
@@ -48,15 +48,18 @@ export function presentOvernight(
  * The lines of a cart that was optimized with these choices: they hold for what comes to the distributor by it, be it that
  * all that was there before leaves.
  */
-export function overnightWithLines(kept: readonly KeptOvernight[], keys: readonly string[]): readonly KeptOvernight[] {
+export function overnightWithLines(
+  kept: readonly StoredOvernight[],
+  keys: readonly string[],
+): readonly StoredOvernight[] {
   return kept.map((choice) => ({ ...choice, lines: [...new Set([...(choice.lines ?? []), ...keys])] }));
 }
 
 /** What is left after orders were placed with these distributors. */
 export function overnightAfterOrder(
-  kept: readonly KeptOvernight[],
+  kept: readonly StoredOvernight[],
   distributorIds: readonly string[],
-): readonly KeptOvernight[] {
+): readonly StoredOvernight[] {
   return kept.filter((choice) => !distributorIds.includes(choice.distributorId));
 }
 

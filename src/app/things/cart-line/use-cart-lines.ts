@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { readCart } from '#mirror/read/read-cart.ts';
 import type { LineView } from '#mirror/read/views.ts';
-import { keepRows } from '../../query/keep-rows.ts';
+import { reuseRows } from '../../query/reuse-rows.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { useLive } from '../../session/use-live.ts';
 
@@ -9,7 +9,7 @@ import { useLive } from '../../session/use-live.ts';
 export function useCartLines(): readonly LineView[] | undefined {
   const { mirror, locationId } = useStockroom();
   const read = useMemo(() => {
-    const keep = keepRows<LineView>(({ id }) => id);
+    const keep = reuseRows<LineView>(({ id }) => id);
     return async () => keep(await readCart(mirror, locationId));
   }, [mirror, locationId]);
   return useLive(read, [read]);

@@ -6,7 +6,7 @@ import type { Mirror } from '#mirror/mirror.ts';
 import type { OpView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { errorWords } from '../../text/error-words.ts';
-import { doingWords, opWords } from '../../text/op-words.ts';
+import { actionWords, opWords } from '../../text/op-words.ts';
 import { alertError } from '../../kit/alert.ts';
 import { attemptOnOp } from './attempt-on-op.ts';
 import { Confirm } from '../../kit/confirm.tsx';
@@ -46,7 +46,7 @@ export function OpCard({ op, place, lane }: OpCardProps) {
   return (
     <li className={classes['card']} data-state={op.state}>
       <p className={classes['words']}>
-        <strong>{op.subject}</strong>: {doingWords(op.intent)}
+        <strong>{op.subject}</strong>: {actionWords(op.intent)}
       </p>
       <div className={classes['facts']}>
         <SyncBadge state={op.state} />

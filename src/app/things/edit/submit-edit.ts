@@ -1,4 +1,4 @@
-/** Hands edits to the mirror. Law: one that was not taken in is told in words, whatever kept it out (G15). */
+/** Hands edits to the mirror. Law: one that was not accepted is told in words, whatever kept it out (G15). */
 import type { LocationId, OpId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { Mirror } from '#mirror/mirror.ts';
@@ -10,7 +10,7 @@ import { alertError } from '../../kit/alert.ts';
 export interface EditOutcome {
   /** One for each edit; none where the device could not keep them. */
   readonly verdicts: readonly Submitted[];
-  /** In words, why not all of them were taken in; null: they were. */
+  /** In words, why not all of them were accepted; null: they were. */
   readonly refused: string | null;
 }
 
@@ -30,7 +30,7 @@ export function refusedWords(verdicts: readonly Submitted[]): string | null {
   return refused === undefined || refused.ok ? null : refusalWords(refused.refusal);
 }
 
-/** One edit; the person is told where it was not taken in. @returns null then */
+/** One edit; the person is told where it was not accepted. @returns null then */
 export async function submitEdit(
   mirror: Pick<Mirror, 'submitAll'>,
   locationId: LocationId,

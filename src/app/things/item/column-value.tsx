@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { priceDisplay, priceTag } from '../../kit/money.ts';
-import { cutText } from '../../kit/cut-text.ts';
+import { truncateText } from '../../kit/truncate-text.ts';
 import type { CsvCell } from '../../kit/csv-text.ts';
 import { dateText } from '../../kit/dates.ts';
 import classes from './item-cell.module.css';
@@ -38,7 +38,7 @@ export function csvCell(value: ColumnValue, item: ListedItem, facts: ListedFacts
   return cents === null || cents === 0 ? null : (cents / 100).toFixed(2);
 }
 
-/** As it stands on paper or in a line of words; empty where nothing is known. */
+/** As it stands on paper or in a line of words; empty if nothing is known. */
 export function plainText(value: ColumnValue, item: ListedItem, facts: ListedFacts): string {
   if ('count' in value) return String(value.count(item, facts) ?? '');
   if ('day' in value) return dateText(value.day(item, facts));
@@ -59,7 +59,7 @@ function cut(text: string): ReactNode {
     none('Empty')
   ) : (
     <span className={classes['cut']} title={text}>
-      {cutText(text, 60)}
+      {truncateText(text, 60)}
     </span>
   );
 }

@@ -11,7 +11,7 @@ import { AddToCart } from './add-to-cart.tsx';
 import { dateText } from '../../kit/dates.ts';
 import { ItemState } from './item-state.tsx';
 import { itemStateWords } from './item-state-words.ts';
-import { StockTaps } from './stock-taps.tsx';
+import { StockButtons } from './stock-buttons.tsx';
 import {
   isNumber,
   none,
@@ -48,7 +48,7 @@ interface ColumnLayout {
   readonly width: number;
   /** Takes a share of the room that is left; 0 keeps the width. */
   readonly grow: number;
-  /** Stands in the first column, which stays in sight; the others scroll. */
+  /** Stands in the first column, which stays in view; the others scroll. */
   readonly isFirst?: true;
   readonly sort?: ItemSort;
   /** What the list of sorts calls it, where that is not its title. */
@@ -89,7 +89,7 @@ export const ITEM_COLUMNS: Readonly<Record<ItemColumnName, ColumnLayout>> = {
     paperTurn: 2,
     value: { count: (item) => item.onHand },
     cell: ({ item, isTabStop, size, actions }) => (
-      <StockTaps
+      <StockButtons
         onHand={item.onHand}
         name={displayName(item)}
         size={size}

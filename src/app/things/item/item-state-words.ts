@@ -10,16 +10,16 @@ export const STOCK_STATE_WORDS: Readonly<Record<StockState, string>> = {
 };
 
 /** One that the practice keeps no number of, and has none of, is neither in stock nor out. */
-export const NONE_KEPT = 'Not stocked';
+export const NOT_STOCKED = 'Not stocked';
 
 export type StockFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte' | 'expirationDate'>;
 
 /** @param today `YYYY-MM-DD` */
-export function isNoneKept(item: StockFacts, today: string): boolean {
+export function isNotStocked(item: StockFacts, today: string): boolean {
   return item.onHand === 0 && stockState(item, today) === 'in-stock';
 }
 
 /** @param today `YYYY-MM-DD` */
 export function itemStateWords(item: StockFacts, today: string): string {
-  return isNoneKept(item, today) ? NONE_KEPT : STOCK_STATE_WORDS[stockState(item, today)];
+  return isNotStocked(item, today) ? NOT_STOCKED : STOCK_STATE_WORDS[stockState(item, today)];
 }

@@ -1,7 +1,7 @@
 /** How an item stands on its shelf. One that the practice keeps no number of, and has none of, says just that. */
 import { stockState } from '#domain/stock/stock-state.ts';
 import classes from '../../kit/badge.module.css';
-import { isNoneKept, NONE_KEPT, type StockFacts } from './item-state-words.ts';
+import { isNotStocked, NOT_STOCKED, type StockFacts } from './item-state-words.ts';
 import { StateBadge } from './state-badge.tsx';
 
 interface ItemStateProps {
@@ -11,6 +11,6 @@ interface ItemStateProps {
 }
 
 export function ItemState({ item, today }: ItemStateProps) {
-  if (isNoneKept(item, today)) return <span className={classes['none']}>{NONE_KEPT}</span>;
+  if (isNotStocked(item, today)) return <span className={classes['none']}>{NOT_STOCKED}</span>;
   return <StateBadge state={stockState(item, today)} />;
 }

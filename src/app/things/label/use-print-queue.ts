@@ -4,7 +4,7 @@ import type { ItemId } from '#domain/ids.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { storageFailureWords } from '../../text/storage-failure-words.ts';
 import { alertError } from '../../kit/alert.ts';
-import type { FirstLook } from '../../session/first-look.ts';
+import type { FirstRenderData } from '../../session/first-render-data.ts';
 import { printQueueKey, queueFrom, withItems, withoutItems } from './print-queue.ts';
 import { useLive } from '../../session/use-live.ts';
 
@@ -19,15 +19,16 @@ export interface PrintQueue {
 
 const NOTHING: readonly ItemId[] = [];
 
-function firstQueue(look: FirstLook | null, key: string): readonly ItemId[] | undefined {
+function firstQueue(look: FirstRenderData | null, key: string): readonly ItemId[] | undefined {
   return look?.settings.has(key) === true ? queueFrom(look.settings.get(key)) : undefined;
 }
 
 export function usePrintQueue(): PrintQueue {
-  const { device, locationId, firstLook } = useStockroom();
+  const { device, locationId, firstRenderData } = useStockroom();
   const key = printQueueKey(locationId);
   const itemIds =
-    useLive(async () => queueFrom(await device.readSetting(key)), [device, key], firstQueue(firstLook, key)) ?? NOTHING;
+    useLive(async () => queueFrom(await device.readSetting(key)), [device, key], firstQueue(firstRenderData, key)) ??
+    NOTHING;
   return useMemo(() => {
     const change = async (next: (queue: ItemId[]) => ItemId[]): Promise<boolean> => {
       try {

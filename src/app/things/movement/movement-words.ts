@@ -26,14 +26,14 @@ export function signed(delta: number): string {
   return delta > 0 ? `+${delta}` : `\u2212${-delta}`;
 }
 
-/** What the server could not take, in a sentence; null where it took all. */
+/** What the server could not take, in a sentence; null if it took all. */
 export function clampedWords(movement: Pick<MovementView, 'clamped'>): string | null {
   if (movement.clamped <= 0) return null;
   return `Stopped at 0: ${movement.clamped} couldn’t be subtracted.`;
 }
 
 /**
- * What takes a movement back: the opposite of what it did to on hand. Null where it did nothing, has been taken back
+ * What takes a movement back: the opposite of what it did to on hand. Null if it did nothing, has been undone
  * already, or takes something back itself.
  */
 export function undoDelta(

@@ -1,4 +1,4 @@
-/** A product's picture, loaded when it comes near; where there is none, or it does not load, a drawing by category. */
+/** A product's picture, loaded when it comes near; if there is none, or it does not load, a drawing by category. */
 import { useState } from 'react';
 import { categorySign, type CategorySign } from './category-sign.ts';
 import { usePainted } from '../../kit/first-paint.ts';

@@ -1,6 +1,6 @@
 /**
  * "Never offer this" and "Same for us", wherever a product is proposed instead of another one. Law: the word counts at once for
- * everybody at the location: what is proposed on this screen is asked for anew; and it can be taken back beside the message.
+ * everybody at the location: what is proposed on this screen is asked for again; and it can be undone beside the message.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export interface ProposedPair extends ProductPair {
   readonly before: SubstitutionChoice | null;
 }
 
-export interface SubstitutionDoings {
+export interface SubstitutionActions {
   readonly decide: (pair: ProposedPair, choice: SubstitutionChoice) => Promise<void>;
   readonly forget: (pair: ProposedPair) => Promise<void>;
   /** The pair that is being told to the server, as `from-to`; null: none. */
@@ -27,7 +27,7 @@ export interface SubstitutionDoings {
 export const pairKey = ({ fromProductId, toProductId }: ProductPair): string => `${fromProductId}-${toProductId}`;
 
 /** @param onChanged what is proposed is not what it was */
-export function useSubstitutions(onChanged: () => void = () => undefined): SubstitutionDoings {
+export function useSubstitutions(onChanged: () => void = () => undefined): SubstitutionActions {
   const { api } = useStockroom();
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function useSubstitutions(onChanged: () => void = () => undefined): Subst
     }
     onChanged();
   };
-  const tell = async (pair: ProposedPair, choice: SubstitutionChoice | null): Promise<boolean> => {
+  const save = async (pair: ProposedPair, choice: SubstitutionChoice | null): Promise<boolean> => {
     setBusy(pairKey(pair));
     try {
       await (choice === null ? forgetSubstitution(api, pair) : decideSubstitution(api, pair, choice));
@@ -54,10 +54,10 @@ export function useSubstitutions(onChanged: () => void = () => undefined): Subst
   return {
     busy,
     async decide(pair, choice) {
-      if (await tell(pair, choice)) alertUndo(decidedWords(pair, choice), () => void tell(pair, pair.before));
+      if (await save(pair, choice)) alertUndo(decidedWords(pair, choice), () => void save(pair, pair.before));
     },
     async forget(pair) {
-      if (await tell(pair, null)) alertUndo('Substitution removed.', () => void tell(pair, pair.before));
+      if (await save(pair, null)) alertUndo('Substitution removed.', () => void save(pair, pair.before));
     },
   };
 }

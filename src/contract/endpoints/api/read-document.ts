@@ -1,6 +1,6 @@
 import { type ApiDocument, apiDocument } from '../../resources/api-document.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readApiDocument: Endpoint<'/api/v2/openapi.json', ApiDocument> = {
   method: 'GET',
@@ -8,7 +8,7 @@ export const readApiDocument: Endpoint<'/api/v2/openapi.json', ApiDocument> = {
   answer: apiDocument,
 };
 
-export const readApiDocumentReading = reading(readApiDocument, () => ({
+export const readApiDocumentInput = endpointInput(readApiDocument, () => ({
   says: 'This document.',
   who: 'anybody',
   key: 'none',

@@ -10,7 +10,7 @@ import type { ApiDocument, ApiOperation } from '../../resources/api-document.ts'
 import { noDocument } from '../../resources/no-document.ts';
 import { writeAnswer } from '../../resources/write-answer.ts';
 import { CONTRACT_VERSION } from '../../version.ts';
-import type { Reading } from '../reading.ts';
+import type { EndpointInput } from '../endpoint-input.ts';
 
 type Parameter = ApiOperation['parameters'][number];
 type Direction = 'input' | 'output';
@@ -18,12 +18,15 @@ type Direction = 'input' | 'output';
 const DESCRIPTION = `JSON:API. Amounts are dollars. A request that needs an Idempotency-Key takes effect once under it, and answers \
 the same when it is sent again. A refusal is an error document; clients decide by its code and status, never by its words.`;
 
-export function writeApiDocument(endpoints: Readonly<Record<string, Reading<string>>>): ApiDocument {
+export function writeApiDocument(endpoints: Readonly<Record<string, EndpointInput<string>>>): ApiDocument {
   const schemas = collectSchemas();
   const paths: Record<string, Record<string, ApiOperation>> = {};
-  for (const [name, reading] of Object.entries(endpoints)) {
-    const path = reading.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [reading.method.toLowerCase()]: operationOf(name, reading, schemas.refTo) };
+  for (const [name, endpointInput] of Object.entries(endpoints)) {
+    const path = endpointInput.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [endpointInput.method.toLowerCase()]: operationOf(name, endpointInput, schemas.refTo),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -62,9 +65,9 @@ function jsonSchemaOf(schema: v.GenericSchema, direction: Direction): object {
   return rest;
 }
 
-function operationOf(name: string, reading: Reading<string>, refTo: RefTo): ApiOperation {
+function operationOf(name: string, endpointInput: EndpointInput<string>, refTo: RefTo): ApiOperation {
   const title = name.charAt(0).toUpperCase() + name.slice(1);
-  const { body, answer } = reading;
+  const { body, answer } = endpointInput;
   const inMediaType = (schema: v.GenericSchema, named: string, direction: Direction) => ({
     [MEDIA_TYPE]: { schema: refTo(schema, named, direction) },
   });
@@ -74,10 +77,14 @@ function operationOf(name: string, reading: Reading<string>, refTo: RefTo): ApiO
       : { '2XX': { description: 'Done.', content: inMediaType(answer, `${title}Answer`, 'output') } };
   return {
     operationId: name,
-    summary: reading.says,
-    tags: [tagOf(reading.path)],
-    security: reading.who === 'anybody' ? [] : [{ token: [] }],
-    parameters: [...pathParameters(reading.path), ...headerParameters(reading), ...queryParameters(reading)],
+    summary: endpointInput.says,
+    tags: [tagOf(endpointInput.path)],
+    security: endpointInput.who === 'anybody' ? [] : [{ token: [] }],
+    parameters: [
+      ...pathParameters(endpointInput.path),
+      ...headerParameters(endpointInput),
+      ...queryParameters(endpointInput),
+    ],
     ...(body === null
       ? {}
       : {
@@ -107,7 +114,7 @@ function pathParameters(path: string): Parameter[] {
   }));
 }
 
-function headerParameters({ who, key }: Reading<string>): Parameter[] {
+function headerParameters({ who, key }: EndpointInput<string>): Parameter[] {
   const location: Parameter = {
     name: LOCATION_HEADER,
     in: 'header',
@@ -125,7 +132,7 @@ function headerParameters({ who, key }: Reading<string>): Parameter[] {
   return [...(who === 'location' ? [location] : []), ...(key === 'needed' ? [opId] : [])];
 }
 
-function queryParameters({ query }: Reading<string>): Parameter[] {
+function queryParameters({ query }: EndpointInput<string>): Parameter[] {
   return Object.entries(query).map(([name, schema]) => {
     const { description, ...rest } = jsonSchemaOf(schema, 'input') as { readonly description?: string };
     return { name, in: 'query', required: false, ...(description === undefined ? {} : { description }), schema: rest };

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { addToCartBody } from '../../requests/decode-intent.ts';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const addToCart: Endpoint<'/api/v2/cart-items/add', WriteAnswer, { body: v.InferInput<typeof addToCartBody> }> =
   {
@@ -11,7 +11,7 @@ export const addToCart: Endpoint<'/api/v2/cart-items/add', WriteAnswer, { body: 
     answer: writeAnswer,
   };
 
-export const addToCartReading = reading(addToCart, () => ({
+export const addToCartInput = endpointInput(addToCart, () => ({
   says: 'Puts an offer into the cart, or adds to its line.',
   who: 'location',
   key: 'needed',

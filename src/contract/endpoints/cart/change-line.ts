@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { cartItemPatchBody } from '../../requests/decode-intent.ts';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const changeLine: Endpoint<
   '/api/v2/cart-items/:id',
@@ -14,7 +14,7 @@ export const changeLine: Endpoint<
   answer: writeAnswer,
 };
 
-export const changeLineReading = reading(changeLine, () => ({
+export const changeLineInput = endpointInput(changeLine, () => ({
   says: 'Changes the quantity of a line, or marks it as urgent.',
   who: 'location',
   key: 'needed',

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { chooseAlternativeBody } from '../../resources/optimisation.ts';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const chooseAlternative: Endpoint<
   '/api/v2/cart/choose_alternative',
@@ -14,7 +14,7 @@ export const chooseAlternative: Endpoint<
   answer: writeAnswer,
 };
 
-export const chooseAlternativeReading = reading(chooseAlternative, () => ({
+export const chooseAlternativeInput = endpointInput(chooseAlternative, () => ({
   says: 'Swaps the offer of a line for one of its alternatives.',
   who: 'location',
   key: 'needed',

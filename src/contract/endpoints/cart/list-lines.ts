@@ -3,7 +3,7 @@ import { cartItemAttributes } from '../../resources/cart-item.ts';
 import { resource } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { anyWords, flagOrNull, text, textOrNull } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 /** As API-09 has it: nobody of us reads it, for our cart is mirrored. */
 const linesDocument = v.object({
@@ -39,7 +39,7 @@ export const listLines: Endpoint<'/api/v2/cart-items', v.InferOutput<typeof line
   answer: linesDocument,
 };
 
-export const listLinesReading = reading(listLines, () => ({
+export const listLinesInput = endpointInput(listLines, () => ({
   says: 'The lines of the cart and of the saved list, newest first.',
   who: 'location',
   key: 'none',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { optimiseBody, optimiseDocument } from '../../resources/optimisation.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const optimiseCart: Endpoint<
   '/api/v2/cart/optimize',
@@ -13,7 +13,7 @@ export const optimiseCart: Endpoint<
   answer: optimiseDocument,
 };
 
-export const optimiseCartReading = reading(optimiseCart, () => ({
+export const optimiseCartInput = endpointInput(optimiseCart, () => ({
   says: 'Chooses cheaper offers for lines of the cart and swaps them.',
   who: 'location',
   key: 'needed',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { optimiseBody, optimisePreviewDocument } from '../../resources/optimisation.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const previewOptimise: Endpoint<
   '/api/v2/cart/optimize/preview',
@@ -13,7 +13,7 @@ export const previewOptimise: Endpoint<
   answer: optimisePreviewDocument,
 };
 
-export const previewOptimiseReading = reading(previewOptimise, () => ({
+export const previewOptimiseInput = endpointInput(previewOptimise, () => ({
   says: 'What the optimiser would swap. It reads, though it is a POST.',
   who: 'location',
   key: 'none',

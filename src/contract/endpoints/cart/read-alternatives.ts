@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { alternativesBody, alternativesDocument } from '../../resources/optimisation.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readCartAlternatives: Endpoint<
   '/api/v2/cart/products_with_alternatives',
@@ -13,7 +13,7 @@ export const readCartAlternatives: Endpoint<
   answer: alternativesDocument,
 };
 
-export const readCartAlternativesReading = reading(readCartAlternatives, () => ({
+export const readCartAlternativesInput = endpointInput(readCartAlternatives, () => ({
   says: 'What can stand in for offers in the cart. It reads, though it is a POST.',
   who: 'location',
   key: 'none',

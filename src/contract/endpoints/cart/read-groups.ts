@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { cartGroupsDocument, type CartGroupsDocument } from '../../resources/cart-group.ts';
 import { cartGroupsBody } from '../../resources/checkout.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readCartGroups: Endpoint<
   '/api/v2/practice-locations/:id/cart',
@@ -14,7 +14,7 @@ export const readCartGroups: Endpoint<
   answer: cartGroupsDocument,
 };
 
-export const readCartGroupsReading = reading(readCartGroups, () => ({
+export const readCartGroupsInput = endpointInput(readCartGroups, () => ({
   says: 'The cart by distributor, with shipping, tax and totals of the chosen lines. It reads, though it is a POST.',
   who: 'named-location',
   key: 'none',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { cartQuantitiesDocument } from '../../resources/cart-counters.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readCartQuantities: Endpoint<'/api/v2/cart/qty_in_cart', v.InferOutput<typeof cartQuantitiesDocument>> = {
   method: 'GET',
@@ -9,7 +9,7 @@ export const readCartQuantities: Endpoint<'/api/v2/cart/qty_in_cart', v.InferOut
   answer: cartQuantitiesDocument,
 };
 
-export const readCartQuantitiesReading = reading(readCartQuantities, () => ({
+export const readCartQuantitiesInput = endpointInput(readCartQuantities, () => ({
   says: 'How many of each offer are in the cart.',
   who: 'location',
   key: 'none',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 import { lineIdsBody } from './line-ids.ts';
 
 export const removeLines: Endpoint<
@@ -14,7 +14,7 @@ export const removeLines: Endpoint<
   answer: writeAnswer,
 };
 
-export const removeLinesReading = reading(removeLines, () => ({
+export const removeLinesInput = endpointInput(removeLines, () => ({
   says: 'Takes lines out of the cart.',
   who: 'location',
   key: 'needed',

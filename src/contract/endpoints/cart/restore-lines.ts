@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 import { lineIdsBody } from './line-ids.ts';
 
 export const restoreLines: Endpoint<
@@ -14,7 +14,7 @@ export const restoreLines: Endpoint<
   answer: writeAnswer,
 };
 
-export const restoreLinesReading = reading(restoreLines, () => ({
+export const restoreLinesInput = endpointInput(restoreLines, () => ({
   says: 'Takes lines back into the cart.',
   who: 'location',
   key: 'needed',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 import { lineIdsBody } from './line-ids.ts';
 
 export const saveForLater: Endpoint<
@@ -14,7 +14,7 @@ export const saveForLater: Endpoint<
   answer: writeAnswer,
 };
 
-export const saveForLaterReading = reading(saveForLater, () => ({
+export const saveForLaterInput = endpointInput(saveForLater, () => ({
   says: 'Puts lines aside for later.',
   who: 'location',
   key: 'needed',

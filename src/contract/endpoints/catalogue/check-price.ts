@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { checkPriceDocument } from '../../resources/catalogue-settings.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { flag, textOrNull } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const checkPrice: Endpoint<
   '/api/v2/check_price',
@@ -14,7 +14,7 @@ export const checkPrice: Endpoint<
   answer: checkPriceDocument,
 };
 
-export const checkPriceReading = reading(checkPrice, () => ({
+export const checkPriceInput = endpointInput(checkPrice, () => ({
   says: 'Has prices asked for anew: of the cart, or of an offer and, with `all`, of the others of its product.',
   who: 'location',
   key: 'none',

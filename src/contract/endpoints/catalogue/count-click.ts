@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { userClickRequest } from '../../resources/catalogue-settings.ts';
 import { noDocument } from '../../resources/no-document.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const countClick: Endpoint<
   '/api/v2/user-clicks/:type',
@@ -14,7 +14,7 @@ export const countClick: Endpoint<
   answer: noDocument,
 };
 
-export const countClickReading = reading(countClick, () => ({
+export const countClickInput = endpointInput(countClick, () => ({
   says: 'Counts what a person opened.',
   who: 'location',
   key: 'none',

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { noDocument } from '../../resources/no-document.ts';
 import { forgetSearchRequest } from '../../resources/suggestion.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const forgetSearch: Endpoint<
   '/api/v2/user-searches/destroyByQuery',
@@ -14,7 +14,7 @@ export const forgetSearch: Endpoint<
   answer: noDocument,
 };
 
-export const forgetSearchReading = reading(forgetSearch, () => ({
+export const forgetSearchInput = endpointInput(forgetSearch, () => ({
   says: 'Forgets what the person looked for.',
   who: 'location',
   key: 'none',

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { categoriesDocument, LIST_SORTS, type ListSort } from '../../resources/light-list.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idListOrNull, passedOver, word } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const listCategories: Endpoint<
   '/api/v2/categories',
@@ -14,7 +14,7 @@ export const listCategories: Endpoint<
   answer: categoriesDocument,
 };
 
-export const listCategoriesReading = reading(listCategories, () => ({
+export const listCategoriesInput = endpointInput(listCategories, () => ({
   says: 'Categories: of a level, or the children of some.',
   who: 'location',
   key: 'none',

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { distributorsDocument, LIST_SORTS, type ListSort } from '../../resources/light-list.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { flag, passedOver, word } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export type DistributorsQuery = Partial<{
   'fields[distributors]': string;
@@ -23,7 +23,7 @@ export const listDistributors: Endpoint<
   answer: distributorsDocument,
 };
 
-export const listDistributorsReading = reading(listDistributors, () => ({
+export const listDistributorsInput = endpointInput(listDistributors, () => ({
   says: 'The distributors, or those of whom something was ordered.',
   who: 'location',
   key: 'none',

@@ -3,7 +3,7 @@ import { COUNT } from '#domain/constants.ts';
 import { manufacturersDocument, LIST_SORTS, type ListSort } from '../../resources/light-list.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { flag, pageNumber, pageSize, passedOver, word } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const listManufacturers: Endpoint<
   '/api/v2/manufacturers',
@@ -26,7 +26,7 @@ export const listManufacturers: Endpoint<
 
 const PAGE_SIZE = COUNT.pageSize;
 
-export const listManufacturersReading = reading(listManufacturers, () => ({
+export const listManufacturersInput = endpointInput(listManufacturers, () => ({
   says: 'A page of the manufacturers.',
   who: 'location',
   key: 'none',

@@ -1,7 +1,7 @@
 import { cataloguePageDocument, type CataloguePageDocument } from '../../resources/catalogue-product.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { anyWords } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 import { type CatalogueParameters, catalogueParameters, OTHER_FILTERS } from './catalogue-parameters.ts';
 
 export const listOffers: Endpoint<
@@ -14,7 +14,7 @@ export const listOffers: Endpoint<
   answer: cataloguePageDocument,
 };
 
-export const listOffersReading = reading(listOffers, () => ({
+export const listOffersInput = endpointInput(listOffers, () => ({
   says: 'A page of the catalogue; `include` adds `filterOptions` and `specifications`.',
   who: 'location',
   key: 'none',

@@ -2,7 +2,7 @@ import { LONGEST_TERM } from '#domain/catalogue/catalogue-query.ts';
 import { productVariantsDocument, type ProductVariantsDocument } from '../../resources/product-variants.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { idListOrNull, pageNumberOr, pageSize, text, textOrNull } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export interface VariantsQuery {
   readonly 'filter[productDistributorId]': string;
@@ -23,7 +23,7 @@ export const listVariants: Endpoint<'/api/v2/product-variants', ProductVariantsD
   answer: productVariantsDocument,
 };
 
-export const listVariantsReading = reading(listVariants, () => ({
+export const listVariantsInput = endpointInput(listVariants, () => ({
   says: 'A page of the family to which the product of an offer belongs.',
   who: 'location',
   key: 'none',

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { alternativesDocument } from '../../resources/offer-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { textOrNull } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readAlternatives: Endpoint<
   '/api/v2/alternatives',
@@ -14,7 +14,7 @@ export const readAlternatives: Endpoint<
   answer: alternativesDocument,
 };
 
-export const readAlternativesReading = reading(readAlternatives, () => ({
+export const readAlternativesInput = endpointInput(readAlternatives, () => ({
   says: 'Products of the same brand, and similar ones, in place of an offer.',
   who: 'location',
   key: 'none',

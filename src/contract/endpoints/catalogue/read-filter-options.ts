@@ -1,6 +1,6 @@
 import { filterOptionsDocument, type FilterOptionsDocument } from '../../resources/filter-options.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 import { type CatalogueParameters, catalogueParameters, OTHER_FILTERS } from './catalogue-parameters.ts';
 
 export const readFilterOptions: Endpoint<'/api/filter-options', FilterOptionsDocument, { query: CatalogueParameters }> =
@@ -10,7 +10,7 @@ export const readFilterOptions: Endpoint<'/api/filter-options', FilterOptionsDoc
     answer: filterOptionsDocument,
   };
 
-export const readFilterOptionsReading = reading(readFilterOptions, () => ({
+export const readFilterOptionsInput = endpointInput(readFilterOptions, () => ({
   says: 'What the catalogue can be filtered by, under the filters of a query.',
   who: 'location',
   key: 'none',

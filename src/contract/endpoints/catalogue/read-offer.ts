@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { offerDetailDocument } from '../../resources/offer-detail.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readOffer: Endpoint<'/api/v2/product-distributors/:id', v.InferOutput<typeof offerDetailDocument>> = {
   method: 'GET',
@@ -9,7 +9,7 @@ export const readOffer: Endpoint<'/api/v2/product-distributors/:id', v.InferOutp
   answer: offerDetailDocument,
 };
 
-export const readOfferReading = reading(readOffer, () => ({
+export const readOfferInput = endpointInput(readOffer, () => ({
   says: 'An offer with all that its page shows.',
   who: 'location',
   key: 'none',

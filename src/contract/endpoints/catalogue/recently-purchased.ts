@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { topListDocument } from '../../resources/catalogue-product.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readRecentlyPurchased: Endpoint<
   '/api/v2/product-distributors/recentlyPurchased',
@@ -12,7 +12,7 @@ export const readRecentlyPurchased: Endpoint<
   answer: topListDocument,
 };
 
-export const readRecentlyPurchasedReading = reading(readRecentlyPurchased, () => ({
+export const readRecentlyPurchasedInput = endpointInput(readRecentlyPurchased, () => ({
   says: 'What was bought last.',
   who: 'location',
   key: 'none',

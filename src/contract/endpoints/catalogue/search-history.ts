@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { searchHistoryDocument } from '../../resources/suggestion.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readSearchHistory: Endpoint<'/api/v2/user-searches/show', v.InferOutput<typeof searchHistoryDocument>> = {
   method: 'GET',
@@ -9,7 +9,7 @@ export const readSearchHistory: Endpoint<'/api/v2/user-searches/show', v.InferOu
   answer: searchHistoryDocument,
 };
 
-export const readSearchHistoryReading = reading(readSearchHistory, () => ({
+export const readSearchHistoryInput = endpointInput(readSearchHistory, () => ({
   says: 'What the person looked for at the location, newest first.',
   who: 'location',
   key: 'none',

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { authorizedSavingsRequest } from '../../resources/catalogue-settings.ts';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const setAuthorisedOnly: Endpoint<
   '/api/v2/savings-analysis/authorized-savings',
@@ -14,7 +14,7 @@ export const setAuthorisedOnly: Endpoint<
   answer: writeAnswer,
 };
 
-export const setAuthorisedOnlyReading = reading(setAuthorisedOnly, () => ({
+export const setAuthorisedOnlyReading = endpointInput(setAuthorisedOnly, () => ({
   says: 'Shows savings of authorised distributors alone, or of all.',
   who: 'location',
   key: 'needed',

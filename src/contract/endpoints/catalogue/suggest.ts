@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { suggestRequest, suggestDocument } from '../../resources/suggestion.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const suggest: Endpoint<
   '/api/search/suggest',
@@ -13,7 +13,7 @@ export const suggest: Endpoint<
   answer: suggestDocument,
 };
 
-export const suggestReading = reading(suggest, () => ({
+export const suggestInput = endpointInput(suggest, () => ({
   says: 'Suggestions while a person types. It reads, though it is a POST.',
   who: 'location',
   key: 'none',

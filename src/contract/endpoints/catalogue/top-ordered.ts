@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { topListDocument } from '../../resources/catalogue-product.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readTopOrdered: Endpoint<
   '/api/v2/product-distributors/topOrdered',
@@ -12,7 +12,7 @@ export const readTopOrdered: Endpoint<
   answer: topListDocument,
 };
 
-export const readTopOrderedReading = reading(readTopOrdered, () => ({
+export const readTopOrderedInput = endpointInput(readTopOrdered, () => ({
   says: 'What was ordered most often.',
   who: 'location',
   key: 'none',

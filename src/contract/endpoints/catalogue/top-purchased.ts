@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { topListDocument } from '../../resources/catalogue-product.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readTopPurchased: Endpoint<
   '/api/v2/product-distributors/topPurchased',
@@ -12,7 +12,7 @@ export const readTopPurchased: Endpoint<
   answer: topListDocument,
 };
 
-export const readTopPurchasedReading = reading(readTopPurchased, () => ({
+export const readTopPurchasedInput = endpointInput(readTopPurchased, () => ({
   says: 'What was bought most.',
   who: 'location',
   key: 'none',

@@ -1,7 +1,7 @@
 import { CHANGES_LIMIT, changesDocument, type ChangesDocument } from '../../resources/changes.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { textOrNull, wholeNumber } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readChanges: Endpoint<'/api/v2/changes', ChangesDocument, { query: { since: string; limit: number } }> = {
   method: 'GET',
@@ -9,7 +9,7 @@ export const readChanges: Endpoint<'/api/v2/changes', ChangesDocument, { query: 
   answer: changesDocument,
 };
 
-export const readChangesReading = reading(readChanges, () => ({
+export const readChangesInput = endpointInput(readChanges, () => ({
   says: 'What changed in the location after a cursor, in the order in which it did; from the beginning where there is none.',
   who: 'location',
   key: 'none',

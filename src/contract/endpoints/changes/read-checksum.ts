@@ -1,7 +1,7 @@
 import { checksumDocument, type ChecksumDocument } from '../../resources/changes.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { one } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readChecksum: Endpoint<
   '/api/v2/workspaces/:id/checksum',
@@ -13,7 +13,7 @@ export const readChecksum: Endpoint<
   answer: checksumDocument,
 };
 
-export const readChecksumReading = reading(readChecksum, () => ({
+export const readChecksumInput = endpointInput(readChecksum, () => ({
   says: 'What a folder amounts to: its count and its hash.',
   who: 'location',
   key: 'none',

@@ -3,7 +3,7 @@ import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import { givenId } from '../../resources/given-id.ts';
 import { text } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const patchFolderBody = () =>
   v.pipe(
@@ -21,7 +21,7 @@ export const changeFolder: Endpoint<
   answer: writeAnswer,
 };
 
-export const changeFolderReading = reading(changeFolder, () => ({
+export const changeFolderInput = endpointInput(changeFolder, () => ({
   says: 'Renames a folder, moves it into another one, or chooses the columns of its table.',
   who: 'location',
   key: 'needed',

@@ -3,7 +3,7 @@ import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import { givenId } from '../../resources/given-id.ts';
 import { orNull, text } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const createFolderBody = () =>
   v.object({
@@ -23,7 +23,7 @@ export const createFolder: Endpoint<
   answer: writeAnswer,
 };
 
-export const createFolderReading = reading(createFolder, () => ({
+export const createFolderInput = endpointInput(createFolder, () => ({
   says: 'Creates a folder in another one, or in the root.',
   who: 'location',
   key: 'needed',

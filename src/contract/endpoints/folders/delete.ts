@@ -1,7 +1,7 @@
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { flag } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const deleteFolder: Endpoint<
   '/api/v2/workspaces/:id',
@@ -13,7 +13,7 @@ export const deleteFolder: Endpoint<
   answer: writeAnswer,
 };
 
-export const deleteFolderReading = reading(deleteFolder, () => ({
+export const deleteFolderInput = endpointInput(deleteFolder, () => ({
   says:
     'Deletes a folder with the folders in it; with `force` also the items in them. With `ifEmpty` only where neither items ' +
     'nor folders lie in it.',

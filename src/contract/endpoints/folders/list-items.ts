@@ -4,7 +4,7 @@ import { text as anyText, orNull, whole } from '../../resources/resource.ts';
 import { workspaceItemResource } from '../../resources/workspace-item.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { flag, jsonIds, pageNumber, pageSize, sortBy, text, textOrNull } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 const { type, id, attributes } = workspaceItemResource.entries;
 
@@ -43,7 +43,7 @@ const LONGEST_SEARCH = 200;
 /** API-44 */
 const PAGE_SIZE = 20;
 
-export const listFolderItemsReading = reading(listFolderItems, () => ({
+export const listFolderItemsInput = endpointInput(listFolderItems, () => ({
   says: 'A page of the items in a folder; of the root, a page of all items of the location.',
   who: 'location',
   key: 'none',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { whole } from '../../resources/resource.ts';
 import { workspaceResource } from '../../resources/workspace.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const foldersDocument = v.object({ data: v.array(workspaceResource), meta: v.object({ total: whole }) });
 
@@ -12,7 +12,7 @@ export const listFolders: Endpoint<'/api/v2/workspaces', v.InferOutput<typeof fo
   answer: foldersDocument,
 };
 
-export const listFoldersReading = reading(listFolders, () => ({
+export const listFoldersInput = endpointInput(listFolders, () => ({
   says: 'Every folder of the location.',
   who: 'location',
   key: 'none',

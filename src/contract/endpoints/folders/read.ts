@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { workspaceResource } from '../../resources/workspace.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 const folderDocument = v.object({ data: workspaceResource });
 
@@ -11,7 +11,7 @@ export const readFolder: Endpoint<'/api/v2/workspaces/:id', v.InferOutput<typeof
   answer: folderDocument,
 };
 
-export const readFolderReading = reading(readFolder, () => ({
+export const readFolderInput = endpointInput(readFolder, () => ({
   says: 'A folder.',
   who: 'location',
   key: 'none',

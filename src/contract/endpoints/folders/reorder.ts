@@ -3,7 +3,7 @@ import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import { givenId } from '../../resources/given-id.ts';
 import { whole } from '../../resources/resource.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 /** The next folder gets one more, which a column has to take as well. */
 const LARGEST_RANK = 1_000_000;
@@ -33,7 +33,7 @@ export const reorderFolders: Endpoint<
   answer: writeAnswer,
 };
 
-export const reorderFoldersReading = reading(reorderFolders, () => ({
+export const reorderFoldersInput = endpointInput(reorderFolders, () => ({
   says: 'Gives folders new places in the tree, all or none.',
   who: 'location',
   key: 'needed',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import { givenId } from '../../resources/given-id.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 const addItemBody = () => v.object({ productDistributorId: givenId });
 
@@ -16,7 +16,7 @@ export const addItem: Endpoint<
   answer: writeAnswer,
 };
 
-export const addItemReading = reading(addItem, () => ({
+export const addItemInput = endpointInput(addItem, () => ({
   says: 'Puts an offer into a folder as an item.',
   who: 'location',
   key: 'needed',

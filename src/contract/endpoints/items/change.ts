@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { itemPatchBody } from '../../requests/decode-intent.ts';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const changeItem: Endpoint<
   '/api/v2/workspaces/items/:id',
@@ -14,7 +14,7 @@ export const changeItem: Endpoint<
   answer: writeAnswer,
 };
 
-export const changeItemReading = reading(changeItem, () => ({
+export const changeItemInput = endpointInput(changeItem, () => ({
   says: 'Changes fields of an item, or links a code to it.',
   who: 'location',
   key: 'needed',

@@ -1,7 +1,7 @@
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { wholeNumber } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const deleteItem: Endpoint<'/api/v2/workspaces/items/:id', WriteAnswer, { query: { onHand: number } }> = {
   method: 'DELETE',
@@ -9,7 +9,7 @@ export const deleteItem: Endpoint<'/api/v2/workspaces/items/:id', WriteAnswer, {
   answer: writeAnswer,
 };
 
-export const deleteItemReading = reading(deleteItem, () => ({
+export const deleteItemInput = endpointInput(deleteItem, () => ({
   says: 'Deletes an item, in whatever folder it lies. One with stock is deleted only where `onHand` is what there is of it.',
   who: 'location',
   key: 'needed',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import { givenId } from '../../resources/given-id.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 const deleteItemsBody = () =>
   v.object({
@@ -20,7 +20,7 @@ export const deleteItems: Endpoint<
   answer: writeAnswer,
 };
 
-export const deleteItemsReading = reading(deleteItems, () => ({
+export const deleteItemsInput = endpointInput(deleteItems, () => ({
   says: 'Deletes items of a folder; with `force` also those that have stock.',
   who: 'location',
   key: 'needed',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import { givenId } from '../../resources/given-id.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 const moveBackBody = () => v.object({ workspaceItemIds: v.pipe(v.array(givenId), v.minLength(1), v.maxLength(500)) });
 
@@ -16,7 +16,7 @@ export const moveItemsBack: Endpoint<
   answer: writeAnswer,
 };
 
-export const moveItemsBackReading = reading(moveItemsBack, () => ({
+export const moveItemsBackInput = endpointInput(moveItemsBack, () => ({
   says: 'Moves items back into the folders above theirs.',
   who: 'location',
   key: 'needed',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import { givenId } from '../../resources/given-id.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const moveItemsBody = () =>
   v.object({
@@ -20,7 +20,7 @@ export const moveItems: Endpoint<
   answer: writeAnswer,
 };
 
-export const moveItemsReading = reading(moveItems, () => ({
+export const moveItemsInput = endpointInput(moveItems, () => ({
   says: 'Moves items into another folder.',
   who: 'location',
   key: 'needed',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { cartCountersDocument } from '../../resources/cart-counters.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const listCartCounters: Endpoint<
   '/api/v2/practice-locations/locations-cart-counters',
@@ -12,7 +12,7 @@ export const listCartCounters: Endpoint<
   answer: cartCountersDocument,
 };
 
-export const listCartCountersReading = reading(listCartCounters, () => ({
+export const listCartCountersInput = endpointInput(listCartCounters, () => ({
   says: 'How many lines are in the cart of each location.',
   who: 'person',
   key: 'none',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { whole } from '../../resources/resource.ts';
 import { practiceLocationResource } from '../../resources/session.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 const locationsDocument = v.object({ data: v.array(practiceLocationResource), meta: v.object({ total: whole }) });
 
@@ -12,7 +12,7 @@ export const listLocations: Endpoint<'/api/v2/practice-locations', v.InferOutput
   answer: locationsDocument,
 };
 
-export const listLocationsReading = reading(listLocations, () => ({
+export const listLocationsInput = endpointInput(listLocations, () => ({
   says: 'The locations that the person may see.',
   who: 'person',
   key: 'none',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { locationDocument } from '../../resources/session.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readLocation: Endpoint<'/api/v2/practice-locations/:id', v.InferOutput<typeof locationDocument>> = {
   method: 'GET',
@@ -9,7 +9,7 @@ export const readLocation: Endpoint<'/api/v2/practice-locations/:id', v.InferOut
   answer: locationDocument,
 };
 
-export const readLocationReading = reading(readLocation, () => ({
+export const readLocationInput = endpointInput(readLocation, () => ({
   says: 'A location: status, budget, what was saved.',
   who: 'named-location',
   key: 'none',

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { orderPatchBody } from '../../resources/order.ts';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const archiveOrder: Endpoint<'/api/v2/orders/:id', WriteAnswer, { body: v.InferInput<typeof orderPatchBody> }> =
   {
@@ -11,7 +11,7 @@ export const archiveOrder: Endpoint<'/api/v2/orders/:id', WriteAnswer, { body: v
     answer: writeAnswer,
   };
 
-export const archiveOrderReading = reading(archiveOrder, () => ({
+export const archiveOrderInput = endpointInput(archiveOrder, () => ({
   says: 'Puts an order into the archive, or takes it out.',
   who: 'location',
   key: 'needed',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { checkoutBody, checkoutDocument } from '../../resources/checkout.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const checkOut: Endpoint<
   '/api/v2/practice-locations/:id/checkout',
@@ -13,7 +13,7 @@ export const checkOut: Endpoint<
   answer: checkoutDocument,
 };
 
-export const checkOutReading = reading(checkOut, () => ({
+export const checkOutInput = endpointInput(checkOut, () => ({
   says: 'Places orders for lines of the cart, one for each distributor.',
   who: 'named-location',
   key: 'needed',

@@ -14,7 +14,7 @@ import {
   text,
   words,
 } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 /** Empty lists, null and '': any. */
 export interface OrdersQuery {
@@ -44,7 +44,7 @@ export const listOrders: Endpoint<'/api/v2/orders', v.InferOutput<typeof ordersD
 const LONGEST_SEARCH = 120;
 const PAGE_SIZE = 50;
 
-export const listOrdersReading = reading(listOrders, () => ({
+export const listOrdersInput = endpointInput(listOrders, () => ({
   says: 'A page of the orders of the location, newest first.',
   who: 'location',
   key: 'none',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { orderDocument } from '../../resources/order.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readOrder: Endpoint<'/api/v2/orders/:id', v.InferOutput<typeof orderDocument>> = {
   method: 'GET',
@@ -9,7 +9,7 @@ export const readOrder: Endpoint<'/api/v2/orders/:id', v.InferOutput<typeof orde
   answer: orderDocument,
 };
 
-export const readOrderReading = reading(readOrder, () => ({
+export const readOrderInput = endpointInput(readOrder, () => ({
   says: 'An order with what was ordered.',
   who: 'location',
   key: 'none',

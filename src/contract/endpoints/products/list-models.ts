@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { productModelsDocument } from '../../resources/product.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 import { pageById } from './page-by-id.ts';
 
 export const listProductModels: Endpoint<'/api/v2/product-models', v.InferOutput<typeof productModelsDocument>> = {
@@ -10,7 +10,7 @@ export const listProductModels: Endpoint<'/api/v2/product-models', v.InferOutput
   answer: productModelsDocument,
 };
 
-export const listProductModelsReading = reading(listProductModels, () => ({
+export const listProductModelsInput = endpointInput(listProductModels, () => ({
   says: 'A page of the product models.',
   who: 'location',
   key: 'none',

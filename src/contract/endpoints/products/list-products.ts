@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { productsDocument } from '../../resources/product.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 import { pageById } from './page-by-id.ts';
 
 export const listProducts: Endpoint<'/api/v2/products', v.InferOutput<typeof productsDocument>> = {
@@ -10,7 +10,7 @@ export const listProducts: Endpoint<'/api/v2/products', v.InferOutput<typeof pro
   answer: productsDocument,
 };
 
-export const listProductsReading = reading(listProducts, () => ({
+export const listProductsInput = endpointInput(listProducts, () => ({
   says: 'A page of the products.',
   who: 'location',
   key: 'none',

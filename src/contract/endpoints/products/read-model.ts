@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { productModelDocument } from '../../resources/product.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readProductModel: Endpoint<'/api/v2/product-models/:id', v.InferOutput<typeof productModelDocument>> = {
   method: 'GET',
@@ -9,7 +9,7 @@ export const readProductModel: Endpoint<'/api/v2/product-models/:id', v.InferOut
   answer: productModelDocument,
 };
 
-export const readProductModelReading = reading(readProductModel, () => ({
+export const readProductModelInput = endpointInput(readProductModel, () => ({
   says: 'A product model.',
   who: 'location',
   key: 'none',

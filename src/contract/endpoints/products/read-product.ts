@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { productDocument } from '../../resources/product.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readProduct: Endpoint<'/api/v2/products/:id', v.InferOutput<typeof productDocument>> = {
   method: 'GET',
@@ -9,7 +9,7 @@ export const readProduct: Endpoint<'/api/v2/products/:id', v.InferOutput<typeof 
   answer: productDocument,
 };
 
-export const readProductReading = reading(readProduct, () => ({
+export const readProductInput = endpointInput(readProduct, () => ({
   says: 'A product.',
   who: 'location',
   key: 'none',

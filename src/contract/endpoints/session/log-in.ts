@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { loginRequest, loginDocument } from '../../resources/session.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const logIn: Endpoint<
   '/api/auth/login',
@@ -13,7 +13,7 @@ export const logIn: Endpoint<
   answer: loginDocument,
 };
 
-export const logInReading = reading(logIn, () => ({
+export const logInInput = endpointInput(logIn, () => ({
   says: 'Signs a person in.',
   who: 'anybody',
   key: 'none',

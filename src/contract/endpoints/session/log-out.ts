@@ -1,6 +1,6 @@
 import { noDocument } from '../../resources/no-document.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const logOut: Endpoint<'/api/auth/logout', undefined> = {
   method: 'POST',
@@ -8,7 +8,7 @@ export const logOut: Endpoint<'/api/auth/logout', undefined> = {
   answer: noDocument,
 };
 
-export const logOutReading = reading(logOut, () => ({
+export const logOutInput = endpointInput(logOut, () => ({
   says: 'Ends the session.',
   who: 'person',
   key: 'none',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { userDocument } from '../../resources/session.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const readUser: Endpoint<'/api/auth/user', v.InferOutput<typeof userDocument>> = {
   method: 'GET',
@@ -9,7 +9,7 @@ export const readUser: Endpoint<'/api/auth/user', v.InferOutput<typeof userDocum
   answer: userDocument,
 };
 
-export const readUserReading = reading(readUser, () => ({
+export const readUserInput = endpointInput(readUser, () => ({
   says: 'Who is signed in, and where.',
   who: 'person',
   key: 'none',

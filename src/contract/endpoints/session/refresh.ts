@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { refreshRequest, refreshDocument } from '../../resources/session.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const refreshTokens: Endpoint<
   '/api/auth/refresh',
@@ -13,7 +13,7 @@ export const refreshTokens: Endpoint<
   answer: refreshDocument,
 };
 
-export const refreshTokensReading = reading(refreshTokens, () => ({
+export const refreshTokensInput = endpointInput(refreshTokens, () => ({
   says: 'Gives new tokens for a refresh token, which counts once.',
   who: 'anybody',
   key: 'none',

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { stockMovementsDocument } from '../../resources/stock-movement.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { instantOrNull, pageNumber, pageSize, textOrNull } from '../parameters.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const listMovements: Endpoint<
   '/api/v2/stock-movements',
@@ -26,7 +26,7 @@ export const listMovements: Endpoint<
 /** CONST-04 */
 const PAGE_SIZE = 35;
 
-export const listMovementsReading = reading(listMovements, () => ({
+export const listMovementsInput = endpointInput(listMovements, () => ({
   says: 'A page of the stock movements of the location, or of an item or a folder of it, newest first.',
   who: 'location',
   key: 'none',

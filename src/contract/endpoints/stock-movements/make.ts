@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { movementBody } from '../../requests/decode-intent.ts';
 import { writeAnswer, type WriteAnswer } from '../../resources/write-answer.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const makeMovement: Endpoint<
   '/api/v2/stock-movements',
@@ -14,7 +14,7 @@ export const makeMovement: Endpoint<
   answer: writeAnswer,
 };
 
-export const makeMovementReading = reading(makeMovement, () => ({
+export const makeMovementInput = endpointInput(makeMovement, () => ({
   says: 'Moves stock of an item: by a difference, or to what was counted.',
   who: 'location',
   key: 'needed',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { substitutionBody, substitutionWritten } from '../../resources/substitution.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const decideSubstitution: Endpoint<
   '/api/v2/substitution-choices',
@@ -13,7 +13,7 @@ export const decideSubstitution: Endpoint<
   answer: substitutionWritten,
 };
 
-export const decideSubstitutionReading = reading(decideSubstitution, () => ({
+export const decideSubstitutionInput = endpointInput(decideSubstitution, () => ({
   says: 'Decides about a pair of products: never, or the same for us.',
   who: 'location',
   key: 'needed',

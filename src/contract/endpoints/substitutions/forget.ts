@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { substitutionWritten } from '../../resources/substitution.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const forgetSubstitution: Endpoint<
   '/api/v2/substitution-choices/:id',
@@ -12,7 +12,7 @@ export const forgetSubstitution: Endpoint<
   answer: substitutionWritten,
 };
 
-export const forgetSubstitutionReading = reading(forgetSubstitution, () => ({
+export const forgetSubstitutionInput = endpointInput(forgetSubstitution, () => ({
   says: 'Forgets what was decided about a pair of products.',
   who: 'location',
   key: 'needed',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { substitutionsDocument } from '../../resources/substitution.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { reading } from '../reading.ts';
+import { endpointInput } from '../endpoint-input.ts';
 
 export const listSubstitutions: Endpoint<
   '/api/v2/substitution-choices',
@@ -12,7 +12,7 @@ export const listSubstitutions: Endpoint<
   answer: substitutionsDocument,
 };
 
-export const listSubstitutionsReading = reading(listSubstitutions, () => ({
+export const listSubstitutionsInput = endpointInput(listSubstitutions, () => ({
   says: 'What the people of the location decided about pairs of products, newest first.',
   who: 'location',
   key: 'none',

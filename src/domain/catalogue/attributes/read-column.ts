@@ -18,7 +18,7 @@ export function attributeNamed(label: string): AttributeName | null {
   return NAMES.get(keyOf(label)) ?? null;
 }
 
-/** One cell of an attribute column of the import; null where it is empty or does not read as what the column says. */
+/** One cell of an attribute column of the import; null if it is empty or does not read as what the column says. */
 export function readColumn(name: string, text: string): Attribute | null {
   const found = attributeNamed(name);
   const stated = found === null ? null : readCell(found, text);

@@ -110,8 +110,8 @@ const OUNCES = pattern(String.raw`${BEFORE}(${NUMBER})[ -]?oz\.?${AFTER}`);
 
 const LUMEN_WORDS: Readonly<Record<string, number>> = { single: 1, double: 2, dual: 2, triple: 3, quad: 4 };
 const LEAST_GAUGE = 10;
-const MOST_GAUGE = 34;
-const MOST_FRENCH = 60;
+const MAX_GAUGE = 34;
+const MAX_FRENCH = 60;
 const LEAST_RATIO = 1000;
 
 /** Takes the numbers out of the name that can be read with certainty. */
@@ -162,12 +162,12 @@ function scanGauges(scan: NameScan): void {
 
 function gauged(digits: string): Stated[] | null {
   const gauge = Number(digits);
-  return gauge >= LEAST_GAUGE && gauge <= MOST_GAUGE ? measured('gauge', digits, GAUGE) : null;
+  return gauge >= LEAST_GAUGE && gauge <= MAX_GAUGE ? measured('gauge', digits, GAUGE) : null;
 }
 
 function french(digits: string): Stated[] | null {
   const size = Number(digits);
-  return size > 0 && size <= MOST_FRENCH ? measured('frenchSize', digits, FRENCH) : null;
+  return size > 0 && size <= MAX_FRENCH ? measured('frenchSize', digits, FRENCH) : null;
 }
 
 function scanLengths(scan: NameScan): void {

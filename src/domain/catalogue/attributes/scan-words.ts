@@ -242,7 +242,7 @@ export function sized(text: string): Stated[] {
   return [{ name: 'size', value: text, text }];
 }
 
-/** The text of a word under an attribute, `titanium` -> `Titanium`; null where it is no word of that attribute. */
+/** The text of a word under an attribute, `titanium` -> `Titanium`; null if it is no word of that attribute. */
 export function wordText(name: AttributeName, text: string): string | null {
   return MEANINGS.get(text.trim().toLowerCase())?.find((meaning) => meaning.name === name)?.text ?? null;
 }

@@ -81,7 +81,7 @@ export function isInterchangeable(categoryPath: readonly string[], productCodes:
   return whyNotInterchangeable(categoryPath, productCodes) === null;
 }
 
-/** The reason in one word or two; null where goods of the kind may stand in for one another. */
+/** The reason in one word or two; null if goods of the kind may stand in for one another. */
 export function whyNotInterchangeable(
   categoryPath: readonly string[],
   productCodes: readonly string[] = [],

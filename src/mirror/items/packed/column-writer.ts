@@ -18,7 +18,7 @@ import {
 } from './item-columns.ts';
 import { itemTables } from './item-tables.ts';
 import { markWritten } from './item-writes.ts';
-import { putUnheard } from './put-unheard.ts';
+import { putUnobserved } from './put-unheard.ts';
 
 export interface ViewChange {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface ViewChange {
 }
 
 /** What an edit will need of the columns, as far as it can be told before its rows are read. */
-export interface ColumnsAhead {
+export interface PrefetchedColumns {
   readonly stamp: ColumnStamp | undefined;
   readonly packs: readonly ColumnPack[];
 }
@@ -36,7 +36,7 @@ export interface ColumnsAhead {
 const editedLast = new WeakMap<Dexie, readonly [string, string, number][]>();
 
 /** Inside the transaction of the edit: what is read ahead is as true as what is read later. */
-export function readColumnsAhead(db: Dexie, locationId: LocationId): PromiseExtended<ColumnsAhead> {
+export function prefetchColumns(db: Dexie, locationId: LocationId): PromiseExtended<PrefetchedColumns> {
   const packs = (editedLast.get(db) ?? []).filter(([location]) => location === locationId);
   return itemTables(db)
     .columns.bulkGet([stampKey(locationId), ...packs])
@@ -70,7 +70,7 @@ export async function writeColumns(
   db: Dexie,
   locationId: LocationId,
   changes: readonly ViewChange[],
-  ahead: ColumnsAhead | null,
+  ahead: PrefetchedColumns | null,
 ): Promise<WrittenColumns> {
   const edits: Edit[] = [];
   const fresh: ColumnValues[] = [];
@@ -112,7 +112,7 @@ export async function writeColumns(
   }));
   // Of each column one pack tells who looks at it that there is a newer version; by that they find the others.
   const told = new Map(packs.map((each) => [each.column, each]));
-  putUnheard(
+  putUnobserved(
     'columns',
     packs.filter((each) => told.get(each.column) !== each),
   );
@@ -141,7 +141,7 @@ interface Additions {
   readonly known: number;
   /** For the places from `known` on. */
   readonly fresh: readonly ColumnValues[];
-  readonly ahead: ColumnsAhead | null;
+  readonly ahead: PrefetchedColumns | null;
 }
 
 async function editedPacks(

@@ -14,9 +14,9 @@ import { listKeysOf, NO_LIST_KEYS, type ListKeys } from '#domain/stock/list-keys
 import type { StockItem } from '#domain/stock/stock-item.ts';
 
 interface FoundBy {
-  /** Of the item that has this place, for ever. */
+  /** Of the item that has this place, forever. */
   readonly id: string;
-  /** Folder in which people see it; empty where the item is gone. */
+  /** Folder in which people see it; empty if the item is gone. */
   readonly folder: string;
   readonly token: string;
   /** Each between two tabs. */
@@ -58,7 +58,7 @@ export function stampKey(locationId: string): [string, '', 0] {
   return [locationId, '', 0];
 }
 
-/** undefined where the location has no columns yet. */
+/** undefined if the location has no columns yet. */
 export function asStamp(record: ColumnPack | ColumnStamp | undefined): ColumnStamp | undefined {
   return record?.column === '' ? record : undefined;
 }
@@ -66,7 +66,7 @@ export function asStamp(record: ColumnPack | ColumnStamp | undefined): ColumnSta
 /** Items to a record. */
 export const PACK_SIZE = 500;
 
-/** @param view null where the item is gone */
+/** @param view null if the item is gone */
 export function columnsOf(id: string, view: StockItem | null): ColumnValues {
   if (view === null) return { id, ...GONE };
   return {

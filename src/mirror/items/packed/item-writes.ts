@@ -3,12 +3,12 @@ import { Dexie } from 'dexie';
 
 const writing = new WeakSet<object>();
 
-/** The transaction at hand writes items. */
+/** The current transaction writes items. */
 export function markWritten(): void {
   writing.add(Dexie.currentTransaction.idbtrans);
 }
 
-/** Whether the transaction at hand has written items. */
+/** Whether the current transaction has written items. */
 export function hasWritten(): boolean {
   return writing.has(Dexie.currentTransaction.idbtrans);
 }

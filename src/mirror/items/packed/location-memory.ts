@@ -2,17 +2,17 @@
  * What a connection keeps in memory of the items of a location: the columns that lists and searches have asked for, and
  * the rows that lists have shown. One clock tells how old they are: every write takes the next version of the location.
  * A look asks, in its own transaction, for what is newer than what is kept, and for nothing else: what is kept is as true
- * as what that transaction sees. A live query that asks for a column hears of every newer version of it.
+ * as what that transaction sees. A live query that asks for a column is notified of every newer version of it.
  */
 import { Dexie, type PromiseExtended } from 'dexie';
-import { forConnection } from '../../tables/for-connection.ts';
+import { perConnection } from '../../tables/for-connection.ts';
 import type { ItemRecord } from '../item-record.ts';
 import { asStamp, PACK_SIZE, stampKey, valuesOf, type ColumnPack, type ItemColumn } from './item-columns.ts';
 import { itemTables } from './item-tables.ts';
 
 /** More than these are not worth reading whole: each row is asked for when it is shown. */
-const MOST_NEWER = 100;
-const MOST_KEPT = 2000;
+const MAX_NEWER = 100;
+const MAX_KEPT = 2000;
 /** So few ids are looked for one by one. */
 const FEW = 8;
 
@@ -26,7 +26,7 @@ interface KeptColumn {
 export interface LocationMemory {
   readonly columns: Map<ItemColumn, KeptColumn>;
   readonly rows: Map<string, ItemRecord>;
-  /** Version up to which every kept row is what it is; it only rises. null where no list was read. */
+  /** Version up to which every kept row is what it is; it only rises. null if no list was read. */
   upTo: number | null;
   /** What was worked out last from the columns, for whoever did it. */
   memo: unknown;
@@ -37,7 +37,7 @@ export function emptyMemory(): LocationMemory {
 }
 
 /** To be asked for when a transaction has begun. */
-export const memoryOf = /* @__PURE__ */ forConnection(emptyMemory);
+export const memoryOf = /* @__PURE__ */ perConnection(emptyMemory);
 
 export function keptColumn({ columns }: LocationMemory, name: ItemColumn): KeptColumn {
   const known = columns.get(name) ?? { values: [], version: 0 };
@@ -97,7 +97,7 @@ export function keptRow({ rows }: LocationMemory, id: string, place: number): It
   return record?.place === place ? record : undefined;
 }
 
-/** Brings the rows up to date. Resolves with the version that the transaction at hand sees, which is one over items. */
+/** Brings the rows up to date. Resolves with the version that the current transaction sees, which is one over items. */
 export function catchUp(memory: LocationMemory, db: Dexie, locationId: string): PromiseExtended<number> {
   const { items, columns } = itemTables(db);
   const since = memory.upTo;
@@ -107,14 +107,14 @@ export function catchUp(memory: LocationMemory, db: Dexie, locationId: string): 
       : items
           .where('[locationId+version]')
           .between([locationId, since], [locationId, Infinity], false, true)
-          .limit(MOST_NEWER)
+          .limit(MAX_NEWER)
           .toArray();
   return Dexie.Promise.all([columns.get(stampKey(locationId)), newer]).then(([stamp, records]) => {
     const newest = asStamp(stamp)?.newest ?? 0;
     const { rows, upTo } = memory;
     if (upTo !== null && newest <= upTo) return newest;
     // why: it was not told of all that has been written since `upTo`, which another look may have set meanwhile.
-    if (since === null || records.length === MOST_NEWER) rows.clear();
+    if (since === null || records.length === MAX_NEWER) rows.clear();
     for (const record of records) if (rows.has(record.id)) rows.set(record.id, record);
     memory.upTo = newest;
     return newest;
@@ -122,12 +122,12 @@ export function catchUp(memory: LocationMemory, db: Dexie, locationId: string): 
 }
 
 /** @param asOf the version that they were read at: rows that another look may have seen newer are not kept */
-export function keepRows(
+export function reuseRows(
   { rows, upTo }: LocationMemory,
   records: readonly (ItemRecord | undefined)[],
   asOf: number,
 ): void {
   if (asOf !== upTo) return;
-  if (rows.size > MOST_KEPT) rows.clear();
+  if (rows.size > MAX_KEPT) rows.clear();
   for (const record of records) if (record !== undefined) rows.set(record.id, record);
 }

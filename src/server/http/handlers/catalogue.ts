@@ -8,7 +8,7 @@ import {
   cataloguePage,
   filterOptionsDocument,
   topListDocument,
-  type Who,
+  type Viewer,
 } from '../../usecases/catalogue/catalogue-page.ts';
 import { checkPrices } from '../../usecases/catalogue/check-prices.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../usecases/catalogue/light-lists.ts';
 import { offerDetail } from '../../usecases/catalogue/offer-detail.ts';
 import { productVariants } from '../../usecases/catalogue/product-variants.ts';
-import { alternativesDocument } from '../../usecases/catalogue/products-alike.ts';
+import { alternativesDocument } from '../../usecases/catalogue/comparable-products.ts';
 import { countClick, forgetSearched, searchHistory } from '../../usecases/catalogue/search-history.ts';
 import { setAuthorised } from '../../usecases/catalogue/set-authorised.ts';
 import { suggestDocument } from '../../usecases/catalogue/suggest.ts';
@@ -127,6 +127,6 @@ export const catalogueHandlers: Handlers<
   },
 };
 
-function whoAsks({ locationId, actor }: { readonly locationId: LocationId; readonly actor: Actor }): Who {
+function whoAsks({ locationId, actor }: { readonly locationId: LocationId; readonly actor: Actor }): Viewer {
   return { locationId, userId: actor.userId };
 }

@@ -1,5 +1,5 @@
 /** The six distributors of the demo and what each of them asks: about 20,000 offers. */
-import { NOTHING_TOLD, type OfferRecord } from '../../store/catalogue/offer-record.ts';
+import { NOTHING_STATED, type OfferRecord } from '../../store/catalogue/offer-record.ts';
 import { readColumn } from '#domain/catalogue/attributes/read-attributes.ts';
 import { PACKAGE_MEASURES } from '#domain/catalogue/package-measure.ts';
 import type { Random } from '../random.ts';
@@ -112,7 +112,7 @@ export const DISTRIBUTORS: readonly DemoDistributor[] = [
   },
 ];
 
-/** What a price file would have in a column of that name; empty where it is none of the attributes. */
+/** What a price file would have in a column of that name; empty if it is none of the attributes. */
 export function variantColumn({ family, variant }: DemoProduct): Readonly<Record<string, string>> {
   return readColumn(family.variantName, variant) === null ? {} : { [family.variantName]: variant };
 }
@@ -125,7 +125,7 @@ export function demoOffers(
   return products
     .filter(() => random.chance(distributor.reach))
     .map((product, index) => ({
-      ...NOTHING_TOLD,
+      ...NOTHING_STATED,
       sku: `${distributor.prefix}${String(100_000 + index * 3 + random.between(0, 2))}`,
       name: product.name,
       description: product.description,

@@ -21,7 +21,7 @@ export interface DemoProduct {
   readonly priceCents: number;
   readonly categoryPath: readonly string[];
   readonly description: string;
-  /** Empty where the family has no variants. */
+  /** Empty if the family has no variants. */
   readonly variant: string;
   /** Products that differ in the variant alone share it. */
   readonly variantGroup: string;

@@ -6,7 +6,7 @@ import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { type Connection, isServerId, isUuid, run, statement } from '../connection.ts';
 import { packageText } from '../package-text.ts';
-import { inOnePacket } from '../packets.ts';
+import { inOneRoundTrip } from '../packets.ts';
 import type { OfferStatus } from '../schema.ts';
 
 export interface LineRow {
@@ -106,7 +106,7 @@ export async function readLines(
   ids: readonly CartLineId[],
 ): Promise<readonly CartLine[]> {
   const [known, made] = [ids.filter(isServerId), ids.filter(isUuid)];
-  const rows = await inOnePacket(connection, () =>
+  const rows = await inOneRoundTrip(connection, () =>
     Promise.all([
       known.length === 0 ? [] : run(connection, LINES_BY_ID, [locationId, known]),
       made.length === 0 ? [] : run(connection, LINES_BY_CLIENT_ID, [locationId, made]),

@@ -4,7 +4,7 @@
  */
 import type { CartLineId, LocationId } from '#domain/ids.ts';
 import type { CartLine } from '#domain/ordering/cart-line.ts';
-import { type Connection, isUuid, runAhead, statement } from '../connection.ts';
+import { type Connection, isUuid, runPipelined, statement } from '../connection.ts';
 
 const INSERT_LINE = statement<never>(
   'insert-line',
@@ -13,7 +13,7 @@ const INSERT_LINE = statement<never>(
 );
 
 export function insertLine(connection: Connection, locationId: LocationId, line: CartLine): void {
-  runAhead(connection, INSERT_LINE, [
+  runPipelined(connection, INSERT_LINE, [
     locationId,
     line.id,
     line.clientId !== null && isUuid(line.clientId) ? line.clientId : null,
@@ -34,11 +34,11 @@ const UPDATE_LINE = statement<never>(
 
 export function updateLine(connection: Connection, locationId: LocationId, line: CartLine): void {
   const { id, qty, savedForLater, isUrgent, revision, updatedAt } = line;
-  runAhead(connection, UPDATE_LINE, [locationId, id, qty, savedForLater, isUrgent, revision, updatedAt]);
+  runPipelined(connection, UPDATE_LINE, [locationId, id, qty, savedForLater, isUrgent, revision, updatedAt]);
 }
 
 const DELETE_LINE = statement<never>('delete-line', 'delete from cart_items where location_id = $1 and id = $2');
 
 export function deleteLine(connection: Connection, locationId: LocationId, id: CartLineId): void {
-  runAhead(connection, DELETE_LINE, [locationId, id]);
+  runPipelined(connection, DELETE_LINE, [locationId, id]);
 }

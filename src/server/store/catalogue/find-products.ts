@@ -12,7 +12,7 @@ interface WordChoice {
   readonly kinds: readonly number[];
 }
 
-export interface ProductWish {
+export interface ProductCriteria {
   readonly exact: readonly string[];
   /** Each must be met; empty: no words asked; null: only `exact`. */
   readonly groups: readonly WordChoice[] | null;
@@ -38,7 +38,7 @@ function parameters(): Parameters {
 
 /** @param withPoints only where they are used: a parameter that is not used has no type */
 function wordsSql(
-  { exact, groups }: ProductWish,
+  { exact, groups }: ProductCriteria,
   params: Parameters,
   withPoints: boolean,
 ): { where: string; points: string } {
@@ -58,7 +58,7 @@ function wordsSql(
 }
 
 /** Offers that count: still sold, by those who may be asked and who are chosen. */
-function offersSql(wish: ProductWish, without: Panel | null, params: Parameters): string {
+function offersSql(wish: ProductCriteria, without: Panel | null, params: Parameters): string {
   const chosen = without === 'distributorId' ? [] : wish.filters.distributorId;
   const may =
     wish.onlyDistributors === null ? '' : ` and o.distributor_id = any(${params.add(wish.onlyDistributors)}::bigint[])`;
@@ -73,7 +73,7 @@ const GENERIC = 'case when b.parent_id is not null then c.id end';
 /** A level of the category tree is counted without its own filter and those below it. */
 const LEVELS: readonly IdFilter[] = ['grandparentId', 'parentId', 'categoryId'];
 
-function conditionsSql(wish: ProductWish, without: Panel | null, params: Parameters): string {
+function conditionsSql(wish: ProductCriteria, without: Panel | null, params: Parameters): string {
   const parts = [`exists (select from offers o where ${offersSql(wish, without, params)})`];
   if (wish.onlyProducts !== null) parts.push(`p.id = any(${params.add(wish.onlyProducts)}::bigint[])`);
   const active = (panel: IdFilter): readonly number[] | null => {
@@ -103,14 +103,14 @@ function conditionsSql(wish: ProductWish, without: Panel | null, params: Paramet
 
 const TREE = `left join categories c on c.id = p.category_id left join categories b on b.id = c.parent_id`;
 
-const NUMERIC = (wish: ProductWish): ProductWish => ({
+const NUMERIC = (wish: ProductCriteria): ProductCriteria => ({
   ...wish,
   filters: { ...wish.filters, packageQty: wish.filters.packageQty.filter((qty) => qty < 2 ** 31) },
 });
 
 export async function findProducts(
   connection: Connection,
-  asked: ProductWish,
+  asked: ProductCriteria,
   { sort, offset, limit }: { sort: 'popularity' | 'price' | '-price'; offset: number; limit: number },
 ): Promise<{ productIds: string[]; total: number }> {
   const wish = keepEmptyMeaning(asked, NUMERIC(asked));
@@ -134,7 +134,7 @@ export async function findProducts(
 }
 
 /** A filter whose every value is impossible must not become no filter. */
-function keepEmptyMeaning(asked: ProductWish, wish: ProductWish): ProductWish {
+function keepEmptyMeaning(asked: ProductCriteria, wish: ProductCriteria): ProductCriteria {
   const emptied = asked.filters.packageQty.length > 0 && wish.filters.packageQty.length === 0;
   return emptied ? { ...wish, filters: { ...wish.filters, packageQty: [-1] } } : wish;
 }
@@ -171,7 +171,7 @@ type PanelName = keyof typeof PANELS | 'modifiers';
 
 export async function countFacets(
   connection: Connection,
-  asked: ProductWish,
+  asked: ProductCriteria,
 ): Promise<Record<PanelName, Map<number, number>>> {
   const wish = keepEmptyMeaning(asked, NUMERIC(asked));
   const counted = {} as Record<PanelName, Map<number, number>>;

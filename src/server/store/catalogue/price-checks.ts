@@ -11,7 +11,7 @@ const OFFERS_OF = statement<{ id: string }>(
       (id = $1 or ($2 and product_id = (select product_id from offers where id = $1))) order by id`,
 );
 
-/** The offer, or every offer of its product; empty where there is none that is sold. */
+/** The offer, or every offer of its product; empty if there is none that is sold. */
 export async function readOffersToCheck(connection: Connection, offerId: string, all: boolean): Promise<string[]> {
   return (await run(connection, OFFERS_OF, [offerId, all])).map(({ id }) => id);
 }
@@ -52,7 +52,7 @@ const FINISH = statement<{ offer_id: string }>(
     returning offer_id`,
 );
 
-/** @every-location takes what is open, oldest first; what another process holds is passed over */
+/** @every-location takes what is open, oldest first; what another process holds is ignored */
 export async function finishPriceChecks(connection: Connection, limit: number): Promise<string[]> {
   return (await run(connection, FINISH, [limit])).map((row) => row.offer_id);
 }

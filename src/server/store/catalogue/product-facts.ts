@@ -3,7 +3,7 @@ import { type AttributeText, attributesLine } from '#domain/catalogue/attribute-
 import { attributeTexts } from '#domain/catalogue/attribute-texts.ts';
 import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
 import { type Connection, run, statement } from '../connection.ts';
-import { inOnePacket } from '../packets.ts';
+import { inOneRoundTrip } from '../packets.ts';
 import type { OfferStatus, PriceType } from '../schema.ts';
 
 export interface OfferOfProduct {
@@ -37,7 +37,7 @@ interface ProductRow extends Product {
 export interface ProductFacts extends Product {
   /** What is known of size and make. */
   readonly specifications: readonly AttributeText[];
-  /** The short line of them; empty where nothing is known. */
+  /** The short line of them; empty if nothing is known. */
   readonly attributesText: string;
   /** The inactive ones as well, by id. */
   readonly offers: readonly OfferOfProduct[];
@@ -64,7 +64,7 @@ export async function readProductFacts(
   productIds: readonly string[],
 ): Promise<readonly ProductFacts[]> {
   if (productIds.length === 0) return [];
-  const [products, offers] = await inOnePacket(connection, () =>
+  const [products, offers] = await inOneRoundTrip(connection, () =>
     Promise.all([run(connection, PRODUCTS, [productIds]), run(connection, OFFERS, [productIds])]),
   );
   const byProduct = new Map<string, OfferOfProduct[]>();

@@ -1,7 +1,7 @@
 /** The products of one family (same maker and family, other size): how many, and which values each has (PD-05). */
 import { type Connection, first, run, statement } from '../connection.ts';
 
-export interface FamilyAsk {
+export interface FamilyRequest {
   /** `variant_group`; null: no family. */
   readonly group: string | null;
   /** Whose offers count; null: everybody's. */
@@ -21,7 +21,7 @@ const SIZE = statement<{ readonly count: number; readonly has_own: boolean }>(
 /** The product itself included, also where nobody sells it any more. */
 export async function readFamilySize(
   connection: Connection,
-  { group, productId, distributors }: FamilyAsk & { readonly productId: string },
+  { group, productId, distributors }: FamilyRequest & { readonly productId: string },
 ): Promise<number> {
   if (group === null) return 1;
   const found = await first(connection, SIZE, [group, distributors, productId]);
@@ -44,7 +44,7 @@ const MEMBERS = statement<FamilyMember>(
 );
 
 /** Those that are sold. */
-export function readFamily(connection: Connection, { group, distributors }: FamilyAsk): Promise<FamilyMember[]> {
+export function readFamily(connection: Connection, { group, distributors }: FamilyRequest): Promise<FamilyMember[]> {
   return run(connection, MEMBERS, [group, distributors]);
 }
 

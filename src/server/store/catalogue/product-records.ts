@@ -34,7 +34,7 @@ const HOW_MANY = statement<{ all: string }>(
   'select count(*) as all from products where $1::bigint[] is null or id = any($1)',
 );
 
-export interface ProductsAsk {
+export interface ProductsRequest {
   /** null: all there are. */
   readonly ids: readonly string[] | null;
   readonly limit: number;
@@ -43,7 +43,7 @@ export interface ProductsAsk {
 
 export async function readProducts(
   connection: Connection,
-  { ids, limit, offset }: ProductsAsk,
+  { ids, limit, offset }: ProductsRequest,
 ): Promise<{ rows: readonly ProductRecord[]; total: number }> {
   const known = ids?.filter(isServerId) ?? null;
   const [rows, [counted]] = await Promise.all([

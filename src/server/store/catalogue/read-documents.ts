@@ -88,11 +88,11 @@ export function readOfferFacts(connection: Connection, ids: readonly string[], s
 }
 
 /** More changes at once than this are not listed. */
-export const MOST_CHANGED = 50_000;
+export const MAX_CHANGED = 50_000;
 
 const CHANGED_OFFERS = statement<{ id: string }>(
   'changed-offers',
-  `select id from offers where updated_at > $1 limit ${MOST_CHANGED}`,
+  `select id from offers where updated_at > $1 limit ${MAX_CHANGED}`,
 );
 
 /** Offers that changed since, whoever changed them. */
@@ -120,6 +120,6 @@ export async function databaseNow(connection: Connection): Promise<Date> {
 const UNTIMED = statement<never>('untimed', 'set local statement_timeout = 0');
 
 /** Inside a transaction, before its first rows. */
-export async function takeYourTime(connection: Connection): Promise<void> {
+export async function allowLongQueries(connection: Connection): Promise<void> {
   await run(connection, UNTIMED, []);
 }

@@ -10,10 +10,10 @@ import type { Announcement } from '../log/announcer.ts';
 import type { Store } from '../open-store.ts';
 import { inTransactionAgain } from '../transaction.ts';
 import type { OfferRecord, UpsertCounts } from './offer-record.ts';
-import { type ConcernedOffer, concernedOffers, numberOf } from './upsert/concerned-offers.ts';
+import { type AffectedOffer, affectedOffers, numberOf } from './upsert/affected-offers.ts';
 import { deriveProducts } from './upsert/derive-products.ts';
 import { categoryIds, manufacturerIds } from './upsert/makers-and-categories.ts';
-import { printOf, type ToldOffer, toldNumber, toldOffer } from './upsert/told-offer.ts';
+import { printOf, type IncomingOffer, incomingNumber, incomingOffer } from './upsert/incoming-offer.ts';
 import { writeModifiers } from './upsert/write-modifiers.ts';
 import {
   absorbProducts,
@@ -31,7 +31,7 @@ const DISTRIBUTOR = statement<{ id: string }>(
   `insert into distributors (name) values ($1) on conflict (name) do update set name = excluded.name returning id`,
 );
 
-/** The distributor's id; made where there is none of that name. */
+/** The distributor's id; made if there is none of that name. */
 export async function ensureDistributor(store: Store, name: string): Promise<string> {
   const row = await first(store.pool, DISTRIBUTOR, [name]);
   if (row === undefined) throw new Error('the distributor was neither made nor found');
@@ -85,7 +85,7 @@ interface KnownOffer extends PlacedOffer {
   readonly id: string;
   readonly sku: string;
   readonly print: string | null;
-  readonly told: ToldOffer | null;
+  readonly incoming: IncomingOffer | null;
 }
 
 const KNOWN = statement<KnownOffer>(
@@ -114,10 +114,10 @@ async function writeBatch(
   const known = new Map(
     (await run(connection, KNOWN, [distributorId, records.map(({ sku }) => sku), prints])).map((row) => [row.sku, row]),
   );
-  const news = records.flatMap((record, at) =>
+  const unknown = records.flatMap((record, at) =>
     known.get(record.sku)?.print === prints[at] ? [] : [{ record, print: prints[at] ?? '' }],
   );
-  const identified = await identify(connection, distributorId, news, known);
+  const identified = await identify(connection, distributorId, unknown, known);
   const places = new Map<string, PlacedOffer>(known);
   for (const product of identified.products) {
     for (const { offer, ...place } of product.offers) {
@@ -133,9 +133,9 @@ async function writeBatch(
     }),
   );
   const { others, repacked } = await settle(connection, distributorId, { products: identified.products, records });
-  const printOfSku = new Map(news.map(({ record, print }) => [record.sku, print]));
-  const told = identified.told.map((offer) => ({ offer, print: printOfSku.get(offer.sku) ?? '' }));
-  await writeFacts(connection, distributorId, told);
+  const printOfSku = new Map(unknown.map(({ record, print }) => [record.sku, print]));
+  const incoming = identified.incoming.map((offer) => ({ offer, print: printOfSku.get(offer.sku) ?? '' }));
+  await writeFacts(connection, distributorId, incoming);
   return {
     rows,
     others,
@@ -145,7 +145,7 @@ async function writeBatch(
 }
 
 interface Identified {
-  readonly told: readonly ConcernedOffer[];
+  readonly incoming: readonly AffectedOffer[];
   readonly products: readonly PlacedProduct[];
   /** Ids of known products that are no longer as they were. */
   readonly changed: readonly string[];
@@ -155,19 +155,19 @@ interface Identified {
 async function identify(
   connection: Connection,
   distributorId: string,
-  news: readonly { readonly record: OfferRecord }[],
+  unknown: readonly { readonly record: OfferRecord }[],
   known: ReadonlyMap<string, KnownOffer>,
 ): Promise<Identified> {
-  if (news.length === 0) return { told: [], products: [], changed: [] };
+  if (unknown.length === 0) return { incoming: [], products: [], changed: [] };
   const makers = await manufacturerIds(
     connection,
-    news.map(({ record }) => record.manufacturer),
+    unknown.map(({ record }) => record.manufacturer),
   );
-  const told = news.map(({ record }): ConcernedOffer => {
+  const incoming = unknown.map(({ record }): AffectedOffer => {
     const before = known.get(record.sku);
-    const facts = toldOffer(record, before?.told ?? null);
+    const facts = incomingOffer(record, before?.incoming ?? null);
     const manufacturerId = makers.get(record.manufacturer) ?? '';
-    const key = toldNumber(facts);
+    const key = incomingNumber(facts);
     return {
       id: before?.id ?? `new:${record.sku}`,
       sku: record.sku,
@@ -180,24 +180,24 @@ async function identify(
       pack: { measure: facts.measure, pieces: facts.quantity },
       attributes: facts.attributes,
       name: facts.name,
-      told: facts,
+      incoming: facts,
     };
   });
-  const concerned = await concernedOffers(
+  const concerned = await affectedOffers(
     connection,
-    told,
-    told.flatMap(({ productId }) => productId ?? []),
+    incoming,
+    incoming.flatMap(({ productId }) => productId ?? []),
   );
   const partition = sameProduct(concerned.offers, concerned.ambiguousElsewhere);
   await rememberAmbiguous(connection, partition.ambiguous, concerned);
   const categories = await categoryIds(
     connection,
-    concerned.offers.map((offer) => offer.told.categoryPath),
+    concerned.offers.map((offer) => offer.incoming.categoryPath),
   );
   const products = await placeProducts(connection, deriveProducts(partition, concerned.products, categories));
   const changed = await writeProducts(connection, products, categories);
   await writeModifiers(connection, products, changed);
-  return { told, products, changed };
+  return { incoming, products, changed };
 }
 
 const KEEP_AMBIGUOUS = statement<never>(

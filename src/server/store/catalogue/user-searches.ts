@@ -11,7 +11,7 @@ export interface UserSearch {
   readonly query: string;
 }
 
-/** Later ones of a batch are newer by a microsecond each. */
+/** LazyPart ones of a batch are newer by a microsecond each. */
 const KEEP = statement<never>(
   'keep-searches',
   `insert into user_searches (location_id, user_id, search_query, updated_at)
@@ -29,7 +29,7 @@ const PRUNE = statement<never>(
 );
 
 /** Each with its own location. @every-location many people's at once */
-export async function keepSearches(connection: Connection, searches: readonly UserSearch[]): Promise<void> {
+export async function saveSearches(connection: Connection, searches: readonly UserSearch[]): Promise<void> {
   const locations = searches.map(({ locationId }) => locationId);
   const users = searches.map(({ userId }) => userId);
   await run(connection, KEEP, [locations, users, searches.map(({ query }) => query)]);
@@ -66,8 +66,8 @@ const CLICK = statement<{ id: string }>(
       where $4::bigint is null or exists (select from offers where id = $4::bigint) returning id`,
 );
 
-/** False where there is no such offer. */
-export async function keepClick(
+/** False if there is no such offer. */
+export async function saveClick(
   connection: Connection,
   locationId: LocationId,
   { userId, type, offerId }: { userId: UserId; type: string; offerId: string | null },

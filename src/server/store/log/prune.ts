@@ -73,7 +73,7 @@ const TRY_TURN = statement<{ mine: boolean }>(
 );
 
 /** Runs `work` unless another process is at it. */
-export async function inTurn(store: Store, work: (connection: Connection) => Promise<void>): Promise<void> {
+export async function withPruneLock(store: Store, work: (connection: Connection) => Promise<void>): Promise<void> {
   await inTransaction(store, async (connection) => {
     const [turn] = await run(connection, TRY_TURN, []);
     if (turn?.mine === true) await work(connection);

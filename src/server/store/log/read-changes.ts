@@ -8,7 +8,7 @@ import type { CartLineId, FolderId, ItemId, LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { readLines } from '../cart/line-rows.ts';
 import { type Connection, first, run, statement } from '../connection.ts';
-import { inOnePacket } from '../packets.ts';
+import { inOneRoundTrip } from '../packets.ts';
 import { readFolders } from '../shelves/folder-rows.ts';
 import { readItems } from '../shelves/item-rows.ts';
 import { MOVEMENT_COLUMNS, movementFromRow, type MovementRow } from '../shelves/movement-rows.ts';
@@ -42,7 +42,7 @@ export interface LogPosition {
   readonly id: string;
 }
 
-export interface PageAsk {
+export interface PageRequest {
   readonly after: LogPosition;
   readonly limit: number;
   /** While a device reads from the beginning: what it need not be told. */
@@ -69,7 +69,7 @@ const ENTRIES = statement<LogEntry>(
     order by seq, type, entity_id limit $7`,
 );
 
-export function readEntries(connection: Connection, locationId: LocationId, ask: PageAsk): Promise<LogEntry[]> {
+export function readEntries(connection: Connection, locationId: LocationId, ask: PageRequest): Promise<LogEntry[]> {
   const { after, skip, limit } = ask;
   return run(connection, ENTRIES, [
     locationId,
@@ -104,7 +104,7 @@ export async function readLoggedRows(
 ): Promise<{ rows: MirroredResource[]; deleted: Tombstone[] }> {
   const ids = (type: MirroredType): string[] =>
     entries.filter((entry) => entry.type === type && !entry.is_deleted).map((entry) => entry.entity_id);
-  const [folders, items, lines, movements] = await inOnePacket(connection, () =>
+  const [folders, items, lines, movements] = await inOneRoundTrip(connection, () =>
     Promise.all([
       readFolders(connection, locationId, ids('workspaces') as FolderId[]),
       readItems(connection, locationId, ids('workspace-items') as ItemId[]),
@@ -135,7 +135,7 @@ export const MOVEMENT_FLOOR = statement<{ revision: string }>(
     order by recorded_at, revision limit 1`,
 );
 
-/** The number of the first movement recorded within the last days; past the newest number where there is none. */
+/** The number of the first movement recorded within the last days; past the newest number if there is none. */
 export async function readMovementFloor(
   connection: Connection,
   locationId: LocationId,

@@ -16,9 +16,9 @@
 import { createHash } from 'node:crypto';
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { Verdict } from '#domain/verdict.ts';
-import { type Connection, first, isServerId, run, runAhead, statement, type Statement } from '../connection.ts';
+import { type Connection, first, isServerId, run, runPipelined, statement, type Statement } from '../connection.ts';
 import type { Store } from '../open-store.ts';
-import { inOnePacket, takeBack } from '../packets.ts';
+import { inOneRoundTrip, cancel } from '../packets.ts';
 import { type Change, entryValues, LOG_ENTRIES } from './log-changes.ts';
 
 export interface WriteKey {
@@ -135,7 +135,7 @@ export async function writeOnce<Refusal, Prepared>(
 ): Promise<WriteOutcome<Refusal>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store.inTurn(key.locationId, () => attemptWrite(store, key, job));
+      return await store.serialize(key.locationId, () => attemptWrite(store, key, job));
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
       if (attempt === 3 || !WORTH_RETRYING.has(code)) throw error;
@@ -154,7 +154,7 @@ async function attemptWrite<Refusal, Prepared>(
     if (outcome.outcome === 'done') {
       if (outcome.changed) store.announce({ locationId: key.locationId, revision: outcome.revision });
     } else {
-      takeBack(client);
+      cancel(client);
       await client.query('rollback');
     }
     client.release();
@@ -178,7 +178,7 @@ async function runWrite<Refusal, Prepared>(
 ): Promise<Ran<Refusal>> {
   const { locationId, userId } = key;
   const held = offers.filter(isServerId);
-  const [, , opened, prepared] = await inOnePacket(connection, () =>
+  const [, , opened, prepared] = await inOneRoundTrip(connection, () =>
     Promise.all([
       run(connection, BEGIN, []),
       held.length === 0 ? null : run(connection, HOLD_OFFERS, [held]),
@@ -229,7 +229,7 @@ function keep(
   write: { answer: WrittenAnswer; revision: number; changes: readonly Change[] },
 ): void {
   const { answer, revision, changes } = write;
-  runAhead(connection, KEEP, [
+  runPipelined(connection, KEEP, [
     ...entryValues(key.locationId, { revision, changes }),
     key.userId,
     key.key,

@@ -43,7 +43,7 @@ export async function splitProducts(client: PoolClient): Promise<void> {
   await client.query('alter table products enable trigger user; alter table offers enable trigger user');
 }
 
-/** Every row of both tables is written anew: making the indexes again afterwards is many times faster. */
+/** Every row of both tables is written again: making the indexes again afterwards is many times faster. */
 async function withoutIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; text: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as text from pg_index i

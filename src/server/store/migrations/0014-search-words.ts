@@ -1,6 +1,6 @@
 /**
  * Sizes are written in one way before they become words (cc is ml, 16 French is 16fr, 2"x2" is 2x2), and everything that was in the
- * catalogue gets its words anew. Law: `search_words` is the same function as in `#domain/catalogue/search-words.ts`; a test holds
+ * catalogue gets its words again. Law: `search_words` is the same function as in `#domain/catalogue/search-words.ts`; a test holds
  * one against the other. A pattern is looked for only where a cheaper look says that it may be there: most texts have few of them.
  */
 export const searchWordsAnew = /* sql */ `

@@ -1,7 +1,7 @@
 /** What ordering needs to know of cart lines besides the lines themselves. */
 import type { FirstChoice, MergedLine } from '#domain/ordering/first-choices.ts';
 import type { LocationId } from '#domain/ids.ts';
-import { type Connection, run, runAhead, statement } from '../connection.ts';
+import { type Connection, run, runPipelined, statement } from '../connection.ts';
 
 /** What a line was first, with what is known of that offer by now. */
 export interface FirstChoiceRow extends FirstChoice {
@@ -18,7 +18,7 @@ export interface LineDetails {
   readonly stock_level: number;
   readonly package_measure: string;
   readonly package_quantity: number | null;
-  /** What the line was before it was swapped, and the lines that went into it; empty where it was not. */
+  /** What the line was before it was swapped, and the lines that went into it; empty if it was not. */
   readonly first_choices: readonly FirstChoiceRow[];
   /** Packs of the swap itself, before the quantity was edited. */
   readonly swapped_qty: number | null;
@@ -71,5 +71,15 @@ export function putSwappedLine(
     priceCents,
   }));
   const swappedQty = kept.length === 0 ? null : qty;
-  runAhead(connection, PUT, [locationId, id, offerId, qty, isUrgent, JSON.stringify(kept), swappedQty, revision, now]);
+  runPipelined(connection, PUT, [
+    locationId,
+    id,
+    offerId,
+    qty,
+    isUrgent,
+    JSON.stringify(kept),
+    swappedQty,
+    revision,
+    now,
+  ]);
 }

@@ -54,7 +54,7 @@ const ORDERS = statement<OrderRow>(
     order by case when $6 then o.id end, o.id desc limit $7 offset $8`,
 );
 
-export interface OrdersAsk {
+export interface OrdersRequest {
   /** Empty: any. */
   readonly statuses: readonly string[];
   readonly distributorIds: readonly string[];
@@ -72,7 +72,7 @@ export interface OrdersAsk {
   readonly offset: number;
 }
 
-export function readOrders(connection: Connection, locationId: LocationId, ask: OrdersAsk): Promise<OrderRow[]> {
+export function readOrders(connection: Connection, locationId: LocationId, ask: OrdersRequest): Promise<OrderRow[]> {
   const { statuses, distributorIds, from, to, oldestFirst, limit, offset, orderId, archived, search } = ask;
   return run(connection, ORDERS, [
     locationId,

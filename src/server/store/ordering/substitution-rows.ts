@@ -75,7 +75,7 @@ export interface NewSubstitution extends ProductPair {
 }
 
 /** In place of what was said of the pair before. null: one of the products is none. */
-export async function keepSubstitution(
+export async function saveSubstitution(
   connection: Connection,
   locationId: LocationId,
   wanted: NewSubstitution,

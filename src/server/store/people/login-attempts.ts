@@ -57,6 +57,6 @@ export function beginAttempt(
 const FORGIVE = statement<never>('forgive-attempt', 'delete from login_attempts where id = $1');
 
 /** The password was right. */
-export async function forgiveAttempt(connection: Connection, id: string): Promise<void> {
+export async function clearAttempt(connection: Connection, id: string): Promise<void> {
   await run(connection, FORGIVE, [id]);
 }

@@ -30,7 +30,7 @@ const PLANT_VARIANTS = statement<never>(
     update products set variant_group = wanted.grouped from wanted where products.id = wanted.id`,
 );
 
-export async function plantVariants(connection: Connection, variants: readonly DemoVariant[]): Promise<void> {
+export async function seedVariants(connection: Connection, variants: readonly DemoVariant[]): Promise<void> {
   const rows = variants.map(({ group, ...variant }) => ({ ...variant, grouped: group }));
   await run(connection, PLANT_VARIANTS, [JSON.stringify(rows)]);
 }
@@ -42,7 +42,7 @@ const PLANT_POPULARITY = statement<never>(
     where popularity = 0`,
 );
 
-export async function plantPopularity(connection: Connection): Promise<void> {
+export async function seedPopularity(connection: Connection): Promise<void> {
   await run(connection, PLANT_POPULARITY, []);
 }
 
@@ -72,6 +72,6 @@ const PAST_ORDERS = statement<never>(
 );
 
 /** What lies on the shelves was ordered once. */
-export async function plantPastOrders(connection: Connection, locationId: string): Promise<void> {
+export async function seedPastOrders(connection: Connection, locationId: string): Promise<void> {
   await run(connection, PAST_ORDERS, [locationId]);
 }

@@ -40,7 +40,7 @@ const PLANT_FREE_GOODS = statement<never>(
     where id % 13 = 0 and status = 'active'`,
 );
 
-export async function plantMedia(connection: Connection): Promise<void> {
+export async function seedMedia(connection: Connection): Promise<void> {
   await run(connection, PLANT_FILES, []);
   await run(connection, PLANT_TEXTS, []);
   await run(connection, PLANT_FREE_GOODS, []);

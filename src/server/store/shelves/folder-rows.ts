@@ -2,7 +2,7 @@
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import { type Connection, first, isServerId, isUuid, run, statement } from '../connection.ts';
-import { inOnePacket } from '../packets.ts';
+import { inOneRoundTrip } from '../packets.ts';
 
 export interface FolderRow {
   readonly id: string;
@@ -53,7 +53,7 @@ export async function readFolders(
   ids: readonly FolderId[],
 ): Promise<readonly Folder[]> {
   const [known, made] = [ids.filter(isServerId), ids.filter(isUuid)];
-  const rows = await inOnePacket(connection, () =>
+  const rows = await inOneRoundTrip(connection, () =>
     Promise.all([
       known.length === 0 ? [] : run(connection, FOLDERS_BY_ID, [locationId, known]),
       made.length === 0 ? [] : run(connection, FOLDERS_BY_CLIENT_ID, [locationId, made]),

@@ -6,7 +6,7 @@ import { itemSearchWords } from '#domain/stock/item-search-words.ts';
 import { build, type Connection, runBuilt } from '../connection.ts';
 import { ITEM_COLUMNS, ITEM_SORTS, SEARCHED_TEXTS, type ItemRow } from './item-rows.ts';
 
-export interface ItemListAsk {
+export interface ItemListRequest {
   /** null: every item of the location. */
   readonly folderIds: readonly FolderId[] | null;
   readonly distributorIds: readonly string[];
@@ -26,7 +26,7 @@ export interface ListedItem extends ItemRow {
   readonly cart_qty: number;
 }
 
-function matching(locationId: LocationId, ask: ItemListAsk) {
+function matching(locationId: LocationId, ask: ItemListRequest) {
   let query = build
     .selectFrom('workspace_items as i')
     .innerJoin('workspaces as f', (join) =>
@@ -54,14 +54,14 @@ function matching(locationId: LocationId, ask: ItemListAsk) {
   if (ask.onlyBackordered) {
     query = query.where('o.status', '<>', 'inactive').where('o.stock_level', '=', 0);
   }
-  const words = itemSearchWords(ask.search).slice(0, MOST_WORDS);
+  const words = itemSearchWords(ask.search).slice(0, MAX_WORDS);
   for (const spellings of words)
     query = query.where(sql<boolean>`(${sql.join(spellings.map(startsAWord), sql` or `)})`);
   return query;
 }
 
 /** In any order, each the beginning of a word (SRCH-19). */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 function startsAWord(word: string) {
   const pattern = `% ${word.replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -71,7 +71,7 @@ function startsAWord(word: string) {
 export async function listItems(
   connection: Connection,
   locationId: LocationId,
-  ask: ItemListAsk,
+  ask: ItemListRequest,
 ): Promise<readonly ListedItem[]> {
   const direction = ask.descending ? sql`desc` : sql`asc`;
   const query = matching(locationId, ask)
@@ -97,7 +97,11 @@ export interface ItemCount {
   readonly onlyFolderId: FolderId | null;
 }
 
-export async function countItems(connection: Connection, locationId: LocationId, ask: ItemListAsk): Promise<ItemCount> {
+export async function countItems(
+  connection: Connection,
+  locationId: LocationId,
+  ask: ItemListRequest,
+): Promise<ItemCount> {
   const query = matching(locationId, ask).select([
     sql<number>`count(*)::int`.as('total'),
     sql<FolderId | null>`case when min(i.workspace_id) = max(i.workspace_id) then min(i.workspace_id) end`.as('only'),

@@ -5,7 +5,7 @@ import type { StockMovement } from '#domain/stock/stock-movement.ts';
 import { build, type Connection, runBuilt } from '../connection.ts';
 import { MOVEMENT_COLUMNS, movementFromRow, type MovementRow } from './movement-rows.ts';
 
-export interface MovementListAsk {
+export interface MovementListRequest {
   readonly itemId: string | null;
   readonly workspaceId: string | null;
   /** ISO instants, both included. */
@@ -18,7 +18,7 @@ export interface MovementListAsk {
 export async function listMovements(
   connection: Connection,
   locationId: LocationId,
-  ask: MovementListAsk,
+  ask: MovementListRequest,
 ): Promise<{ total: number; movements: readonly StockMovement[] }> {
   let query = build.selectFrom('stock_movements as v').where('v.location_id', '=', locationId);
   if (ask.itemId !== null) query = query.where('v.item_id', '=', ask.itemId);

@@ -4,7 +4,7 @@
  */
 import { asId, type FolderId, type LocationId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
-import { type Connection, isUuid, run, runAhead, statement } from '../connection.ts';
+import { type Connection, isUuid, run, runPipelined, statement } from '../connection.ts';
 
 const UPDATE_FOLDER = statement<never>(
   'update-folder',
@@ -14,7 +14,7 @@ const UPDATE_FOLDER = statement<never>(
 
 export function updateFolder(connection: Connection, locationId: LocationId, folder: Folder): void {
   const { id, name, parentId, rank, columns, itemCount, revision } = folder;
-  runAhead(connection, UPDATE_FOLDER, [locationId, id, name, parentId, rank, columns, itemCount, revision]);
+  runPipelined(connection, UPDATE_FOLDER, [locationId, id, name, parentId, rank, columns, itemCount, revision]);
 }
 
 const INSERT_FOLDER = statement<never>(
@@ -24,7 +24,7 @@ const INSERT_FOLDER = statement<never>(
 );
 
 export function insertFolder(connection: Connection, locationId: LocationId, folder: Folder): void {
-  runAhead(connection, INSERT_FOLDER, [
+  runPipelined(connection, INSERT_FOLDER, [
     locationId,
     folder.id,
     folder.clientId !== null && isUuid(folder.clientId) ? folder.clientId : null,

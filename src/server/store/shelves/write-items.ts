@@ -7,7 +7,7 @@ import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
 import { asId, type FolderId, type ItemId, type LocationId, type OfferId } from '#domain/ids.ts';
 import type { ItemField } from '#domain/stock/item-fields.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { type Connection, first, run, runAhead, statement } from '../connection.ts';
+import { type Connection, first, run, runPipelined, statement } from '../connection.ts';
 import { FIELD_COLUMNS } from './item-rows.ts';
 
 const FIELDS = Object.keys(FIELD_COLUMNS) as readonly ItemField[];
@@ -28,7 +28,7 @@ export function updateItem(
   change: { before: StockItem; after: StockItem },
 ): void {
   const { before, after } = change;
-  runAhead(connection, UPDATE_ITEM, [
+  runPipelined(connection, UPDATE_ITEM, [
     locationId,
     after.id,
     after.folderId,
@@ -124,8 +124,8 @@ export interface FieldChange {
 }
 
 /** Keeps the other value: fields are last writer wins, and nothing is lost. */
-export function keepFieldHistory(connection: Connection, locationId: LocationId, change: FieldChange): void {
-  runAhead(connection, INSERT_HISTORY, [
+export function saveFieldHistory(connection: Connection, locationId: LocationId, change: FieldChange): void {
+  runPipelined(connection, INSERT_HISTORY, [
     locationId,
     change.itemId,
     change.field,

@@ -4,7 +4,7 @@
  */
 import type { LocationId } from '#domain/ids.ts';
 import type { StockMovement } from '#domain/stock/stock-movement.ts';
-import { type Connection, runAhead, statement } from '../connection.ts';
+import { type Connection, runPipelined, statement } from '../connection.ts';
 
 export interface MovementMaker {
   readonly userId: string | null;
@@ -27,7 +27,7 @@ export function insertMovement(
   made: { movement: StockMovement; maker: MovementMaker },
 ): void {
   const { movement: v, maker } = made;
-  runAhead(connection, INSERT_MOVEMENT, [
+  runPipelined(connection, INSERT_MOVEMENT, [
     locationId,
     v.itemId,
     v.opId,

@@ -13,7 +13,7 @@ import { cartSummary } from './cart-summary.ts';
 import { type Group, groupsOf, type LineSavings } from './group-cart.ts';
 import { type CartEntry, firstChoiceRows, firstPriceCents, loadCart } from './load-cart.ts';
 
-export interface GroupsAsk {
+export interface GroupsRequest {
   /** Chosen lines; empty: all that can be ordered. */
   readonly ids: readonly string[];
   readonly overnight: readonly OvernightChoice[];
@@ -21,7 +21,7 @@ export interface GroupsAsk {
   readonly isOptimizerVisible: boolean;
 }
 
-export function cartGroups(store: Store, locationId: LocationId, ask: GroupsAsk): Promise<CartGroupsDocument> {
+export function cartGroups(store: Store, locationId: LocationId, ask: GroupsRequest): Promise<CartGroupsDocument> {
   return inSnapshot(store, async (connection) => {
     const cart = await loadCart(connection, locationId);
     const groups = groupsOf(cart, ask);
@@ -38,7 +38,7 @@ export function cartGroups(store: Store, locationId: LocationId, ask: GroupsAsk)
   });
 }
 
-interface Showing extends GroupsAsk {
+interface Showing extends GroupsRequest {
   readonly savings: ReadonlyMap<string, LineSavings>;
 }
 

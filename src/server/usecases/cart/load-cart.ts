@@ -64,7 +64,7 @@ export function overnightOf(row: TermsRow, choices: readonly OvernightChoice[]):
   return isOvernightChosen(choices, row.id, row.ship_method_id) ? overnightOffer(row) : null;
 }
 
-/** null where it is not offered. */
+/** null if it is not offered. */
 export function overnightOffer(row: TermsRow): Overnight | null {
   const { overnight_eta_days: days, overnight_shipping_cents: shippingCents } = row;
   return days === null || shippingCents === null ? null : { shippingCents };
@@ -76,7 +76,7 @@ export function swappedLine({ line, details }: CartEntry): SwappedLine {
   return { offerId, qty, priceCents, firstChoices: details.first_choices, swappedQty: details.swapped_qty };
 }
 
-/** The first choices for the packs that the line has now; empty where it was not swapped. */
+/** The first choices for the packs that the line has now; empty if it was not swapped. */
 export function firstChoiceRows({ line, details }: CartEntry): readonly FirstChoiceRow[] {
   const { first_choices: choices, swapped_qty: swappedQty } = details;
   return swappedQty === null ? [] : scaledChoices(choices, { qty: line.qty, swappedQty });

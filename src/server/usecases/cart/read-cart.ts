@@ -7,7 +7,7 @@ import { type Offer, readOffers } from '../../store/cart/offer-rows.ts';
 import type { Store } from '../../store/open-store.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 
-export interface CartItemsAsk {
+export interface CartItemsRequest {
   /** Of the offers; empty: any. */
   readonly statuses: readonly string[];
   /** null: cart and saved list alike. */
@@ -16,7 +16,7 @@ export interface CartItemsAsk {
 }
 
 /** API-09, API-10: newest first unless asked otherwise (CART-21). */
-export function cartItemsDocument(store: Store, locationId: LocationId, ask: CartItemsAsk) {
+export function cartItemsDocument(store: Store, locationId: LocationId, ask: CartItemsRequest) {
   return inSnapshot(store, async (connection) => {
     const all = await readAllLines(connection, locationId);
     const offers = await readOffers(connection, [...new Set(all.map((line) => line.offerId))]);

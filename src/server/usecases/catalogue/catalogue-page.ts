@@ -3,7 +3,7 @@ import { type CatalogueQuery, DEFAULT_SORT } from '#domain/catalogue/catalogue-q
 import type { LocationId, UserId } from '#domain/ids.ts';
 import type { CataloguePageDocument, TopListDocument } from '#contract/resources/catalogue-product.ts';
 import { tokenOfLabel, tokenOfTyping } from '#domain/identifiers/item-label.ts';
-import type { CodeMatch, SearchAsk } from '../../search/catalogue-search.ts';
+import type { CodeMatch, SearchRequest } from '../../search/catalogue-search.ts';
 import { offersOfLabel } from '../../store/catalogue/find-codes.ts';
 import {
   type LocationCatalogue,
@@ -17,23 +17,23 @@ import { optionsText } from './filter-options.ts';
 import { productResource, productText, specifiedResource } from './product-resource.ts';
 import { type ProductRow, productRows, readRowParts, rowsOf } from './product-rows.ts';
 
-export interface Who {
+export interface Viewer {
   readonly locationId: LocationId;
   readonly userId: UserId;
 }
 
-export interface PageAsk {
+export interface PageRequest {
   readonly query: CatalogueQuery;
   readonly withOptions: boolean;
   /** All that is known of each product: for a file of the list. */
   readonly withSpecifications?: boolean;
 }
 
-/** A `CataloguePageDocument` as JSON. What is the same for many pages, or for many who ask, is not written anew. */
+/** A `CataloguePageDocument` as JSON. What is the same for many pages, or for many who ask, is not written again. */
 export async function cataloguePage(
   catalogue: Catalogue,
-  { locationId, userId }: Who,
-  { query, withOptions, withSpecifications = false }: PageAsk,
+  { locationId, userId }: Viewer,
+  { query, withOptions, withSpecifications = false }: PageRequest,
 ): Promise<string | Buffer> {
   const view = await catalogue.viewOf(locationId);
   const ask = await askOf(catalogue, { locationId, view, query, withFacets: withOptions });
@@ -67,7 +67,7 @@ export async function cataloguePage(
 /** A `FilterOptionsDocument` as JSON. */
 export async function filterOptionsDocument(
   catalogue: Catalogue,
-  { locationId }: Who,
+  { locationId }: Viewer,
   query: CatalogueQuery,
 ): Promise<string> {
   const view = await catalogue.viewOf(locationId);
@@ -80,7 +80,7 @@ export async function filterOptionsDocument(
 
 export async function topListDocument(
   catalogue: Catalogue,
-  { locationId }: Who,
+  { locationId }: Viewer,
   list: TopList,
 ): Promise<TopListDocument> {
   const { pool } = catalogue.store;
@@ -103,7 +103,7 @@ export async function codesOfLabel(
 async function askOf(
   catalogue: Catalogue,
   asked: { locationId: LocationId; view: LocationCatalogue; query: CatalogueQuery; withFacets: boolean },
-): Promise<SearchAsk> {
+): Promise<SearchRequest> {
   const { filters, sort, page, pageSize } = asked.query;
   const { searchable, fromOrderHistory, ...ids } = filters;
   const codes = await codesOfLabel(catalogue, asked.locationId, searchable);

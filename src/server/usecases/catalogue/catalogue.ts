@@ -7,11 +7,11 @@ import { type OptionNames, readOptionNames } from '../../store/catalogue/option-
 import { readProductFacts, readProductsOfOffers } from '../../store/catalogue/product-facts.ts';
 import { inBatches } from '../../store/in-batches.ts';
 import type { Store } from '../../store/open-store.ts';
-import { createKeptPages, type KeptPages } from './kept-pages.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
 import { createKnownFamilies, type KnownFamilies } from './known-families.ts';
 import { createKnownProducts, type KnownProducts } from './known-products.ts';
 import type { NamedOptions } from './named-options.ts';
-import { createSearchKeeper, type SearchKeeper } from './search-keeper.ts';
+import { createSearchRecorder, type SearchRecorder } from './search-recorder.ts';
 
 /** Names are read again after this long; ids that are not known are left out until then. */
 const NAMES_MS = 10_000;
@@ -20,8 +20,8 @@ export interface Catalogue {
   readonly store: Store;
   readonly search: CatalogueSearch;
   readonly products: KnownProducts;
-  readonly pages: KeptPages;
-  readonly searches: SearchKeeper;
+  readonly pages: PageCache;
+  readonly searches: SearchRecorder;
   readonly families: KnownFamilies;
   names(): Promise<NamedOptions>;
   viewOf(locationId: LocationId): Promise<LocationCatalogue>;
@@ -36,8 +36,8 @@ export function createCatalogue(store: Store, search: CatalogueSearch): Catalogu
       factsOf: (ids) => readProductFacts(store.pool, ids),
       productsOfOffers: (ids) => readProductsOfOffers(store.pool, ids),
     }),
-    pages: createKeptPages(),
-    searches: createSearchKeeper(store.pool),
+    pages: createPageCache(),
+    searches: createSearchRecorder(store.pool),
     families: createKnownFamilies(store.pool),
     names() {
       const now = performance.now();

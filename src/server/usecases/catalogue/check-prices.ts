@@ -6,11 +6,11 @@ import { addJob } from '../../store/jobs/add-job.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Who } from './catalogue-page.ts';
+import type { Viewer } from './catalogue-page.ts';
 
 export const PRICE_CHECK_JOB = 'check-prices';
 
-export interface PriceCheckAsk {
+export interface PriceCheckRequest {
   /** null with `cart`. */
   readonly offerId: string | null;
   /** Every offer of the product. */
@@ -20,11 +20,11 @@ export interface PriceCheckAsk {
   readonly cart: boolean;
 }
 
-/** @throws Refused where there is no such offer */
+/** @throws Refused if there is no such offer */
 export async function checkPrices(
   { store }: Catalogue,
-  { locationId }: Who,
-  { offerId, all, force, cart }: PriceCheckAsk,
+  { locationId }: Viewer,
+  { offerId, all, force, cart }: PriceCheckRequest,
 ): Promise<CheckPriceDocument> {
   const offerIds = cart ? await readCartOffers(store.pool, locationId) : await offersOf(store.pool, offerId, all);
   const asked = await inTransaction(store, async (connection) => {

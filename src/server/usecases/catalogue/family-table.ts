@@ -24,7 +24,7 @@ export interface FamilyTable {
 }
 
 /** A column's list of values holds no more. */
-const MOST_OPTIONS = 500;
+const MAX_OPTIONS = 500;
 
 export function familyTable(
   family: readonly FamilyMember[],
@@ -58,7 +58,7 @@ export function familyTable(
     const options = [...counts]
       .map(([valueId, count]) => ({ valueId, value: byId.get(valueId)?.value ?? '', count }))
       .toSorted((a, b) => compareValues(a.value, b.value))
-      .slice(0, MOST_OPTIONS);
+      .slice(0, MAX_OPTIONS);
     return { modifierId, name, options };
   });
   const allowed = chosen.size === 0 ? found : found.filter((member) => allows(member, null));

@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import {
-  type FamilyAsk,
+  type FamilyRequest,
   type FamilyMember,
   type ModifierValueRow,
   readFamily,
@@ -18,18 +18,18 @@ export interface KnownFamily {
 }
 
 export interface KnownFamilies {
-  read(ask: FamilyAsk): Promise<KnownFamily>;
+  read(ask: FamilyRequest): Promise<KnownFamily>;
 }
 
 /** As long as the names of filters are (catalogue.ts). */
 const KEPT_MS = 10_000;
 /** Some 0.3 MB each for a family of 2,000. */
-const MOST_KEPT = 16;
+const MAX_KEPT = 16;
 
 export function createKnownFamilies(connection: Connection): KnownFamilies {
-  const kept = new LRUCache<string, Promise<KnownFamily>>({ max: MOST_KEPT, ttl: KEPT_MS });
+  const kept = new LRUCache<string, Promise<KnownFamily>>({ max: MAX_KEPT, ttl: KEPT_MS });
 
-  async function readNow(ask: FamilyAsk): Promise<KnownFamily> {
+  async function readNow(ask: FamilyRequest): Promise<KnownFamily> {
     const members = await readFamily(connection, ask);
     const values = await readModifierValues(connection, [...new Set(members.flatMap((member) => member.value_ids))]);
     return { members, values };

@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache';
 import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
 
 /** About 1.5 KB each. */
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 /** More unknown offers than this are not looked up: all is forgotten. */
-const MOST_LOOKED_UP = 500;
+const MAX_LOOKED_UP = 500;
 /** As often as the index looks for changes that nobody announced (search/live-search.ts). */
 const KEPT_MS = 15_000;
 
@@ -31,7 +31,7 @@ export interface KnownProducts {
 export function createKnownProducts(source: ProductSource, now: () => number = () => performance.now()): KnownProducts {
   const productOf = new Map<string, string>();
   const kept = new LRUCache<string, ProductFacts>({
-    max: MOST_KEPT,
+    max: MAX_KEPT,
     ttl: KEPT_MS,
     perf: { now },
     ttlResolution: 0,
@@ -56,7 +56,7 @@ export function createKnownProducts(source: ProductSource, now: () => number = (
 
   /** They may be new offers of products that are known. */
   async function forgetNew(offerIds: readonly string[]): Promise<void> {
-    if (offerIds.length > MOST_LOOKED_UP) return forgetAll();
+    if (offerIds.length > MAX_LOOKED_UP) return forgetAll();
     try {
       for (const productId of await source.productsOfOffers(offerIds)) kept.delete(productId);
       heard += 1;

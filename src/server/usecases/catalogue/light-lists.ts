@@ -13,7 +13,7 @@ import type { Facets } from '../../search/catalogue-search.ts';
 import { readDistributorsOfOrders, readDistributorsOrderedFrom } from '../../store/catalogue/location-catalogue.ts';
 import type { Page } from '../reads/page-meta.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Who } from './catalogue-page.ts';
+import type { Viewer } from './catalogue-page.ts';
 
 async function allCounts({ search }: Catalogue): Promise<Facets | null> {
   const { searchable: text, fromOrderHistory: _history, ...filters } = NO_FILTERS;
@@ -64,7 +64,7 @@ export async function manufacturersDocument(
 }
 
 /** What of the distributors is wanted (API-19). */
-export interface DistributorsAsk {
+export interface DistributorsRequest {
   /** Those of the offers that the location ever ordered. */
   readonly ordered: boolean;
   /** Those that it has placed an order with. */
@@ -74,8 +74,8 @@ export interface DistributorsAsk {
 
 export async function distributorsDocument(
   catalogue: Catalogue,
-  { locationId }: Who,
-  { ordered, fromOrders, sort }: DistributorsAsk,
+  { locationId }: Viewer,
+  { ordered, fromOrders, sort }: DistributorsRequest,
 ): Promise<DistributorsDocument> {
   const [{ all }, counts, { connected }] = await Promise.all([
     catalogue.names(),
@@ -98,7 +98,7 @@ export async function distributorsDocument(
   };
 }
 
-export interface CategoriesAsk {
+export interface CategoriesRequest {
   /** The children of these; null: of any, and the roots where no level is asked for either. */
   readonly parentIds: readonly string[] | null;
   /** 1 for the roots to 3; null: any. */
@@ -108,7 +108,7 @@ export interface CategoriesAsk {
 
 export async function categoriesDocument(
   catalogue: Catalogue,
-  { parentIds, level: asked, sort }: CategoriesAsk,
+  { parentIds, level: asked, sort }: CategoriesRequest,
 ): Promise<CategoriesDocument> {
   const [{ all }, counts] = await Promise.all([catalogue.names(), allCounts(catalogue)]);
   const panelOf = [counts?.roots, counts?.groups, counts?.generics];

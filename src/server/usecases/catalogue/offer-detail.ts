@@ -18,16 +18,16 @@ import { PRICE_TYPE_NAMES } from '../../store/price-type-names.ts';
 import { Refused } from '../refused.ts';
 import { readFamilySize } from '../../store/catalogue/product-family.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
-import type { Who } from './catalogue-page.ts';
+import type { Viewer } from './catalogue-page.ts';
 import { packageText, shortDay } from './product-resource.ts';
 
 /** Larger families are asked for by page (product-variants.ts): a document of thousands is slow to send, read and keep. */
-const MOST_VARIANTS_HERE = 48;
+const MAX_VARIANTS_HERE = 48;
 
-/** @throws Refused where there is no such offer */
+/** @throws Refused if there is no such offer */
 export async function offerDetail(
   catalogue: Catalogue,
-  { locationId }: Who,
+  { locationId }: Viewer,
   offerId: string,
 ): Promise<{ data: OfferDetailResource }> {
   const { pool } = catalogue.store;
@@ -42,7 +42,7 @@ export async function offerDetail(
     readProductFiles(pool, row.product_id),
     readFamilySize(pool, family),
   ]);
-  const group = variantCount > MOST_VARIANTS_HERE ? null : row.variant_group;
+  const group = variantCount > MAX_VARIANTS_HERE ? null : row.variant_group;
   const variants = await readVariants(pool, { group, productId: row.product_id, offerId });
   const own = offers.find(({ id }) => id === row.id);
   if (own === undefined) throw new Refused('not-found', 'There is no such offer.');

@@ -33,7 +33,7 @@ export function specifiedResource(row: ProductRow): CatalogueProductResource {
 
 /** Shared parts that were written, by what they depend on; they are forgotten with what is known of the product. */
 const written = new WeakMap<ProductFacts, Map<string, string>>();
-const MOST_WRITTEN = 8;
+const MAX_WRITTEN = 8;
 
 /** `JSON.stringify(productResource(row))`, of which most is the same for every location. */
 export function productText(row: ProductRow): string {
@@ -44,7 +44,7 @@ export function productText(row: ProductRow): string {
   if (text === undefined) {
     const { id } = best;
     text = JSON.stringify({ type: 'product-distributors', id, attributes: sharedPart(row) }).slice(0, -2);
-    if (texts.size >= MOST_WRITTEN) texts.clear();
+    if (texts.size >= MAX_WRITTEN) texts.clear();
     written.set(product, texts.set(key, text));
   }
   return `${text},${JSON.stringify(ownPart(row)).slice(1)}}`;

@@ -21,7 +21,7 @@ export interface ProductRow {
   readonly matchedCode: CodeKind | null;
 }
 
-export interface RowsAsk {
+export interface RowsRequest {
   readonly productIds: readonly string[];
   readonly view: LocationCatalogue;
   /** Whose offers count; null: everybody's. */
@@ -41,7 +41,7 @@ export interface RowParts {
 export async function productRows(
   catalogue: Catalogue,
   locationId: LocationId,
-  ask: RowsAsk,
+  ask: RowsRequest,
 ): Promise<readonly ProductRow[]> {
   return rowsOf(await readRowParts(catalogue, locationId, ask), ask);
 }
@@ -49,7 +49,7 @@ export async function productRows(
 export async function readRowParts(
   { store, products }: Catalogue,
   locationId: LocationId,
-  { productIds, view }: Pick<RowsAsk, 'productIds' | 'view'>,
+  { productIds, view }: Pick<RowsRequest, 'productIds' | 'view'>,
 ): Promise<RowParts> {
   const mayHaveOrdered = view.hasOrdered && productIds.length > 0;
   const [facts, orders] = await Promise.all([
@@ -61,7 +61,7 @@ export async function readRowParts(
 
 export function rowsOf(
   { facts, orders }: RowParts,
-  { view, distributors, codes = [] }: Pick<RowsAsk, 'view' | 'distributors' | 'codes'>,
+  { view, distributors, codes = [] }: Pick<RowsRequest, 'view' | 'distributors' | 'codes'>,
 ): readonly ProductRow[] {
   const typed = new Map(codes.map((code) => [code.productId, code]));
   const counted = distributors === null ? null : new Set(distributors.map(String));

@@ -4,7 +4,7 @@ import type { ProductVariant, ProductVariantsDocument } from '#contract/resource
 import { isServerId } from '../../store/connection.ts';
 import type { OfferOfProduct, ProductFacts } from '../../store/catalogue/product-facts.ts';
 import {
-  type FamilyAsk,
+  type FamilyRequest,
   type FamilyMember,
   readMember,
   readModifierValues,
@@ -13,23 +13,23 @@ import {
 import { Refused } from '../refused.ts';
 import { pageMeta } from '../reads/page-meta.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
-import type { Who } from './catalogue-page.ts';
+import type { Viewer } from './catalogue-page.ts';
 import type { KnownFamily } from './known-families.ts';
 import { type FamilyQuery, familyTable } from './family-table.ts';
 import { packageText } from './product-resource.ts';
 import { productRows } from './product-rows.ts';
 
-export interface VariantsAsk extends FamilyQuery {
+export interface VariantsRequest extends FamilyQuery {
   readonly offerId: string;
   /** `current`: the page that holds the product itself, the first where the filters leave it out. */
   readonly page: { readonly number: number | 'current'; readonly size: number };
 }
 
-/** @throws Refused where there is no such offer */
+/** @throws Refused if there is no such offer */
 export async function productVariants(
   catalogue: Catalogue,
-  { locationId }: Who,
-  { offerId, page: asked, ...query }: VariantsAsk,
+  { locationId }: Viewer,
+  { offerId, page: asked, ...query }: VariantsRequest,
 ): Promise<ProductVariantsDocument> {
   const { pool } = catalogue.store;
   const [view, place] = await Promise.all([
@@ -78,7 +78,7 @@ export async function productVariants(
 /** The product itself is among them, also where it has no family or nobody sells it any more. */
 async function familyOf(
   { store: { pool }, families }: Catalogue,
-  { group, productId, distributors }: FamilyAsk & { readonly productId: string },
+  { group, productId, distributors }: FamilyRequest & { readonly productId: string },
 ): Promise<KnownFamily> {
   const known = group === null ? { members: [], values: [] } : await families.read({ group, distributors });
   if (known.members.some((member) => member.product_id === productId)) return known;

@@ -7,27 +7,27 @@ import { Refused } from '../refused.ts';
 import { type Page, pageMeta } from '../reads/page-meta.ts';
 
 /** How a row is told: as a product, or as a model. */
-export type Told = ProductResource | ProductModelResource;
-export type Teller = (row: ProductRecord) => Told;
+export type ProductOrModel = ProductResource | ProductModelResource;
+export type ToResource = (row: ProductRecord) => ProductOrModel;
 
 export function productsDocument(
   store: Store,
-  tell: Teller,
+  toResource: ToResource,
   { ids, page }: { ids: readonly string[] | null; page: Page },
 ) {
   return inSnapshot(store, async (connection) => {
     const offset = (page.number - 1) * page.size;
     const { rows, total } = await readProducts(connection, { ids, limit: page.size, offset });
-    return { data: rows.map(tell), meta: { page: pageMeta(page, total) } };
+    return { data: rows.map(toResource), meta: { page: pageMeta(page, total) } };
   });
 }
 
 /** @throws Refused */
-export async function productDocument(store: Store, tell: Teller, id: string) {
+export async function productDocument(store: Store, toResource: ToResource, id: string) {
   const { rows } = await readProducts(store.pool, { ids: [id], limit: 1, offset: 0 });
   const [row] = rows;
   if (row === undefined) throw new Refused('not-found', 'There is no such product.');
-  return { data: tell(row) };
+  return { data: toResource(row) };
 }
 
 export function asProduct(row: ProductRecord): ProductResource {

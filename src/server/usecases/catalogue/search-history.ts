@@ -1,13 +1,13 @@
 /** What a user searched for at a location, newest first (API-22, API-23), and what was clicked (API-26). */
 import type { SearchHistoryDocument } from '#contract/resources/suggestion.ts';
-import { forgetSearch, keepClick, readSearches } from '../../store/catalogue/user-searches.ts';
+import { forgetSearch, saveClick, readSearches } from '../../store/catalogue/user-searches.ts';
 import { Refused } from '../refused.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { Who } from './catalogue-page.ts';
+import type { Viewer } from './catalogue-page.ts';
 
 export async function searchHistory(
   { store, searches }: Catalogue,
-  { locationId, userId }: Who,
+  { locationId, userId }: Viewer,
 ): Promise<SearchHistoryDocument> {
   await searches.settle();
   const rows = await readSearches(store.pool, locationId, userId);
@@ -23,19 +23,19 @@ export async function searchHistory(
 /** What is not there is as good as forgotten. */
 export async function forgetSearched(
   { store, searches }: Catalogue,
-  { locationId, userId }: Who,
+  { locationId, userId }: Viewer,
   query: string,
 ): Promise<void> {
   await searches.settle();
   await forgetSearch(store.pool, locationId, { userId, query });
 }
 
-/** @throws Refused where there is no such offer */
+/** @throws Refused if there is no such offer */
 export async function countClick(
   { store }: Catalogue,
-  { locationId, userId }: Who,
+  { locationId, userId }: Viewer,
   click: { type: string; offerId: string | null },
 ): Promise<void> {
-  const isKept = await keepClick(store.pool, locationId, { userId, ...click });
+  const isKept = await saveClick(store.pool, locationId, { userId, ...click });
   if (!isKept) throw new Refused('not-found', 'There is no such offer.');
 }

@@ -10,16 +10,16 @@ import type { SuggestDocument, Suggestion } from '#contract/resources/suggestion
 import { readCategoriesOfProducts } from '../../store/catalogue/product-suggestions.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
 import type { NamedOptions } from './named-options.ts';
-import { codesOfLabel, type Who } from './catalogue-page.ts';
+import { codesOfLabel, type Viewer } from './catalogue-page.ts';
 import { type ProductRow, rowsOf } from './product-rows.ts';
 
-const MOST_CATEGORIES = 5;
-const MOST_ATTRIBUTES = 3;
-const MOST_PRODUCTS = 6;
+const MAX_CATEGORIES = 5;
+const MAX_ATTRIBUTES = 3;
+const MAX_PRODUCTS = 6;
 
 export async function suggestDocument(
   catalogue: Catalogue,
-  { locationId }: Who,
+  { locationId }: Viewer,
   term: string,
 ): Promise<SuggestDocument> {
   const answer = (categories: Suggestion[], keyValues: Suggestion[]): SuggestDocument => ({
@@ -38,7 +38,7 @@ export async function suggestDocument(
     onlyProducts: null,
     sort: 'popularity',
     offset: 0,
-    limit: MOST_PRODUCTS,
+    limit: MAX_PRODUCTS,
     withFacets: false,
   });
   const { productIds } = found;
@@ -94,7 +94,7 @@ function categorySuggestions({ all, categories, wordsOf }: NamedOptions, words: 
   return all.categories
     .filter((category) => category.level > 1 && begins(words, wordsOf(category)))
     .toSorted((a, b) => b.level - a.level || a.name.length - b.name.length || Number(a.id) - Number(b.id))
-    .slice(0, MOST_CATEGORIES)
+    .slice(0, MAX_CATEGORIES)
     .map((category) => {
       const tree = [category.root_id, category.parent_id ?? category.root_id, category.id];
       return suggestion({
@@ -112,6 +112,6 @@ function attributeSuggestions({ all, wordsOf }: NamedOptions, words: readonly st
   return all.modifierValues
     .filter((value) => begins(words, wordsOf(value)))
     .toSorted((a, b) => a.name.length - b.name.length || Number(a.id) - Number(b.id))
-    .slice(0, MOST_ATTRIBUTES)
+    .slice(0, MAX_ATTRIBUTES)
     .map(({ id, name, modifier }) => suggestion({ key: modifier, value: name, modifier_value_id: id }));
 }

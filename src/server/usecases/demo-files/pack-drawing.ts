@@ -6,7 +6,7 @@ export interface PackFacts {
   readonly name: string;
   readonly manufacturer: string;
   readonly manufacturerSku: string;
-  /** The word of the package, such as `Box`; empty where it is not known. */
+  /** The word of the package, such as `Box`; empty if it is not known. */
   readonly measure: string;
   readonly quantity: number | null;
 }

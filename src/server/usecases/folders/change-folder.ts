@@ -1,7 +1,7 @@
 /** Name, place and columns of a folder (API-47); any of the three, all or none. */
 import { asId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
-import { lawfulColumns } from '#domain/stock/folder-columns.ts';
+import { validColumns } from '#domain/stock/folder-columns.ts';
 import { folderToWire } from '#contract/resources/workspace.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import { nextRank, readAllFolders, readFolders } from '../../store/shelves/folder-rows.ts';
@@ -38,7 +38,7 @@ export function changeFolder(context: WriteContext, patch: FolderPatch): Promise
       const isElsewhere = moved.parentId !== folder.parentId && moved.parentId !== null;
       folder = isElsewhere ? { ...moved, rank: await nextRank(connection, locationId, moved.parentId) } : moved;
     }
-    if (columns !== undefined) folder = { ...folder, columns: lawfulColumns(columns, folder.parentId === null) };
+    if (columns !== undefined) folder = { ...folder, columns: validColumns(columns, folder.parentId === null) };
     if (parentId !== undefined || columns !== undefined) {
       folder = { ...folder, revision };
       updateFolder(connection, locationId, folder);

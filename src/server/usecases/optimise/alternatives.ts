@@ -12,7 +12,7 @@ import { inSnapshot } from '../../store/transaction.ts';
 import { type CartEntry, loadCart, overnightOf } from '../cart/load-cart.ts';
 import { alternativeOf, type Candidate, readCandidates } from './candidates.ts';
 
-interface Ask {
+interface AlternativesRequest {
   readonly offerIds: readonly string[];
   /** As the person chose to ship: arrival is told with it. */
   readonly overnight: readonly OvernightChoice[];
@@ -25,7 +25,7 @@ type PricedOrigin = OriginRow & { readonly price_cents: number };
 export function alternativesDocument(
   store: Store,
   locationId: LocationId,
-  { offerIds, overnight, now }: Ask,
+  { offerIds, overnight, now }: AlternativesRequest,
 ): Promise<AlternativesDocument> {
   return inSnapshot(store, async (connection) => {
     const origins = await readOrigins(connection, offerIds);

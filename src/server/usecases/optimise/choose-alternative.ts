@@ -84,7 +84,7 @@ async function whatItBecomes(
   return packs === null ? null : [lineToMerge(entry, { offerId: asId<OfferId>(row.id), qty: packs })];
 }
 
-/** The line itself becomes the one that was asked for, and the others are made anew. */
+/** The line itself becomes the one that was asked for, and the others are made again. */
 async function firstLines({ newId }: WriteTransaction, entry: CartEntry, offerId: string): Promise<LineToMerge[]> {
   const choices = firstChoicesNow(swappedLine(entry));
   const own = choices.findIndex((first) => first.offerId === offerId);

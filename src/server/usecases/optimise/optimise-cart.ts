@@ -13,17 +13,21 @@ import { loadCart } from '../cart/load-cart.ts';
 import { type Effect, type Written, writePrepared } from '../writes/write.ts';
 import type { WriteContext } from '../writes/write-context.ts';
 import { type Plan, planSwaps } from './plan-swaps.ts';
-import { type OptimiseAsk, problemOf, readProblem } from './read-problem.ts';
+import { type OptimiseRequest, problemOf, readProblem } from './read-problem.ts';
 import { lineToMerge, writeMerged } from './write-merged.ts';
 
-type Ask = OptimiseAsk & Pick<OptimiseBody, 'accept'>;
+type OptimiseInput = OptimiseRequest & Pick<OptimiseBody, 'accept'>;
 
-async function plan(store: Store, locationId: LocationId, ask: Ask): Promise<Plan> {
+async function plan(store: Store, locationId: LocationId, ask: OptimiseInput): Promise<Plan> {
   const problem = await inSnapshot(store, (connection) => readProblem(connection, locationId, ask));
   return planSwaps(problem, ask.accept === undefined ? null : new Set(ask.accept));
 }
 
-export async function optimisePreview(store: Store, locationId: LocationId, ask: Ask): Promise<OptimisePreview> {
+export async function optimisePreview(
+  store: Store,
+  locationId: LocationId,
+  ask: OptimiseInput,
+): Promise<OptimisePreview> {
   return { data: null, meta: (await plan(store, locationId, ask)).preview };
 }
 

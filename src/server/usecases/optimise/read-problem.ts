@@ -14,7 +14,7 @@ import type { TermsRow } from '../../store/ordering/terms-rows.ts';
 import { type CartEntry, isChosen, type LoadedCart, loadCart, overnightOf, shippingTerms } from '../cart/load-cart.ts';
 import { alternativeOf, type Candidate, readCandidates } from './candidates.ts';
 
-export interface OptimiseAsk extends Wanted {
+export interface OptimiseRequest extends Wanted {
   /** Empty: every line that can be ordered. */
   readonly ids: readonly string[];
   readonly overnight: readonly OvernightChoice[];
@@ -32,14 +32,18 @@ export interface Problem {
   readonly key: string;
 }
 
-export async function readProblem(connection: Connection, locationId: LocationId, ask: OptimiseAsk): Promise<Problem> {
+export async function readProblem(
+  connection: Connection,
+  locationId: LocationId,
+  ask: OptimiseRequest,
+): Promise<Problem> {
   return problemOf(connection, locationId, { cart: await loadCart(connection, locationId), ask });
 }
 
 export async function problemOf(
   connection: Connection,
   locationId: LocationId,
-  { cart, ask }: { cart: LoadedCart; ask: OptimiseAsk },
+  { cart, ask }: { cart: LoadedCart; ask: OptimiseRequest },
 ): Promise<Problem> {
   const named = new Set(ask.ids);
   const entries = cart.entries.filter((entry) => isChosen(entry, named) && !entry.line.cannotOrder);

@@ -6,7 +6,7 @@ import type { Store } from '../../store/open-store.ts';
 import {
   type OrderItemRow,
   type OrderRow,
-  type OrdersAsk,
+  type OrdersRequest,
   readOrder,
   readOrderItems,
   readOrders,
@@ -15,13 +15,13 @@ import { inSnapshot } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import { type Page, pageMeta } from '../reads/page-meta.ts';
 
-export interface OrderListAsk extends Omit<OrdersAsk, 'limit' | 'offset'> {
+export interface OrderListRequest extends Omit<OrdersRequest, 'limit' | 'offset'> {
   readonly page: Page;
   /** With items. */
   readonly full: boolean;
 }
 
-export function ordersDocument(store: Store, locationId: LocationId, { page, full, ...ask }: OrderListAsk) {
+export function ordersDocument(store: Store, locationId: LocationId, { page, full, ...ask }: OrderListRequest) {
   return inSnapshot(store, async (connection) => {
     const offset = (page.number - 1) * page.size;
     const rows = await readOrders(connection, locationId, { ...ask, limit: page.size, offset });

@@ -14,7 +14,7 @@ import { movePurchase, type PurchaseRow, readPurchase } from '../../store/orderi
 import { inTransaction } from '../../store/transaction.ts';
 
 export const PURCHASE_JOB = 'purchase-order';
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
@@ -55,7 +55,7 @@ export async function deliverPurchase(
   } catch (error) {
     if (signal?.aborted === true || !(error instanceof GatewayFailure)) throw error;
     const tries = (job.tries ?? 0) + 1;
-    if (error.isFinal || tries >= MOST_TRIES) await step('failed', error.message);
+    if (error.isFinal || tries >= MAX_TRIES) await step('failed', error.message);
     else await tryLater(store, { ...job, tries, lastError: error.message });
     return;
   }

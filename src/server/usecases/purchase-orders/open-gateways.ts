@@ -5,12 +5,12 @@ import { type MailAccount, mailGateway } from '../../gateways/mail-gateway.ts';
 import type { CxmlAccount } from '../../gateways/order-request.ts';
 import { simulatedGateway } from '../../gateways/simulated-gateway.ts';
 
-export interface WaysOut {
+export interface GatewayAccounts {
   readonly clockSpeed: number;
   readonly cxml: CxmlAccount | null;
   readonly mail: MailAccount | null;
 }
 
-export function openGateways({ clockSpeed, cxml, mail }: WaysOut): Gateways {
+export function openGateways({ clockSpeed, cxml, mail }: GatewayAccounts): Gateways {
   return { simulated: simulatedGateway(clockSpeed), cxml: cxmlGateway(cxml), mail: mailGateway(mail) };
 }

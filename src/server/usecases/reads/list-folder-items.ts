@@ -7,7 +7,7 @@ import type { Store } from '../../store/open-store.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
 import { itemFromRow } from '../../store/shelves/item-rows.ts';
-import { countItems, type ItemListAsk, type ListedItem, listItems } from '../../store/shelves/list-items.ts';
+import { countItems, type ItemListRequest, type ListedItem, listItems } from '../../store/shelves/list-items.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import { type Page, type PageMeta, pageMeta } from './page-meta.ts';
@@ -19,7 +19,7 @@ export interface FolderItemsDocument {
   readonly meta: PageMeta & { readonly redirect_to_workspace_id: string | null };
 }
 
-export interface FolderItemsAsk extends Omit<ItemListAsk, 'folderIds' | 'offset' | 'limit'> {
+export interface FolderItemsRequest extends Omit<ItemListRequest, 'folderIds' | 'offset' | 'limit'> {
   readonly folderId: FolderId;
   /** Filter `folderId`: only these folders; empty: no such filter. */
   readonly inFolders: readonly string[];
@@ -30,12 +30,12 @@ export interface FolderItemsAsk extends Omit<ItemListAsk, 'folderIds' | 'offset'
 export function listFolderItems(
   store: Store,
   locationId: LocationId,
-  ask: FolderItemsAsk,
+  ask: FolderItemsRequest,
 ): Promise<FolderItemsDocument> {
   return inSnapshot(store, async (connection) => {
     const [folder] = await readFolders(connection, locationId, [ask.folderId]);
     if (folder === undefined) throw new Refused('folder-gone', 'There is no such folder.');
-    const list: ItemListAsk = {
+    const list: ItemListRequest = {
       ...ask,
       folderIds: foldersOf(folder, ask.inFolders),
       offset: (ask.page.number - 1) * ask.page.size,
@@ -60,7 +60,7 @@ function foldersOf(folder: Folder, chosen: readonly string[]): readonly FolderId
 async function elsewhere(
   connection: Connection,
   locationId: LocationId,
-  { list, folder }: { list: ItemListAsk; folder: Folder },
+  { list, folder }: { list: ItemListRequest; folder: Folder },
 ): Promise<FolderId | null> {
   const looksForSomething =
     list.search.trim() !== '' ||

@@ -2,7 +2,7 @@
  * A page of a location's changes from one snapshot (#contract/resources/changes.ts).
  *
  * Reading from the beginning goes through the same log: every row has its entry there. Deletions from before the reading
- * began and movements older than 30 days are passed over; `GET /stock-movements` has the older ones.
+ * began and movements older than 30 days are ignored; `GET /stock-movements` has the older ones.
  */
 import { CHANGES_LIMIT, type ChangesDocument } from '#contract/resources/changes.ts';
 import type { ClientId, LocationId, UserId } from '#domain/ids.ts';
@@ -16,14 +16,14 @@ import {
   readMovementFloor,
 } from '../../store/log/read-changes.ts';
 import type { Store } from '../../store/open-store.ts';
-import { inOnePacket } from '../../store/packets.ts';
+import { inOneRoundTrip } from '../../store/packets.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import { afterAllOf, type Bootstrap, type ChangesCursor, readCursor, writeCursor } from './changes-cursor.ts';
 
 const MOVEMENT_DAYS = 30;
 
-export interface ChangesAsk {
+export interface ChangesRequest {
   readonly userId: UserId;
   readonly locationId: LocationId;
   readonly clientId: ClientId | null;
@@ -32,14 +32,18 @@ export interface ChangesAsk {
 }
 
 /** @throws Refused */
-export async function readChangesPage(store: Store, ask: ChangesAsk): Promise<ChangesDocument> {
+export async function readChangesPage(store: Store, ask: ChangesRequest): Promise<ChangesDocument> {
   const since = ask.since === null ? null : readCursor(ask.since);
-  // Whatever is wrong with a cursor, reading from the beginning mends it; a device must not be stuck with it (G5).
+  // Whatever is wrong with a cursor, reading from the beginning repairs it; a device must not be stuck with it (G5).
   if (ask.since !== null && since === null) throw expired();
   return await inSnapshot(store, (connection) => pageOf(connection, ask, since));
 }
 
-async function pageOf(connection: Connection, ask: ChangesAsk, since: ChangesCursor | null): Promise<ChangesDocument> {
+async function pageOf(
+  connection: Connection,
+  ask: ChangesRequest,
+  since: ChangesCursor | null,
+): Promise<ChangesDocument> {
   const { locationId } = ask;
   const limit = Math.min(Math.max(1, ask.limit), CHANGES_LIMIT);
   const after = since?.place ?? { seq: 0, type: '', id: '0' };
@@ -49,7 +53,7 @@ async function pageOf(connection: Connection, ask: ChangesAsk, since: ChangesCur
       limit: limit + 1,
       skip: { deletedThrough: bootstrap?.began ?? 0, movementsBelow: bootstrap?.movementsBelow ?? 0 },
     });
-  const [log, applied, asked] = await inOnePacket(connection, () =>
+  const [log, applied, asked] = await inOneRoundTrip(connection, () =>
     Promise.all([
       readLogState(connection, locationId),
       appliedOps(connection, ask, since?.told ?? 0),
@@ -102,7 +106,7 @@ function expired(): Refused {
   });
 }
 
-async function appliedOps(connection: Connection, ask: ChangesAsk, after: number) {
+async function appliedOps(connection: Connection, ask: ChangesRequest, after: number) {
   const { clientId, userId, locationId } = ask;
   return clientId === null ? [] : await readAppliedOps(connection, locationId, { clientId, userId, after });
 }

@@ -1,6 +1,6 @@
 /**
  * Count and hash of a folder's items, and of the folders and cart lines of its location, for a device to hold against its
- * own, and the items to mend a folder with (G11).
+ * own, and the items to repair a folder with (G11).
  */
 import { checksumOf } from '#contract/checksum.ts';
 import type { ChecksumDocument } from '#contract/resources/changes.ts';
@@ -15,7 +15,7 @@ import { inSnapshot } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
 import { afterAllOf, writeCursor } from './changes-cursor.ts';
 
-export interface ChecksumAsk {
+export interface ChecksumRequest {
   readonly folderId: FolderId;
   readonly withItems: boolean;
   readonly withRest: boolean;
@@ -25,7 +25,7 @@ export interface ChecksumAsk {
 export function readChecksum(
   store: Store,
   locationId: LocationId,
-  { folderId, withItems, withRest }: ChecksumAsk,
+  { folderId, withItems, withRest }: ChecksumRequest,
 ): Promise<ChecksumDocument> {
   return inSnapshot(store, async (connection) => {
     const [folder] = await readFolders(connection, locationId, [folderId]);

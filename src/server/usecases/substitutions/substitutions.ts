@@ -1,10 +1,10 @@
-/** A location's words on pairs of products: listed, given and taken back. What they do stands in usecases/optimise. */
+/** A location's words on pairs of products: listed, given and undone. What they do stands in usecases/optimise. */
 import type { SubstitutionChoice, SubstitutionResource } from '#contract/resources/substitution.ts';
 import type { LocationId } from '#domain/ids.ts';
 import { accept, refuse } from '#domain/verdict.ts';
 import type { Store } from '../../store/open-store.ts';
 import {
-  keepSubstitution,
+  saveSubstitution,
   type ProductPair,
   readSubstitutions,
   removeSubstitution,
@@ -27,7 +27,7 @@ export function decideSubstitution(
     if (wanted.choice === 'same' && wanted.fromProductId === wanted.toProductId) {
       return refuse({ code: 'invalid-attribute', detail: 'A product is the same as itself.' });
     }
-    const row = await keepSubstitution(connection, locationId, { ...wanted, userId: actor.userId, now });
+    const row = await saveSubstitution(connection, locationId, { ...wanted, userId: actor.userId, now });
     if (row === null) return refuse({ code: 'not-found', detail: 'There is no such product.' });
     const data = substitutionToWire(row);
     return accept({ status: 201, document: { data, included: [], meta: { opId, revision, deleted: [] } } });

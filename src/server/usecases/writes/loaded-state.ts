@@ -22,7 +22,7 @@ import type { WriteContext } from './write-context.ts';
 export class LoadedState implements State {
   readonly locationId: LocationId;
   readonly #items = new Map<string, StockItem>();
-  /** By server id, and by the device's UUID where there is one. */
+  /** By server id, and by the device's UUID if there is one. */
   readonly #folders = new Map<string, Folder>();
   readonly #filled = new Set<string>();
   readonly #lines = new Map<string, CartLine>();

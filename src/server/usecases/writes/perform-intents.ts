@@ -11,10 +11,10 @@ import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { RowChange } from '#domain/intents/row-change.ts';
 import type { Connection } from '../../store/connection.ts';
 import type { NewRow, WriteTransaction } from '../../store/log/write-once.ts';
-import { keepFieldHistory } from '../../store/shelves/write-items.ts';
+import { saveFieldHistory } from '../../store/shelves/write-items.ts';
 import { type AnswerDocument, toWire } from './answer-document.ts';
 import { applyChange } from './apply-change.ts';
-import { keepMovement, reversedMovement } from './keep-movement.ts';
+import { saveMovement, reversedMovement } from './save-movement.ts';
 import { LoadedState } from './loaded-state.ts';
 import { byTheRules, type WireRefusal, type Written, write, writePrepared } from './write.ts';
 import type { WriteContext } from './write-context.ts';
@@ -136,7 +136,7 @@ async function beside(
     if (before === undefined) return null;
     const reverses = await reversedMovement(transaction, asked);
     if (!reverses.ok) return reverses.refusal;
-    const movement = await keepMovement(context, transaction, { asked, before, reverses: reverses.value });
+    const movement = await saveMovement(context, transaction, { asked, before, reverses: reverses.value });
     rows.set(`movement:${movement.id}`, { type: 'movement', row: movement });
   }
   const setting = fieldSettingOf(intent);
@@ -152,7 +152,7 @@ function keepOldValue(
   const { itemId, change, baseRevision } = at.setting;
   const before = at.state.item(itemId);
   if (before === undefined || before[change.field] === change.value) return;
-  keepFieldHistory(connection, locationId, {
+  saveFieldHistory(connection, locationId, {
     itemId,
     field: change.field,
     oldValue: before[change.field],

@@ -11,12 +11,12 @@ import { similarKey } from '#domain/catalogue/equivalence/similar-key.ts';
 import { chainPieces, type PackageLevel } from '#domain/catalogue/packaging-chain.ts';
 import { familyKey } from '#domain/catalogue/product-family.ts';
 import type { IdentifiedBy } from '#domain/catalogue/same-product.ts';
-import type { ConcernedOffer, StoredProduct } from './concerned-offers.ts';
+import type { AffectedOffer, StoredProduct } from './affected-offers.ts';
 import type { CategoryIds } from './makers-and-categories.ts';
-import { kindOf, type ToldOffer } from './told-offer.ts';
+import { kindOf, type IncomingOffer } from './incoming-offer.ts';
 
 export interface DerivedOffer {
-  readonly offer: ConcernedOffer;
+  readonly offer: AffectedOffer;
   readonly measure: string;
   readonly pieces: number | null;
   readonly identifiedBy: IdentifiedBy;
@@ -29,7 +29,7 @@ export interface DerivedCode {
 }
 
 export interface DerivedProduct {
-  /** null: made anew. */
+  /** null: made again. */
   readonly id: string | null;
   /** Products that become part of this one. */
   readonly absorbed: readonly string[];
@@ -49,7 +49,7 @@ export interface DerivedProduct {
 }
 
 interface Partition {
-  readonly products: readonly (readonly ConcernedOffer[])[];
+  readonly products: readonly (readonly AffectedOffer[])[];
   readonly identifiedBy: ReadonlyMap<string, IdentifiedBy>;
 }
 
@@ -73,7 +73,7 @@ export function deriveProducts(
 }
 
 /** Stored ones by their ids, then the new ones as the file has them. */
-function byAge(one?: ConcernedOffer, other?: ConcernedOffer): number {
+function byAge(one?: AffectedOffer, other?: AffectedOffer): number {
   if (one === undefined || other === undefined) return 0;
   if (one.productId === null || other.productId === null)
     return Number(one.productId === null) - Number(other.productId === null);
@@ -82,7 +82,7 @@ function byAge(one?: ConcernedOffer, other?: ConcernedOffer): number {
 
 /** A product stays with the oldest of the offers that were of it; one that stays with none is absorbed by where they went. */
 function storedIds(
-  products: readonly (readonly ConcernedOffer[])[],
+  products: readonly (readonly AffectedOffer[])[],
 ): readonly { readonly id: string | null; readonly absorbed: readonly string[] }[] {
   const owner = new Map<string, number>();
   const before = products.map((offers) => [...new Set(offers.flatMap(({ productId }) => productId ?? []))]);
@@ -100,7 +100,7 @@ function storedIds(
  * offer names any more stay where they were, for labels with them are still about.
  */
 function codeOwners(
-  products: readonly (readonly ConcernedOffer[])[],
+  products: readonly (readonly AffectedOffer[])[],
   ids: readonly { readonly id: string | null; readonly absorbed: readonly string[] }[],
   stored: readonly StoredProduct[],
 ): string[][] {
@@ -128,27 +128,27 @@ interface Place {
 }
 
 function derived(
-  offers: readonly ConcernedOffer[],
+  offers: readonly AffectedOffer[],
   { codes, identifiedBy, categories, ...place }: Place,
 ): DerivedProduct {
-  const told = offers.map((offer) => offer.told);
-  const levels = told.flatMap(levelsOf);
+  const incoming = offers.map((offer) => offer.incoming);
+  const levels = incoming.flatMap(levelsOf);
   const pieces = chainPieces(levels);
   // The first word in the alphabet, so that the order of rows does not matter.
   const worded = levels.filter(({ measure }) => measure !== '').toSorted((a, b) => (a.measure < b.measure ? 1 : -1));
   const measures = new Map(worded.map((level) => [level.code, level.measure]));
   const numbered = offers.find(({ numberKey }) => numberKey !== '') ?? offers[0];
-  const { attributes, disputed } = mergeAttributes(told.map((each) => each.attributes));
+  const { attributes, disputed } = mergeAttributes(incoming.map((each) => each.attributes));
   const product = {
-    name: told[0]?.name ?? '',
-    description: firstTold(told.map(({ description }) => description)),
-    categoryPath: told.find(({ categoryPath }) => categoryPath.length > 0)?.categoryPath ?? [],
-    brand: firstTold(told.map(({ brand }) => brand)),
+    name: incoming[0]?.name ?? '',
+    description: firstTold(incoming.map(({ description }) => description)),
+    categoryPath: incoming.find(({ categoryPath }) => categoryPath.length > 0)?.categoryPath ?? [],
+    brand: firstTold(incoming.map(({ brand }) => brand)),
     attributes,
   };
-  const manufacturer = told[0]?.manufacturer ?? '';
+  const manufacturer = incoming[0]?.manufacturer ?? '';
   const kind = kindOf(product.categoryPath);
-  const productCodes = [...new Set(told.flatMap((each) => each.productCodes))];
+  const productCodes = [...new Set(incoming.flatMap((each) => each.productCodes))];
   const isKept = product.categoryPath.some(
     (_, at) => categories.get(product.categoryPath.slice(0, at + 1).join('\n'))?.isInterchangeable === false,
   );
@@ -156,22 +156,22 @@ function derived(
     ...place,
     ...product,
     manufacturerId: offers[0]?.manufacturerId ?? '',
-    manufacturerSku: numbered?.told.manufacturerSku ?? '',
+    manufacturerSku: numbered?.incoming.manufacturerSku ?? '',
     numberKey: numbered?.numberKey ?? '',
-    imageSrc: told.find(({ imageSrc }) => imageSrc !== null)?.imageSrc ?? null,
+    imageSrc: incoming.find(({ imageSrc }) => imageSrc !== null)?.imageSrc ?? null,
     // What its own offers disagree on may be the very difference.
     similarKey:
       isKept || disputed.length > 0
         ? null
-        : similarKey({ ...product, ...mostTelling(told, kind), kind, manufacturer, productCodes }),
+        : similarKey({ ...product, ...mostTelling(incoming, kind), kind, manufacturer, productCodes }),
     familyKey: shortKey(familyKey({ ...product, kind, manufacturer })),
     codes: codes.map((code) => ({ code, measure: measures.get(code) ?? '', pieces: pieces.get(code) ?? null })),
     offers: offers.map((offer) => {
       const [own = ''] = offer.codes;
       return {
         offer,
-        measure: offer.told.measure || (measures.get(own) ?? ''),
-        pieces: piecesOf(offer.told, pieces, told),
+        measure: offer.incoming.measure || (measures.get(own) ?? ''),
+        pieces: piecesOf(offer.incoming, pieces, incoming),
         identifiedBy: identifiedBy.get(offer.id) ?? 'alone',
       };
     }),
@@ -179,14 +179,14 @@ function derived(
 }
 
 /**
- * What the chain says of the own code, else what is stated; null where that is in doubt: the code is that of a case and the
+ * What the chain says of the own code, else what is stated; null if that is in doubt: the code is that of a case and the
  * pieces are those of a box in it, two lists count differently what bears one code, or one counts a `Box` as 1 of which
  * another one counts what is in it.
  */
 function piecesOf(
-  { codes: [own = ''], measure, quantity }: ToldOffer,
+  { codes: [own = ''], measure, quantity }: IncomingOffer,
   ofCodes: ReadonlyMap<string, number | null>,
-  all: readonly ToldOffer[],
+  all: readonly IncomingOffer[],
 ): number | null {
   const ofChain = ofCodes.get(own) ?? null;
   if (quantity === null || quantity === ofChain) return ofChain;
@@ -208,22 +208,22 @@ function piecesOf(
  * order of the lists must not matter.
  */
 function mostTelling(
-  all: readonly ToldOffer[],
+  all: readonly IncomingOffer[],
   kind: string,
-): Partial<Pick<ToldOffer, 'name' | 'description' | 'brand'>> {
+): Partial<Pick<IncomingOffer, 'name' | 'description' | 'brand'>> {
   const [first, ...others] = all;
   if (first === undefined || others.every((each) => isWordedAlike(each, first))) return {};
   const remaining = all.map(({ name, description, brand, manufacturer, attributes }) => ({
-    told: { name, description, brand },
+    incoming: { name, description, brand },
     words: residueOf({ name, description, brand, manufacturer, attributes, kind }).split(' '),
   }));
   const inOrder = remaining.toSorted(
     (a, b) => b.words.length - a.words.length || (a.words.join(' ') < b.words.join(' ') ? -1 : 1),
   );
-  return inOrder[0]?.told ?? {};
+  return inOrder[0]?.incoming ?? {};
 }
 
-function isWordedAlike(one: ToldOffer, other: ToldOffer): boolean {
+function isWordedAlike(one: IncomingOffer, other: IncomingOffer): boolean {
   return one.name === other.name && one.description === other.description && one.brand === other.brand;
 }
 
@@ -233,7 +233,7 @@ const shortKey = (key: string): string => (key === '' ? '' : hash('sha1', key, '
 const firstTold = (texts: readonly string[]): string => texts.find((text) => text !== '') ?? '';
 
 /** What an offer states of its own pack is a level as well; a chain wins over it. */
-function levelsOf({ codes: [own], measure, quantity, levels }: ConcernedOffer['told']): PackageLevel[] {
+function levelsOf({ codes: [own], measure, quantity, levels }: AffectedOffer['incoming']): PackageLevel[] {
   if (own === undefined) return [...levels];
   return [...levels, { code: own, contains: null, quantity, measure }];
 }

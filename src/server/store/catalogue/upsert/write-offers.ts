@@ -75,7 +75,7 @@ export async function writeFacts(
     offers.map(({ offer }) => offer.sku),
     offers.map(({ offer }) => offer.manufacturerId),
     offers.map(({ offer }) => offer.numberKey),
-    offers.map(({ offer }) => JSON.stringify(offer.told)),
+    offers.map(({ offer }) => JSON.stringify(offer.incoming)),
     offers.map(({ print }) => print),
   ]);
 }

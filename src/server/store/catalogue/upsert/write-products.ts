@@ -46,7 +46,7 @@ const INSERT = statement<never>(
       from ${WANTED}`,
 );
 
-/** Rewriting those that are as they are wanted would make their words and every index of theirs anew. */
+/** Rewriting those that are as they are wanted would make their words and every index of theirs again. */
 const UPDATE = statement<{ id: string }>(
   'import-changed-products',
   `update products p set name = w.name, description = w.description, manufacturer_id = w.manufacturer_id,
@@ -221,8 +221,8 @@ async function familiesAmong(connection: Connection, products: readonly PlacedPr
   const isFamily = (key: string, members: readonly PlacedProduct[]): boolean => {
     const relative = relatives.get(key);
     if (relative?.is_group === true) return true;
-    const told = members.map(({ attributes }) => JSON.stringify(attributes.map(({ value }) => value)));
-    return new Set([...told, ...(relative === undefined ? [] : [JSON.stringify(relative.values)])]).size > 1;
+    const incoming = members.map(({ attributes }) => JSON.stringify(attributes.map(({ value }) => value)));
+    return new Set([...incoming, ...(relative === undefined ? [] : [JSON.stringify(relative.values)])]).size > 1;
   };
   return new Set([...values].flatMap(([key, members]) => (isFamily(key, members) ? key : [])));
 }

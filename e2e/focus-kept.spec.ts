@@ -1,0 +1,81 @@
+/**
+ * The keys stay where somebody works when what had the focus goes away, is switched off, or is pushed out of view by
+ * what grows beside it.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { displayName } from '#domain/stock/stock-item.ts';
+import { expect, test } from './support/journey.ts';
+import { copyIsWhole, itemPanel, openItem } from './support/screen.ts';
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await target.focus();
+  await page.keyboard.press('Enter');
+}
+
+test('what is pressed on Labels stays in view when a list grows above it', async ({ stockroom, openPage }) => {
+  const { page } = await openPage('/inventory', { viewport: { width: 1440, height: 900 } });
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/labels`);
+  const all = page.getByRole('button', { name: /^Add all/ });
+  // The keys do not reach a button that is off until the items are read.
+  await expect(all).toBeEnabled();
+  await press(page, all);
+  await expect(page.getByRole('button', { name: /^Print \d/ })).toBeEnabled({ timeout: 60_000 });
+  await expect(all).toBeFocused();
+  await expect(all).toBeInViewport({ ratio: 1 });
+});
+
+test('the keys go on in the page when a message above it is closed, and at the scan when its edit is undone', async ({
+  stockroom,
+  openTablet,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const { page, context } = await openTablet();
+  await page.goto(`${stockroom.origin}/scan`);
+  await page.getByRole('button', { name: 'Type it' }).click();
+  await page.getByLabel('Code, digits under the bars, or SKU').fill(item.qrToken);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Received 1: ${displayName(item)}` }).click();
+  await press(page, page.getByRole('button', { name: /^Undo: Received 1/ }));
+  const scans = page.getByRole('region', { name: 'Last scans' });
+  await expect(scans.getByRole('listitem').getByRole('button').first()).toBeFocused();
+  await context.setOffline(true);
+  await page.goto(`${stockroom.origin}/inventory`);
+  await press(page, page.getByRole('button', { name: 'Close this message' }));
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the keys stay at a count that is saved, do not go behind an item that covers its list, and Escape in the list closes one that covers a part of it', async ({
+  stockroom,
+  openPage,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const { page } = await openPage('/inventory', { viewport: { width: 1280, height: 800 } });
+  await copyIsWhole(page);
+  await page.goto(`${stockroom.origin}/inventory/${item.folderId}`);
+  const heads = page.getByRole('grid').getByRole('columnheader').getByRole('button');
+  const panel = await openItem(page, stockroom.origin, item);
+  await panel.getByLabel('Count', { exact: true }).fill('25');
+  const save = panel.getByRole('button', { name: 'Save', exact: true });
+  await press(page, save);
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+
+  // The keys stay in the list.
+  await heads.nth(1).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(heads.nth(1)).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openItem(page, stockroom.origin, item);
+  await expect(itemPanel(page, item)).toBeFocused();
+  const covered = page.locator('section:has([data-item])');
+  await expect(covered).toHaveCount(1);
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(covered.locator(':focus')).toHaveCount(0);
+  }
+});

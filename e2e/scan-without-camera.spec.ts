@@ -1,0 +1,387 @@
+/** The scanner without luck: no camera, codes that nobody knows, labels of elsewhere; and the hand scanner that needs no screen at all. */
+import type { Page } from '@playwright/test';
+import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
+import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
+import { expect, signIn, test, workerControls } from './support/journey.ts';
+import { fillStorage } from './support/fill-storage.ts';
+import { passTime } from './support/pass-time.ts';
+import { copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
+
+test.beforeEach(async ({ page, stockroom }) => {
+  await signIn(page, stockroom.origin);
+  await copyIsWhole(page);
+});
+
+function labelOf(item: StockItem, origin: string): string {
+  if (!isItemToken(item.qrToken)) throw new Error(`no token: ${item.qrToken}`);
+  return itemLabelText(origin, item.qrToken);
+}
+
+async function type(page: Page, code: string): Promise<void> {
+  const field = page.getByLabel('Code, digits under the bars, or SKU');
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Type it' }).click();
+  await field.fill(code);
+  await field.press('Enter');
+}
+
+const card = (page: Page, item: StockItem) => page.getByRole('article', { name: displayName(item), exact: true });
+
+/** Pages that are opened from now on say when a hand scanner is heard: its listener comes after what the page was opened for. */
+async function watchListener(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (...given) {
+      // Nothing else hears keys come up anywhere in the window.
+      if (this === window && given[0] === 'keyup') document.documentElement.dataset['hearsScans'] = 'yes';
+      addEventListener.apply(this, given);
+    };
+  });
+}
+
+async function scansAreHeard(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-hears-scans', 'yes');
+}
+
+/** Keys as fast as a hand scanner sends them, to whatever has the focus. */
+async function handScan(page: Page, code: string): Promise<void> {
+  await page.evaluate((text) => {
+    for (const key of [...text, 'Enter']) {
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+    }
+  }, code);
+}
+
+test('PD-13 ITEM-02 the code on another pack of an item says so, on the line and in the cart is the pack itself', async ({
+  page,
+  stockroom,
+  api,
+}) => {
+  const { items, lines } = await api.snapshot();
+  const item = items.find(
+    (each) =>
+      each.codePacks?.some(({ isOwn }) => !isOwn) === true &&
+      each.codePacks.some(({ isOwn }) => isOwn) &&
+      !lines.some(({ offerId }) => offerId === each.offerId),
+  );
+  if (item === undefined) throw new Error('the demo has no item of a product in two packs');
+  const [own, other] = [true, false].map((isOwn) => item.codePacks?.find((each) => each.isOwn === isOwn));
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, other?.code ?? '');
+  const note = card(page, item).getByRole('note');
+  await expect(note).toHaveText(
+    `This code is on another pack: ${other?.text}. This item is counted as: ${item.packageText}.`,
+  );
+  // As it is printed: in brackets.
+  await type(page, `(01) ${own?.code}`);
+  await expect(note).toBeHidden();
+  await expect(card(page, item)).toContainText(item.packageText);
+  await card(page, item)
+    .getByRole('button', { name: /to the cart/ })
+    .click();
+  await page.goto(`${stockroom.origin}/cart`);
+  await expect(page.getByRole('listitem').filter({ hasText: item.distributorSku })).toContainText(item.packageText);
+});
+
+const FAILURES = [
+  { name: 'NotAllowedError', title: 'Camera access is blocked' },
+  { name: 'NotFoundError', title: 'No camera was found' },
+  { name: 'NotReadableError', title: 'Another program is using the camera' },
+] as const;
+
+for (const { name, title } of FAILURES) {
+  test(`a camera that fails with ${name} has its own words and a way on`, async ({ page, stockroom, takeItem }) => {
+    const item = await takeItem();
+    await page.addInitScript((failure) => {
+      // why: no test machine can refuse, lose and share a camera at will.
+      MediaDevices.prototype.getUserMedia = () => Promise.reject(new DOMException('', failure));
+    }, name);
+    await page.goto(`${stockroom.origin}/scan`);
+    await expect(page.getByRole('alert').getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await type(page, item.qrToken);
+    await expect(card(page, item)).toBeVisible();
+  });
+}
+
+test('a page without https says why there is no camera', async ({ page, stockroom }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+  });
+  await page.goto(`${stockroom.origin}/scan`);
+  await expect(page.getByRole('heading', { name: 'The camera needs a secure address' })).toBeVisible();
+});
+
+test('a camera that goes away in mid-scan says so and comes back', async ({ page, stockroom, takeItem }) => {
+  const item = await takeItem();
+  await page.addInitScript(() => {
+    // why: a canvas stands in for a camera that can be pulled out.
+    MediaDevices.prototype.getUserMedia = () => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
+      const stream = canvas.captureStream(5);
+      Object.assign(window, { pulledOut: () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')) });
+      return Promise.resolve(stream);
+    };
+  });
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, item.qrToken);
+  await expect(card(page, item)).toBeVisible();
+  await page.evaluate(() => (window as unknown as { pulledOut: () => void }).pulledOut());
+  await expect(page.getByRole('heading', { name: 'The camera was disconnected' })).toBeVisible();
+  await expect(card(page, item)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'The camera was disconnected' })).toHaveCount(0);
+});
+
+test('G1 an edit on the card of a hit can be undone from the list', async ({ page, stockroom, takeItem }) => {
+  const item = await takeItem();
+  const name = displayName(item);
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, labelOf(item, 'https://another.example'));
+  const hit = card(page, item);
+  await hit.getByRole('button', { name: `Used 1: ${name}` }).click();
+  await expectOnHand(hit, item, item.onHand - 1);
+  await hit.getByRole('button', { name: 'Count', exact: true }).click();
+  await hit.getByLabel(`Counted: ${name}`).fill('4012345678901');
+  await hit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(hit.getByText('That looks like a product code, not a count.')).toBeVisible();
+  await hit.getByLabel(`Counted: ${name}`).fill('31');
+  await hit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectOnHand(hit, item, 31);
+  await page.getByRole('button', { name: `Undo: Counted 31, ${name}` }).click();
+  await expectOnHand(hit, item, item.onHand - 1);
+  await page.getByRole('button', { name: `Undo: Used 1, ${name}` }).click();
+  await expectOnHand(hit, item, item.onHand);
+  await expectAllSaved(page);
+});
+
+test('an expiry in a code is offered beside the one that the item has, and never replaces it by itself', async ({
+  page,
+  stockroom,
+  api,
+  takeItems,
+}) => {
+  const items = await takeItems(40);
+  const item = items.find(({ codes, expirationDate }) => expirationDate !== null && /^\d{14}$/.test(codes[0] ?? ''));
+  if (item === undefined) throw new Error('the seed has no such item');
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, `01${item.codes[0]}17290430`);
+  const hit = card(page, item);
+  await expect(hit.getByText('Apr 30, 2029', { exact: true })).toBeVisible();
+  expect((await api.item(item.id)).expirationDate).toBe(item.expirationDate);
+  await hit.getByRole('button', { name: /^Keep / }).click();
+  await expect(hit.getByText('In the code')).toHaveCount(0);
+  await type(page, `01${item.codes[0]}17290531`);
+  await hit.getByRole('button', { name: 'Use May 31, 2029' }).click();
+  await expect(hit.getByText('Expires May 31, 2029, as noted.')).toBeVisible();
+  await expectAllSaved(page);
+  expect((await api.item(item.id)).expirationDate).toBe('2029-05-31');
+});
+
+/** From here on nobody writes kept codes. Resolves to how it is let go. */
+async function holdKeptCodes(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('stockroom-user-'))?.name ?? '';
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const store = opening.result.transaction('unknownCodes', 'readwrite').objectStore('unknownCodes');
+    let isHeld = true;
+    const hold = (): void => {
+      if (isHeld) store.count().onsuccess = hold;
+    };
+    hold();
+    Object.assign(window, {
+      letGo: () => {
+        isHeld = false;
+        opening.result.close();
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+}
+
+test('G1 G16 a code is said to be kept when it is on the disk, and no longer than that', async ({
+  page,
+  stockroom,
+}) => {
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, 'SHELF-4713');
+  const unknown = page.getByRole('article', { name: 'Unknown code' });
+  const letGo = await holdKeptCodes(page);
+  const keep = unknown.getByRole('button', { name: 'Save code' });
+  await page.clock.install();
+  await keep.click();
+  await expect(keep).toBeDisabled();
+  await passTime(page, 500);
+  await expect(keep).toBeDisabled();
+  await letGo();
+  await expect(unknown.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Delete SHELF-4713' }).click();
+  await expect(keep).toBeEnabled();
+});
+
+test('an unknown code is kept, or linked and found from then on; a faulty one says why', async ({
+  page,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, '4006381333932');
+  await expect(page.getByRole('article', { name: 'This code is faulty' })).toContainText('check digit');
+  await type(page, 'SHELF-4711');
+  const unknown = page.getByRole('article', { name: 'Unknown code' });
+  await unknown.getByRole('button', { name: 'Save code' }).click();
+  await expect(unknown.getByRole('button', { name: 'Saved' })).toBeDisabled();
+  await page.reload();
+  await page.getByRole('button', { name: 'Look up SHELF-4711' }).click();
+  await page.getByRole('button', { name: 'Delete SHELF-4711' }).click();
+  await expect(page.getByRole('region', { name: 'Saved codes' })).toHaveCount(0);
+  await unknown.getByRole('button', { name: 'Link it to an item' }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill(item.distributorSku);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: displayName(item) })
+    .click();
+  await expect(card(page, item)).toBeVisible();
+  await type(page, '0000-NOBODY');
+  await expect(unknown).toBeVisible();
+  await type(page, 'SHELF-4711');
+  await expect(card(page, item)).toBeVisible();
+  await expectAllSaved(page);
+});
+
+test('LBL-03 G14 a hand scanner opens an item from any screen, and a label link opens it, offline too', async ({
+  page,
+  context,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  await workerControls(page);
+  await page.goto(`${stockroom.origin}/cart`);
+  await expect(page.getByRole('heading', { name: 'Cart', level: 1 })).toBeVisible();
+  await copyIsWhole(page);
+  await expect(async () => {
+    // The first scan may come before the listener: then it is made again, from the same screen.
+    if (!page.url().endsWith('/cart')) await page.goto(`${stockroom.origin}/cart`);
+    await handScan(page, labelOf(item, stockroom.origin));
+    await expect(itemPanel(page, item)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await page.goto(`${stockroom.origin}/cart`);
+  await expect(async () => {
+    await handScan(page, 'NOBODY-0815');
+    await expect(page.getByRole('article', { name: 'Unknown code' })).toBeVisible({ timeout: 3000 });
+  }).toPass();
+
+  await context.setOffline(true);
+  await page.goto(`${stockroom.origin}/Q/${item.qrToken}`);
+  await expect(itemPanel(page, item)).toBeVisible();
+  await page.goto(`${stockroom.origin}/q/0000000000000000`);
+  await expect(page.getByRole('heading', { name: 'No item here has this label' })).toBeVisible();
+  await page.getByRole('button', { name: 'Scan another label' }).click();
+  await expect(page.getByRole('button', { name: 'Type it' })).toBeVisible();
+});
+
+test('a hand scanner changes nothing on the row that has the focus, whatever signs are in its code', async ({
+  page,
+  stockroom,
+  api,
+  takeItem,
+}) => {
+  const inCart = async ({ offerId }: StockItem): Promise<number> =>
+    (await api.snapshot()).lines.filter((line) => line.offerId === offerId).length;
+  const item = await takeItem();
+  const before = await inCart(item);
+  const name = displayName(item);
+  const list = `${stockroom.origin}/inventory/${item.folderId}?search=${encodeURIComponent(item.distributorSku)}`;
+  await watchListener(page);
+  for (const code of ['+A123BJC5D6E71', 'XYZ-77-ABC', 'CC-12345']) {
+    await page.goto(list);
+    const row = page.getByRole('row', { name, exact: true });
+    await expect(row).toBeVisible();
+    await scansAreHeard(page);
+    await row.focus();
+    await handScan(page, code);
+    await expect(page).toHaveURL(/\/scan$/);
+  }
+  await page.goto(list);
+  await expectOnHand(page.getByRole('row', { name, exact: true }), item, item.onHand);
+  await expectAllSaved(page);
+  expect([(await api.item(item.id)).onHand, await inCart(item)]).toEqual([item.onHand, before]);
+});
+
+test('a scan while a question is open is told, and changes nothing behind it', async ({
+  page,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem();
+  const folder = page.getByRole('heading', { level: 1 });
+  await watchListener(page);
+  await page.goto(`${stockroom.origin}/inventory`);
+  await scansAreHeard(page);
+  const before = await folder.textContent();
+  await page.getByRole('button', { name: 'Add New Folder' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Folder name').fill('half a name');
+  await dialog.getByRole('button', { name: 'Cancel' }).focus();
+  await handScan(page, item.distributorSku);
+  await expect(page.getByText('Close what is open here first, then scan again.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog.getByLabel('Folder name')).toHaveValue('half a name');
+  await expect(folder).toHaveText(before ?? '');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // A message is spoken as it comes: it is not said a second time.
+  await expect(page.locator('#announce-assertive')).toBeEmpty();
+  await handScan(page, item.distributorSku);
+  await expect(itemPanel(page, item)).toBeVisible();
+});
+
+test('G15 on the scanner an edit that the device has no room for is told', async ({ page, stockroom, takeItem }) => {
+  const item = await takeItem();
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, item.qrToken);
+  await expect(card(page, item)).toBeVisible();
+  await fillStorage(page);
+  await card(page, item)
+    .getByRole('button', { name: /^Used 1/ })
+    .click();
+  const told = page.getByRole('alert').filter({ hasText: 'no room left' });
+  await expect(told).toHaveCount(1);
+});
+
+test('G6 two taps on Undo take an edit back once', async ({ page, stockroom, takeItem }) => {
+  const item = await takeItem();
+  await page.goto(`${stockroom.origin}/scan`);
+  await type(page, item.qrToken);
+  await card(page, item)
+    .getByRole('button', { name: /^Received 1/ })
+    .click();
+  await expectOnHand(card(page, item), item, item.onHand + 1);
+  const undo = page.getByRole('button', { name: /^Undo: Received 1/ });
+  await undo.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(undo).toHaveCount(0);
+  await expectAllSaved(page);
+  await expectOnHand(card(page, item), item, item.onHand);
+
+  // The same in the history of the item.
+  const panel = await openItem(page, stockroom.origin, item);
+  await panel.getByRole('button', { name: /^Received 1/ }).click();
+  await expectAllSaved(page);
+  const inHistory = panel.getByRole('button', { name: /^Undo: Received 1/ }).first();
+  await expect(inHistory).toHaveAttribute('aria-disabled', 'false');
+  await inHistory.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(panel.getByText('Undone: took off 1').first()).toBeVisible();
+  await expectAllSaved(page);
+  await expectOnHand(panel, item, item.onHand);
+});

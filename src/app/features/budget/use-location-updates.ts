@@ -1,0 +1,60 @@
+/**
+ * Keeps budget, Total saved and status of the current location current (CHK-15): an order takes lines out of the cart, here or
+ * on another device, so whenever the cart changes, orders are notified of, or the network is back, the location is fetched again.
+ */
+import { useEffect } from 'react';
+import { readCart } from '#mirror/read/read-cart.ts';
+import { readLocation } from '#remote/http/ordering-calls.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { useLive } from '../../session/use-live.ts';
+
+/** Several changes that come together are one question. */
+const SOON_MS = 250;
+
+export function useLocationUpdates(): void {
+  const { mirror, device, api, session, locationId, events } = useStockroom();
+  const { userId } = session;
+  const lines = useLive(
+    async () => (await readCart(mirror, locationId)).filter(({ waiting }) => waiting === 0).map(({ id }) => id),
+    [mirror, locationId],
+  );
+  const stamp = lines?.toSorted().join(' ');
+
+  useEffect(() => {
+    if (stamp === undefined) return;
+    let isHere = true;
+    let asked = 0;
+    let newest = 0;
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const refresh = async (): Promise<void> => {
+      const mine = (asked += 1);
+      const told = await readLocation(api, locationId);
+      // why: an answer that is overtaken by a later question's is older than what that one says.
+      if (!isHere || mine < newest) return;
+      newest = mine;
+      const renewed = <L extends { readonly id: string }>(each: L): L =>
+        each.id === locationId ? { ...each, ...told } : each;
+      await device.changeUser(userId, (user) => ({
+        ...user,
+        practiceLocations: user.practiceLocations.map(renewed),
+        practiceLocation: user.practiceLocation === null ? null : renewed(user.practiceLocation),
+      }));
+    };
+    const soon = (): void => {
+      if (timer !== null) clearTimeout(timer);
+      // What the device knows stands until the server can be asked.
+      timer = setTimeout(() => void refresh().catch(() => undefined), SOON_MS);
+    };
+    soon();
+    window.addEventListener('online', soon);
+    const stop = events.subscribe((message) => {
+      if (message.type === 'orders' && message.meta.locationId === locationId) soon();
+    });
+    return () => {
+      isHere = false;
+      if (timer !== null) clearTimeout(timer);
+      window.removeEventListener('online', soon);
+      stop();
+    };
+  }, [stamp, api, device, userId, locationId, events]);
+}

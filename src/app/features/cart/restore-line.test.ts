@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { restoreLine } from './restore-line.ts';
+import { aLine } from './testing/a-line.ts';
+
+const lineId = asId<ReturnType<typeof aLine>['id']>('new');
+const doneTo = (line: Parameters<typeof aLine>[0]) => restoreLine(aLine(line), lineId).map((intent) => intent.do);
+
+it('CART-20 a line that was removed from the saved list comes back there, and is not ordered', () => {
+  expect(doneTo({ id: '1', savedForLater: true })).toEqual(['add-to-cart', 'save-for-later']);
+});
+
+it('CART-19 an urgent line that was removed comes back urgent', () => {
+  expect(doneTo({ id: '1', isUrgent: true })).toEqual(['add-to-cart', 'mark-urgent']);
+  expect(doneTo({ id: '1' })).toEqual(['add-to-cart']);
+});

@@ -1,0 +1,38 @@
+/**
+ * What puts a removed line back as it was: urgent where it was urgent, and saved for later where it was that, so that an undo
+ * orders nothing that was not to be ordered.
+ */
+import type { CartLineId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { LineView } from '#mirror/read/views.ts';
+
+export function restoreLine({ qty, isUrgent, savedForLater, ...line }: LineView, lineId: CartLineId): Intent[] {
+  return [
+    { do: 'add-to-cart', lineId, qty, offer: snapshot(line) },
+    ...(isUrgent ? [{ do: 'mark-urgent', lineId, isUrgent } as const] : []),
+    ...(savedForLater ? [{ do: 'save-for-later', lineId } as const] : []),
+  ];
+}
+
+/** The offer of a line, as the person sees it now. */
+function snapshot(
+  line: Omit<LineView, 'qty' | 'isUrgent' | 'savedForLater'>,
+): Extract<Intent, { do: 'add-to-cart' }>['offer'] {
+  const { offerId, productId, distributorId, distributorName, distributorSku, manufacturerName } = line;
+  const { manufacturerSku, productName, imageSrc, attributesText, packageText, priceCents, stockLevel } = line;
+  return {
+    offerId,
+    productId,
+    distributorId,
+    distributorName,
+    distributorSku,
+    manufacturerName,
+    manufacturerSku,
+    productName,
+    imageSrc,
+    ...(attributesText === undefined ? {} : { attributesText }),
+    ...(packageText === undefined ? {} : { packageText }),
+    priceCents,
+    stockLevel,
+  };
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askUntilAnswered } from './ask-until-answered.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('CHK-15 asks at once, then with growing pauses of at most half a minute, also after a throw', async () => {
+  // why: the throw is told to the console on purpose.
+  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let asked = 0;
+  const stop = askUntilAnswered({
+    target: new EventTarget(),
+    ask: () => {
+      asked += 1;
+      return asked === 2 ? Promise.reject(new Error('full')) : Promise.resolve();
+    },
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked).toBe(6);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(8);
+  stop();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(asked).toBe(8);
+  expect(told).toHaveBeenCalledOnce();
+  told.mockRestore();
+});
+
+it('asks at once when the network is back, and one question at a time', async () => {
+  const target = new EventTarget();
+  let asked = 0;
+  let isLost = true;
+  const stop = askUntilAnswered({
+    target,
+    ask: () => {
+      asked += 1;
+      return isLost ? new Promise((resolve) => setTimeout(resolve, 5_000)) : Promise.resolve();
+    },
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  target.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked).toBe(1);
+  isLost = false;
+  await vi.advanceTimersByTimeAsync(20_000);
+  const before = asked;
+  target.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toBe(before + 1);
+  stop();
+});

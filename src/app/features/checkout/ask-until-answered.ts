@@ -1,0 +1,54 @@
+/**
+ * When an order whose answer is not known is asked about: at once, with growing pauses, and whenever the connection may
+ * be back.
+ */
+const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000];
+const LAST_PAUSE_MS = 30_000;
+
+export interface AskUntilAnsweredParts {
+  readonly ask: () => Promise<void>;
+  /** Gives `online`, `pageshow` and `focus`: the connection, or a sleeping page, may be back. */
+  readonly target?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
+}
+
+/** @returns a function that stops it */
+export function askUntilAnswered({ ask, target = globalThis.window }: AskUntilAnsweredParts): () => void {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let isStopped = false;
+  let isAsking = false;
+
+  const next = (): void => {
+    if (isStopped) return;
+    if (timer !== null) clearTimeout(timer);
+    const pause = PAUSES_MS[tries] ?? LAST_PAUSE_MS;
+    tries += 1;
+    timer = setTimeout(() => void run(), pause);
+  };
+  const run = async (): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      await ask();
+    } catch (cause) {
+      // Such as a full device: the next try may find it repaired.
+      console.warn('order', cause);
+    } finally {
+      isAsking = false;
+    }
+    next();
+  };
+  const soon = (): void => {
+    tries = 0;
+    next();
+  };
+  target.addEventListener('online', soon);
+  target.addEventListener('pageshow', soon);
+  target.addEventListener('focus', soon);
+  next();
+  return () => {
+    isStopped = true;
+    if (timer !== null) clearTimeout(timer);
+    for (const event of ['online', 'pageshow', 'focus']) target.removeEventListener(event, soon);
+  };
+}

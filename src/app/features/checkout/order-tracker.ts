@@ -1,0 +1,97 @@
+/**
+ * Places orders and finds out what became of them. One Web Lock per person and location holds all tabs of the device to one
+ * attempt at a time; the attempt itself lives in the device settings, where every tab follows it.
+ */
+import type { LocationId, UserId } from '#domain/ids.ts';
+import type { Device } from '#mirror/session/device.ts';
+import type { ApiClient } from '#remote/http/api-client.ts';
+import { checkout } from '#remote/http/ordering-calls.ts';
+import { overnightAfterOrder, overnightKey, type StoredOvernight } from '../../things/cart-line/overnight-choice.ts';
+import { type Attempt, attemptKey, outcomeOf } from './attempt.ts';
+
+export interface OrderTrackerParts {
+  readonly device: Pick<Device, 'readSetting' | 'writeSetting' | 'changeSetting'>;
+  readonly api: Pick<ApiClient, 'read'>;
+  readonly userId: UserId;
+  readonly locationId: LocationId;
+  /** Left out: the browser's; absent where the page is not a secure context. */
+  readonly locks?: Pick<LockManager, 'request'> | undefined;
+}
+
+export interface OrderTracker {
+  /** Keeps the attempt and asks; false: another one is open, and nothing was done. */
+  begin(attempt: Attempt): Promise<boolean>;
+  /** Asks what became of the open attempt, if there is one and no other tab is asking. */
+  ask(): Promise<void>;
+  markSeen(key: string): Promise<void>;
+  /** Forgets the attempt, if it is still this one. */
+  forget(key: string): Promise<void>;
+}
+
+export function createOrderTracker(parts: OrderTrackerParts): OrderTracker {
+  const { device, api, userId, locationId } = parts;
+  const locks = 'locks' in parts ? parts.locks : globalThis.navigator?.locks;
+  const name = attemptKey(userId, locationId);
+  let isAsking = false;
+
+  const read = async (): Promise<Attempt | null> => (await device.readSetting<Attempt>(name)) ?? null;
+
+  const exclusively = async (work: () => Promise<void>): Promise<void> => {
+    if (locks === undefined) return work();
+    await locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await work();
+    });
+  };
+
+  /** What was chosen for these orders is no choice for the next ones (CHK-11). */
+  const endOvernight = (distributorIds: readonly string[]): Promise<void> =>
+    device
+      .changeSetting<readonly StoredOvernight[]>(overnightKey(locationId), (kept) =>
+        overnightAfterOrder(kept ?? [], distributorIds),
+      )
+      .catch((cause: unknown) => console.warn('overnight', cause));
+
+  const askOpen = async (): Promise<void> => {
+    const attempt = await read();
+    if (attempt === null || attempt.outcome !== null) return;
+    const { key, body } = attempt;
+    const outcome = await checkout(api, { userId, locationId, key, body }).then(
+      ({ orders, failed }) => ({ is: 'placed' as const, result: { orders, failed } }),
+      outcomeOf,
+    );
+    if (outcome?.is === 'placed') await endOvernight(outcome.result.orders.map(({ distributor }) => distributor.id));
+    if (outcome !== null && (await read())?.key === key) await device.writeSetting(name, { ...attempt, outcome });
+  };
+
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      await exclusively(work);
+    } finally {
+      isAsking = false;
+    }
+  };
+
+  return {
+    async begin(attempt) {
+      let isBegun = false;
+      await once(async () => {
+        if ((await read())?.outcome === null) return;
+        await device.writeSetting(name, attempt);
+        isBegun = true;
+        // It may have been placed: what cannot be kept now is asked for again, and is not called a failure.
+        await askOpen().catch((cause: unknown) => console.warn('order', cause));
+      });
+      return isBegun;
+    },
+    ask: () => once(askOpen),
+    async markSeen(key) {
+      const attempt = await read();
+      if (attempt?.key === key && !attempt.isSeen) await device.writeSetting(name, { ...attempt, isSeen: true });
+    },
+    async forget(key) {
+      if ((await read())?.key === key) await device.writeSetting(name, undefined);
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** What a folder's menu can ask of its page. */
+import type { FolderView } from '#mirror/read/views.ts';
+
+export type FolderAction = 'create' | 'rename' | 'edit' | 'move' | 'up' | 'down' | 'delete';
+
+export interface FolderMenuProps {
+  readonly folder: FolderView;
+  readonly isOnline: boolean;
+  readonly inTree?: boolean;
+  readonly onDo: (action: FolderAction) => void;
+}

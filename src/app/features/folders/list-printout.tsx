@@ -1,0 +1,93 @@
+/**
+ * What the printer gets of a folder: all rows of the list, not only the drawn ones, as the only thing on paper. Rows are
+ * read when somebody prints; a browser that prints from a menu of its own does not wait for them, and gets a sheet that
+ * says how to print unless they were read before.
+ */
+import { createPortal } from 'react-dom';
+import type { FolderView, ItemsQuery } from '#mirror/read/views.ts';
+import type { ListedItem } from '../../things/item/column-value.tsx';
+import { useStockroom } from '../../stockroom.tsx';
+import { dateText, instantText } from '../../kit/dates.ts';
+import { itemsText } from './bulk-words.ts';
+import type { ListFacts } from './item-list-file.ts';
+import './list-printout.css';
+import { printColumns, printColumnName } from './print-columns.ts';
+
+export interface PrintedList {
+  readonly asked: ItemsQuery;
+  readonly items: readonly (ListedItem & { readonly id: string })[];
+  readonly facts: ListFacts;
+  /** ISO instant at which it was read. */
+  readonly readAt: string;
+}
+
+export function ListPrintout({ folder, list }: { readonly folder: FolderView; readonly list: PrintedList | null }) {
+  const { session, locationId } = useStockroom();
+  const place = session.user.practiceLocations.find(({ id }) => id === locationId)?.name ?? '';
+  return createPortal(
+    <div className="list-paper">
+      <h1>{folder.name}</h1>
+      {list === null ? (
+        <p>
+          The list wasn’t ready to print. Print again, or choose “Print list” in the menu next to the folder’s name.
+        </p>
+      ) : (
+        <>
+          <p>
+            {[place, itemsText(list.items.length), ...filters(list.asked)].join(' · ')}
+            <br />
+            {`${dateText(list.facts.today)}, ${instantText(list.readAt).split(', ').at(-1)}`}
+          </p>
+          <PaperTable list={list} />
+        </>
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+function PaperTable({ list: { items, facts } }: { readonly list: PrintedList }) {
+  const columns = printColumns(facts);
+  return (
+    <table>
+      <colgroup>
+        <col />
+        {columns.map(({ title, widthMm }) => (
+          <col key={title} style={{ width: `${widthMm}mm` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          {columns.map(({ title, isNumber }) => (
+            <th key={title} scope="col" data-number={isNumber || undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => {
+          const { name, seller } = printColumnName(item);
+          return (
+            <tr key={item.id}>
+              <th scope="row">
+                {name}
+                <small>{seller}</small>
+              </th>
+              {columns.map(({ title, isNumber, text }) => (
+                <td key={title} data-number={isNumber || undefined}>
+                  {text(item)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function filters({ search, onlyBackordered }: ItemsQuery): readonly string[] {
+  return [...(search ? [`Search: “${search}”`] : []), ...(onlyBackordered ? ['Only backordered'] : [])];
+}

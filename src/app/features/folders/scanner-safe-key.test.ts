@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LONGEST_PAUSE_MS } from '#scan/longest-pause.ts';
+import { createScannerSafeKey } from './scanner-safe-key.ts';
+
+describe('a key that does something by itself', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const typing = () => {
+    const lone = createScannerSafeKey();
+    const done: string[] = [];
+    const type = (keys: Iterable<string>, pauseMs: number): void => {
+      for (const key of keys) {
+        lone.heard(key);
+        if (key === '-' || key === '+') lone.wait(() => done.push(key));
+        vi.advanceTimersByTime(pauseMs);
+      }
+    };
+    return { done, type };
+  };
+
+  it('is done where no other key follows, each time it is pressed by hand', () => {
+    const { done, type } = typing();
+    type('--+', LONGEST_PAUSE_MS + 5);
+    expect(done).toEqual(['-', '-', '+']);
+  });
+
+  it('is done when a quick hand walks on, and with the Shift that makes it', () => {
+    const { done, type } = typing();
+    type(['-', 'ArrowDown', 'Shift', '+', 'ArrowUp'], LONGEST_PAUSE_MS - 20);
+    expect(done).toEqual(['-', '+']);
+  });
+
+  it('is part of a code also where the scanner presses Shift for it', () => {
+    const { done, type } = typing();
+    type(['A', 'Shift', '+', 'Shift', 'B', 'Enter'], LONGEST_PAUSE_MS / 2 - 5);
+    vi.advanceTimersByTime(1_000);
+    expect(done).toEqual([]);
+  });
+
+  it.each([['+A123BJC5D6E71'], ['XYZ-77-ABC'], ['ABCD-']])(
+    'is part of the code %s, wherever it stands in it',
+    (code) => {
+      const { done, type } = typing();
+      type(code, LONGEST_PAUSE_MS - 10);
+      vi.advanceTimersByTime(1_000);
+      expect(done).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+/**
+ * A key that does something by itself waits until it is known to be alone: a hand scanner types its code wherever the focus
+ * is, and a sign in a code must not change the stock of the row that happens to have it. What a person pressed is not lost by
+ * a quick hand: walking on does what waits, and Shift, which makes a + on many keyboards, is no key of its own.
+ */
+import { LONGEST_PAUSE_MS } from '#scan/longest-pause.ts';
+
+export interface ScannerSafeKey {
+  /** A key came: one that waits is not alone, unless this one walks on. */
+  heard(key: string): void;
+  /** Runs `action` unless another key is heard within the pause of a scanner. */
+  wait(action: () => void): void;
+}
+
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
+/** No scanner has a key for these. */
+const WALKS = /^(Arrow|Page|Home$|End$|Escape$)/;
+
+export function createScannerSafeKey(): ScannerSafeKey {
+  let waiting: { readonly timer: ReturnType<typeof setTimeout>; readonly action: () => void } | null = null;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let isBurst = false;
+  const take = (): (() => void) | undefined => {
+    clearTimeout(waiting?.timer);
+    const action = waiting?.action;
+    waiting = null;
+    return action;
+  };
+  return {
+    heard(key) {
+      if (MODIFIERS.has(key)) return;
+      if (WALKS.test(key)) {
+        take()?.();
+        return;
+      }
+      const now = performance.now();
+      isBurst = now - heardAt <= LONGEST_PAUSE_MS;
+      heardAt = now;
+      take();
+    },
+    wait(action) {
+      if (isBurst) return;
+      waiting = { action, timer: setTimeout(() => take()?.(), LONGEST_PAUSE_MS + 1) };
+    },
+  };
+}

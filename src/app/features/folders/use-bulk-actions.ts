@@ -1,0 +1,160 @@
+/**
+ * What can be done with several items at once, without a connection as well; only very many are deleted by the server at
+ * once. A move is remembered for as long as its Undo is in view (ITEM-22..26).
+ */
+import { uuidv7 } from 'uuidv7';
+import { deleteItems } from '#contract/endpoints/items/delete.ts';
+import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
+import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
+import { readItem } from '#mirror/read/read-item.ts';
+import type { FolderView, ItemView } from '#mirror/read/views.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { detailOf } from '../../text/failure-words.ts';
+import { whyNotAdd } from '../../things/item/add-to-cart.tsx';
+import { alertDone, alertError, alertInfo, alertUndo } from '../../kit/alert.ts';
+import { type EditOutcome, outcomeOf } from '../../things/edit/submit-edit.ts';
+import { offerOf } from '../../things/item/use-item-actions.ts';
+import { usePrintQueue } from '../../things/label/use-print-queue.ts';
+import { addedToCart, addedToFolder, isAddRefusal, itemsText } from './bulk-words.ts';
+import type { RowFrame } from './row-actions.ts';
+import { lastMove, movesBack } from './last-move.ts';
+import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
+
+export interface BulkActions {
+  move(ids: readonly ItemId[], to: FolderView): Promise<boolean>;
+  addToCart(ids: readonly ItemId[], shown: Pick<RowFrame, 'onHandShown' | 'needToHaveShown'>): Promise<void>;
+  printLabels(ids: readonly ItemId[]): Promise<void>;
+  remove(ids: readonly ItemId[]): Promise<boolean>;
+}
+
+/** The server takes so many ids in one call. */
+const IDS_PER_CALL = 500;
+
+export function useBulkActions(): BulkActions {
+  const { mirror, api, locationId } = useStockroom();
+  const queue = usePrintQueue();
+  const deleteHere = useDeletions();
+  const load = async (ids: readonly ItemId[]): Promise<readonly ItemView[]> => {
+    const items = await Promise.all(ids.map((id) => readItem(mirror, locationId, id)));
+    return items.filter((each) => each !== undefined);
+  };
+  const submit = (intents: readonly Intent[]): Promise<EditOutcome> =>
+    outcomeOf(async () => (intents.length === 0 ? [] : mirror.submitAll(locationId, intents)));
+
+  return {
+    move: async (ids, to) => move(await load(ids), to, submit),
+
+    async addToCart(ids, shown) {
+      const [items, cart] = await Promise.all([load(ids), readCartQuantities(mirror, locationId)]);
+      const { adds, skipped } = addsOf(items, cart, shown);
+      const { verdicts, refused } = await submit(adds);
+      // Nothing was accepted: the device cannot keep it.
+      if (verdicts.length < adds.length && refused !== null) alertError(refused);
+      const added = verdicts.filter((each) => each.ok).length;
+      for (const each of verdicts) if (!each.ok && isAddRefusal(each.refusal.code)) skipped.push(each.refusal.code);
+      if (added + skipped.length === 0) return;
+      (added > 0 ? alertDone : alertInfo)(addedToCart(added, skipped));
+    },
+
+    async printLabels(ids) {
+      if (await queue.add(ids)) alertDone(`${itemsText(ids.length)} added to the print queue`);
+    },
+
+    async remove(ids) {
+      const items = await load(ids);
+      if (items.length <= MAX_DELETIONS) {
+        const deletions = items.map(({ id, folderId, onHand }): Intent => ({
+          do: 'delete-item',
+          itemId: id,
+          folderId,
+          seenOnHand: onHand,
+        }));
+        return deleteHere(deletions, `${itemsText(items.length)} deleted`);
+      }
+      try {
+        for (const { folderId, workspaceItemIds } of deletionsOf(items)) {
+          await api.onlineWrite(deleteItems, {
+            params: { id: folderId },
+            body: { workspaceItemIds, force: 1 },
+            clientId: mirror.clientId,
+          });
+        }
+        mirror.wake('manual');
+        alertDone(`${itemsText(items.length)} deleted`);
+        return true;
+      } catch (failure) {
+        mirror.wake('manual');
+        alertError(`Delete from folder: ${detailOf(failure)}`);
+        return false;
+      }
+    },
+  };
+}
+
+async function move(
+  loaded: readonly ItemView[],
+  to: FolderView,
+  submit: (intents: readonly Intent[]) => Promise<EditOutcome>,
+): Promise<boolean> {
+  const items = loaded.filter((each) => each.folderId !== to.id);
+  if (items.length === 0) {
+    alertInfo(`Already in ${to.name}`);
+    return false;
+  }
+  const moves = items.map(({ id, folderId }): Intent => ({
+    do: 'move-item',
+    itemId: id,
+    fromFolderId: folderId,
+    toFolderId: to.id,
+  }));
+  const { verdicts, refused } = await submit(moves);
+  if (refused !== null) alertError(`Add to folder request: ${refused}`);
+  const last = lastMove(items, verdicts, to.id);
+  if (last.items.length === 0) return false;
+  const undo = async (): Promise<void> => {
+    const undone = await submit(movesBack(last));
+    // Logged only (ERR-21): the items stand where the person sees them.
+    if (undone.refused !== null) console.error(`Undo: ${undone.refused}`);
+  };
+  alertUndo(addedToFolder(last.items.length, to.name), () => void undo());
+  return true;
+}
+
+/** What is put into the cart, one line for each offer, and why not the rest. */
+function addsOf(
+  items: readonly ItemView[],
+  cart: ReadonlyMap<string, number>,
+  shown: Pick<RowFrame, 'onHandShown' | 'needToHaveShown'>,
+): { readonly adds: readonly Intent[]; readonly skipped: AddRefusal[] } {
+  const skipped: AddRefusal[] = [];
+  const adds: Intent[] = [];
+  const offers = new Set<string>();
+  for (const item of items) {
+    const cartQty = cart.get(item.offerId) ?? 0;
+    const qty = reorderQuantity(item, { cartQty, ...shown });
+    const reason = offers.has(item.offerId) ? 'already-in-cart' : whyNotAdd(item, cartQty, qty);
+    if (reason !== null) {
+      skipped.push(reason);
+      continue;
+    }
+    offers.add(item.offerId);
+    adds.push({ do: 'add-to-cart', lineId: asId(uuidv7()), offer: offerOf(item), qty });
+  }
+  return { adds, skipped };
+}
+
+/** One call each: a call names one folder. */
+function* deletionsOf(
+  items: readonly ItemView[],
+): Generator<{ readonly folderId: FolderId; readonly workspaceItemIds: readonly ItemId[] }> {
+  const byFolder = new Map<FolderId, ItemView[]>();
+  for (const item of items) byFolder.set(item.folderId, [...(byFolder.get(item.folderId) ?? []), item]);
+  for (const [folderId, inFolder] of byFolder) {
+    for (let from = 0; from < inFolder.length; from += IDS_PER_CALL) {
+      yield { folderId, workspaceItemIds: inFolder.slice(from, from + IDS_PER_CALL).map((each) => each.id) };
+    }
+  }
+}

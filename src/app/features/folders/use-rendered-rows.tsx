@@ -1,0 +1,48 @@
+/**
+ * Hundreds of folders would block the items beside them: the tree draws what fits on the screen, and more as somebody
+ * scrolls towards its end. A space as high as the rest keeps the scroll bar true.
+ */
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { renderedRows } from './rendered-rows.ts';
+import type { FolderNode } from './folder-tree.ts';
+
+/** As many as a screen of 900 px has. */
+const AT_FIRST = 26;
+const MORE = 60;
+/** Of a row, in px; only for the scroll bar. */
+const ROW_HEIGHT = 44;
+/** Before the end is in view, in px. */
+const NEAR = 300;
+const NOTHING: ReadonlySet<string> = new Set();
+
+export function useRenderedRows(
+  root: FolderNode | null,
+  expanded: Readonly<Record<string, boolean>>,
+  currentId: string | null,
+): { readonly drawn: ReadonlySet<string>; readonly more: ReactNode } {
+  const [limit, setLimit] = useState(AT_FIRST);
+  const end = useRef<HTMLDivElement>(null);
+  const { drawn, left } = useMemo(
+    () => (root === null ? { drawn: NOTHING, left: 0 } : renderedRows(root, expanded, { limit, currentId })),
+    [root, expanded, limit, currentId],
+  );
+
+  // Watched again after each growth: whoever is still near the end gets more.
+  useEffect(() => {
+    const element = end.current;
+    if (left === 0 || element === null) return undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting === true) setLimit((now) => now + MORE);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [left, limit]);
+
+  const height = left * ROW_HEIGHT;
+  const more = (
+    <div aria-hidden style={{ height }}>
+      <div ref={end} style={{ position: 'relative', top: -NEAR, height: height + NEAR, pointerEvents: 'none' }} />
+    </div>
+  );
+  return { drawn, more: left === 0 ? null : more };
+}

@@ -1,0 +1,32 @@
+/**
+ * The row of a new folder is drawn again when the server has named it. Whoever stood on it with the keyboard stands on it
+ * still: the focus that its removal took goes to the row of the same folder.
+ */
+import { useLayoutEffect, useRef, type FocusEvent } from 'react';
+import type { FolderView } from '#mirror/read/views.ts';
+
+export interface TreeFocus {
+  onFocus(event: FocusEvent<HTMLElement>): void;
+  onBlur(event: FocusEvent<HTMLElement>): void;
+}
+
+export function useTreeFocus(folders: readonly FolderView[]): TreeFocus {
+  const held = useRef<{ readonly tree: HTMLElement; readonly id: string } | null>(null);
+  useLayoutEffect(() => {
+    if (held.current === null || document.activeElement !== document.body) return;
+    const { tree, id } = held.current;
+    const named = folders.find((each) => each.clientId === id && each.id !== id);
+    if (named === undefined) return;
+    tree.querySelector<HTMLElement>(`[role="treeitem"][data-value="${CSS.escape(named.id)}"]`)?.focus();
+  }, [folders]);
+  return {
+    onFocus({ target, currentTarget }) {
+      const id = target.getAttribute('role') === 'treeitem' ? target.dataset['value'] : undefined;
+      held.current = id === undefined ? null : { tree: currentTarget, id };
+    },
+    // A row that is removed gives the focus to nothing.
+    onBlur({ relatedTarget }) {
+      if (relatedTarget !== null) held.current = null;
+    },
+  };
+}

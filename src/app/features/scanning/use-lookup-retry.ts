@@ -1,0 +1,67 @@
+/**
+ * What nothing here answers to is looked up again whenever the copy has changed: its item may still be on its way, most of
+ * all during a first copy; and so may be a second item with the same code. Law: an open card on which something is being
+ * done stays as it is.
+ */
+import { useEffect, useEffectEvent } from 'react';
+import { watch } from '#mirror/read/watch.ts';
+import { isUnanswered, mayChange, type Hit, type RecentHits } from './recent-hits.ts';
+import { resolveScan, type Found, type Lookups } from './resolve-scan.ts';
+
+interface Answer {
+  readonly id: number;
+  readonly found: Found;
+}
+
+interface SecondLook {
+  readonly lookups: Lookups;
+  /** The copy is whole: what it has now is all. */
+  readonly isWhole: boolean;
+  readonly onFound: (answers: readonly Answer[]) => void;
+  /** Nothing more is to come for these. */
+  readonly onSettled: (ids: readonly number[]) => void;
+}
+
+export function useLookupRetry(
+  { hits, openId, isHeld }: RecentHits,
+  { lookups, isWhole, onFound, onSettled }: SecondLook,
+): void {
+  const open = hits.filter((hit) => mayChange(hit) && !(isHeld && hit.id === openId));
+  const ids = open.map(({ id }) => id).join(' ');
+  const look = useEffectEvent(() => lookAgain(open, lookups));
+  const tell = useEffectEvent((answers: readonly Answer[]) => {
+    const newlyFound = answers.filter(({ id, found }) => {
+      const hit = open.find((each) => each.id === id);
+      return hit !== undefined && isNews(hit.found, found);
+    });
+    if (newlyFound.length > 0) onFound(newlyFound);
+    const settled = open.filter(({ shared }) => shared === 'may-be').map(({ id }) => id);
+    if (isWhole && settled.length > 0) onSettled(settled);
+  });
+  useEffect(() => {
+    if (ids === '') return;
+    const subscription = watch(look).subscribe(
+      (answers) => tell(answers),
+      // why: the cards stay as they are, and say what to do.
+      () => undefined,
+    );
+    return () => subscription.unsubscribe();
+  }, [ids, isWhole, lookups]);
+}
+
+function lookAgain(hits: readonly Hit[], lookups: Lookups): Promise<Answer[]> {
+  return Promise.all(
+    hits.map(async ({ id, asked: { scan, format } }) => ({ id, found: await resolveScan(scan, format, lookups) })),
+  );
+}
+
+/** An answer where there was none, or other items than before; what is gone is the card's own to tell. */
+function isNews(before: Found, found: Found): boolean {
+  if (isUnanswered(found)) return false;
+  return isUnanswered(before) || itemsOf(found) !== itemsOf(before);
+}
+
+function itemsOf(found: Found): string {
+  const items = found.kind === 'several' ? found.items : found.kind === 'item' ? [found.item] : [];
+  return items.map(({ id }) => id).join(' ');
+}

@@ -1,0 +1,42 @@
+/**
+ * Fields that hold what cannot be taken, by their labels: what would be ordered is not what stands in them, so nothing is
+ * ordered or added until they are corrected (CART-13).
+ */
+import { useEffect, useSyncExternalStore } from 'react';
+
+const labels = new Map<symbol, string>();
+const listeners = new Set<() => void>();
+
+/** Marks a field as bad until the returned function is called. */
+export function markInvalidField(label: string): () => void {
+  const mark = Symbol(label);
+  labels.set(mark, label);
+  notify();
+  return () => {
+    if (labels.delete(mark)) notify();
+  };
+}
+
+/** The label of the one that has been bad for longest; null: there is none. */
+export function firstInvalidField(): string | null {
+  const [first] = labels.values();
+  return first ?? null;
+}
+
+/** @param label null: the field is well */
+export function useInvalidField(label: string | null): void {
+  useEffect(() => (label === null ? undefined : markInvalidField(label)), [label]);
+}
+
+export function useFirstInvalidField(): string | null {
+  return useSyncExternalStore(subscribe, firstInvalidField, () => null);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}

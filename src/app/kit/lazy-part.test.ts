@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lazyPart, loadPart } from './lazy-part.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('loads again what was broken off', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('broken off')).mockResolvedValue('part');
+  const part = loadPart(load);
+  await vi.runAllTimersAsync();
+  expect(await part).toBe('part');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('says why when the third try fails too', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('gone'));
+  const failure = expect(loadPart(load)).rejects.toThrow('gone');
+  await vi.runAllTimersAsync();
+  await failure;
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('draws at once what was loaded ahead, and asks for it once', async () => {
+  const load = vi.fn(() => Promise.resolve(({ name }: { name: string }) => createElement('p', null, name)));
+  const Part = lazyPart(load);
+  await Part.load();
+  await Part.load();
+  expect(renderToStaticMarkup(createElement(Part, { name: 'here' }))).toBe('<p>here</p>');
+  expect(load).toHaveBeenCalledTimes(1);
+});

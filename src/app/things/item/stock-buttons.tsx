@@ -1,0 +1,65 @@
+/**
+ * On hand with - and +: minus is used, plus is received. A tap shows at once; held buttons repeat and make one edit when
+ * let go. The number itself is no field: setting it is a count, which is made on the item's own page.
+ */
+import classes from './stock-buttons.module.css';
+import { useStepper } from '../../kit/use-stepper.ts';
+import { numberText } from '../../kit/number-text.ts';
+
+export interface StockButtonsProps {
+  readonly onHand: number;
+  readonly name: string;
+  readonly onAdjust: (delta: number) => void;
+  readonly size?: 'row' | 'card' | 'hero';
+  /** How much one tap takes or adds. */
+  readonly by?: number;
+  /** In a table that is walked by arrow keys only the buttons of the present row are tab stops. */
+  readonly isTabStop?: boolean;
+  readonly lessWords?: string;
+  readonly moreWords?: string;
+  readonly canAdd?: boolean;
+}
+
+const MOST = 99_999;
+
+export function StockButtons(props: StockButtonsProps) {
+  const { onHand, name, onAdjust, size = 'row', by = 1, isTabStop = true, canAdd = true } = props;
+  const { lessWords = 'Used', moreWords = 'Received' } = props;
+  const stepper = useStepper({ value: onHand, min: 0, max: MOST, onCommit: (_, delta) => onAdjust(delta) });
+  const button = (direction: 1 | -1) => {
+    const words = direction === 1 ? moreWords : lessWords;
+    return (
+      <button
+        type="button"
+        className={classes['button']}
+        data-sign={direction === 1 ? '+' : '−'}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={`${words} ${by}: ${name}`}
+        disabled={direction === 1 ? !canAdd || stepper.shown >= MOST : stepper.shown <= 0}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          if (by === 1) stepper.hold(direction);
+        }}
+        onPointerUp={() => stepper.release()}
+        onPointerLeave={() => stepper.cancel()}
+        onPointerCancel={() => stepper.cancel()}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={(event) => {
+          event.stopPropagation();
+          // A click without a pointer (a key, assistive technology), or a step that is not repeated by holding.
+          if (by !== 1 || event.detail === 0) stepper.step(direction * by);
+        }}
+      />
+    );
+  };
+  return (
+    <div className={classes['root']} data-size={size} role="group" aria-label={`On hand: ${name}`}>
+      {button(-1)}
+      <span className={classes['number']} data-on-hand={stepper.shown}>
+        {numberText(stepper.shown)}
+        <span className={classes['spoken']}> on hand</span>
+      </span>
+      {button(1)}
+    </div>
+  );
+}

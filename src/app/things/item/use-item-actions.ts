@@ -1,0 +1,83 @@
+/**
+ * What a person does to an item, as intents. Each resolves to whether the edit was accepted; a refusal is told in words
+ * and loses nothing that was typed.
+ */
+import { useMemo } from 'react';
+import { uuidv7 } from 'uuidv7';
+import { attributesLine } from '#domain/catalogue/attribute-line.ts';
+import { asId, type MovementId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { ItemFieldChange } from '#domain/stock/item-fields.ts';
+import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
+import { type StockItem, displayName } from '#domain/stock/stock-item.ts';
+import type { MovementReason, MovementSource } from '#domain/stock/stock-movement.ts';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertDone } from '../../kit/alert.ts';
+import { announce } from '../../kit/announce.ts';
+import { createOneAtATime } from '../../kit/one-at-a-time.ts';
+import { submitEdit } from '../edit/submit-edit.ts';
+
+export interface ItemActions {
+  /** Used, received, corrected, expired: a change that adds up with everybody else's. */
+  adjust(item: StockItem, delta: number, reason?: MovementReason): Promise<boolean>;
+  /** A stocktake: the number that was counted. */
+  count(item: StockItem, counted: number): Promise<boolean>;
+  /** Undoes a movement by its opposite. */
+  undo(item: StockItem, movementId: MovementId | null, delta: number): Promise<boolean>;
+  setField(item: StockItem, change: ItemFieldChange): Promise<boolean>;
+  /** Ties a product code to the item, so that scanning it finds the item. */
+  linkCode(item: StockItem, code: string): Promise<boolean>;
+  addToCart(item: StockItem, qty: number): Promise<boolean>;
+}
+
+export function useItemActions(source: MovementSource = 'hand'): ItemActions {
+  const { mirror, locationId } = useStockroom();
+  return useMemo(() => {
+    const submit = async (intent: Intent): Promise<boolean> => (await submitEdit(mirror, locationId, intent)) !== null;
+    const undoOnce = createOneAtATime<MovementId | null>();
+    return {
+      async adjust(item, delta, reason = delta < 0 ? 'used' : 'received') {
+        const done = await submit({ do: 'adjust-stock', itemId: item.id, delta, reason, source, reverses: null });
+        if (done) announce(`${displayName(item)}: ${Math.max(0, item.onHand + delta)} on hand`);
+        return done;
+      },
+      async count(item, counted) {
+        const done = await submit({ do: 'count-stock', itemId: item.id, counted, baseRevision: item.revision, source });
+        if (done) announce(`${displayName(item)}: counted ${counted}`);
+        return done;
+      },
+      async undo(item, movementId, delta) {
+        const taken = { do: 'adjust-stock', itemId: item.id, delta, reason: 'undone', source } as const;
+        return (await undoOnce(movementId, () => submit({ ...taken, reverses: movementId }))) ?? false;
+      },
+      setField: (item, change) =>
+        submit({ do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision }),
+      linkCode: (item, code) => submit({ do: 'link-code', itemId: item.id, code }),
+      async addToCart(item, qty) {
+        const done = await submit({ do: 'add-to-cart', lineId: asId(uuidv7()), offer: offerOf(item), qty });
+        if (done) alertDone(`${qty} × ${displayName(item)} added to the cart`);
+        return done;
+      },
+    };
+  }, [mirror, locationId, source]);
+}
+
+/** What the person sees of the offer when adding it. */
+export function offerOf(item: StockItem): OfferSnapshot {
+  const attributesText = attributesLine(item.attributes ?? []);
+  return {
+    offerId: item.offerId,
+    productId: item.productId,
+    distributorId: item.distributorId,
+    distributorName: item.distributorName,
+    distributorSku: item.distributorSku,
+    manufacturerName: item.manufacturerName,
+    manufacturerSku: item.manufacturerSku,
+    productName: item.productName,
+    imageSrc: item.imageSrc,
+    stockLevel: item.stockLevel,
+    ...(attributesText === '' ? {} : { attributesText }),
+    ...(item.packageText === '' ? {} : { packageText: item.packageText }),
+    priceCents: item.priceCents,
+  };
+}

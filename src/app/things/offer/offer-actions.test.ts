@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest';
+import { asId, type CartLineId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
+import { accept, refuse } from '#domain/verdict.ts';
+import type { Submitted } from '#mirror/outbox/submit-intents.ts';
+import { createOfferActions, type OfferActions } from './offer-actions.ts';
+
+const offer = (offerId: string): OfferSnapshot => ({
+  offerId: asId(offerId),
+  productId: '7',
+  distributorId: asId('5'),
+  distributorName: 'Northline Dental',
+  distributorSku: 'ND70',
+  manufacturerName: 'Alderon Health',
+  manufacturerSku: 'AL-70',
+  productName: 'Gloves',
+  imageSrc: null,
+  priceCents: 1250,
+});
+
+let submitted: (readonly Intent[])[];
+let answer: (intent: Intent) => Submitted;
+let said: string[];
+let actions: OfferActions;
+
+beforeEach(() => {
+  [submitted, said] = [[], []];
+  answer = () => accept({ opId: asId('op') });
+  actions = createOfferActions({
+    submitAll: (intents) => {
+      submitted.push(intents);
+      return Promise.resolve(intents.map(answer));
+    },
+    tellDone: (message) => said.push(message),
+    tellError: (message) => said.push(`! ${message}`),
+  });
+});
+
+it('CART-11 an offer without a numeric id is told and never asked for', async () => {
+  for (const bad of ['', 'abc', '0', '7x', '0198b8b2-7f9e-7c3f-8a51-2f1c6f1d9b10']) {
+    await expect(actions.addToCart(offer(bad), 1)).resolves.toBe(false);
+    await expect(actions.addToSaved(offer(bad), 1)).resolves.toBe(false);
+  }
+  expect(submitted).toEqual([]);
+  expect(new Set(said)).toEqual(new Set(['! Adding to cart error: No product distributor id']));
+});
+
+it('adds as many as asked for, as one intent', async () => {
+  await expect(actions.addToCart(offer('70'), 3)).resolves.toBe(true);
+  expect(submitted).toEqual([[expect.objectContaining({ do: 'add-to-cart', offer: offer('70'), qty: 3 })]]);
+  expect(said).toEqual(['3 × Gloves added to the cart']);
+});
+
+it('CART-20 saves for later what is not in the cart yet, by the same line', async () => {
+  await actions.addToSaved(offer('70'), 2);
+  const [add, save] = submitted[0] ?? [];
+  if (add?.do !== 'add-to-cart' || save?.do !== 'save-for-later') throw new Error('not as one edit');
+  expect(save.lineId).toBe(add.lineId);
+  expect(said).toEqual(['Gloves saved for later']);
+});
+
+it('ERR-03 ERR-05 ERR-08 tells in words why something was refused', async () => {
+  answer = ({ do: action }) => refuse({ code: action === 'add-to-cart' ? 'offer-out-of-stock' : 'line-gone' });
+  const line = asId<CartLineId>('9');
+  await expect(actions.addToCart(offer('70'), 1)).resolves.toBe(false);
+  await actions.saveForLater(line);
+  await actions.restore(line);
+  expect(said).toEqual([
+    '! Adding to cart error: The distributor is out of stock.',
+    expect.stringMatching(/^! Cannot save for later: This line is no longer in the cart/),
+    expect.stringMatching(/^! Cannot restore from Save For Later: This line is no longer in the cart/),
+  ]);
+});
+
+it('loses nothing silently where the device cannot keep an edit', async () => {
+  answer = () => {
+    throw new Error('disk');
+  };
+  await expect(actions.addToCart(offer('70'), 1)).resolves.toBe(false);
+  expect(said[0]).toMatch(/^! Adding to cart error: ./);
+});

@@ -1,0 +1,62 @@
+/**
+ * What a person does with a distributor's offer, as intents: each works without a network, and is sent when there is one.
+ * A refusal is told in words.
+ */
+import { uuidv7 } from 'uuidv7';
+import { asId, type CartLineId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
+import type { Submitted } from '#mirror/outbox/submit-intents.ts';
+import { outcomeOf } from '../edit/submit-edit.ts';
+import { addingFailed, isOfferId, NO_OFFER_ID } from './add-offer-words.ts';
+
+export interface OfferActions {
+  /** Resolves to whether it was accepted. */
+  addToCart(offer: OfferSnapshot, qty: number): Promise<boolean>;
+  /** Of an offer that is not in the cart: it goes there and from there to the saved ones, as one edit. */
+  addToSaved(offer: OfferSnapshot, qty: number): Promise<boolean>;
+  saveForLater(lineId: CartLineId): Promise<boolean>;
+  restore(lineId: CartLineId): Promise<boolean>;
+  setQty(lineId: CartLineId, qty: number): Promise<boolean>;
+}
+
+export interface OfferActionParts {
+  /** All of them in one transaction of the mirror. */
+  readonly submitAll: (intents: readonly Intent[]) => Promise<readonly Submitted[]>;
+  readonly tellDone: (message: string) => void;
+  readonly tellError: (message: string) => void;
+}
+
+export function createOfferActions(parts: OfferActionParts): OfferActions {
+  const submit = async (intents: readonly Intent[], failed: (detail: string) => string): Promise<boolean> => {
+    const { refused } = await outcomeOf(() => parts.submitAll(intents));
+    if (refused !== null) parts.tellError(failed(refused));
+    return refused === null;
+  };
+  const add = async (offer: OfferSnapshot, intents: (lineId: CartLineId) => readonly Intent[]): Promise<boolean> => {
+    if (isOfferId(offer.offerId)) return submit(intents(asId(uuidv7())), addingFailed);
+    parts.tellError(addingFailed(NO_OFFER_ID));
+    return false;
+  };
+  return {
+    async addToCart(offer, qty) {
+      const done = await add(offer, (lineId) => [{ do: 'add-to-cart', lineId, offer, qty }]);
+      if (done) parts.tellDone(`${qty} × ${offer.productName} added to the cart`);
+      return done;
+    },
+    async addToSaved(offer, qty) {
+      const done = await add(offer, (lineId) => [
+        { do: 'add-to-cart', lineId, offer, qty },
+        { do: 'save-for-later', lineId },
+      ]);
+      if (done) parts.tellDone(`${offer.productName} saved for later`);
+      return done;
+    },
+    saveForLater: (lineId) =>
+      submit([{ do: 'save-for-later', lineId }], (detail) => `Cannot save for later: ${detail}`),
+    restore: (lineId) =>
+      submit([{ do: 'restore-to-cart', lineId }], (detail) => `Cannot restore from Save For Later: ${detail}`),
+    setQty: (lineId, qty) =>
+      submit([{ do: 'set-cart-qty', lineId, qty }], (detail) => `Cannot change the quantity: ${detail}`),
+  };
+}

@@ -1,0 +1,27 @@
+/** A price that changed while one looks at it: up or down, and what it was. Nothing while it is what it was at first. */
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { priceTag } from '../../kit/money.ts';
+import { priceChanged, type PriceSeen } from './price-changed.ts';
+import classes from './price-change.module.css';
+
+export function PriceChange({ priceCents }: { readonly priceCents: number | null }) {
+  const before = usePriceBefore(priceCents);
+  if (before === null || priceCents === null) return null;
+  const isUp = priceCents > before;
+  return (
+    <span className={classes['move']} data-up={isUp} role="status">
+      {isUp ? <IconArrowUp size={14} aria-hidden="true" /> : <IconArrowDown size={14} aria-hidden="true" />}
+      was {priceTag(before) || 'without a price'}
+    </span>
+  );
+}
+
+/** The price before the last change that was seen; null while it has not moved, or is back. */
+function usePriceBefore(priceCents: number | null): number | null {
+  const [seen, setSeen] = useState<PriceSeen>({ first: priceCents, now: priceCents, before: null });
+  if (seen.now === priceCents) return seen.before;
+  const next = priceChanged(seen, priceCents);
+  setSeen(next);
+  return next.before;
+}

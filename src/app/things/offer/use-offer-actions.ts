@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { useStockroom } from '../../stockroom.tsx';
+import { alertDone, alertError } from '../../kit/alert.ts';
+import { createOfferActions, type OfferActions } from './offer-actions.ts';
+
+/** What the signed-in person does with offers at the present location. */
+export function useOfferActions(): OfferActions {
+  const { mirror, locationId } = useStockroom();
+  return useMemo(
+    () =>
+      createOfferActions({
+        submitAll: (intents) => mirror.submitAll(locationId, intents),
+        tellDone: alertDone,
+        tellError: alertError,
+      }),
+    [mirror, locationId],
+  );
+}

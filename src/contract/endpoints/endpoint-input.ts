@@ -1,0 +1,73 @@
+/**
+ * The other half of an endpoint: how the server reads a request for it. Fuzzing and the API's document read it as well;
+ * browsers never do, so `reading` is marked as free of effects and is dropped from what they load.
+ */
+import * as v from 'valibot';
+import type { Schema } from '../decode.ts';
+import type { Asks, Endpoint, Method, QueryOf } from './endpoint.ts';
+
+/**
+ * Who may ask. A `location` is named by its header, a `named-location` by `:id` in the path; both must be the person's own,
+ * and be open to changes where a key is needed.
+ */
+export type Access = 'anybody' | 'person' | 'location' | 'named-location';
+
+/** Whether a request carries an Idempotency-Key (src/decisions/0021-writes-without-a-key.md). */
+export type KeyRule = 'needed' | 'none';
+
+interface Rules<Caller extends Access, Key extends KeyRule, Query, Body> {
+  /** One sentence for the API's document. */
+  readonly says: string;
+  readonly who: Caller;
+  readonly key: Key;
+  /** Each gets its text, or undefined if it was left out. What is not listed is ignored. */
+  readonly query: { readonly [Name in keyof Query]: Schema<Query[Name]> };
+  /** Names like these are refused where they are not listed: ignored, they would be answered with everything. */
+  readonly refusesOther: RegExp | null;
+  readonly body: Schema<Body> | null;
+  /** A parameter that names the location in place of the header. */
+  readonly locationParameter: string | null;
+  /** The answer is not kept by any cache. */
+  readonly noStore: boolean;
+}
+
+export interface EndpointInput<
+  Path extends string,
+  Caller extends Access = Access,
+  Key extends KeyRule = KeyRule,
+  Query = Readonly<Record<string, unknown>>,
+  Body = unknown,
+> extends Rules<Caller, Key, Query, Body> {
+  readonly method: Method;
+  readonly path: Path;
+  readonly answer: v.GenericSchema;
+}
+
+type Given<Caller extends Access, Key extends KeyRule, Query, Body> = Pick<
+  Rules<Caller, Key, Query, Body>,
+  'says' | 'who' | 'key'
+> &
+  Partial<Rules<Caller, Key, Query, Body>>;
+
+/**
+ * @param rules a function, and so are schemas of bodies that stand beside it: a bundler sees at once that nobody needs what a
+ *   function would give, but not that a call within a call is free of effects. Their `query` reads at least what callers may send.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpointInput<
+  Path extends string,
+  Asking extends Asks,
+  const Caller extends Access,
+  const Key extends KeyRule,
+  Query extends Readonly<Record<keyof QueryOf<Asking>, unknown>>,
+  Body = undefined,
+>(
+  endpoint: Endpoint<Path, unknown, Asking>,
+  rules: () => Given<Caller, Key, Query, Body>,
+): EndpointInput<Path, Caller, Key, Query, Body> {
+  const { method, path, answer } = endpoint;
+  const given = rules();
+  const { says, who, key, body = null, refusesOther = null, locationParameter = null, noStore = false } = given;
+  const query = given.query ?? ({} as Rules<Caller, Key, Query, Body>['query']);
+  return { method, path, answer, says, who, key, query, body, refusesOther, locationParameter, noStore };
+}

@@ -1,0 +1,43 @@
+import { IDBObjectStore } from 'fake-indexeddb';
+import { expect, it, vi } from 'vitest';
+import { asId } from '#domain/ids.ts';
+import { buildMovement, HERE } from '../test-support/build-rows.ts';
+import { openTestMirror, serverSays } from '../test-support/open-test-mirror.ts';
+import { readMovements } from '../read/read-movements.ts';
+import { MOVEMENTS_KEPT } from './apply-base.ts';
+
+const ITEM = asId<Parameters<typeof readMovements>[2]>('100');
+const OTHER = asId<typeof ITEM>('101');
+
+it('keeps the newest movements of each item, whether they come together or one by one', async () => {
+  const mirror = await openTestMirror();
+  const told = (from: number, count: number, itemId = ITEM) =>
+    Array.from({ length: count }, (_, nth) => ({
+      type: 'movement' as const,
+      row: buildMovement(`${itemId}-${from + nth}`, { itemId, revision: from + nth }),
+    }));
+  await serverSays(mirror, told(1, 40, OTHER));
+  await serverSays(mirror, told(1, 480));
+  for (const each of told(481, 32)) await serverSays(mirror, [each]);
+  const kept = await readMovements(mirror, HERE, ITEM, 1_000);
+  expect(kept.length).toBeGreaterThanOrEqual(MOVEMENTS_KEPT);
+  expect(kept.length).toBeLessThan(MOVEMENTS_KEPT + 16);
+  expect(kept.map(({ id }) => id)).toEqual(kept.map((_, nth) => `100-${512 - nth}`));
+  expect(await readMovements(mirror, HERE, OTHER, 1_000)).toHaveLength(40);
+  await mirror.close();
+});
+
+it('writes down no movement a second time when a page repeats what answers have brought', async () => {
+  const mirror = await openTestMirror();
+  const told = Array.from({ length: 20 }, (_, nth) => ({
+    type: 'movement' as const,
+    row: buildMovement(String(90 + nth), { itemId: ITEM, revision: 1 + nth }),
+  }));
+  await serverSays(mirror, told.slice(0, 15));
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  await serverSays(mirror, told);
+  expect(put.mock.instances.filter((store) => (store as IDBObjectStore).name === 'movements')).toHaveLength(5);
+  expect(await readMovements(mirror, HERE, ITEM, 1_000)).toHaveLength(20);
+  vi.restoreAllMocks();
+  await mirror.close();
+});

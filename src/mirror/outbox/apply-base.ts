@@ -1,0 +1,259 @@
+/**
+ * What the server says goes into base, and the ops that still wait are folded over it again: one transaction, so that a
+ * number on the screen never goes back to an older value on its way (G8).
+ */
+import { Dexie } from 'dexie';
+import type { ChangesDocument } from '#contract/resources/changes.ts';
+import type { MirroredRow, Tombstone } from '#contract/resources/mirrored.ts';
+import type { CartLineId, FolderId, ItemId, LocationId, OpId } from '#domain/ids.ts';
+import type { RowRef } from '#domain/intents/row-change.ts';
+import { isDeletion, isFolderChange } from '#domain/intents/facets.ts';
+import { ownRow, referredRows } from '#domain/intents/rows-of-intent.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { firstAndLast } from '../tables/first-and-last.ts';
+import type { MirrorDatabase } from '../tables/mirror-database.ts';
+import { movementsOf } from '../tables/movements-of.ts';
+import type { OutboxRecord } from '../tables/outbox-record.ts';
+import { rowKey } from '../tables/row-key.ts';
+import { tablesOfItems } from '../items/tables-of-items.ts';
+import { remapIds } from './remap-ids.ts';
+import { foldedRow } from './place-of-op.ts';
+import { blockedByRefused } from './behind-refused.ts';
+import { opsById, opsInOrder } from './stored-ops.ts';
+import { isReadable } from './upgrade-op.ts';
+import { WorkingRows, type Listing } from './working-rows.ts';
+
+/** What is to be taken; everything of one location. */
+export interface BaseUpdate {
+  readonly rows: readonly MirroredRow[];
+  readonly deleted: readonly Tombstone[];
+  readonly listing: Listing;
+  /** Ops of this client that have taken effect, by the rows of then or earlier ones. */
+  readonly appliedOps: ChangesDocument['meta']['appliedOps'];
+  /** Rows whose ops have changed in this transaction. */
+  readonly refold: readonly RowRef[];
+  /**
+   * Revision up to which the copy is known to be whole. A row that is older, and that is not here, was deleted meanwhile:
+   * a late answer does not bring it back. 0 for pages, which are the copy.
+   */
+  readonly wholeUpTo: number;
+  /** Rows that were created here and answered under their server ids, beside those that say so themselves. */
+  readonly named: readonly NamedRow[];
+}
+
+/** To begin from: what is no page of the copy lists nothing, an answer to a write or nothing from the server at all. */
+export const NO_UPDATE: BaseUpdate = {
+  rows: [],
+  deleted: [],
+  listing: { epoch: 0, isSetBack: false },
+  appliedOps: [],
+  refold: [],
+  wholeUpTo: 0,
+  named: [],
+};
+
+export interface NamedRow {
+  /** By the UUID that this device gave it. */
+  readonly local: RowRef;
+  readonly server: RowRef;
+}
+
+/** The tables that `applyBase` works on; its caller's transaction covers them. */
+export function tablesOfBase(db: MirrorDatabase) {
+  return [...tablesOfItems(db), db.folders, db.lines, db.movements, db.outbox, db.idMap, db.log] as const;
+}
+
+/**
+ * Idempotent and in need of no order: a base is replaced by one of the same or a higher revision only (decision 0005). Inside a
+ * write transaction of `tablesOfBase`; resolves when all of it is written.
+ */
+export async function applyBase(db: MirrorDatabase, locationId: LocationId, update: BaseUpdate): Promise<void> {
+  await takeMovements(db, locationId, update);
+  const rows = new WorkingRows(db, locationId);
+  const listed = update.rows.flatMap((each) => (each.type === 'movement' ? [] : [each]));
+  const tombstoned = update.deleted.flatMap((each) => {
+    const ref = refOf(each);
+    return ref === null ? [] : [{ ref, revision: each.revision }];
+  });
+  const refs: RowRef[] = [...listed.map(refOfRow), ...tombstoned.map(({ ref }) => ref), ...update.refold];
+  await rows.load(refs);
+  const cameOrWent: RowRef[] = [];
+  for (const each of listed) {
+    const ref = refOfRow(each);
+    const isGone = each.row.revision <= update.wholeUpTo && rows.get(ref)?.record === undefined;
+    if (isGone) continue;
+    const isNew = rows.get(ref)?.base === null;
+    if (rows.setBase(ref, each.row, each.row.revision, update.listing) && isNew && ref.type === 'folder')
+      cameOrWent.push(ref);
+  }
+  for (const { ref, revision } of tombstoned) {
+    if (rows.setBase(ref, null, revision, { ...update.listing, epoch: 0 }) && ref.type === 'folder')
+      cameOrWent.push(ref);
+  }
+  if ((await db.outbox.limit(1).primaryKeys()).length > 0 || update.named.length > 0 || hasOwnCreations(listed)) {
+    refs.push(...(await adopt(db, rows, [...update.named, ...namedThemselves(listed)])));
+    refs.push(...(await markApplied(db, update.appliedOps)));
+    refs.push(...(await rowsMovingTo(db, locationId, cameOrWent)));
+    await rows.load(refs);
+    const keys = [...new Set(refs.map((ref) => rowKey(locationId, ref)))];
+    const ops = (await opsOfRows(db, keys)).filter(isReadable);
+    await rows.load(ops.flatMap((op) => referredRows(op.intent)));
+    await rows.loadOwnNotes(ops.map((op) => op.intent));
+    rows.fold(refs, ops, await stoppedDeletions(db, ops));
+  } else {
+    rows.fold(refs, []);
+  }
+  const { done } = await rows.save();
+  await done;
+}
+
+/** Deletions that need the person, or stand behind what does. */
+async function stoppedDeletions(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<ReadonlySet<OpId>> {
+  const deletions = ops.filter(({ intent }) => isDeletion(intent));
+  if (deletions.length === 0) return new Set();
+  const behind = blockedByRefused(await opsInOrder(db));
+  return new Set(deletions.filter((op) => op.state === 'needs-you' || behind.has(op.opId)).map(({ opId }) => opId));
+}
+
+/** From so many ops for each row on, it is cheaper to ask for them row by row than to read the whole outbox. */
+const MANY_OPS = 64;
+
+/** Never by a cursor, which is a turn to the browser's storage and back for each op. */
+async function opsOfRows(db: MirrorDatabase, keys: readonly string[]): Promise<readonly OutboxRecord[]> {
+  if ((await db.outbox.count()) > keys.length * MANY_OPS) {
+    const found = await Dexie.Promise.all(keys.map((key) => db.outbox.where('row').equals(key).toArray()));
+    return found.flat();
+  }
+  const wanted = new Set(keys);
+  return (await db.outbox.toArray()).filter((op) => wanted.has(op.row));
+}
+
+type ListedRow = Exclude<MirroredRow, { type: 'movement' }>;
+
+function refOfRow(each: ListedRow): RowRef {
+  return { type: each.type, id: each.row.id } as RowRef;
+}
+
+function refOf(tombstone: Tombstone): RowRef | null {
+  switch (tombstone.type) {
+    case 'workspaces':
+      return { type: 'folder', id: tombstone.id as FolderId };
+    case 'workspace-items':
+      return { type: 'item', id: tombstone.id as ItemId };
+    case 'cart-items':
+      return { type: 'line', id: tombstone.id as CartLineId };
+    case 'stock-movements':
+      return null;
+  }
+}
+
+async function takeMovements(db: MirrorDatabase, locationId: LocationId, update: BaseUpdate): Promise<void> {
+  const said = update.rows.flatMap((each) => (each.type === 'movement' ? [each.row] : []));
+  const movements = await unknownOf(db, locationId, said);
+  if (movements.length > 0) await db.movements.bulkPut(movements);
+  await dropOldest(db, locationId, movements);
+  const gone = update.deleted.filter((each) => each.type === 'stock-movements');
+  if (gone.length > 0) await db.movements.bulkDelete(gone.map((each): [string, string] => [locationId, each.id]));
+}
+
+/** So many are written without a look whether they are there. */
+const FEW_MOVEMENTS = 6;
+
+/** A movement never changes, and most of a page while a queue is sent are those that have come with answers. */
+async function unknownOf(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  said: readonly StockMovement[],
+): Promise<readonly StockMovement[]> {
+  if (said.length <= FEW_MOVEMENTS) return said;
+  const ids = said.map(({ id }) => id);
+  const [least, most] = firstAndLast(ids);
+  const stored = await db.movements
+    .where('[locationId+id]')
+    .between([locationId, least], [locationId, most], true, true)
+    .limit(2 * ids.length)
+    .toArray();
+  const known = new Map(stored.map((each) => [each.id, each]));
+  return said.filter(({ id, revision, opId }) => {
+    const there = known.get(id);
+    return there?.revision !== revision || there.opId !== opId;
+  });
+}
+
+/** Of each item; whoever wants to see older ones asks the server. */
+export const MOVEMENTS_KEPT = 200;
+/** Not every movement looks at those before it. */
+const LOOK_EVERY = 16;
+
+async function dropOldest(
+  db: MirrorDatabase,
+  locationId: LocationId,
+  movements: readonly StockMovement[],
+): Promise<void> {
+  const looking = movements.filter(({ revision }) => revision % LOOK_EVERY === 0);
+  for (const itemId of new Set(looking.map((each) => each.itemId))) {
+    const older = await movementsOf(db, locationId, itemId).reverse().offset(MOVEMENTS_KEPT).primaryKeys();
+    if (older.length > 0) await db.movements.bulkDelete(older);
+  }
+}
+
+function namedThemselves(listed: readonly ListedRow[]): readonly NamedRow[] {
+  return listed.flatMap((each) => {
+    const clientId = clientIdOf(each);
+    return clientId === null || clientId === each.row.id
+      ? []
+      : [{ server: refOfRow(each), local: { type: each.type, id: clientId } as RowRef }];
+  });
+}
+
+function clientIdOf(each: ListedRow): string | null {
+  return each.type === 'item' ? null : each.row.clientId;
+}
+
+function hasOwnCreations(listed: readonly ListedRow[]): boolean {
+  return listed.some((each) => clientIdOf(each) !== null);
+}
+
+/**
+ * A row that was created here under a UUID has come back with its server id: the UUID's row goes, and what refers to
+ * it follows. The op that created it stays until its own answer, and is folded no more.
+ */
+async function adopt(db: MirrorDatabase, rows: WorkingRows, named: readonly NamedRow[]): Promise<RowRef[]> {
+  const { locationId } = rows;
+  await rows.load(named.map(({ local }) => local));
+  const own = named.filter(({ local }) => rows.get(local)?.record !== undefined);
+  if (own.length === 0) return [];
+  await db.idMap.bulkPut(own.map(({ local, server }) => ({ locationId, clientId: local.id, serverId: server.id })));
+  const serverIds = new Map<string, string>(own.map(({ local, server }) => [local.id, server.id]));
+  const keys = own.map(({ local }) => rowKey(locationId, local));
+  const ops = await db.outbox.where('refs').anyOf(keys).distinct().toArray();
+  const mapped = ops.filter(isReadable).map((op) => remapIds(op, serverIds));
+  if (mapped.length > 0) await db.outbox.bulkPut(mapped);
+  return [...own.flatMap(({ local, server }) => [local, server]), ...mapped.map(foldedRow)];
+}
+
+const SENDABLE = { state: 'saved', attention: null, notBefore: 0, askedUntil: 0 } as const;
+
+/** Ops that have taken effect while their own answer is out: their rows are folded without them from that revision. */
+async function markApplied(db: MirrorDatabase, applied: BaseUpdate['appliedOps']): Promise<RowRef[]> {
+  if (applied.length === 0) return [];
+  const ops = await opsById(
+    db,
+    applied.map((each) => each.opId),
+  );
+  const marked = ops.flatMap((op, index) => {
+    const revision = applied[index]?.revision;
+    if (op === undefined || revision === undefined) return [];
+    // why: a request that came late may be taken after a second one was refused; its own answer will say so.
+    return [{ ...op, appliedRevision: revision, ...(op.state === 'needs-you' ? SENDABLE : {}) }];
+  });
+  if (marked.length > 0) await db.outbox.bulkPut(marked);
+  return marked.map(foldedRow);
+}
+
+async function rowsMovingTo(db: MirrorDatabase, locationId: LocationId, folders: readonly RowRef[]): Promise<RowRef[]> {
+  if (folders.length === 0) return [];
+  const keys = folders.map((ref) => rowKey(locationId, ref));
+  const ops = await db.outbox.where('refs').anyOf(keys).distinct().toArray();
+  return ops.filter((op) => isFolderChange(op.intent)).map((op) => ownRow(op.intent));
+}

@@ -1,0 +1,227 @@
+import 'fake-indexeddb/auto';
+import { IDBDatabase } from 'fake-indexeddb';
+import { describe, expect, it, vi } from 'vitest';
+import { asId, type ItemId } from '#domain/ids.ts';
+import type { Intent } from '#domain/intents/all.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import { followLocation } from './tables/follow-location.ts';
+import { writeMeta } from './tables/meta.ts';
+import { engineOf } from './test-support/build-engine.ts';
+import { buildItem, HERE } from './test-support/build-rows.ts';
+import { timers } from './timers.ts';
+import { DEAD_WIRE, NOW, openTestMirror, serverSays } from './test-support/open-test-mirror.ts';
+import { usedTwo } from './test-support/used-two.ts';
+
+describe('the status that the chip shows', () => {
+  it('G5 raises an alarm after a minute without progress, and only where something could be sent', async () => {
+    let now = NOW;
+    const mirror = await openTestMirror({ schedule: timers, clock: () => now });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    mirror.follow(HERE);
+    await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
+    now += 120_000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(false);
+    await mirror.submit(HERE, usedTwo);
+    await expect.poll(() => mirror.syncSummary().pending).toBe(1);
+    now += 59_000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(false);
+    now += 2000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(true);
+    await mirror.close();
+  });
+
+  it('G5 raises it as well where the clock has been set back by a day since the last progress', async () => {
+    let now = NOW;
+    const mirror = await openTestMirror({ schedule: timers, clock: () => now });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    mirror.follow(HERE);
+    await mirror.submit(HERE, usedTwo);
+    await expect.poll(() => mirror.syncSummary().pending).toBe(1);
+    now -= 86_400_000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(false);
+    now += 59_000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(false);
+    now += 2000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(true);
+    await mirror.close();
+  });
+
+  it('G5 G16 raises none for an edit made just now because an older one was refused hours ago', async () => {
+    let now = NOW;
+    const mirror = await openTestMirror({ schedule: timers, clock: () => now });
+    await serverSays(mirror, [
+      { type: 'item', row: buildItem('100') },
+      { type: 'item', row: buildItem('101') },
+    ]);
+    mirror.follow(HERE);
+    await mirror.submit(HERE, usedTwo);
+    const refused = (): Promise<never> => Promise.reject(new WireFailure('refused', 'x', { status: 422 }));
+    await engineOf(mirror, { ...DEAD_WIRE, sendOp: refused }, { clock: () => now }).engine.pass('enqueue');
+    await expect.poll(() => mirror.syncSummary()).toEqual({ pending: 0, sending: 0, needsYou: 1 });
+    now += 3 * 3_600_000;
+    mirror.wake('timer');
+    await mirror.submit(HERE, { ...usedTwo, itemId: asId('101') } as Intent);
+    await expect.poll(() => mirror.syncSummary().pending).toBe(1);
+    expect(mirror.status()).toMatchObject({ online: true, alarm: false });
+    now += 61_000;
+    mirror.wake('timer');
+    expect(mirror.status().alarm).toBe(true);
+    await mirror.close();
+  });
+
+  it('says that one must sign in, in every tab, by what the replay has learned', async () => {
+    const mirror = await openTestMirror({ schedule: timers });
+    mirror.follow(HERE);
+    const seen: boolean[] = [];
+    mirror.subscribe(() => seen.push(mirror.status().signedOut));
+    await mirror.db.write([], () => writeMeta(mirror.db, 'signedOut', true));
+    await expect.poll(() => mirror.status().signedOut).toBe(true);
+    const before = mirror.status();
+    mirror.wake('timer');
+    expect(mirror.status()).toBe(before);
+    await mirror.close();
+    expect(seen).toContain(true);
+  });
+
+  it('G16 counts what is one card to the person as one', async () => {
+    const mirror = await openTestMirror({ schedule: timers });
+    mirror.follow(HERE);
+    const tookOff = (id: string, itemId: string) => {
+      const about = {
+        kind: 'clamped',
+        itemId: asId<ItemId>(itemId),
+        itemName: 'Gauze',
+        delta: -1,
+        clamped: 1,
+      } as const;
+      return { id, locationId: HERE, madeAt: '2026-03-01T10:00:00.000Z', about };
+    };
+    await mirror.db.write([mirror.db.notices], () =>
+      mirror.db.notices.bulkAdd([tookOff('1', '100'), tookOff('2', '100'), tookOff('3', '101')]),
+    );
+    await expect.poll(() => mirror.syncSummary().needsYou).toBe(2);
+    await mirror.close();
+  });
+
+  it('G16 counts what waits, and reports a count that has changed and of no other', async () => {
+    const mirror = await openTestMirror({ schedule: timers });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    mirror.follow(HERE);
+    await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
+    await mirror.submit(HERE, usedTwo);
+    await expect.poll(() => mirror.syncSummary()).toEqual({ pending: 1, sending: 0, needsYou: 0 });
+    const before = mirror.syncSummary();
+    await mirror.db.write([], () => writeMeta(mirror.db, 'signedOut', true));
+    await expect.poll(() => mirror.status().signedOut).toBe(true);
+    expect(mirror.syncSummary()).toBe(before);
+    await mirror.close();
+  });
+
+  it('G16 never says that all is saved from a tap on until the tap is counted', async () => {
+    const mirror = await openTestMirror({ schedule: timers });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    mirror.follow(HERE);
+    await expect.poll(() => mirror.status().bootstrapping).not.toBeNull();
+    const isAllSaved = (): boolean => !mirror.status().saving && mirror.syncSummary().pending === 0;
+    expect(isAllSaved()).toBe(true);
+    const told: boolean[] = [];
+    mirror.subscribe(() => told.push(isAllSaved()));
+    const submitted = mirror.submit(HERE, usedTwo);
+    expect(isAllSaved()).toBe(false);
+    await submitted;
+    expect(isAllSaved()).toBe(false);
+    await expect.poll(() => mirror.status().saving).toBe(false);
+    expect(mirror.syncSummary().pending).toBe(1);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).not.toContain(true);
+    await mirror.close();
+  });
+
+  it('goes offline when an attempt does not reach the server', async () => {
+    const mirror = await openTestMirror({ schedule: timers });
+    await followLocation(mirror.db, HERE);
+    mirror.follow(HERE);
+    await engineOf(mirror, DEAD_WIRE).engine.pass('start');
+    await expect.poll(() => mirror.status().online).toBe(false);
+    await mirror.close();
+  });
+
+  it('pauses at a session that has ended and keeps everything', async () => {
+    const ended = (): Promise<never> => Promise.reject(new WireFailure('unauthorised', 'refresh failed'));
+    const wire = { sendOp: ended, changes: ended, checksum: ended };
+    const mirror = await openTestMirror({ schedule: timers });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    mirror.follow(HERE);
+    await mirror.submit(HERE, usedTwo);
+    await engineOf(mirror, wire).engine.pass('enqueue');
+    await expect.poll(() => mirror.status().signedOut).toBe(true);
+    expect(await mirror.pendingCount()).toBe(1);
+    await mirror.close();
+  });
+
+  it('G15 warns as the device fills up, and no longer when there is room again', async () => {
+    let usage = 10;
+    // why: no implementation for Node has a quota.
+    vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve({ usage, quota: 100 }) } });
+    const waits = new Set<() => void>();
+    const passes = (): void => {
+      for (const run of waits) run();
+    };
+    const schedule = (ms: number, run: () => void): (() => void) => {
+      if (ms < 60_000) return () => undefined;
+      waits.add(run);
+      return () => waits.delete(run);
+    };
+    const mirror = await openTestMirror({ schedule });
+    await serverSays(mirror, [{ type: 'item', row: buildItem('100') }]);
+    await mirror.submit(HERE, usedTwo);
+    for (const [now, storage] of [
+      [95, 'low'],
+      [50, 'ok'],
+    ] as const) {
+      usage = now;
+      passes();
+      await mirror.submit(HERE, usedTwo);
+      await expect.poll(() => mirror.status().storage).toBe(storage);
+    }
+    await mirror.close();
+    vi.unstubAllGlobals();
+  });
+
+  it('G15 G16 looks again where a look has failed: no chip stays at what it said before', async () => {
+    let isLost = false;
+    const { transaction } = IDBDatabase.prototype;
+    // why: no implementation for Node loses a connection; this is how a browser's call fails when it has.
+    const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...asked
+    ) {
+      if (isLost) throw new DOMException('lost', 'AbortError');
+      return transaction.apply(this, asked);
+    });
+    let later = (): void => undefined;
+    const mirror = await openTestMirror({
+      schedule: (ms, run) => {
+        if (ms < 1_000) return timers(ms, run);
+        later = run;
+        return () => undefined;
+      },
+    });
+    await mirror.db.write([], () => writeMeta(mirror.db, 'signedOut', true));
+    isLost = true;
+    mirror.follow(HERE);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(mirror.status().signedOut).toBe(false);
+    isLost = false;
+    later();
+    await expect.poll(() => mirror.status().signedOut).toBe(true);
+    await mirror.close();
+    lost.mockRestore();
+  });
+});

@@ -1,0 +1,287 @@
+/** Watches the database and the device and keeps one `SyncStatus` and one `SyncSummary` that subscribers can compare by identity. */
+import { Dexie } from 'dexie';
+import type { LocationId } from '#domain/ids.ts';
+import { atMostEvery } from './at-most-every.ts';
+import { deviceHasNetwork, estimateStorage } from './device-facts.ts';
+import type { SyncStatus } from './status.ts';
+import type { Schedule } from './timers.ts';
+import { readAllInTransaction } from './read/read-source.ts';
+import { countOps } from './read/read-sync-summary.ts';
+import type { SyncSummary } from './read/views.ts';
+import { reportDefect } from './sync/report-defect.ts';
+import { watchWrites } from './tables/watch-writes.ts';
+import type { LocationRecord } from './tables/location-record.ts';
+import { countersOf } from './tables/meta.ts';
+import type { MetaKey } from './tables/meta-record.ts';
+import type { MirrorDatabase } from './tables/mirror-database.ts';
+
+const ALARM_AFTER_MS = 60_000;
+const WEIGH_EVERY_MS = 5000;
+/** An edit on its way writes four times within a moment: seen at the first, and once more at the end of so long. */
+const LOOK_EVERY_MS = 50;
+const WATCHED = ['meta', 'outbox', 'notices', 'locations'] as const;
+const FACTS: readonly MetaKey[] = ['unreachable', 'signedOut', 'outdated', 'counters'];
+/** Share of the quota from which the person is warned. */
+const LOW_FROM = 0.9;
+
+interface Seen {
+  readonly of: LocationId | null;
+  readonly unreachable: boolean;
+  readonly signedOut: boolean;
+  readonly outdated: boolean;
+  readonly bootstrapping: SyncStatus['bootstrapping'];
+  readonly lastSyncedAt: string | null;
+  readonly summary: SyncSummary;
+  readonly progressAt: number;
+}
+
+export class StatusTracker {
+  readonly #db: MirrorDatabase;
+  readonly #clock: () => number;
+  readonly #schedule: Schedule;
+  readonly #listeners = new Set<() => void>();
+  #followed: LocationId | null = null;
+  /** A look has found the followed location on this device: it is to be copied no more where it is there no more. */
+  #wasHere = false;
+  #seen: Seen | null = null;
+  #looking: Promise<void> | null = null;
+  /** The look that begins when the present one has ended. */
+  #next: Promise<void> | null = null;
+  /** The last look has failed. */
+  #isBlind = false;
+  #ask = (): void => {};
+  /** Edits that are being written. */
+  #writing = 0;
+  /** Edits whose writing has ended after the last look began. */
+  #written = 0;
+  /** Epoch ms from which progress could be made; by a clock that was set back, since then. */
+  #onlineSince: number;
+  /** Epoch ms of the last look before which nothing waited: progress was nobody's to make. */
+  #idleAt = 0;
+  #weighedAt: number;
+  #unsubscribe = (): void => {};
+  #cancel = (): void => {};
+  #summary: SyncSummary = { pending: 0, sending: 0, needsYou: 0 };
+  #status: SyncStatus = {
+    online: deviceHasNetwork(),
+    signedOut: false,
+    bootstrapping: null,
+    saving: false,
+    lastSyncedAt: null,
+    alarm: false,
+    storage: 'ok',
+    persisted: null,
+    outdated: false,
+  };
+
+  constructor(db: MirrorDatabase, clock: () => number, schedule: Schedule) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#schedule = schedule;
+    this.#onlineSince = clock();
+    this.#weighedAt = this.#onlineSince;
+    db.onSuperseded(() => this.#set({ outdated: true }));
+  }
+
+  get status(): SyncStatus {
+    return this.#status;
+  }
+
+  /** Ops wait to be sent, or are on their way. */
+  get isSending(): boolean {
+    return this.#summary.pending > 0;
+  }
+
+  /** As it was last seen; the same object as long as nothing has changed. */
+  get summary(): SyncSummary {
+    return this.#summary;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Resolves when the status speaks of this location's copy, as it is without being watched. */
+  see(locationId: LocationId): Promise<void> {
+    this.#turnTo(locationId);
+    return this.#see();
+  }
+
+  /** Watches one location's copy, which is to come until it was seen; the state of the outbox is that of all. */
+  watch(locationId: LocationId): void {
+    this.#turnTo(locationId);
+    if (this.#seen?.of !== locationId) this.#set({ bootstrapping: { received: 0 }, lastSyncedAt: null });
+    this.#unsubscribe();
+    const look = atMostEvery(LOOK_EVERY_MS, this.#schedule, () => void this.#see());
+    this.#ask = look;
+    this.#unsubscribe = watchWrites(this.#db, WATCHED, look);
+    look();
+    this.#tick();
+  }
+
+  #turnTo(locationId: LocationId): void {
+    if (this.#followed !== locationId) this.#wasHere = false;
+    this.#followed = locationId;
+  }
+
+  /** Until the count knows what became of it, an edit is `saving` (G16). */
+  async whileWriting<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#writing += 1;
+    // why: begun before anybody is notified of it, the work does not wait for what they draw.
+    const working = work();
+    this.#set({ saving: true });
+    try {
+      return await working;
+    } finally {
+      this.#writing -= 1;
+      if (this.#followed === null) this.#set({ saving: this.#writing > 0 });
+      else this.#written += 1;
+      this.#ask();
+    }
+  }
+
+  /** One look at a time. Resolves with the first that begins from now on, whatever is asked for during it. */
+  #see(): Promise<void> {
+    if (this.#next !== null) return this.#next;
+    if (this.#looking === null) return this.#begin();
+    this.#next = this.#looking.then(() => {
+      this.#next = null;
+      return this.#begin();
+    });
+    return this.#next;
+  }
+
+  #begin(): Promise<void> {
+    this.#looking = this.#lookOnce();
+    return this.#looking;
+  }
+
+  async #lookOnce(): Promise<void> {
+    try {
+      this.#written = 0;
+      this.#seen = await this.#look();
+      this.#isBlind = false;
+      if (this.#summary.pending === 0) this.#idleAt = this.#clock();
+      this.#count(this.#seen.summary);
+      this.#set({ saving: this.#writing + this.#written > 0 });
+      this.weigh();
+    } catch (thrown) {
+      reportDefect(thrown);
+      this.#isBlind = true;
+      this.#set({ outdated: this.#db.superseded });
+    } finally {
+      this.#looking = null;
+    }
+  }
+
+  async #look(): Promise<Seen> {
+    const db = this.#db;
+    const followed = this.#followed;
+    const [facts, summary, location] = await readAllInTransaction(
+      db,
+      [db.meta, db.outbox, db.notices, db.locations],
+      () =>
+        Dexie.Promise.all([
+          db.meta.bulkGet([...FACTS]),
+          countOps(db),
+          followed === null ? undefined : db.locations.get(followed),
+        ]),
+    );
+    const [unreachable, signedOut, outdated, counters] = facts;
+    if (location !== undefined && followed === this.#followed) this.#wasHere = true;
+    return {
+      of: followed,
+      unreachable: unreachable?.value === true,
+      signedOut: signedOut?.value === true,
+      outdated: outdated?.value === true,
+      bootstrapping: this.#bootstrappingOf(location),
+      lastSyncedAt: location?.syncedAt ?? null,
+      summary,
+      progressAt: countersOf(counters).progressAt,
+    };
+  }
+
+  #bootstrappingOf(location: LocationRecord | undefined): SyncStatus['bootstrapping'] {
+    if (location === undefined) return this.#followed === null || this.#wasHere ? null : { received: 0 };
+    if (location.bootstrapping === null || location.asksAgain === true) return null;
+    return { received: location.bootstrapping.received };
+  }
+
+  #tick(): void {
+    this.#cancel();
+    this.#cancel = this.#schedule(WEIGH_EVERY_MS, () => {
+      this.weigh();
+      if (this.#isBlind) this.#ask();
+      this.#tick();
+    });
+  }
+
+  /** Works the status out again: something was seen, time has passed, or the device has gone on- or offline. */
+  weigh(): void {
+    const seen = this.#seen;
+    const online = deviceHasNetwork() && seen?.unreachable !== true;
+    const now = this.#clock();
+    if ((online && !this.#status.online) || now < this.#weighedAt) this.#onlineSince = now;
+    this.#weighedAt = now;
+    if (seen === null) {
+      this.#set({ online });
+      return;
+    }
+    // why: what is still to come was noted by a clock that was ahead.
+    const past = [seen.progressAt, this.#idleAt].filter((at) => at <= now);
+    const since = Math.max(...past, this.#onlineSince);
+    const isStuck = seen.summary.pending > 0 && now - since > ALARM_AFTER_MS;
+    this.#set({
+      online,
+      signedOut: seen.signedOut,
+      outdated: seen.outdated || this.#db.superseded,
+      // What was seen of a location that was left says nothing of this one.
+      ...(seen.of === this.#followed && { bootstrapping: seen.bootstrapping, lastSyncedAt: seen.lastSyncedAt }),
+      alarm: online && !seen.signedOut && isStuck,
+    });
+  }
+
+  async lookAtStorage(): Promise<void> {
+    const estimate = await estimateStorage();
+    if (estimate === null || this.#status.storage === 'full') return;
+    this.#set({ storage: estimate.usage > LOW_FROM * estimate.quota ? 'low' : 'ok' });
+  }
+
+  storageIsFull(isFull: boolean): void {
+    if (isFull) this.#set({ storage: 'full' });
+    else if (this.#status.storage === 'full') this.#set({ storage: 'ok' });
+  }
+
+  persistenceIs(persisted: boolean): void {
+    this.#set({ persisted });
+  }
+
+  #count(summary: SyncSummary): void {
+    const before = this.#summary;
+    const keys = Object.keys(summary) as (keyof SyncSummary)[];
+    if (keys.every((key) => summary[key] === before[key])) return;
+    this.#summary = summary;
+    this.#notify();
+  }
+
+  #set(change: Partial<SyncStatus>): void {
+    const next = { ...this.#status, ...change };
+    const { bootstrapping: before } = this.#status;
+    if (before !== null && before.received === next.bootstrapping?.received) next.bootstrapping = before;
+    const keys = Object.keys(next) as (keyof SyncStatus)[];
+    if (keys.every((key) => next[key] === this.#status[key])) return;
+    this.#status = next;
+    this.#notify();
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  close(): void {
+    this.#unsubscribe();
+    this.#cancel();
+    this.#listeners.clear();
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * Repairs folders whose checksum is not the server's: their items as the server has them at the copy's own cursor,
+ * in one transaction for all of them, so that an item which stands in the wrong one of two is moved and not lost. Edits
+ * that wait are folded over what comes (G11).
+ */
+import { checksumOf } from '#contract/checksum.ts';
+import { WireFailure } from '#contract/errors/wire-failure.ts';
+import type { ChecksumDocument } from '#contract/resources/changes.ts';
+import { itemFromWire } from '#contract/resources/workspace-item.ts';
+import type { FolderId, LocationId } from '#domain/ids.ts';
+import { NO_UPDATE, applyBase, tablesOfBase } from '../outbox/apply-base.ts';
+import { baseOf } from '../tables/row-record.ts';
+import { eachItem } from '../items/each-item.ts';
+import { pullChanges, type PullContext } from './pull-changes.ts';
+
+const TRIES = 3;
+
+/**
+ * @returns whether it could be done; not, where the server has no such folder or moves faster than it can be read
+ * @throws WireFailure, StorageFailure
+ */
+export async function repairFolders(
+  context: PullContext,
+  locationId: LocationId,
+  folderIds: readonly FolderId[],
+): Promise<boolean> {
+  const { wire, signal } = context;
+  for (let each = 0; each < TRIES; each += 1) {
+    const documents = new Map<FolderId, ChecksumDocument>();
+    for (const folderId of folderIds) {
+      const document = await checksumOrGone(wire.checksum({ locationId, folderId, withItems: true }, signal));
+      if (document === null || !isWhole(document)) return false;
+      documents.set(folderId, document);
+    }
+    if (await takeFolders(context, locationId, documents)) return true;
+    await pullChanges(context, locationId);
+  }
+  return false;
+}
+
+/** A server of an older build answers without the items: that must not be taken for an empty folder. */
+function isWhole({ data, meta }: ChecksumDocument): boolean {
+  return data !== undefined && data.length === meta.count && checksumOf(data.map(itemFromWire)) === meta.hash;
+}
+
+/** null: the server knows no such folder. */
+export async function checksumOrGone(asked: Promise<ChecksumDocument>): Promise<ChecksumDocument | null> {
+  try {
+    return await asked;
+  } catch (thrown) {
+    if (thrown instanceof WireFailure && thrown.details.status === 404) return null;
+    throw thrown;
+  }
+}
+
+/** Only what is of the moment of the copy's cursor can stand beside its other rows. */
+async function takeFolders(
+  { db }: PullContext,
+  locationId: LocationId,
+  documents: ReadonlyMap<FolderId, ChecksumDocument>,
+): Promise<boolean> {
+  return db.write([...tablesOfBase(db), db.locations], async () => {
+    const location = await db.locations.get(locationId);
+    if (location === undefined || location.bootstrapping !== null) return false;
+    for (const { meta } of documents.values()) if (meta.cursor !== location.cursor) return false;
+    const wrong = [...documents.keys()] as string[];
+    const rows = [...documents.values()].flatMap(({ data = [] }) => data.map(itemFromWire));
+    const listed = new Set<string>(rows.map(({ id }) => id));
+    // An answer to an edit may have brought a row that is newer than the cursor: that one stays.
+    const newer = new Set<string>();
+    const gone: string[] = [];
+    await eachItem(db, locationId, (record) => {
+      const folderId = baseOf(record)?.folderId;
+      if (record.revision > location.wholeUpTo) newer.add(record.id);
+      else if (folderId !== undefined && wrong.includes(folderId) && !listed.has(record.id)) gone.push(record.id);
+    });
+    await applyBase(db, locationId, {
+      ...NO_UPDATE,
+      rows: rows.filter(({ id }) => !newer.has(id)).map((row) => ({ type: 'item', row })),
+      deleted: gone.map((id) => ({ type: 'workspace-items', id, revision: location.wholeUpTo })),
+      // What the copy has may be newer than it ought to be.
+      listing: { epoch: location.epoch, isSetBack: true },
+    });
+    return true;
+  });
+}

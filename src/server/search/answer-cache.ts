@@ -1,0 +1,24 @@
+/** Answers by what was asked. Law: none outlives a change of what it was made of, which `version` counts. */
+const LONGEST_KEY = 4_000;
+
+export interface AnswerCache<Value> {
+  get(key: string, make: () => Value): Value;
+}
+
+export function createAnswerCache<Value>(most: number, version: () => number): AnswerCache<Value> {
+  const kept = new Map<string, Value>();
+  let keptVersion = version();
+  return {
+    get(key, make) {
+      if (keptVersion !== version()) kept.clear();
+      keptVersion = version();
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const value = make();
+      if (key.length > LONGEST_KEY) return value;
+      if (kept.size >= most) kept.clear();
+      kept.set(key, value);
+      return value;
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/**
+ * What stands beside an offer on its page (API-28): similar products, other sizes, related ones, each with what differs. Law: only
+ * `similar` may stand in for it; nothing else is ever told as a saving.
+ */
+import { type AttributeDifference } from '#domain/catalogue/attribute-line.ts';
+import { attributeDifferences, attributesInCommon } from '#domain/catalogue/attribute-texts.ts';
+import type { Attribute } from '#domain/catalogue/attributes/attribute.ts';
+import { compareProducts } from '#domain/catalogue/equivalence/compare-products.ts';
+import { unitPrice } from '#domain/catalogue/unit-price.ts';
+import type { AlternativesDocument } from '#contract/resources/offer-detail.ts';
+import { dollarsOrNull } from '#contract/resources/resource.ts';
+import { isServerId } from '../../store/connection.ts';
+import {
+  type ComparableCandidate,
+  readComparable,
+  readOwnAttributes,
+} from '../../store/catalogue/comparable-products.ts';
+import { type Catalogue, visibleDistributors } from './catalogue.ts';
+import type { Viewer } from './catalogue-page.ts';
+import { packageText } from './product-resource.ts';
+import { productRows, type ProductRow } from './product-rows.ts';
+
+type Alternative = AlternativesDocument['data'][number];
+type Kind = Alternative['attributes']['kind'];
+
+/** So many of each kind: more is a search, not a glance. */
+const MOST_OF_KIND = 12;
+/** What is told as in common. */
+const MAX_IN_COMMON = 4;
+
+/** None for an offer that is not there. */
+export async function alternativesDocument(
+  catalogue: Catalogue,
+  { locationId }: Viewer,
+  offerId: string,
+): Promise<AlternativesDocument> {
+  const { pool } = catalogue.store;
+  const [view, own] = await Promise.all([
+    catalogue.viewOf(locationId),
+    isServerId(offerId) ? readOwnAttributes(pool, offerId) : undefined,
+  ]);
+  if (own === undefined) return { data: [] };
+  const distributors = visibleDistributors(view);
+  const candidates = await readComparable(pool, { locationId, productId: own.product_id, distributors });
+  const told = shownComparable(own.attributes, candidates);
+  const rows = await productRows(catalogue, locationId, { productIds: [...told.keys()], view, distributors });
+  return {
+    data: rows.flatMap((row) => {
+      const candidate = told.get(row.product.product_id);
+      return candidate === undefined ? [] : [alternativeOf(row, candidate, own.attributes)];
+    }),
+  };
+}
+
+/** A product stands under one heading, the first that it fits. */
+export function shownComparable(
+  own: readonly Attribute[],
+  candidates: readonly ComparableCandidate[],
+): ReadonlyMap<string, ComparableCandidate> {
+  const shown = new Map<string, ComparableCandidate>();
+  const take = (list: readonly ComparableCandidate[]): void => {
+    const fresh = list.filter(({ product_id: id }) => !shown.has(id)).slice(0, MOST_OF_KIND);
+    for (const each of fresh) shown.set(each.product_id, each);
+  };
+  const of = (kind: Kind): ComparableCandidate[] => candidates.filter((each) => each.kind === kind);
+  take(of('similar').filter((each) => each.is_chosen_same || isEqualInAll(own, each.attributes)));
+  take(nearestFirst(own, of('other-size')));
+  take(of('related'));
+  return shown;
+}
+
+/** Every attribute that either states is stated by the other, and equal; where nothing is stated nothing is known. */
+function isEqualInAll(own: readonly Attribute[], other: readonly Attribute[]): boolean {
+  const { equal, differs } = compareProducts({ ...NO_FACTS, attributes: own }, { ...NO_FACTS, attributes: other });
+  return equal.length > 0 && differs.length === 0;
+}
+
+/** The key of the two has been compared already: it is made of kind, maker and name when the product is put in. */
+const NO_FACTS = { kind: '', categoryPath: [], name: '', manufacturer: '', brand: '' };
+
+/** Those that differ least; among them those whose amounts are nearest. */
+function nearestFirst(
+  own: readonly Attribute[],
+  sizes: readonly ComparableCandidate[],
+): readonly ComparableCandidate[] {
+  return sizes
+    .map((size) => ({
+      size,
+      count: attributeDifferences(own, size.attributes).length,
+      far: distance(own, size.attributes),
+    }))
+    .toSorted((a, b) => a.count - b.count || a.far - b.far)
+    .map(({ size }) => size);
+}
+
+/** The sum of how far amounts are from the own ones, each as a share of it. */
+function distance(own: readonly Attribute[], other: readonly Attribute[]): number {
+  let sum = 0;
+  for (const { name, value } of own) {
+    const theirs = other.find((each) => each.name === name)?.value;
+    if (typeof value !== 'number' || typeof theirs !== 'number' || value === 0) continue;
+    sum += Math.abs(theirs / value - 1);
+  }
+  return sum;
+}
+
+function alternativeOf(
+  { product, best, isConnected }: ProductRow,
+  { kind, attributes }: ComparableCandidate,
+  own: readonly Attribute[],
+): Alternative {
+  const differences: AttributeDifference[] = [...attributeDifferences(own, attributes)];
+  return {
+    type: 'alternatives',
+    id: best.id,
+    attributes: {
+      kind,
+      productId: product.product_id,
+      productDistributorId: best.id,
+      name: product.name,
+      manufacturerName: product.manufacturer_name,
+      image: best.image_src ?? product.image_src,
+      packageText: packageText(best.package_measure, best.package_quantity),
+      price: dollarsOrNull(best.price_cents),
+      unitPrice: unitPrice(best.price_cents, best.package_quantity),
+      distributorName: best.distributor_name,
+      isConnected,
+      stockLevel: best.stock_level,
+      differences,
+      inCommon: attributesInCommon(own, attributes).slice(0, MAX_IN_COMMON),
+    },
+  };
+}

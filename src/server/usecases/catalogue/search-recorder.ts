@@ -1,0 +1,52 @@
+/**
+ * Keeps what was searched for, a moment later and together, so that no page waits for it. Law: whoever asks for the history here
+ * is notified of every search before; one that is lost with the process was not promised to anybody.
+ */
+import { saveSearches, type UserSearch } from '../../store/catalogue/user-searches.ts';
+import type { Connection } from '../../store/connection.ts';
+
+const DELAY_MS = 50;
+const MAX_AT_ONCE = 500;
+
+export interface SearchRecorder {
+  keep(search: UserSearch): void;
+  /** Resolves when all that was searched for so far is kept. */
+  settle(): Promise<void>;
+}
+
+export function createSearchRecorder(connection: Connection): SearchRecorder {
+  /** The newest last; what is searched for again is newer. */
+  const waiting = new Map<string, UserSearch>();
+  let timer: NodeJS.Timeout | null = null;
+  let sending: Promise<void> = Promise.resolve();
+
+  async function send(): Promise<void> {
+    while (waiting.size > 0) {
+      const batch = [...waiting].slice(0, MAX_AT_ONCE);
+      for (const [key] of batch) waiting.delete(key);
+      await saveSearches(
+        connection,
+        batch.map(([, search]) => search),
+      );
+    }
+  }
+
+  function settle(): Promise<void> {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    sending = sending.then(send).catch(() => {
+      // A convenience; the next search is kept again.
+    });
+    return sending;
+  }
+
+  return {
+    keep(search) {
+      const key = JSON.stringify([search.locationId, search.userId, search.query]);
+      waiting.delete(key);
+      waiting.set(key, search);
+      timer ??= setTimeout(() => void settle(), DELAY_MS);
+    },
+    settle,
+  };
+}

@@ -1,0 +1,65 @@
+/** Enters an adjust or a count into the ledger, with what it met (G7). */
+import { asId, type MovementId } from '#domain/ids.ts';
+import type { AskedMovement } from '#domain/intents/intent-rules.ts';
+import { adjustOnHand, countOnHand } from '#domain/stock/move-stock.ts';
+import type { StockItem } from '#domain/stock/stock-item.ts';
+import type { StockMovement } from '#domain/stock/stock-movement.ts';
+import { accept, refuse, type Verdict } from '#domain/verdict.ts';
+import { insertMovement } from '../../store/shelves/write-movements.ts';
+import { findMovement, readOverlapped } from '../../store/shelves/movement-rows.ts';
+import type { WriteTransaction } from '../../store/log/write-once.ts';
+import type { WireRefusal } from './write.ts';
+import type { WriteContext } from './write-context.ts';
+
+/** @param before the item as it was when the movement met it */
+export async function saveMovement(
+  context: WriteContext,
+  transaction: WriteTransaction,
+  made: { asked: AskedMovement; before: StockItem; reverses: MovementId | null },
+): Promise<StockMovement> {
+  const { asked, before, reverses } = made;
+  const { connection, locationId, revision, newId } = transaction;
+  const { actor, clientId, clientSequence } = context;
+  const { kind, reason, baseRevision, source } = asked;
+  const moved = (kind === 'count' ? countOnHand : adjustOnHand)(before.onHand, asked.asked);
+  const overlapped =
+    baseRevision === null
+      ? []
+      : await readOverlapped(connection, locationId, { itemId: before.id, baseRevision, clientId, clientSequence });
+  const movement: StockMovement = {
+    id: asId(await newId('stock_movements')),
+    locationId,
+    revision,
+    itemId: before.id,
+    opId: asId(context.opId),
+    kind,
+    reason,
+    asked: asked.asked,
+    applied: moved.applied,
+    clamped: moved.clamped,
+    onHandAfter: moved.onHand,
+    overlapped,
+    reverses,
+    occurredAt: context.occurredAt ?? context.now,
+    recordedAt: context.now,
+    userName: actor.userName,
+    device: context.device,
+    source,
+  };
+  const maker = { userId: actor.userId, adminId: actor.adminId, clientId, clientSequence };
+  insertMovement(connection, locationId, { movement, maker });
+  transaction.changed({ type: 'stock-movements', id: movement.id, deleted: false });
+  return movement;
+}
+
+/** The movement that an undo undoes, by its id or by the op that made it. Law: a movement is undone once (G2). */
+export async function reversedMovement(
+  { connection, locationId }: WriteTransaction,
+  { itemId, reverses }: AskedMovement,
+): Promise<Verdict<MovementId | null, WireRefusal>> {
+  if (reverses === null) return accept(null);
+  const found = await findMovement(connection, locationId, { itemId, id: reverses });
+  if (found === null) return refuse({ code: 'not-found', detail: 'There is no such movement of this item.' });
+  if (found.isUndone) return refuse({ code: 'already-undone', detail: 'The movement has been taken back before.' });
+  return accept(found.id);
+}
