@@ -1,6 +1,6 @@
 /**
  * The fixtures of a journey in an engine that Playwright does not drive, and what every such journey does. An engine that
- * is not installed is notified of and skipped.
+ * is not installed is named and skipped.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

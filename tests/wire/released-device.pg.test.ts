@@ -1,7 +1,7 @@
 /** What devices of released contracts have put on the wire is taken by today's server, and comes to the same (G12). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MirroredResource } from '#contract/resources/mirrored.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import { paths } from '#tests/support/paths.ts';
@@ -68,30 +68,32 @@ function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withIds(each, ids)]));
 }
 
-describeWire('a device of a released contract', (wired) => {
-  it.each(devices)('G2 G12 is understood by today’s server: %s', async (name) => {
-    const device = JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as ReleasedDevice;
-    const { server, owner, practice } = wired();
-    const ids = await seed(wired(), device);
-    for (const { op, answer: then } of device.sent) {
-      const { method, path, body } = op.request;
-      const here = path.replace(/[^/]+$/, (last) => ids.get(last) ?? last);
-      const answer = await server.ask(method, here, {
-        as: owner,
-        location: practice.locations.main,
-        body: withIds(body, ids),
-        key: op.opId,
-        client: { id: op.clientId, sequence: op.clientSequence },
-      });
-      expect([here, answer.status < 300, answer.text]).toEqual([here, true, answer.text]);
-      const now = answer.json as unknown as WriteAnswer;
-      expect(now.meta.opId).toBe(op.opId);
-      for (const resource of resourcesOf(then)) {
-        const same = resourcesOf(now).find(({ type, id }) => type === resource.type && id === ids.get(resource.id));
-        const created = resourcesOf(now).find(({ type }) => type === resource.type);
-        expect(edited(same ?? created), here).toMatchObject(edited(resource));
-        ids.set(resource.id, (same ?? created)?.id ?? '');
+describe.each(devices)('%s, a device of a released build', (name) =>
+  describeWire('the server', (wired) => {
+    it('G2 G12 of today understands what it sends', async () => {
+      const device = JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as ReleasedDevice;
+      const { server, owner, practice } = wired();
+      const ids = await seed(wired(), device);
+      for (const { op, answer: then } of device.sent) {
+        const { method, path, body } = op.request;
+        const here = path.replace(/[^/]+$/, (last) => ids.get(last) ?? last);
+        const answer = await server.ask(method, here, {
+          as: owner,
+          location: practice.locations.main,
+          body: withIds(body, ids),
+          key: op.opId,
+          client: { id: op.clientId, sequence: op.clientSequence },
+        });
+        expect([here, answer.status < 300, answer.text]).toEqual([here, true, answer.text]);
+        const now = answer.json as unknown as WriteAnswer;
+        expect(now.meta.opId).toBe(op.opId);
+        for (const resource of resourcesOf(then)) {
+          const same = resourcesOf(now).find(({ type, id }) => type === resource.type && id === ids.get(resource.id));
+          const created = resourcesOf(now).find(({ type }) => type === resource.type);
+          expect(edited(same ?? created), here).toMatchObject(edited(resource));
+          ids.set(resource.id, (same ?? created)?.id ?? '');
+        }
       }
-    }
-  });
-});
+    });
+  }),
+);

@@ -10,7 +10,7 @@ export interface OfferRecord {
   readonly manufacturerSku: string;
   /** GTIN-14s, or UDI-DIs of other agencies as they stand in the file; the first is that of the pack that is offered. */
   readonly codes: readonly string[];
-  /** What is notified of the packages that the codes stand for, and of those that they contain. */
+  /** What is stated of the packages that the codes stand for, and of those that they contain. */
   readonly levels: readonly PackageLevel[];
   /** As people read it, such as `Box`. */
   readonly packageMeasure: string;

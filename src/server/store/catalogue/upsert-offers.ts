@@ -91,7 +91,7 @@ interface KnownOffer extends PlacedOffer {
 const KNOWN = statement<KnownOffer>(
   'import-known-offers',
   `select o.id, o.sku, o.product_id as "productId", o.package_measure as measure, o.package_quantity as pieces,
-      o.identified_by as "identifiedBy", f.print, case when f.print = w.print then null else f.told end as told
+      o.identified_by as "identifiedBy", f.print, case when f.print = w.print then null else f.told end as incoming
     from unnest($2::text[], $3::text[]) as w (sku, print)
       cross join lateral (select * from offers where distributor_id = $1 and sku = w.sku offset 0) o left join offer_facts f on f.offer_id = o.id`,
 );

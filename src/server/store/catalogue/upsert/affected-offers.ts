@@ -38,7 +38,7 @@ interface OfferRow {
 const OFFERS = statement<OfferRow>(
   'import-concerned-offers',
   `select o.id, o.product_id, o.distributor_id, o.sku, o.package_measure, o.package_quantity, f.manufacturer_id,
-      f.number_key, f.told
+      f.number_key, f.told as incoming
     from offers o left join offer_facts f on f.offer_id = o.id where o.product_id = any($1::bigint[]) order by o.id`,
 );
 
@@ -108,7 +108,7 @@ export interface Affected {
 }
 
 /**
- * @param told new and changed offers of the batch; they stand for their stored selves
+ * @param incoming new and changed offers of the batch; they stand for their stored selves
  * @param ids the stored selves' products
  */
 export async function affectedOffers(
