@@ -24,7 +24,7 @@ test('G2 G3 G4 G6 a server killed in mid-replay loses nothing and doubles nothin
       await more.click();
       await expectOnHand(panel, item, item.onHand + tap);
     }
-    await expect(chip(page)).toHaveAccessibleName(`Sync: Offline, ${(index + 1) * TAPS} saved here`);
+    await expect(chip(page)).toHaveAccessibleName(`Sync: Offline · ${(index + 1) * TAPS} changes saved`);
   }
 
   // A third of the ops reach the server; then it is gone between one op and the next.
@@ -39,7 +39,7 @@ test('G2 G3 G4 G6 a server killed in mid-replay loses nothing and doubles nothin
   await context.setOffline(false);
   await expect.poll(() => killing.length, { timeout: 20_000 }).toBe(1);
   await Promise.all(killing);
-  await expect(chip(page)).toHaveAccessibleName(/\d+ (saved here|not sent yet)$|Sending \d+$/);
+  await expect(chip(page)).toHaveAccessibleName(/\d+ (changes? saved|not sent yet)$|Sending \d+$/);
   await stockroom.start();
   await expectAllSaved(page, 60_000);
 

@@ -34,7 +34,7 @@ test('G2 G3 G16 edits of two tabs are counted exactly in both and arrive exactly
   await secondPanel.getByRole('button', { name: `Used 1: ${displayName(second)}` }).click();
   await expectOnHand(secondPanel, second, second.onHand - 1);
   for (const page of [left, right]) {
-    await expect(chip(page)).toHaveAccessibleName(`Sync: Offline, ${TAPS + 1} saved here`);
+    await expect(chip(page)).toHaveAccessibleName(`Sync: Offline · ${TAPS + 1} changes saved`);
   }
 
   const senders = new Set<string>();

@@ -22,10 +22,10 @@ test('G1 G2 G3 G4 G5 the worker stopped three times while two tablets send loses
   for (const { context } of tablets) await context.setOffline(true);
   for (const [index, item] of items.entries()) {
     await receiveOneByOne(tablets[0].page, origin, item);
-    await expect(chip(tablets[0].page)).toHaveAccessibleName(`Sync: Offline, ${(index + 1) * TAPS} saved here`);
+    await expect(chip(tablets[0].page)).toHaveAccessibleName(`Sync: Offline · ${(index + 1) * TAPS} changes saved`);
   }
   await receiveOneByOne(tablets[1].page, origin, shared);
-  await expect(chip(tablets[1].page)).toHaveAccessibleName(`Sync: Offline, ${TAPS} saved here`);
+  await expect(chip(tablets[1].page)).toHaveAccessibleName(`Sync: Offline · ${TAPS} changes saved`);
 
   const stops = await stopWorkerWhileSending(tablets[0].page, tablets[0].context);
   for (const { context } of tablets) await context.setOffline(false);
