@@ -8,9 +8,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export async function complaints(page: Page, where: string): Promise<string[]> {
   await animationsEnd(page);
   const { violations } = await new AxeBuilder({ page })
-    .withTags(RULES)
     // A third of the time: what is well is not written out, nor carried to a page of its own, which is for frames of other origins.
     .options({ resultTypes: ['violations'] })
+    // After the options, which would replace it.
+    .withTags(RULES)
     .setLegacyMode(true)
     .analyze();
   return violations.flatMap(({ id, nodes }) =>

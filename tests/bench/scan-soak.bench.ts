@@ -1,7 +1,7 @@
 /**
  * Scanning without an end: the real product in Chromium, a camera before which labels come and go, several at once and none at
  * all, and somebody who edits now and then. What is held must not grow.
- * SOAK_MINUTES says for how long (2 unless set; the figure that is notified of half an hour needs 30).
+ * SOAK_MINUTES says for how long (2 unless set; the figure for half an hour needs 30).
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

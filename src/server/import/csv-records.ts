@@ -13,7 +13,7 @@ const LONGEST = 100_000;
 
 export async function* csvRecords(lines: AsyncIterable<FileLine>): AsyncGenerator<CsvRecord> {
   const source = lines[Symbol.asyncIterator]();
-  /** Lines that a broken record had accepted. */
+  /** Lines that a broken record had swallowed. */
   let again: FileLine[] = [];
   const next = async (): Promise<FileLine | null> => {
     const held = again.shift();
