@@ -58,6 +58,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
         if (viewport.width < 800) await page.getByRole('button', { name: 'Filters' }).click();
         found.push(...(await complaints(page, 'Manage Orders')));
 
+        await page.goto(`${origin}/stock-history`);
+        await expect(page.getByRole('heading', { name: 'Stock history', level: 1 })).toBeVisible();
+        await expect(page.getByText(/^\d+ movements?|^No stock movements$/).first()).toBeVisible();
+        found.push(...(await complaints(page, 'stock history')));
+
         await page.goto(`${origin}/scan`);
         await page.getByRole('button', { name: 'Type it' }).click();
         for (const code of [item.qrToken, '4006381333931']) {

@@ -4,14 +4,15 @@ import { MEDIA_TYPE } from '#contract/headers.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { expect, signIn, test } from './support/journey.ts';
 import { fillStorage } from './support/fill-storage.ts';
-import { copyIsWhole } from './support/screen.ts';
+import { chip, copyIsWhole } from './support/screen.ts';
 
 /** ERR-17, ERR-18, ERR-21: these are for the log. */
 const LOGGED_ONLY = /^(Can't update folders?|Undo): /;
 const DETAIL = 'the shelf is being painted';
 
 async function refuse(page: Page, method: string, url: string): Promise<void> {
-  await page.route(url, (route) =>
+  // The worker sends what waits; the page asks for the rest.
+  await page.context().route(url, (route) =>
     route.request().method() === method
       ? route.fulfill({
           status: 400,
@@ -31,6 +32,19 @@ async function alerted(page: Page, words: string | RegExp): Promise<void> {
 /** The live region that speaks is an alert as well, an empty one. */
 async function nothingAlerted(page: Page): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+}
+
+/** What the server refused stays. */
+async function keepAll(page: Page): Promise<void> {
+  await chip(page).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: /^Discard all/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Discard \d/ })
+    .last()
+    .click();
+  await page.keyboard.press('Escape');
 }
 
 test('ERR-01 ERR-11 ERR-16 ERR-18 ERR-20 INV-15 what the server refuses of a folder is told once, and changes nothing', async ({
@@ -57,8 +71,19 @@ test('ERR-01 ERR-11 ERR-16 ERR-18 ERR-20 INV-15 what the server refuses of a fol
   await expect(question).toBeVisible();
   await expect.poll(async () => (await question.boundingBox())?.width ?? 999).toBeLessThanOrEqual(290);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await alerted(page, `Can't delete folder: ${DETAIL}`);
+  const sure = page.getByRole('dialog').filter({ hasText: 'Are you sure?' });
+  await refuse(page, 'DELETE', '**/workspaces/items/*');
+  await sure.getByRole('button', { name: 'Delete' }).click();
+  // Its items are refused first, and it is not tried without them.
+  await alerted(page, new RegExp(`^Delete from folder: .*${DETAIL}`));
+  await page.getByRole('treeitem', { name: /Burs/ }).click();
   await expect(page.getByRole('heading', { name: 'Burs' })).toBeVisible();
+  await keepAll(page);
+  // Now it is tried, and refused as well.
+  await alerted(page, `Can't delete folder: ${DETAIL}`);
+  await chip(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Keep it/ }).click();
+  await page.keyboard.press('Escape');
 
   await refuse(page, 'PATCH', `**/workspaces/${folder.id}`);
   await actions.click();
@@ -78,7 +103,6 @@ test('ERR-01 ERR-11 ERR-16 ERR-18 ERR-20 INV-15 what the server refuses of a fol
   await expect.poll(names).toEqual(before);
   await nothingAlerted(page);
 
-  await refuse(page, 'POST', `**/workspaces/${folder.id}/items/delete`);
   const row = page.getByRole('row', { name: displayName(item), exact: true });
   await row.getByRole('checkbox').check();
   await page

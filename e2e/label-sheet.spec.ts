@@ -289,7 +289,7 @@ test('LBL-04 a number takes effect when its typing rests, at Enter or when its f
   await type('Width', '98.');
   // Thinking about the rest of a number ends nothing.
   await passTime(page, 1_500);
-  await expect(width).toHaveValue('98. %');
+  await expect(width).toHaveValue('98.%');
   await keyboard.type('5');
   await expect(width).toHaveValue('98.5%');
   await type('Move right', '-1.25');
@@ -382,6 +382,6 @@ test('LBL-05 G15 a label that the device has no room for is told, and is not sai
     .check();
   await fillStorage(page);
   await page.getByRole('button', { name: 'Print labels' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'was not saved' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'wasn’t saved' })).toBeVisible();
   await expect(page.getByText('added to the print queue')).toHaveCount(0);
 });

@@ -32,6 +32,7 @@ import { ListPrinter, type Printer } from './list-printer.tsx';
 import { TreeAndContent } from './tree-and-content.tsx';
 import { TREE_BESIDE } from './tree-width.ts';
 import { useFolderWrites, type FolderWrites } from './use-folder-writes.ts';
+import { useRefusedDeletions } from './use-refused-deletions.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { type StoredSelection, useStoredSelection } from '../../kit/use-selection.ts';
 import { useLive } from '../../session/use-live.ts';
@@ -78,6 +79,8 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const { renamingId, onRename, onRenameEnd, ask, setAsk, onDo, onDrop } = useFolderDoings(writes, drawer, isWide);
   const selection = useStoredSelection();
   const printer = useRef<Printer>(null);
+
+  useRefusedDeletions();
 
   const screen = useRef<HTMLDivElement>(null);
   useRowFocus(screen, itemId ?? null);

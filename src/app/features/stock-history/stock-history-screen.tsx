@@ -87,8 +87,16 @@ export function StockHistoryScreen() {
 function columnsWith(items: ReadonlyMap<ItemId, ItemView>): readonly Column<StockMovement>[] {
   return [
     { key: 'item', title: 'Item', cell: ({ itemId }) => <ItemLink item={items.get(itemId)} /> },
-    { key: 'when', title: 'When', cell: ({ occurredAt }) => instantText(occurredAt) },
-    { key: 'what', title: 'What', cell: (movement) => movementWords(movement) },
+    {
+      key: 'when',
+      title: 'When',
+      cell: ({ occurredAt }) => <span className={classes['oneLine']}>{instantText(occurredAt)}</span>,
+    },
+    {
+      key: 'what',
+      title: 'What',
+      cell: (movement) => <span className={classes['oneLine']}>{movementWords(movement)}</span>,
+    },
     { key: 'change', title: 'Change', isNumber: true, cell: ({ applied }) => <strong>{signed(applied)}</strong> },
     { key: 'after', title: 'On hand after', isNumber: true, cell: ({ onHandAfter }) => onHandAfter },
     { key: 'person', title: 'Person', cell: ({ userName }) => userName },
