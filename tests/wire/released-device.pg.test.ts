@@ -68,7 +68,7 @@ function withIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withIds(each, ids)]));
 }
 
-describe.each(devices)('%s, a device of a released build', (name) =>
+describe.each(devices)('%s, a device of a released build', (name) => {
   describeWire('the server', (wired) => {
     it('G2 G12 of today understands what it sends', async () => {
       const device = JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as ReleasedDevice;
@@ -95,5 +95,5 @@ describe.each(devices)('%s, a device of a released build', (name) =>
         }
       }
     });
-  }),
-);
+  });
+});
