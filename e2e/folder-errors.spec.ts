@@ -82,7 +82,10 @@ test('ERR-01 ERR-11 ERR-16 ERR-18 ERR-20 INV-15 what the server refuses of a fol
   // Now it is tried, and refused as well.
   await alerted(page, `Can't delete folder: ${DETAIL}`);
   await chip(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Keep it/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Keep it/ })
+    .click();
   await page.keyboard.press('Escape');
 
   await refuse(page, 'PATCH', `**/workspaces/${folder.id}`);
