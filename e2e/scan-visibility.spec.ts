@@ -96,7 +96,7 @@ test('a photo without a code says so in place, keeps the keys where they are, an
   for (const name of ['shelf.jpg', 'shelf.heic']) {
     await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from('no picture') });
     const note = page.getByRole('article', { name: 'Can’t use this photo' });
-    await expect(note).toContainText(name.endsWith('heic') ? 'HEIC' : 'could not be opened');
+    await expect(note).toContainText(name.endsWith('heic') ? 'HEIC' : 'couldn’t be opened');
     await expect(page.getByRole('article')).toHaveCount(1);
   }
   await expect(photo).toBeFocused();

@@ -350,7 +350,7 @@ test('G15 on the scanner an edit that the device has no room for is told', async
   await card(page, item)
     .getByRole('button', { name: /^Used 1/ })
     .click();
-  const told = page.getByRole('alert').filter({ hasText: 'no room left' });
+  const told = page.getByRole('alert').filter({ hasText: 'is full' });
   await expect(told).toHaveCount(1);
 });
 
