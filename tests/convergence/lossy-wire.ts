@@ -10,7 +10,7 @@ import { refusal, type ModelServer } from './model-server.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What may befall one request; each with the share of requests that it happens to. */
+/** What may happen to one request; each with the share of requests that it happens to. */
 export const REQUEST_FAULTS = [
   'request-lost',
   'reply-lost',

@@ -11,7 +11,7 @@ const device = await recordDevice();
 const name = `device-v${CONTRACT_VERSION}-${device.database.version}.json`;
 const path = join(import.meta.dirname, '..', 'architecture', 'released', name);
 if (existsSync(path)) {
-  process.stderr.write(`${path} is there: what a released build wrote is not written anew.\n`);
+  process.stderr.write(`${path} is there: what a released build wrote is not written again.\n`);
   process.exitCode = 1;
 } else {
   writeFileSync(path, `${JSON.stringify(device, null, 2)}\n`);

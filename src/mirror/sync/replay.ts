@@ -198,9 +198,10 @@ export class Replay {
       }
       this.#leaseUntil = lease.expiresAt;
       this.#othersUntil = 0;
-      const isAnew = lease.token !== held;
-      if (isAnew) sender.letGo();
-      this.#queue = reads || isAnew ? await this.#readQueue(lease.token, retriesEarly) : this.#queueWithout(outcomes);
+      const isNewLease = lease.token !== held;
+      if (isNewLease) sender.letGo();
+      this.#queue =
+        reads || isNewLease ? await this.#readQueue(lease.token, retriesEarly) : this.#queueWithout(outcomes);
       const { ready, nextAt } = readyOps(this.#queue, await readBlocks(db), sender.held, now);
       this.nextAt = connection.isOpen || ready.length === 0 ? nextAt : Math.min(nextAt, connection.openAt);
       const chosen = connection.isOpen ? ready.slice(0, AT_HAND - sender.held.size) : [];

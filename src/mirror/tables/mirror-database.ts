@@ -82,7 +82,7 @@ export class MirrorDatabase extends ReconnectingDatabase {
         log: '++entry,opId',
         meta: 'key',
       })
-      .upgrade(fetchAnew);
+      .upgrade(downloadAgain);
     this.version(3).stores({});
     this.version(4).stores(ITEM_STORES[4]).upgrade(forbidOlderWriters);
     this.version(5).stores(ITEM_STORES[5]).upgrade(forbidOlderWriters);
@@ -169,7 +169,7 @@ export class MirrorDatabase extends ReconnectingDatabase {
 /**
  * Version 1 has no columns: the rows that are listed again get their places in them. What waits stays as it is (G12).
  */
-async function fetchAnew(transaction: Transaction): Promise<void> {
+async function downloadAgain(transaction: Transaction): Promise<void> {
   await transaction
     .table<LocationRecord, string>('locations')
     .toCollection()

@@ -15,7 +15,7 @@ export interface Audience {
   add(client: Client): void;
   remove(client: Client): void;
   /** Reads again where these users belong. One reading at a time: what is asked for later is known later. */
-  placeAnew(isAsked: (userId: string) => boolean): Promise<void>;
+  placeAgain(isAsked: (userId: string) => boolean): Promise<void>;
   at(locationId: string): Listeners | undefined;
   locationIds(): string[];
 }
@@ -56,7 +56,7 @@ export function createAudience({ pool }: Store): Audience {
       place(client, []);
       locationsOf.delete(client);
     },
-    placeAnew(isAsked) {
+    placeAgain(isAsked) {
       const work = async (): Promise<void> => {
         const asked = [...clients].filter(({ actor }) => isAsked(actor.userId));
         const theirs = await readMemberships(pool, [...new Set(asked.map(({ actor }) => actor.userId))]);

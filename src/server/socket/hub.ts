@@ -42,7 +42,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
     if (hint.kind === 'changes') return announceChanges(audience, hint.changes);
     if (hint.kind === 'orders') return announceOrders(audience, hint.moved);
     if (hint.kind === 'memberships') {
-      audience.placeAnew((userId) => hint.userIds.includes(userId)).catch(warn('memberships were not read'));
+      audience.placeAgain((userId) => hint.userIds.includes(userId)).catch(warn('memberships were not read'));
       return;
     }
     onOffers?.(hint.offerIds);
@@ -51,7 +51,7 @@ export function createHub({ store, log, heartbeatMs, onOffers, onMissed }: HubOp
 
   /** Makes good what a lost notification, or a connection that was away, did not tell. */
   async function poll(): Promise<void> {
-    await audience.placeAnew(() => true);
+    await audience.placeAgain(() => true);
     const locationIds = audience.locationIds();
     if (locationIds.length > 0) announceChanges(audience, await readLatest(store.pool, locationIds));
   }

@@ -86,7 +86,7 @@ export function DifferencesDialog({ attempt, differences, keeper }: DifferencesD
       <p className={classes['dialogTotal']} data-sum={accepted.is === 'order'} role="status">
         {totalWords(accepted, attempt)}
       </p>
-      <div className={classes['dialogDoings']}>
+      <div className={classes['dialogActions']}>
         <Button variant="default" size="md" onClick={back} disabled={isBusy} data-autofocus>
           Back to the cart
         </Button>

@@ -167,7 +167,7 @@ function Note({ icon, title, text, children }: NoteProps) {
         </p>
         {text === '' ? null : <p className={classes['quiet']}>{text}</p>}
       </div>
-      <div className={classes['noteDoings']}>{children}</div>
+      <div className={classes['noteActions']}>{children}</div>
     </section>
   );
 }

@@ -76,7 +76,7 @@ export function FolderScreen({ panel = null }: FolderScreenProps) {
   const writes = useFolderWrites(useFolders());
   const folders = writes.shown;
   const drawer = useOverlay();
-  const { renamingId, onRename, onRenameEnd, ask, setAsk, onDo, onDrop } = useFolderDoings(writes, drawer, isWide);
+  const { renamingId, onRename, onRenameEnd, ask, setAsk, onDo, onDrop } = useFolderActions(writes, drawer, isWide);
   const selection = useStoredSelection();
   const printer = useRef<Printer>(null);
 
@@ -175,7 +175,7 @@ function useOpenFolder(
 }
 
 /** What is done to a folder from the tree, its menus and the head; what has to be asked first is asked. */
-function useFolderDoings(writes: FolderWrites, drawer: ReturnType<typeof useOverlay>, isWide: boolean) {
+function useFolderActions(writes: FolderWrites, drawer: ReturnType<typeof useOverlay>, isWide: boolean) {
   const [renamingId, setRenaming] = useState<string | null>(null);
   const [ask, setAsk] = useState<FolderDialogRequest | null>(null);
   const onDo = (action: FolderAction, about: FolderView): void => {

@@ -57,8 +57,8 @@ export function NumberField({
     // What was set elsewhere, such as by a click on the preview or by another sheet, is not hidden by what was typed before.
     if (number !== value) setTyped(null);
   }
-  const isLawful = number !== null && number >= min && number <= max;
-  const waiting = isLawful && number !== value ? number : null;
+  const isInRange = number !== null && number >= min && number <= max;
+  const waiting = isInRange && number !== value ? number : null;
   const take = useEffectEvent(() => {
     if (waiting !== null) onNumber(waiting);
   });
@@ -97,7 +97,7 @@ export function NumberField({
       }}
       onBlur={() => {
         if (waiting !== null) onNumber(waiting);
-        if (number === null || isLawful) setTyped(null);
+        if (number === null || isInRange) setTyped(null);
         else setLeft(true);
       }}
       selectAllOnFocus

@@ -74,7 +74,7 @@ function Order({ order }: { readonly order: OrderResource }) {
       <header className={classes['orderHead']}>
         <h1 className={classes['title']}>{attributes.number}</h1>
         <StatusBadge status={attributes.status} />
-        <div className={classes['orderDoings']}>
+        <div className={classes['orderActions']}>
           <Button
             variant="subtle"
             size="md"

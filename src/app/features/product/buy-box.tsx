@@ -98,9 +98,9 @@ export function BuyBox({ pricedAt, folder, ...rest }: BuyBoxProps) {
   );
 }
 
-type CartDoingsProps = Omit<BuyBoxProps, 'folder' | 'pricedAt'>;
+type CartChangesProps = Omit<BuyBoxProps, 'folder' | 'pricedAt'>;
 
-function CartChanges(props: CartDoingsProps) {
+function CartChanges(props: CartChangesProps) {
   const line = props.cart.lineOf(props.row.offerId);
   return line === undefined ? <NotInCart {...props} /> : <InCart line={line} name={props.detail.attributes.name} />;
 }
@@ -142,7 +142,7 @@ function InCart({ line, name }: InCartProps) {
   );
 }
 
-function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: CartDoingsProps) {
+function NotInCart({ detail, row, cart, qty, onQty, elsewhere, isChanging }: CartChangesProps) {
   const actions = useOfferActions();
   const isBad = useFirstInvalidField() !== null;
   const saved = cart.savedOf(row.offerId);

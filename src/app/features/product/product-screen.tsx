@@ -107,7 +107,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
   const box = useRef<HTMLDivElement>(null);
   const rows = offerRows(attributes, cart, qty);
   const [own] = rows;
-  const askAnew = useRefetchOffer();
+  const refetchOffer = useRefetchOffer();
   const alike = useAlternatives(offerId);
   const isOnline = useNetwork();
   useProductEntry(offerId);
@@ -143,7 +143,7 @@ function ProductBody({ detail, offerId, isChanging, age, renderFolderPicker }: P
                   key={attributes.productDistributorId}
                   attributes={attributes}
                   renderPicker={renderFolderPicker}
-                  onAdded={() => askAnew(attributes.productDistributorId)}
+                  onAdded={() => refetchOffer(attributes.productDistributorId)}
                 />
               }
             />

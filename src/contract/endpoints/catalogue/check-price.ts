@@ -15,7 +15,7 @@ export const checkPrice: Endpoint<
 };
 
 export const checkPriceInput = endpointInput(checkPrice, () => ({
-  says: 'Has prices asked for anew: of the cart, or of an offer and, with `all`, of the others of its product.',
+  says: 'Rechecks prices: of the cart, or of an offer and, with `all`, of the other offers of its product.',
   who: 'location',
   key: 'none',
   query: {
