@@ -14,7 +14,7 @@ import { answerNotice } from './outbox/answer-notice.ts';
 import { EditQueue } from './outbox/edit-queue.ts';
 import { UncommittedEdits, pageNotes, type Notes } from './outbox/uncommitted-edits.ts';
 import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
-import { discardOps, replaceOp, retryOps, takeBackUnsent } from './outbox/resolve-op.ts';
+import { discardDeletions, discardOps, replaceOp, retryOps, takeBackUnsent } from './outbox/resolve-op.ts';
 import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
 import { recoverEdits } from './outbox/recover-edits.ts';
 import { WriterHost, type WriterThread } from './outbox/writer-host.ts';
@@ -85,6 +85,8 @@ export interface Mirror {
   discard(opIds: readonly OpId[]): Promise<void>;
   /** Undoes what has not been sent yet: all of it, or nothing and false. @throws StorageFailure */
   cancel(opIds: readonly OpId[]): Promise<boolean>;
+  /** Gives up refused deletions, and those of the folders that what stays lies in. @throws StorageFailure */
+  keep(opIds: readonly OpId[]): Promise<void>;
   /** Sends refused ops again as they are. */
   retry(opIds: readonly OpId[]): Promise<void>;
   /** Takes an op back and puts another in its place; where the rules refuse that one, the old op stays. */
@@ -189,6 +191,7 @@ type EditVerbs = Pick<
   | 'submit'
   | 'submitAll'
   | 'discard'
+  | 'keep'
   | 'cancel'
   | 'retry'
   | 'replaceIntent'
@@ -238,6 +241,10 @@ function editsOf(
       const isTakenBack = await keeping(status, () => takeBackUnsent(db, opIds));
       if (isTakenBack) for (const opId of opIds) uncommitted.forget(opId);
       return isTakenBack;
+    },
+    async keep(opIds) {
+      for (const opId of await discardDeletions(db, opIds)) uncommitted.forget(opId);
+      wake('enqueue');
     },
     async retry(opIds) {
       await retryOps(db, opIds);

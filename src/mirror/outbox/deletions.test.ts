@@ -4,6 +4,7 @@ import type { DeleteItem } from '#domain/intents/delete-item.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import { asId, type FolderId, type OpId } from '#domain/ids.ts';
 import type { Mirror } from '../mirror.ts';
+import { readMeta } from '../tables/meta.ts';
 import { readFolders } from '../read/read-folders.ts';
 import { readItem } from '../read/read-item.ts';
 import { readItems } from '../read/read-items.ts';
@@ -167,5 +168,26 @@ describe('deleting without a connection', () => {
     const again = await mirror.replaceIntent(ofDrawer, deletionOf('13', 5, DRAWER));
     expect(again.ok).toBe(true);
     expect(await shown(mirror)).toEqual({ folders: [['1', 0]], items: [] });
+  });
+
+  it('G6 is given up for the folders as well where something in them is kept', async () => {
+    const mirror = await stocked();
+    const ops = await deleteSurgery(mirror);
+    const ofDrawer = ops[2] ?? asId<OpId>('');
+    await refused(mirror, ofDrawer, 'stock-changed', 5);
+    await mirror.keep([ofDrawer]);
+    expect((await mirror.db.outbox.orderBy('clientSequence').toArray()).map(({ opId }) => opId)).toEqual(
+      ops.slice(0, 2),
+    );
+    expect(await shown(mirror)).toEqual({
+      folders: [
+        ['1', 0],
+        ['2', 0],
+        ['3', 1],
+      ],
+      items: ['13'],
+    });
+    const counters = await readMeta(mirror.db, 'counters');
+    expect([counters?.made, counters?.discarded]).toEqual([5, 3]);
   });
 });

@@ -62,6 +62,24 @@ export async function takeBackUnsent(db: MirrorDatabase, opIds: readonly OpId[])
   });
 }
 
+/**
+ * Gives up deletions that were refused. The folders that were to go after what stays cannot go any more: their deletions, as
+ * far as they have not been tried, are given up as well.
+ * @returns all that was given up
+ */
+export async function discardDeletions(db: MirrorDatabase, opIds: readonly OpId[]): Promise<readonly OpId[]> {
+  return db.write(tablesOfBase(db), async () => {
+    const given = new Set<OpId>(opIds);
+    const ops = (await opsInOrder(db)).filter((op) => {
+      const waits = op.attempts === 0 && isDeletion(op.intent) && op.deps.some((id) => given.has(id));
+      if (waits) given.add(op.opId);
+      return given.has(op.opId);
+    });
+    if (ops.length > 0) await discardHere(db, ops);
+    return ops.map(({ opId }) => opId);
+  });
+}
+
 async function discardHere(db: MirrorDatabase, ops: readonly OutboxRecord[]): Promise<void> {
   await db.outbox.bulkDelete(ops.map((op) => op.opId));
   await changeCounters(db, (now) => ({ ...now, discarded: now.discarded + ops.length }));

@@ -38,7 +38,7 @@ export function OpCard({ op, place, lane }: OpCardProps) {
   };
   const run = (remedy: Remedy): void => {
     if (remedy.kind === 'discard') ask([op]);
-    else if (remedy.kind === 'keep') void attemptOnOp(mirror.discard([op.opId]));
+    else if (remedy.kind === 'keep') void attemptOnOp(mirror.keep([op.opId]));
     else if (remedy.kind === 'retry') void attemptOnOp(mirror.retry([op.opId]));
     else void attemptOnOp(mirror.replaceIntent(op.opId, remedy.intent).then(sayRefusal));
   };
