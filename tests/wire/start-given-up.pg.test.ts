@@ -85,8 +85,8 @@ describe.each(testDatabases())('a start that is given up on $name', ({ freshData
     for (const [index, { name }] of ALL_MIGRATIONS.entries()) {
       const onStep: GivenUp['onStep'] = (step, giveUp) => {
         if (step !== `Preparing the tables: ${name}`) return;
-        // Before its first statement, or while it is under way.
-        if (index % 2 === 0) giveUp();
+        // Before its first statement, or while it is under way: the last one might have ended by then, and all with it.
+        if (index % 2 === 0 || index === ALL_MIGRATIONS.length - 1) giveUp();
         else setTimeout(giveUp, 2);
       };
       await startAndGiveUp({ connectionString, demo: 'off', onStep });
