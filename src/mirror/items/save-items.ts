@@ -6,7 +6,7 @@ import { isMoved, type ItemRecord } from './item-record.ts';
 import { writeColumns } from './packed/column-writer.ts';
 import { BUNDLE_SIZE, bundleOf } from './packed/item-bundle.ts';
 import { itemTables } from './packed/item-tables.ts';
-import { putUnobserved } from './packed/put-unheard.ts';
+import { putUnobserved } from './packed/put-unobserved.ts';
 import type { ReadAhead } from './read-ahead.ts';
 
 export interface ItemChange {

@@ -18,7 +18,7 @@ import {
 } from './item-columns.ts';
 import { itemTables } from './item-tables.ts';
 import { markWritten } from './item-writes.ts';
-import { putUnobserved } from './put-unheard.ts';
+import { putUnobserved } from './put-unobserved.ts';
 
 export interface ViewChange {
   readonly id: string;
