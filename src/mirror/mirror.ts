@@ -14,7 +14,7 @@ import { answerNotice } from './outbox/answer-notice.ts';
 import { EditQueue } from './outbox/edit-queue.ts';
 import { UncommittedEdits, pageNotes, type Notes } from './outbox/uncommitted-edits.ts';
 import { exportUnsent, importUnsent, type Imported } from './outbox/exported-ops.ts';
-import { discardDeletions, discardOps, replaceOp, retryOps, takeBackUnsent } from './outbox/resolve-op.ts';
+import { discardDeletions, discardOps, replaceOp, retryOps, cancelUnsent } from './outbox/resolve-op.ts';
 import type { SubmitContext, Submitted } from './outbox/submit-intents.ts';
 import { recoverEdits } from './outbox/recover-edits.ts';
 import { WriterHost, type WriterThread } from './outbox/writer-host.ts';
@@ -238,9 +238,9 @@ function editsOf(
       wake('enqueue');
     },
     async cancel(opIds) {
-      const isTakenBack = await keeping(status, () => takeBackUnsent(db, opIds));
-      if (isTakenBack) for (const opId of opIds) uncommitted.forget(opId);
-      return isTakenBack;
+      const isCanceled = await keeping(status, () => cancelUnsent(db, opIds));
+      if (isCanceled) for (const opId of opIds) uncommitted.forget(opId);
+      return isCanceled;
     },
     async keep(opIds) {
       for (const opId of await discardDeletions(db, opIds)) uncommitted.forget(opId);

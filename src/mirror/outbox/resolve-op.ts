@@ -53,7 +53,7 @@ export async function retryOps(db: MirrorDatabase, opIds: readonly OpId[]): Prom
  * Undoes what has not been sent yet, and counts it as discarded: all of it or, where some has gone out, nothing.
  * @returns whether it was undone
  */
-export async function takeBackUnsent(db: MirrorDatabase, opIds: readonly OpId[]): Promise<boolean> {
+export async function cancelUnsent(db: MirrorDatabase, opIds: readonly OpId[]): Promise<boolean> {
   return db.write(tablesOfBase(db), async () => {
     const ops = await opsStillHere(db, opIds);
     if (ops.length < opIds.length || ops.some((op) => op.attempts > 0 || op.inFlight !== null)) return false;

@@ -13,7 +13,7 @@ const UNDO_SHOWN_MS = 5000;
 
 export type Delete = (intents: readonly Intent[], done: string) => Promise<boolean>;
 
-/** @returns deletes, says what was done in the words given, and answers whether it was taken in */
+/** @returns deletes, says what was done in the words given, and answers whether it was accepted */
 export function useDeletions(): Delete {
   const { mirror, locationId } = useStockroom();
   return async (intents, done) => {
