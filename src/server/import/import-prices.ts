@@ -10,7 +10,8 @@ import type { Store } from '../store/open-store.ts';
 import { gudidRecord, isGudidRow } from './gudid-record.ts';
 import { storableRecord } from './storable-record.ts';
 import { priceFileRecord } from './price-file-record.ts';
-import { type FileRow, PriceFileError, readRows } from './read-rows.ts';
+import { PriceFileError } from './price-file-error.ts';
+import { type FileRow, readRows } from './read-rows.ts';
 import { packagesOfFile } from './packages-of-file.ts';
 
 export interface Rejection {

@@ -93,6 +93,9 @@ async function run(): Promise<void> {
       `${wanted.distributor}: ${rowsText(report.rows)} in ${seconds} s: ${report.inserted} new, ${report.updated} changed, ` +
         `${report.unchanged} unchanged, ${report.rejected} rejected`,
     );
+    if (report.rows > 0 && report.rows === report.rejected) {
+      throw new Error('No row could be read; nothing was imported.');
+    }
     if (ending.signal.aborted) throw new Error('Stopped before the end of the file; the same command goes on with it.');
   } finally {
     rejectedFile?.end();

@@ -4,19 +4,26 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
+import { faultOfBeginning } from './known-formats.ts';
+import { PriceFileError } from './price-file-error.ts';
 
 export type FileLine =
   | { readonly line: number; readonly text: string }
   | { readonly line: number; readonly fault: string };
 
 const LONGEST_BYTES = 1_000_000;
-const NEWLINE = 0x0a;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 
-/** Without their ends (LF or CR LF) and without the mark that some programs begin a file with. */
+/**
+ * Without their ends (LF, CR LF, or CR where a file has nothing else) and without the mark that some programs begin a file with.
+ * @throws PriceFileError where the file is no text
+ */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<FileLine> {
   let line = 0;
   let parts: Buffer[] = [];
   let size = 0;
+  let newline: number | null = null;
   const take = (part: Buffer): void => {
     size += part.length;
     if (size <= LONGEST_BYTES) parts.push(part);
@@ -29,8 +36,9 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     return read;
   };
   for await (const chunk of asUtf8(chunks)) {
+    newline ??= newlineOf(chunk);
     let from = 0;
-    for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, from)) {
+    for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, from)) {
       take(chunk.subarray(from, at));
       yield end();
       from = at + 1;
@@ -38,6 +46,11 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     take(chunk.subarray(from));
   }
   if (size > 0) yield end();
+}
+
+/** Some programs on a Mac still end lines with CR alone. */
+function newlineOf(beginning: Buffer): number {
+  return beginning.includes(LINE_FEED) || !beginning.includes(CARRIAGE_RETURN) ? LINE_FEED : CARRIAGE_RETURN;
 }
 
 function tooLong(line: number): FileLine {
@@ -53,10 +66,19 @@ function lineOf(bytes: Buffer, line: number): FileLine {
 /** Spreadsheets save "Unicode text" as UTF-16, which says so with its first two bytes. */
 async function* asUtf8(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let decoder: TextDecoder | null | undefined;
+  let isChecked = false;
   for await (const chunk of chunks) {
     if (decoder === undefined) decoder = decoderFor(chunk);
+    isChecked ||= checkText(chunk, decoder);
     yield decoder === null ? chunk : Buffer.from(decoder.decode(chunk, { stream: true }));
   }
+}
+
+/** @throws PriceFileError */
+function checkText(beginning: Buffer, decoder: TextDecoder | null): true {
+  const fault = decoder === null ? faultOfBeginning(beginning) : null;
+  if (fault !== null) throw new PriceFileError(fault);
+  return true;
 }
 
 function decoderFor(beginning: Buffer): TextDecoder | null {

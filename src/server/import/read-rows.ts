@@ -7,6 +7,8 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from '#domain/catalogue/attributes/attribute.ts';
 import { csvRecords } from './csv-records.ts';
+import { isGzip } from './known-formats.ts';
+import { PriceFileError } from './price-file-error.ts';
 import { PRICE_FILE_COLUMNS } from './price-file-record.ts';
 import { type FileLine, readLines } from './read-lines.ts';
 
@@ -14,25 +16,24 @@ export type FileRow =
   | { readonly line: number; readonly row: Readonly<Record<string, unknown>> }
   | { readonly line: number; readonly fault: string };
 
-export class PriceFileError extends Error {
-  override readonly name = 'PriceFileError';
-}
-
 /**
  * @param onBytes told how many bytes of the file were read so far
  * @throws PriceFileError
  */
 export async function* readRows(path: string, onBytes: (bytes: number) => void): AsyncGenerator<FileRow> {
   let line = 0;
+  let count = 0;
   try {
     for await (const row of rowsOf(path, onBytes)) {
       ({ line } = row);
+      count += 1;
       yield row;
     }
   } catch (error) {
     if (!isOfGzip(error)) throw error;
     throw new PriceFileError(`The file is damaged behind line ${line} (${error.message}).`, { cause: error });
   }
+  if (count === 0) throw new PriceFileError('The file has no rows.');
 }
 
 function isOfGzip(error: unknown): error is Error {
@@ -46,13 +47,18 @@ async function* rowsOf(path: string, onBytes: (bytes: number) => void): AsyncGen
   }
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   file.on('data', () => onBytes(file.bytesRead));
-  const lines = readLines(path.endsWith('.gz') ? piped(file, createGunzip()) : file);
+  const lines = readLines(path.endsWith('.gz') ? gunzipped(file) : file);
   yield* kind === 'csv' ? csvRows(lines) : ndjsonRows(lines);
 }
 
-function piped<Next extends NodeJS.ReadWriteStream & Readable>(from: Readable, to: Next): Next {
-  from.on('error', (error) => to.destroy(error));
-  return from.pipe(to);
+/** @throws PriceFileError where it is not gzipped at all */
+async function* gunzipped(file: Readable): AsyncGenerator<Buffer> {
+  const unpacked = createGunzip();
+  file.once('data', (beginning: Buffer) => {
+    if (!isGzip(beginning)) unpacked.destroy(new PriceFileError('The file is not gzipped, although its name says so.'));
+  });
+  file.on('error', (error) => unpacked.destroy(error));
+  yield* file.pipe(unpacked);
 }
 
 async function* ndjsonRows(lines: AsyncIterable<FileLine>): AsyncGenerator<FileRow> {
@@ -92,14 +98,30 @@ async function* csvRows(lines: AsyncIterable<FileLine>): AsyncGenerator<FileRow>
 /** Header names are taken in any case, with blanks and underscores ignored. */
 function knownColumns(header: { readonly fields: readonly string[] } | { readonly fault: string }): string[] {
   if ('fault' in header) throw new PriceFileError(`The header cannot be read: ${header.fault}.`);
+  refuseOtherSeparator(header.fields);
   const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
   const columns = header.fields.map(
     (name) => PRICE_FILE_COLUMNS.find((each) => plain(each) === plain(name)) ?? attributeLabelled(name) ?? name,
   );
-  for (const needed of ['sku', 'name']) {
-    if (!columns.includes(needed)) throw new PriceFileError(`The header has no column "${needed}".`);
+  const missing = ['sku', 'name'].filter((needed) => !columns.includes(needed));
+  if (missing.length > 0) {
+    const [first = '', second] = missing.map((name) => `"${name}"`);
+    const named = second === undefined ? `column ${first}` : `columns ${first} and ${second}`;
+    throw new PriceFileError(`The header has no ${named}. Its columns are: ${header.fields.join(', ').slice(0, 200)}.`);
   }
+  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw new PriceFileError(`The header has the column "${twice}" twice. Remove or rename one.`);
   return columns;
+}
+
+/** Spreadsheets of some countries, and copies of tables, separate columns by other characters. */
+function refuseOtherSeparator(fields: readonly string[]): void {
+  const [only = ''] = fields;
+  if (fields.length > 1) return;
+  const separator = only.includes(';') ? 'semicolons' : only.includes('\t') ? 'tabs' : null;
+  if (separator === null) return;
+  throw new PriceFileError(`The columns are separated by ${separator}. Save the file with commas between them.`);
 }
 
 /** As the catalogue shows it: `Side`, `Weight`. */
