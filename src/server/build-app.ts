@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import { HEARTBEAT_MS } from '#contract/socket/messages.ts';
 import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
+import { answerParserError } from './http/parser-error.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
 import { DEFAULT_LIMITS, type Limits, limitRequests } from './http/request-limits.ts';
 import { addDemoFileRoutes } from './http/demo-file-routes.ts';
@@ -52,6 +53,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // What is being answered is answered to its end.
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    clientErrorHandler: (error, socket) => answerParserError(error, socket, securityHeaders(options.publicOrigin)),
     // A path that cannot be read reaches no route and no hook.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers(securityHeaders(options.publicOrigin)));
@@ -61,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(answerError);
   addSecurityHeaders(app, options.publicOrigin);
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1_400,
     encodings: ['gzip'],
     zlibOptions: { level: constants.Z_BEST_SPEED },

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { MEDIA_TYPE } from '#contract/headers.ts';
@@ -120,6 +121,69 @@ describeWire('what the server takes', (wired) => {
     }
     const login = await server.ask('POST', paths.login, { rawBody: '{}', contentType: 'application/json' });
     expect(codeOf(login)).toBe('bad-media-type');
+  });
+
+  it('API-02 takes the media type without parameters other than a profile, and answers nobody who wants others', async () => {
+    const { get, post, practice } = wired();
+    const rawBody = JSON.stringify(adjust(practice.items.gloves, 1));
+    const sent = async (contentType: string) =>
+      (await post(paths.stockMovements, undefined, { rawBody, contentType })).status;
+    expect(await sent(`${MEDIA_TYPE}; charset=utf-8`)).toBe(415);
+    expect(await sent(`${MEDIA_TYPE};ext="https://example.com/atomic"`)).toBe(415);
+    expect(await sent(`${MEDIA_TYPE};profile="https://example.com/one"`)).toBe(201);
+    const asked = async (accept: string) => (await get(paths.workspaces, { headers: { accept } })).status;
+    expect(await asked(`${MEDIA_TYPE};charset=utf-8`)).toBe(406);
+    expect(await asked(`${MEDIA_TYPE};ext="x", ${MEDIA_TYPE};version=1`)).toBe(406);
+    expect(await asked(`${MEDIA_TYPE};charset=utf-8, ${MEDIA_TYPE};q=0.5`)).toBe(200);
+    expect(await asked('application/json, */*')).toBe(200);
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'zstd'])(
+    'answers a body that is said to be %s at once, whatever it is',
+    async (encoding) => {
+      const { post, practice } = wired();
+      const rawBody = JSON.stringify(adjust(practice.items.gloves, 1));
+      const headers = { 'content-encoding': encoding };
+      const answer = await post(paths.stockMovements, undefined, { rawBody, headers });
+      expect([answer.status, codeOf(answer)]).toEqual([415, 'bad-media-type']);
+    },
+  );
+
+  it('is kept by no cache, neither an answer nor a refusal', async () => {
+    const { server, get, post } = wired();
+    const login = { data: { type: 'logins', attributes: { email: EMAILS.owner, password: PASSWORD } } };
+    const answers = [
+      await server.ask('POST', paths.login, { body: login }),
+      await server.ask('POST', paths.login, { body: {} }),
+      await server.ask('GET', paths.user),
+      await get(paths.workspaces),
+      await get(paths.orders),
+      await post(paths.workspaces, { name: '' }),
+    ];
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'));
+  });
+
+  it('ERR-01 answers what is no request, or too much of one, in the words of the API', async () => {
+    const { server } = wired();
+    const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+    const answerTo = (request: string): Promise<string> =>
+      new Promise((resolve, reject) => {
+        let text = '';
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(request));
+        socket.on('data', (bytes) => (text += bytes.toString()));
+        socket.on('end', () => resolve(text)).on('error', reject);
+      });
+    const long = 'y'.repeat(20_000);
+    for (const [request, status, code] of [
+      ['HELO\r\n\r\n', 400, 'malformed-document'],
+      [`GET / HTTP/1.1\r\nhost: x\r\nx: ${long}\r\n\r\n`, 431, 'bad-parameter'],
+      [`GET /${long} HTTP/1.1\r\nhost: x\r\n\r\n`, 414, 'bad-parameter'],
+    ] as const) {
+      const [head = '', body = ''] = (await answerTo(request)).split('\r\n\r\n');
+      expect(head).toContain(`HTTP/1.1 ${status} `);
+      expect(head.toLowerCase()).toContain(`content-type: ${MEDIA_TYPE}`);
+      expect(JSON.parse(body)).toMatchObject({ errors: [{ status: String(status), code }] });
+    }
   });
 
   it('takes bodies up to 256 KB and no further', async () => {

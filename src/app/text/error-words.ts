@@ -41,6 +41,7 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'not-found': 'It is no longer there. Someone else may have deleted it.',
   'malformed-document': 'The server couldn’t read this change. Back it up to a file for support, or discard it.',
   'bad-media-type': 'The server couldn’t read this change. Back it up to a file for support, or discard it.',
+  'not-acceptable': 'The server didn’t understand the request. Reload the page and try again.',
   'bad-parameter': 'The server didn’t understand the request. Reload the page and try again.',
   'body-too-large': 'This is too much at once. Make it shorter and try again.',
   'too-many-requests': 'Too many attempts. Wait a minute and try again.',

@@ -27,8 +27,6 @@ interface Rules<Caller extends Access, Key extends KeyRule, Query, Body> {
   readonly body: Schema<Body> | null;
   /** A parameter that names the location in place of the header. */
   readonly locationParameter: string | null;
-  /** The answer is not kept by any cache. */
-  readonly noStore: boolean;
 }
 
 export interface EndpointInput<
@@ -67,7 +65,7 @@ export function endpointInput<
 ): EndpointInput<Path, Caller, Key, Query, Body> {
   const { method, path, answer } = endpoint;
   const given = rules();
-  const { says, who, key, body = null, refusesOther = null, locationParameter = null, noStore = false } = given;
+  const { says, who, key, body = null, refusesOther = null, locationParameter = null } = given;
   const query = given.query ?? ({} as Rules<Caller, Key, Query, Body>['query']);
-  return { method, path, answer, says, who, key, query, body, refusesOther, locationParameter, noStore };
+  return { method, path, answer, says, who, key, query, body, refusesOther, locationParameter };
 }

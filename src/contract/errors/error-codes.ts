@@ -28,6 +28,8 @@ const WIRE_ONLY = {
   'not-found': 404,
   'malformed-document': 400,
   'bad-media-type': 415,
+  /** JSON:API with parameters that nobody here knows was asked for. */
+  'not-acceptable': 406,
   'bad-parameter': 400,
   'body-too-large': 413,
   'too-many-requests': 429,

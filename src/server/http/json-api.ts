@@ -1,12 +1,18 @@
 /**
  * The media type of everything under /api, in and out (API-02). Law: a body of another type is 415, a broken one 400, and
  * so is one with a character that the database cannot keep: what could never be written must not be tried forever (G5).
+ * Nothing under /api is kept by a cache: it is somebody's, or will be otherwise in a moment.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { Refused } from '../usecases/refused.ts';
+import { faultOfHeaders } from './media-type.ts';
 
 export function speakJsonApi(api: FastifyInstance): void {
+  api.addHook('onRequest', (request, reply, done) => {
+    reply.header('cache-control', 'no-store');
+    done(faultOfHeaders(request.headers) ?? undefined);
+  });
   api.removeAllContentTypeParsers();
   api.addContentTypeParser(MEDIA_TYPE, { parseAs: 'string' }, (_request, body, done) => {
     try {

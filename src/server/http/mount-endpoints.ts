@@ -41,7 +41,6 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
       ...(input.who === 'anybody' ? {} : { preParsing }),
       handler: async (request, reply) => {
         const asked = readRequest(request, input, services);
-        if (input.noStore) reply.header('cache-control', 'no-store');
         return sendAnswer(reply, input, await handler(asked, services));
       },
     });

@@ -17,5 +17,4 @@ export const readChangesInput = endpointInput(readChanges, () => ({
     since: textOrNull,
     limit: wholeNumber({ fallback: CHANGES_LIMIT, min: 1, max: CHANGES_LIMIT }),
   },
-  noStore: true,
 }));
