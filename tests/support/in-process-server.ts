@@ -140,7 +140,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       const token = await inTransaction(store, async (connection) => {
         const user = await findUserByEmail(connection, EMAILS[who]);
         const sessionId = await insertSession(connection, user?.id ?? '', 'test');
-        return (await issueTokens(connection, tokenKey, { sessionId, issuedFor: null })).accessToken;
+        return (await issueTokens(connection, tokenKey, { sessionId, after: null })).accessToken;
       });
       tokens.set(who, token);
       return token;

@@ -14,6 +14,7 @@ const NOT_OF_A_LOCATION = new Set([
   'distributors',
   'generic_names',
   'kysely_migration_lock',
+  'known_devices',
   'login_attempts',
   'manufacturers',
   'modifier_values',

@@ -179,6 +179,22 @@ describeWire('refreshing', (wired) => {
     }
   });
 
+  it('AUTH-09 three tabs and the worker that refresh at once go on with one chain of tokens, not four', async () => {
+    const { server } = wired();
+    const first = await signIn(server);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => refresh(server, first)));
+    const { rows: sessions } = await server.store.pool.query<{ id: string }>('select max(id) as id from sessions');
+    const given = answers.map(({ json }) => v.parse(refreshDocument, json).meta);
+    expect(new Set(given.map(({ refreshToken }) => refreshToken)).size).toBe(1);
+    expect(new Set(given.map(({ accessToken }) => accessToken)).size).toBe(1);
+    const { rows } = await server.store.pool.query<{ count: number }>(
+      `select count(*)::int from session_tokens where session_id = $1 and kind = 'refresh' and first_used_at is null`,
+      [sessions[0]?.id],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+    expect((await refresh(server, { ...first, ...given[0] })).status).toBe(200);
+  });
+
   it('AUTH-11 needs the e-mail of the session and a refresh token of ours', async () => {
     const { server } = wired();
     const tokens = await signIn(server);
@@ -223,6 +239,54 @@ describeWire('the limit on sign-ins to one account', (wired) => {
     await server.store.pool.query(`insert into login_attempts (email, address)
       select '${EMAILS.owner}', '198.51.100.' || n from generate_series(1, 50) n`);
     expect((await from('203.0.113.10')).status).toBe(429);
+  });
+});
+
+describeWire('a device on which the person has signed in before', (wired) => {
+  const cookieOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): string =>
+    String(headers['set-cookie']).split(';')[0] ?? '';
+
+  it('lets them in whatever others guess elsewhere, and nobody else by its secret', async () => {
+    const { server } = wired();
+    const from = (email: string, password: string, cookie = '') =>
+      server.ask('POST', paths.login, {
+        body: login(email, password),
+        headers: { 'x-forwarded-for': '203.0.113.20', ...(cookie === '' ? {} : { cookie }) },
+      });
+    const first = await from(EMAILS.owner, PASSWORD);
+    expect(String(first.headers['set-cookie'])).toMatch(
+      /^stockroom-device=[\w-]{43}; Path=\/api\/auth\/login; .*HttpOnly; SameSite=Strict/,
+    );
+    await server.store.pool.query(`insert into login_attempts (email, address)
+      select email, '198.51.100.' || n from generate_series(1, 60) n, (values ('${EMAILS.owner}'), ('${EMAILS.staff}')) e (email)`);
+    expect((await from(EMAILS.owner, PASSWORD)).status).toBe(429);
+    expect((await from(EMAILS.staff, PASSWORD, cookieOf(first))).status).toBe(429);
+    const second = await from(EMAILS.owner, PASSWORD, cookieOf(first));
+    expect(second.status).toBe(200);
+    // A new secret with each sign-in; the old one is worth nothing.
+    expect(cookieOf(second)).not.toBe(cookieOf(first));
+    expect((await from(EMAILS.owner, PASSWORD, cookieOf(first))).status).toBe(429);
+    expect((await from(EMAILS.owner, PASSWORD, cookieOf(second))).status).toBe(200);
+  });
+
+  it('is no way to guess without end', async () => {
+    const { server } = wired();
+    await server.store.pool.query('delete from login_attempts');
+    const cookie = cookieOf(await server.ask('POST', paths.login, { body: login(EMAILS.owner, PASSWORD) }));
+    const guess = (password: string) =>
+      server.ask('POST', paths.login, { body: login(EMAILS.owner, password), headers: { cookie } });
+    for (let n = 0; n < 10; n += 1) expect((await guess('no')).status).toBe(401);
+    expect((await guess(PASSWORD)).status).toBe(429);
+  });
+
+  it('is known to the database by a hash alone', async () => {
+    const { server } = wired();
+    const secret = cookieOf(await server.ask('POST', paths.login, { body: login(EMAILS.owner, PASSWORD) })).split(
+      '=',
+    )[1];
+    const { rows } = await server.store.pool.query<{ text: string }>('select d::text as text from known_devices d');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ text }) => text).join('\n')).not.toContain(secret);
   });
 });
 

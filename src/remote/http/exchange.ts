@@ -28,7 +28,13 @@ export interface Answer {
 export type Exchange = (ask: HttpRequest) => Promise<Answer>;
 
 export function createExchange(origin: string): Exchange {
-  const http = ky.create({ retry: 0, timeout: false, throwHttpErrors: false, cache: 'no-store', credentials: 'omit' });
+  const http = ky.create({
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    credentials: 'same-origin',
+  });
   return (ask) => exchange(http, origin, ask);
 }
 

@@ -1,5 +1,5 @@
 /** What serves an endpoint: it is handed what its reading read, and gives back what is to be answered. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints/all.ts';
 import type { ParameterName } from '#contract/endpoints/endpoint.ts';
 import type { KeyRule, EndpointInput, Access } from '#contract/endpoints/endpoint-input.ts';
@@ -30,6 +30,8 @@ export interface HandlerInput<Path extends string, Caller extends Access, Key ex
   readonly write: Key extends 'needed' ? WriteContext : null;
   /** For what stands in headers and addresses. */
   readonly request: FastifyRequest;
+  /** For headers of the answer. */
+  readonly reply: FastifyReply;
 }
 
 /** A document, or one that has been written already; undefined if there is none to answer (204). */

@@ -40,7 +40,7 @@ export function mountEndpoints(api: FastifyInstance, services: Services): void {
       url: input.path,
       ...(input.who === 'anybody' ? {} : { preParsing }),
       handler: async (request, reply) => {
-        const asked = readRequest(request, input, services);
+        const asked = { ...readRequest(request, input, services), reply };
         return sendAnswer(reply, input, await handler(asked, services));
       },
     });

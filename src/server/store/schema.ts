@@ -78,6 +78,12 @@ export interface SessionsTable {
   revoked_because: OrNull<'logout' | 'refresh-reused' | 'user'>;
 }
 
+export interface KnownDevicesTable {
+  hash: Buffer;
+  user_id: string;
+  last_used_at: InstantDefault;
+}
+
 export interface SessionTokensTable {
   hash: Buffer;
   session_id: string;
@@ -392,6 +398,7 @@ export interface Schema {
   location_users: LocationUsersTable;
   sessions: SessionsTable;
   session_tokens: SessionTokensTable;
+  known_devices: KnownDevicesTable;
   login_attempts: LoginAttemptsTable;
   manufacturers: ManufacturersTable;
   categories: CategoriesTable;

@@ -68,6 +68,6 @@ async function seedOne(
   );
   await log(connection, locationId, { workspaces: [root], 'workspace-items': itemIds });
   const sessionId = await insertSession(connection, userId, 'bench');
-  const { accessToken } = await issueTokens(connection, tokenKey, { sessionId, issuedFor: null });
+  const { accessToken } = await issueTokens(connection, tokenKey, { sessionId, after: null });
   return { locationId, userId, token: accessToken, itemIds, offerIds: offers };
 }

@@ -9,13 +9,17 @@ import { logIn } from '../../usecases/session/log-in.ts';
 import { refresh } from '../../usecases/session/refresh.ts';
 import { userResource } from '../../usecases/session/user-document.ts';
 import { callerNetwork } from '../caller-network.ts';
+import { deviceSecretOf, keepDeviceSecret } from '../device-cookie.ts';
 import type { Handlers } from '../handler.ts';
 import { headerOf } from '../request-actor.ts';
 
 export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'readUser'> = {
-  async logIn({ body, request }, { installation }) {
+  async logIn({ body, request, reply }, { installation }) {
     const { email, password, device = '' } = body.data.attributes;
-    const { user, tokens } = await logIn(installation, { email, password, device, address: callerNetwork(request.ip) });
+    const address = callerNetwork(request.ip);
+    const asked = { email, password, device, address, deviceSecret: deviceSecretOf(request) };
+    const { user, tokens, deviceSecret } = await logIn(installation, asked);
+    keepDeviceSecret(reply, deviceSecret);
     return { data: await resourceOf(installation, user, request), meta: { result: 'success', ...tokens } };
   },
 

@@ -53,6 +53,12 @@ const PRUNE_SESSIONS = statement<never>(
   'prune-sessions',
   'delete from sessions s where not exists (select from session_tokens t where t.session_id = s.id)',
 );
+/** What a browser keeps for a year is worth nothing behind it. */
+const PRUNE_DEVICES = statement<never>(
+  'prune-devices',
+  `delete from known_devices where last_used_at < now() - interval '1 year'`,
+);
+
 const PRUNE_ATTEMPTS = statement<never>(
   'prune-attempts',
   `delete from login_attempts where at < now() - interval '1 day'`,
@@ -63,6 +69,7 @@ export async function pruneRecords(connection: Connection, days = RECORD_DAYS): 
   await run(connection, PRUNE_RECORDS, [days]);
   await run(connection, PRUNE_TOKENS, []);
   await run(connection, PRUNE_SESSIONS, []);
+  await run(connection, PRUNE_DEVICES, []);
   await run(connection, PRUNE_ATTEMPTS, []);
 }
 

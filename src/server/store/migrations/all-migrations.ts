@@ -19,6 +19,7 @@ import { firstChoices } from './0015-first-choices.ts';
 import { orderReference } from './0016-order-reference.ts';
 import { shelfPosition } from './0017-shelf-position.ts';
 import { jobQueue } from './0018-job-queue.ts';
+import { knownDevices } from './0019-known-devices.ts';
 
 export interface Migration {
   readonly name: string;
@@ -46,4 +47,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0016-order-reference', sql: orderReference },
   { name: '0017-shelf-position', sql: shelfPosition },
   { name: '0018-job-queue', sql: jobQueue },
+  { name: '0019-known-devices', sql: knownDevices },
 ];

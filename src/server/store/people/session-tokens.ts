@@ -25,7 +25,8 @@ const INSERT_TOKENS = statement<never>(
   'insert-tokens',
   `insert into session_tokens (hash, session_id, kind, issued_for, expires_at) values
       ($2, $1, 'access', $6, now() + make_interval(secs => $3)),
-      ($4, $1, 'refresh', $6, now() + make_interval(secs => $5))`,
+      ($4, $1, 'refresh', $6, now() + make_interval(secs => $5))
+    on conflict (hash) do update set expires_at = excluded.expires_at`,
 );
 
 export async function insertTokens(connection: Connection, tokens: NewTokens): Promise<void> {

@@ -1,17 +1,17 @@
 /**
  * Signs a person in (API-31). Law: wrong e-mail and wrong password look and take the same; failures are counted for all
- * processes, and nobody can shut another person out from one address alone.
+ * processes, and nobody can shut another person out from one address alone, nor from a device of theirs at all.
  */
 import type { Store } from '../../store/open-store.ts';
-import { type AttemptLimits, beginAttempt, clearAttempt } from '../../store/people/login-attempts.ts';
+import { beginAttempt, clearAttempt } from '../../store/people/login-attempts.ts';
+import { rememberDevice } from '../../store/people/known-devices.ts';
 import { findUserByEmail, type UserRow } from '../../store/people/read-users.ts';
 import { insertSession } from '../../store/people/session-tokens.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
+import { callerOf, newDeviceSecret } from './known-device.ts';
 import { isPassword, spendTimeOfPasswordCheck } from './password-hash.ts';
 import { type IssuedTokens, issueTokens } from './tokens.ts';
-
-const LIMITS: AttemptLimits = { windowSeconds: 900, together: 10, byEmail: 60, byAddress: 50 };
 
 export interface LoginRequest {
   readonly email: string;
@@ -19,15 +19,26 @@ export interface LoginRequest {
   readonly device: string;
   /** Network address of the caller. */
   readonly address: string;
+  /** What the device brought of an earlier sign-in. */
+  readonly deviceSecret: string | null;
+}
+
+export interface SignedIn {
+  readonly user: UserRow;
+  readonly tokens: IssuedTokens;
+  /** To be kept by the device in place of the one that it brought. */
+  readonly deviceSecret: string;
 }
 
 /** @throws Refused */
 export async function logIn(
   { store, tokenKey }: { store: Store; tokenKey: string },
   request: LoginRequest,
-): Promise<{ user: UserRow; tokens: IssuedTokens }> {
+): Promise<SignedIn> {
   const email = request.email.trim().toLowerCase().slice(0, 320);
-  const attempt = await beginAttempt(store, { email, address: request.address }, LIMITS);
+  const { address, deviceSecret } = request;
+  const caller = await callerOf({ store, tokenKey }, { email, address, deviceSecret });
+  const attempt = await beginAttempt(store, { email, address: caller.countedAs }, caller.limits);
   if ('waitSeconds' in attempt) {
     const retryAfterSeconds = attempt.waitSeconds;
     throw new Refused('too-many-requests', 'Too many failed sign-ins; try again later.', { retryAfterSeconds });
@@ -38,9 +49,11 @@ export async function logIn(
     throw new Refused('wrong-login', 'Wrong e-mail or password.');
   }
   await clearAttempt(store.pool, attempt.id);
+  const device = newDeviceSecret(tokenKey);
   const tokens = await inTransaction(store, async (connection) => {
+    await rememberDevice(connection, { before: caller.deviceHash, hash: device.hash, userId: user.id });
     const sessionId = await insertSession(connection, user.id, request.device.slice(0, 80));
-    return await issueTokens(connection, tokenKey, { sessionId, issuedFor: null });
+    return await issueTokens(connection, tokenKey, { sessionId, after: null });
   });
-  return { user, tokens };
+  return { user, tokens, deviceSecret: device.secret };
 }

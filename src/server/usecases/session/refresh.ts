@@ -1,7 +1,7 @@
 /**
  * New tokens for a refresh token (API-33, AUTH-09..11). Law: a refresh token counts once. Seen again it is either an
  * answer that never arrived (nothing issued for it has been used, or it is seconds ago) and is answered again, or it is
- * in foreign hands, and the whole session ends.
+ * in foreign hands, and the whole session ends. However often it is asked for, what follows it is one chain.
  */
 import type { Connection } from '../../store/connection.ts';
 import type { Store } from '../../store/open-store.ts';
@@ -22,7 +22,9 @@ export async function refresh(
 ): Promise<IssuedTokens> {
   const hash = tokenHash(tokenKey, request.refreshToken);
   const email = request.email.trim().toLowerCase();
-  const outcome = await inTransaction(store, (connection) => exchange(connection, { hash, email, tokenKey }));
+  const outcome = await inTransaction(store, (connection) =>
+    exchange(connection, { hash, email, tokenKey, refreshToken: request.refreshToken }),
+  );
   if ('tokens' in outcome) return outcome.tokens;
   throw new Refused(
     outcome.refused,
@@ -34,7 +36,7 @@ export async function refresh(
 
 async function exchange(
   connection: Connection,
-  { hash, email, tokenKey }: { hash: Buffer; email: string; tokenKey: string },
+  { hash, email, tokenKey, refreshToken }: { hash: Buffer; email: string; tokenKey: string; refreshToken: string },
 ): Promise<Outcome> {
   const found = await lockRefresh(connection, hash, LEEWAY_SECONDS);
   if (found === null || found.revoked || found.expired || found.email !== email) return { refused: 'refresh-invalid' };
@@ -43,5 +45,5 @@ async function exchange(
     return { refused: 'refresh-reused' };
   }
   await retireTokens(connection, found.session_id, hash);
-  return { tokens: await issueTokens(connection, tokenKey, { sessionId: found.session_id, issuedFor: hash }) };
+  return { tokens: await issueTokens(connection, tokenKey, { sessionId: found.session_id, after: refreshToken }) };
 }

@@ -1,4 +1,8 @@
-/** Tokens are 32 random bytes and say nothing; what is kept is their HMAC under the installation's key. */
+/**
+ * Tokens are 32 bytes and say nothing; what is kept is their HMAC under the installation's key. Those of a sign-in are random;
+ * those that follow a refresh token are made of it and the key, so that it always has the same successors: asked for twice,
+ * it does not begin a second chain.
+ */
 import { createHmac, randomBytes } from 'node:crypto';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '#contract/resources/session.ts';
 import type { Connection } from '../../store/connection.ts';
@@ -18,12 +22,16 @@ export function tokenHash(tokenKey: string, token: string): Buffer {
 export async function issueTokens(
   connection: Connection,
   tokenKey: string,
-  of: { sessionId: string; issuedFor: Buffer | null },
+  { sessionId, after }: { sessionId: string; after: string | null },
 ): Promise<IssuedTokens> {
-  const [accessToken, refreshToken] = [randomToken(), randomToken()];
+  const next = (kind: string): string =>
+    after === null
+      ? randomBytes(32).toString('base64url')
+      : createHmac('sha256', tokenKey).update(`${kind} after ${after}`).digest('base64url');
+  const [accessToken, refreshToken] = [next('access'), next('refresh')];
   await insertTokens(connection, {
-    sessionId: of.sessionId,
-    issuedFor: of.issuedFor,
+    sessionId,
+    issuedFor: after === null ? null : tokenHash(tokenKey, after),
     accessHash: tokenHash(tokenKey, accessToken),
     accessSeconds: ACCESS_TOKEN_SECONDS,
     refreshHash: tokenHash(tokenKey, refreshToken),
@@ -32,5 +40,3 @@ export async function issueTokens(
   const [accessExpiresIn, refreshExpiresIn] = [ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS];
   return { accessToken, refreshToken, accessExpiresIn, refreshExpiresIn };
 }
-
-const randomToken = (): string => randomBytes(32).toString('base64url');

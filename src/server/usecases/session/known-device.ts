@@ -1,0 +1,37 @@
+/**
+ * A secret that a browser keeps from its first sign-in on, so that nobody can shut a person out of their own device by
+ * guessing their password elsewhere. Law: it opens nothing by itself, and guesses made with it are counted for it alone.
+ */
+import { randomBytes } from 'node:crypto';
+import type { AttemptLimits } from '../../store/people/login-attempts.ts';
+import { isKnownDevice } from '../../store/people/known-devices.ts';
+import type { Store } from '../../store/open-store.ts';
+import { tokenHash } from './tokens.ts';
+
+const LIMITS: AttemptLimits = { windowSeconds: 900, together: 10, byEmail: 60, byAddress: 50 };
+/** What others guess elsewhere does not count on a known device. */
+const LIMITS_OF_KNOWN: AttemptLimits = { ...LIMITS, byEmail: 1_000_000 };
+
+export interface Caller {
+  /** Attempts are counted together for it: a network, or a device that is known. */
+  readonly countedAs: string;
+  readonly limits: AttemptLimits;
+  /** The hash of the secret that the device brought; null: none. */
+  readonly deviceHash: Buffer | null;
+}
+
+export async function callerOf(
+  { store, tokenKey }: { store: Store; tokenKey: string },
+  { email, address, deviceSecret }: { email: string; address: string; deviceSecret: string | null },
+): Promise<Caller> {
+  if (deviceSecret === null) return { countedAs: address, limits: LIMITS, deviceHash: null };
+  const deviceHash = tokenHash(tokenKey, `device ${deviceSecret}`);
+  return (await isKnownDevice(store.pool, deviceHash, email))
+    ? { countedAs: `device ${deviceHash.toString('base64url')}`, limits: LIMITS_OF_KNOWN, deviceHash }
+    : { countedAs: address, limits: LIMITS, deviceHash };
+}
+
+export function newDeviceSecret(tokenKey: string): { readonly secret: string; readonly hash: Buffer } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, hash: tokenHash(tokenKey, `device ${secret}`) };
+}
