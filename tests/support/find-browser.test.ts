@@ -59,6 +59,11 @@ describe('findBrowser', () => {
     expect(both.said).toEqual(['Browser: /usr/bin/google-chrome']);
   });
 
+  it('takes the one without windows before the whole one', () => {
+    const both = machine({ works: { '/usr/bin/chromium': [], '/usr/bin/chromium-headless-shell': [] } });
+    expect(findBrowser({ install: false }, both).path).toBe('/usr/bin/chromium-headless-shell');
+  });
+
   it('ignores one that is only a stub', () => {
     const stub = machine({ broken: ['/usr/bin/chromium-browser'], works: { '/cache/playwright/chrome': [] } });
     expect(findBrowser({ install: false }, stub)).toMatchObject({
