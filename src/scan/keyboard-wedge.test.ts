@@ -13,24 +13,67 @@ type Press = {
 };
 
 /** Plays key presses, each so many milliseconds after the one before, and gives what was taken for scans. */
-function play(presses: readonly Press[]): { texts: string[]; prevented: string[] } {
-  // why: no DOM in Node; a bare event target carries the same events, and the clock must not be real.
+function play(
+  presses: readonly Press[],
+  typed: (press: Press) => void = () => undefined,
+): { texts: string[]; prevented: string[] } {
+  // why: no DOM in Node; a bare event target carries the same events.
   const target = new EventTarget();
   const texts: string[] = [];
   const prevented: string[] = [];
   let clock = 0;
-  const stop = listenForWedge({ target, now: () => clock, onScan: ({ text }) => texts.push(text) });
+  const stop = listenForWedge({ target, onScan: ({ text }) => texts.push(text) });
   for (const press of presses) {
     const { key, after = 5, ctrlKey = false, altKey = false, code = '', repeat = false, up = false, on = null } = press;
     clock += after;
     const event = new Event(up ? 'keyup' : 'keydown', { cancelable: true });
-    const own = { key, code, ctrlKey, altKey, repeat, metaKey: false, isComposing: false, target: on };
+    const own = {
+      key,
+      code,
+      ctrlKey,
+      altKey,
+      repeat,
+      metaKey: false,
+      isComposing: false,
+      target: on,
+      timeStamp: clock,
+    };
     for (const [name, value] of Object.entries(own)) Object.defineProperty(event, name, { value });
     target.dispatchEvent(event);
     if (event.defaultPrevented) prevented.push(key);
+    else typed(press);
   }
   stop();
   return { texts, prevented };
+}
+
+/** why: a field of a page, as far as a scan touches it; what a browser does to a real one is a journey's (scan-without-camera). */
+class TypedField extends EventTarget {
+  readonly tagName = 'INPUT';
+  readonly selectionStart = null;
+  readonly selectionEnd = null;
+  readonly type: string;
+  heard = 0;
+  #value: string;
+
+  constructor(type: string, value: string) {
+    super();
+    this.type = type;
+    this.#value = value;
+    this.addEventListener('input', () => (this.heard += 1));
+  }
+
+  get value(): string {
+    return this.#value;
+  }
+
+  set value(value: string) {
+    this.#value = value;
+  }
+
+  hasAttribute(): boolean {
+    return false;
+  }
 }
 
 const keys = (text: string, after?: number): Press[] =>
@@ -65,15 +108,39 @@ describe('hand scanners that pose as keyboards', () => {
     expect(play([...keys('ab', 150), { key: 'R', after: 200 }, ...keys('EF-1'), ENTER]).texts).toEqual(['REF-1']);
   });
 
-  it('leave fields alone, but not buttons that have the focus', () => {
-    const field = { tagName: 'INPUT', type: 'search' };
+  it('leave alone what wants codes or is no text, but not buttons that have the focus', () => {
+    const field = { tagName: 'INPUT', type: 'search', hasAttribute: () => true };
     const button = { tagName: 'BUTTON' };
     const on = (element: object) => [...keys('REF-1'), ENTER].map((press) => ({ ...press, on: element }));
     expect(play(on(field)).texts).toEqual([]);
     expect(play(on({ tagName: 'DIV', isContentEditable: true })).texts).toEqual([]);
-    expect(play(on({ tagName: 'TEXTAREA' })).texts).toEqual([]);
+    expect(play(on({ tagName: 'SELECT' })).texts).toEqual([]);
     expect(play(on(button)).texts).toEqual(['REF-1']);
     expect(play(on({ tagName: 'INPUT', type: 'checkbox' })).texts).toEqual(['REF-1']);
+  });
+
+  it('leave a field as it was before the scan, and its form unsent', () => {
+    const field = new TypedField('note', 'Fragile');
+    const presses = [...keys('4006381333931'), ENTER].map((press) => ({ ...press, on: field }));
+    const { texts, prevented } = play(presses, ({ key }) => {
+      if (key.length === 1) field.value += key;
+    });
+    expect([texts, prevented, field.value, field.heard]).toEqual([['4006381333931'], ['Enter'], 'Fragile', 1]);
+  });
+
+  it('leave a field to a person, also to one who types quickly and ends with Enter', () => {
+    const field = new TypedField('search', '');
+    const typing = [...keys('gloves', 60), ENTER].map((press) => ({ ...press, on: field }));
+    const { texts, prevented } = play(typing, ({ key }) => {
+      if (key.length === 1) field.value += key;
+    });
+    expect([texts, prevented, field.value]).toEqual([[], [], 'gloves']);
+  });
+
+  it('are not cut where the focus moves on between two of them', () => {
+    const [first, second] = [{ tagName: 'BUTTON' }, { tagName: 'DIV' }];
+    const presses = [...keys('REF-1'), ENTER].map((press) => ({ ...press, on: first as object }));
+    expect(play([...presses, ...presses.map((press) => ({ ...press, on: second }))]).texts).toEqual(['REF-1', 'REF-1']);
   });
 
   it('keep the GS1 separator, however the scanner sends it', () => {

@@ -194,7 +194,7 @@ function useTableKeys(
   const [lone] = useState(createScannerSafeKey);
   return (event: KeyboardEvent<HTMLElement>): void => {
     const row = event.currentTarget;
-    if (!event.repeat) lone.heard(event.key);
+    if (!event.repeat) lone.heard(event);
     const key = event.defaultPrevented ? null : rowKey(event, event.target === row);
     // With nothing selected Escape is the open item's.
     if (key === null || (key.do === 'escape' && selection.ids.size === 0)) return;

@@ -11,7 +11,7 @@ describe('a key that does something by itself', () => {
     const done: string[] = [];
     const type = (keys: Iterable<string>, pauseMs: number): void => {
       for (const key of keys) {
-        lone.heard(key);
+        lone.heard({ key, timeStamp: performance.now() });
         if (key === '-' || key === '+') lone.wait(() => done.push(key));
         vi.advanceTimersByTime(pauseMs);
       }
@@ -23,6 +23,17 @@ describe('a key that does something by itself', () => {
     const { done, type } = typing();
     type('--+', LONGEST_PAUSE_MS + 5);
     expect(done).toEqual(['-', '-', '+']);
+  });
+
+  it('is done for each press that a page which stalls hears of late', () => {
+    const lone = createScannerSafeKey();
+    const done: number[] = [];
+    for (const [count, timeStamp] of [0, 200, 400].entries()) {
+      lone.heard({ key: '-', timeStamp });
+      lone.wait(() => done.push(count));
+    }
+    vi.advanceTimersByTime(1_000);
+    expect(done).toEqual([0, 1, 2]);
   });
 
   it('is done when a quick hand walks on, and with the Shift that makes it', () => {

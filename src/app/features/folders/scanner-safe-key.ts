@@ -6,8 +6,11 @@
 import { LONGEST_PAUSE_MS } from '#scan/longest-pause.ts';
 
 export interface ScannerSafeKey {
-  /** A key came: one that waits is not alone, unless this one walks on. */
-  heard(key: string): void;
+  /**
+   * A key came, at `timeStamp` by the event's own clock in milliseconds: one that waits is not alone if it came as fast as a
+   * scanner's. Walking on does what waits.
+   */
+  heard(event: Pick<KeyboardEvent, 'key' | 'timeStamp'>): void;
   /** Runs `action` unless another key is heard within the pause of a scanner. */
   wait(action: () => void): void;
 }
@@ -27,16 +30,17 @@ export function createScannerSafeKey(): ScannerSafeKey {
     return action;
   };
   return {
-    heard(key) {
+    heard({ key, timeStamp }) {
       if (MODIFIERS.has(key)) return;
       if (WALKS.test(key)) {
         take()?.();
         return;
       }
-      const now = performance.now();
-      isBurst = now - heardAt <= LONGEST_PAUSE_MS;
-      heardAt = now;
-      take();
+      isBurst = timeStamp - heardAt <= LONGEST_PAUSE_MS;
+      heardAt = timeStamp;
+      const waited = take();
+      // A page that stalls hears late, and one after the other, what was pressed at a person's pace.
+      if (!isBurst) waited?.();
     },
     wait(action) {
       if (isBurst) return;

@@ -41,6 +41,7 @@ export function ItemCodes({ item, actions }: ItemCodesProps) {
           label="Code on the package"
           value={typed}
           autoComplete="off"
+          data-wants-codes
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={typed.trim() === ''}>

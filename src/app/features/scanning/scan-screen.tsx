@@ -6,7 +6,6 @@ import { IconKeyboard, IconPhotoOff, IconX } from '@tabler/icons-react';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { ItemView } from '#mirror/read/views.ts';
 import type { ScanSymbol } from '#scan/decode/symbol.ts';
-import { listenForWedge } from '#scan/keyboard-wedge.ts';
 import type { ScanSession } from '#scan/scan-session.ts';
 import { typedSymbol } from '#scan/typed-symbol.ts';
 import { useStockroom } from '../../stockroom.tsx';
@@ -31,6 +30,7 @@ import { signal, wakeSound } from './scan-signal.ts';
 import { ScanReportPanel } from './scan-report-panel.tsx';
 import type { PhotoNote } from './scan-words.ts';
 import { UnclearCard } from './unclear-card.tsx';
+import { useGlobalWedge } from './use-global-wedge.ts';
 import { useScanner, type Scanner } from './use-scanner.ts';
 
 export interface ScanScreenProps {
@@ -153,10 +153,7 @@ function useTaking({ take: takeSymbol, choose }: Scanner) {
 
 /** Scans that are not the camera's: a hand scanner's, and a code that was read before the screen was opened. */
 function useOtherSources(take: (symbol: ScanSymbol) => void, firstCode: string | undefined): void {
-  useEffect(() => {
-    const now = () => performance.now();
-    return listenForWedge({ target: window, now, onScan: take });
-  }, [take]);
+  useGlobalWedge(take);
 
   useEffect(() => {
     // Opening the sound takes tens of milliseconds, which the first hit has no time for.

@@ -1,5 +1,5 @@
 /**
- * A hand scanner works on every screen, without a field that has the focus. A code of one item opens it; anything less clear is handed on
+ * A hand scanner works on every screen, also while a text field has the focus. A code of one item opens it; anything less clear is handed on
  * to the scanner screen, which knows every way on.
  */
 import { useEffect, useMemo, useRef } from 'react';
@@ -20,10 +20,7 @@ export function useGlobalWedge(onScan: (symbol: ScanSymbol) => void): void {
   useEffect(() => {
     latest.current = onScan;
   }, [onScan]);
-  useEffect(() => {
-    const now = () => performance.now();
-    return listenForWedge({ target: window, now, onScan: (symbol) => latest.current(symbol) });
-  }, []);
+  useEffect(() => listenForWedge({ target: window, onScan: (symbol) => latest.current(symbol) }), []);
 }
 
 export interface WedgeWays {

@@ -1,0 +1,119 @@
+/** A hand scanner poses as a keyboard, so its keys go wherever the focus is: nothing of a scan may be cut, or stay there. */
+import type { CDPSession, Page } from '@playwright/test';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { expect, test } from './support/journey.ts';
+import { expectAllSaved, itemPanel, openItem } from './support/screen.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** What listens for scans, for a page of our own. */
+async function wedgeForPage(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: join(ROOT, 'src/scan/keyboard-wedge.ts'), formats: ['iife'], name: 'wedge' },
+    },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((each) => ('output' in each ? each.output : []));
+  return outputs.map((each) => (each.type === 'chunk' ? each.code : '')).join('\n');
+}
+
+/** Keys as a scanner's cable brings them: it waits for no page, and each key has the time at which it came. */
+class HandScanner {
+  readonly #session: CDPSession;
+  readonly #sent: Promise<unknown>[] = [];
+  #at = Date.now() / 1000;
+
+  constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  static async of(page: Page): Promise<HandScanner> {
+    return new HandScanner(await page.context().newCDPSession(page));
+  }
+
+  scan(code: string): void {
+    this.#at = Math.max(this.#at + 0.2, Date.now() / 1000);
+    for (const key of code) this.#key({ key, text: key });
+    this.#key({ key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 });
+  }
+
+  async heard(): Promise<void> {
+    await Promise.all(this.#sent);
+  }
+
+  #key(key: { key: string; text: string; code?: string; windowsVirtualKeyCode?: number }): void {
+    this.#at += 0.005;
+    const timestamp = this.#at;
+    this.#sent.push(
+      this.#session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
+      this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...key, text: '' }),
+    );
+  }
+}
+
+test('1,000 scans into a field of a page that stalls for 60 to 300 ms come whole, and the field stays as it was', async ({
+  page,
+}) => {
+  await page.setContent('<form><textarea id="note">Keep cool</textarea></form>');
+  await page.addScriptTag({ content: await wedgeForPage() });
+  await page.evaluate(() => {
+    const field = document.querySelector('textarea');
+    if (field === null) throw new Error('no field');
+    field.focus();
+    field.setSelectionRange(5, 9);
+    const scans: string[] = [];
+    const { wedge } = window as unknown as { wedge: typeof import('#scan/keyboard-wedge.ts') };
+    wedge.listenForWedge({ target: window, onScan: ({ text }) => scans.push(text) });
+    // Stalls of 60 to 300 ms, each length in turn.
+    let length = 60;
+    const stall = (): void => {
+      const until = performance.now() + length;
+      while (performance.now() < until);
+      length = length >= 300 ? 60 : length + 40;
+      setTimeout(stall, 40);
+    };
+    stall();
+    Object.assign(window, { scans });
+  });
+  const scanner = await HandScanner.of(page);
+  const codes = Array.from({ length: 1_000 }, (_, count) => `REF-${String(count).padStart(5, '0')}`);
+  for (const code of codes) scanner.scan(code);
+  await scanner.heard();
+  expect(await page.evaluate(() => (window as unknown as { scans: string[] }).scans)).toEqual(codes);
+  const field = page.locator('#note');
+  await expect(field).toHaveValue('Keep cool');
+  expect(
+    await field.evaluate((element: HTMLTextAreaElement) => [element.selectionStart, element.selectionEnd]),
+  ).toEqual([5, 9]);
+});
+
+test('a scan never lands in a note or a search, and opens what was scanned', async ({
+  openPage,
+  stockroom,
+  takeItems,
+}) => {
+  const [item, other] = await takeItems(2);
+  if (item === undefined || other === undefined) throw new Error('the seed has no two items');
+  const { page } = await openPage('/inventory');
+  const scanner = await HandScanner.of(page);
+  const panel = await openItem(page, stockroom.origin, item);
+  const note = panel.getByLabel('Note');
+  await note.fill('Top shelf');
+  await note.press('Home');
+  scanner.scan(other.distributorSku);
+  await scanner.heard();
+  await expect(itemPanel(page, other)).toBeVisible();
+  await expectAllSaved(page);
+
+  const search = page.getByRole('searchbox').first();
+  await search.fill('glove');
+  scanner.scan(item.distributorSku);
+  await scanner.heard();
+  await expect(itemPanel(page, item)).toBeVisible();
+  await expect(itemPanel(page, item).getByLabel('Note')).toHaveValue('Top shelf');
+});

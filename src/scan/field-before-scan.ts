@@ -1,0 +1,72 @@
+/**
+ * A text field as it was before a hand scanner typed into it. Law: putting it back leaves the caret, the selection and the
+ * field's own undo as they were, and the page hears of it as of any typing.
+ */
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+export interface FieldBefore {
+  /** Takes out what has been typed since. */
+  readonly restore: () => void;
+}
+
+const NOT_TYPED_IN = new Set([
+  'button',
+  'checkbox',
+  'radio',
+  'range',
+  'submit',
+  'reset',
+  'file',
+  'color',
+  'image',
+  'hidden',
+]);
+
+/** Fields that want the code itself carry this attribute: what a scanner types stays there. */
+const WANTS_CODES = 'data-wants-codes';
+
+/** What has the keyboard: nothing that is typed in, a field that a scan leaves as it was, or one that scans belong to. */
+export function fieldUnder(target: EventTarget | null): TextField | 'other' | null {
+  const element = target as Partial<HTMLElement> | null;
+  if (!element || typeof element.tagName !== 'string') return null;
+  if (element.isContentEditable === true || element.tagName === 'SELECT') return 'other';
+  const isText =
+    element.tagName === 'TEXTAREA' ||
+    (element.tagName === 'INPUT' && !NOT_TYPED_IN.has((element as Partial<HTMLInputElement>).type ?? 'text'));
+  if (!isText) return null;
+  const field = element as TextField;
+  return field.hasAttribute(WANTS_CODES) ? 'other' : field;
+}
+
+/** To be taken before the first key of a scan has done anything. */
+export function fieldBefore(field: TextField): FieldBefore {
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  return {
+    restore() {
+      if (field.value === value) return;
+      // Fields of numbers and dates have no selection that can be asked for.
+      if (start !== null && end !== null) retype(field, { value, start, end });
+      if (field.value !== value) write(field, value);
+    },
+  };
+}
+
+/** As an edit of the field's own, so that its undo goes back further than the scan. */
+function retype(field: TextField, { value, start, end }: { value: string; start: number; end: number }): void {
+  const typed = field.value.length - (value.length - (end - start));
+  if (typed < 0) return;
+  field.setSelectionRange(start, start + typed);
+  const replaced = value.slice(start, end);
+  const document = field.ownerDocument;
+  // It is marked as old, and nothing else edits a field within its undo.
+  document.execCommand(replaced === '' ? 'delete' : 'insertText', false, replaced);
+  if (field.value === value) field.setSelectionRange(start, end);
+}
+
+/** Past what React keeps of a field, so that it hears of the change. */
+function write(field: TextField, value: string): void {
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
