@@ -49,9 +49,7 @@ class HandScanner {
   #key(key: { key: string; text: string; code?: string; windowsVirtualKeyCode?: number }): void {
     this.#at += 0.005;
     const timestamp = this.#at;
-    this.#sent.push(
-      this.#session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }),
-    );
+    this.#sent.push(this.#session.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key }));
   }
 }
 
