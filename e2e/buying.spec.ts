@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test';
 import { HARBOR, MEDBRIDGE, OAKFIELD, openAt, openBuyer } from './support/buyer.ts';
 import { placeButton, totalCents, totalsAreChecked } from './support/cart-page.ts';
-import { expect, test, workerControls } from './support/journey.ts';
+import { expect, test, WITH_MOTION, workerControls } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved } from './support/screen.ts';
+
+test.use(WITH_MOTION);
 
 const SIZES = {
   'at the front desk': { viewport: { width: 1440, height: 900 } },

@@ -4,8 +4,10 @@ import { SCREENS, type ScreenName } from '#app/routes/screens.ts';
 import { itemTokenFrom } from '#domain/identifiers/item-label.ts';
 import type { Folder } from '#domain/stock/folder.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
-import { expect, test, workerControls } from './support/journey.ts';
+import { expect, test, WITH_MOTION, workerControls } from './support/journey.ts';
 import { copyIsWhole, itemPath } from './support/screen.ts';
+
+test.use(WITH_MOTION);
 
 /** By the paths of each screen: an address, and the title of what stands there. A path that is missing does not compile. */
 type Openings = {

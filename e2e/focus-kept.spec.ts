@@ -4,8 +4,10 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
-import { expect, test } from './support/journey.ts';
+import { expect, test, WITH_MOTION } from './support/journey.ts';
 import { copyIsWhole, itemPanel, openItem } from './support/screen.ts';
+
+test.use(WITH_MOTION);
 
 async function press(page: Page, target: Locator): Promise<void> {
   await target.focus();

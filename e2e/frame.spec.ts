@@ -6,8 +6,10 @@ import { paths } from '#tests/support/paths.ts';
 import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { BLOCKED_WORKER } from './support/error-watch.ts';
-import { expect, newDevice, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
+import { expect, newDevice, PASSWORD, signIn, STAFF, test, WITH_MOTION } from './support/journey.ts';
 import { copyIsWhole, expectAllSaved, openItem } from './support/screen.ts';
+
+test.use(WITH_MOTION);
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8')) as {
   version: string;
@@ -58,11 +60,13 @@ test('LOC-07 SHELL-05 SHELL-24 a link that names a location goes there behind a 
   await page.addInitScript(() => {
     const times: number[] = [];
     Object.assign(window, { loaderSeen: times });
-    const look = (): void => {
-      if (document.body?.textContent?.includes('Loading...') === true) times.push(performance.now());
-      requestAnimationFrame(look);
-    };
-    look();
+    // When it is put into the page and taken out, however busy the page is in between.
+    let isThere = false;
+    new MutationObserver(() => {
+      if ((document.body?.textContent?.includes('Loading...') === true) === isThere) return;
+      isThere = !isThere;
+      times.push(performance.now());
+    }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   await page.goto(`${origin}/inventory/${folder?.id}?switchPl=${other.id}&sort=name`);
   await expect(page.getByRole('button', { name: /^Location/ })).toHaveAttribute('title', other.name);

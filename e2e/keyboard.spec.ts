@@ -2,9 +2,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { holdOps } from './support/hold-ops.ts';
-import { expect, PASSWORD, signIn, STAFF, test } from './support/journey.ts';
+import { expect, PASSWORD, signIn, STAFF, test, WITH_MOTION } from './support/journey.ts';
 import { passTime } from './support/pass-time.ts';
 import { cartLine, chip, copyIsWhole, expectAllSaved, expectOnHand, itemPanel, openItem } from './support/screen.ts';
+
+test.use(WITH_MOTION);
 
 /** Walks with Tab until `target` has the focus; what cannot be reached so fails. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -24,6 +24,8 @@ export default defineConfig({
     launchOptions: { executablePath: browser.path, args: [...browser.args] },
     // The front desk; tablets have their own.
     viewport: { width: 1280, height: 800 },
+    // A quarter of a journey's work was drawing what moves; `WITH_MOTION` is for journeys about how things come and go.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     serviceWorkers: 'allow',
     // For a closer look at a failure: --trace on.

@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
-import { expect, newDevice, test } from './support/journey.ts';
+import { expect, newDevice, test, WITH_MOTION } from './support/journey.ts';
 import { cartLine, chip, copyIsWhole, expectAllSaved, expectNoReload, markPage, openItem } from './support/screen.ts';
+
+test.use(WITH_MOTION);
 
 /** From the end of the import to the painted price. */
 const SEEN_WITHIN_MS = 2_000;

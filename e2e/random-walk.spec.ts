@@ -6,9 +6,21 @@ import type { Page } from '@playwright/test';
 import { displayName } from '#domain/stock/stock-item.ts';
 import { openApi, type Api } from './support/api.ts';
 import { errorPageOf } from './support/error-watch.ts';
-import { expect, newDevice, OWNER, signInByForm, STAFF, test, workerControls, type Device } from './support/journey.ts';
+import {
+  expect,
+  newDevice,
+  OWNER,
+  signInByForm,
+  STAFF,
+  test,
+  type Device,
+  WITH_MOTION,
+  workerControls,
+} from './support/journey.ts';
 import { chip, copyIsWhole, expectOnHand, openItem } from './support/screen.ts';
 import { doAnything, pick, randomFrom, type Random } from './support/walker.ts';
+
+test.use(WITH_MOTION);
 
 const SEED = Number(process.env['WALK_SEED'] ?? 11);
 const STEPS = Number(process.env['WALK_STEPS'] ?? 60);

@@ -20,6 +20,9 @@ import { beSignedIn } from './signed-in.ts';
 export { expect } from '@playwright/test';
 export { PASSWORD, workerControls };
 
+/** For `test.use`: what opens, closes and moves does so as for most people. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export const STAFF = 'staff@demo.test';
 export const OWNER = 'owner@demo.test';
 export const DOCTOR = 'doctor@demo.test';
