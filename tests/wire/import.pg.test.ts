@@ -253,7 +253,7 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
   });
 
   it('refuses a file without the columns that it needs, or of another kind', async () => {
-    await expect(importText('no-header.csv', 'a,b\n1,2')).rejects.toThrow('no column "sku"');
+    await expect(importText('no-header.csv', 'a,b\n1,2')).rejects.toThrow('no columns "sku" and "name"');
     await expect(importText('prices.xlsx', 'x')).rejects.toThrow('must end in');
     await expect(importPrices(store, { distributor: 'Northline', path: folder })).rejects.toThrow('must end in');
   });
