@@ -244,6 +244,30 @@ describeWire('locations', (wired) => {
     ]);
     const one = await get(paths.practiceLocation(practice.locations.annex));
     expect(one.json['data']?.['attributes']).toMatchObject({ name: 'Annex', budget: null, status: 'active' });
+    // Nothing is on file as long as no card was given.
+    const { practiceId, practice: ofPractice } = locations[0]?.attributes ?? {};
+    expect(ofPractice).toEqual({ id: practiceId });
+    expect(locations[0]?.attributes).toMatchObject({
+      wizardCompleted: 1,
+      hasPartners: false,
+      stripeCustomer: null,
+      card: null,
+      params: { card: null, track_budget_weekly: false },
+    });
+    await server.store.pool.query(
+      `insert into practice_location_distributors (location_id, distributor_id, status)
+        values ($1, $2, 'active'), ($1, $3, 'pending')`,
+      [practice.locations.annex, practice.distributors.north, practice.distributors.harbor],
+    );
+    const annex = v.parse(
+      practiceLocationResource,
+      (await get(paths.practiceLocation(practice.locations.annex))).json['data'],
+    );
+    expect(annex.attributes.distributors).toEqual([
+      { distributorId: practice.distributors.north, status: 'active' },
+      { distributorId: practice.distributors.harbor, status: 'pending' },
+    ]);
+    expect(locations[0]?.attributes.distributors).not.toEqual(annex.attributes.distributors);
     for (const id of [practice.locations.elsewhere, '99999', 'abc']) {
       const answer = await get(paths.practiceLocation(id));
       expect([answer.status, codeOf(answer)]).toEqual([404, 'not-found']);

@@ -222,6 +222,50 @@ describeWire('GET /workspaces/{id}/items', (wired) => {
     expect(await row()).toMatchObject({ cartQty: 4, reorderQty: 4 });
   });
 
+  it('ITEM-03 ITEM-04 says when and how much of an item was ordered, newest first, but for what was canceled', async () => {
+    const { get, server, practice } = wired();
+    const row = async () =>
+      (await get(paths.workspaceItems(practice.folders.drawer))).json['data']?.[0]?.['attributes'];
+    expect(await row()).toMatchObject({ orderHistory: [], lastOrderedDate: null, expirationDate: null });
+    for (const [day, qty, status] of [
+      ['2026-01-31', 3, 'completed'],
+      ['2026-02-28', 7, 'canceled'],
+      ['2026-03-05', 4, 'in_progress'],
+    ]) {
+      await server.store.pool.query(
+        `with o as (insert into orders (location_id, distributor_id, status, payment_type, subtotal_cents, shipping_cents,
+            handling_cents, tax_cents, total_cents, eta, user_id, placed_by, op_id, created_at)
+          values ($1, $2, $5, 'bill_by_invoice', 100, 0, 0, 0, 100, '2026-04-01', $3, 'Olga', gen_random_uuid()::text, $4)
+          returning id, location_id)
+        insert into order_items (location_id, order_id, offer_id, cart_item_id, product_name, sku, manufacturer_name,
+            manufacturer_sku, qty, price_cents)
+          select location_id, id, $6, 1, 'Test needles', 'S-NEE', 'Maker', 'M', $7, 100 from o`,
+        [
+          practice.locations.main,
+          practice.distributors.north,
+          practice.users.owner,
+          `${day}T12:00:00Z`,
+          status,
+          practice.offers.needles,
+          qty,
+        ],
+      );
+    }
+    await server.store.pool.query(
+      `update workspace_items set last_ordered_on = '2026-03-05', expiration_date = '2027-12-31' where offer_id = $1`,
+      [practice.offers.needles],
+    );
+    const attributes = await row();
+    expect(attributes).toMatchObject({
+      orderHistory: [
+        { date: '03/05/26', qty: 4 },
+        { date: '01/31/26', qty: 3 },
+      ],
+      lastOrderedDate: '03/05/2026',
+      expirationDate: '2027-12-31',
+    });
+  });
+
   it('ITEM-11 ITEM-12 ITEM-13 API-46 filters by JSON arrays, searches by beginnings of words, sorts both ways', async () => {
     const { get, server, practice } = wired();
     await server.store.pool.query(`update offers set stock_level = 0 where id = $1`, [practice.offers.alginate]);

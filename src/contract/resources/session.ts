@@ -4,6 +4,20 @@ import { orNull, resource, text, whole } from './resource.ts';
 
 export const LOCATION_STATUSES = ['active', 'past_due', 'inactive', 'canceled'] as const;
 
+/** What is shown of the card on file (SUB-21); never more of its number than the last four digits. */
+const savedCard = v.object({ number: text, paySystem: text, date: text, postalCode: text });
+
+/** Absent from what older servers sent and older sessions kept. */
+const laterLocationAttributes = {
+  practice: v.optional(v.object({ id: text })),
+  stripeCustomer: v.optional(orNull(text)),
+  card: v.optional(orNull(savedCard)),
+  /** The distributors that the location buys from. */
+  distributors: v.optional(
+    v.array(v.object({ distributorId: text, status: v.picklist(['active', 'pending', 'inactive']) })),
+  ),
+};
+
 const locationAttributes = {
   name: text,
   address: text,
@@ -22,7 +36,8 @@ const locationAttributes = {
   hasNewReturnLabels: v.boolean(),
   createdAt: text,
   practiceId: text,
-  params: v.object({ track_budget_weekly: v.boolean() }),
+  params: v.object({ track_budget_weekly: v.boolean(), card: v.optional(orNull(savedCard)) }),
+  ...laterLocationAttributes,
 };
 
 export const practiceLocationResource = resource('practice-locations', locationAttributes);

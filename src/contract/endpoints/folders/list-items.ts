@@ -12,7 +12,14 @@ const { type, id, attributes } = workspaceItemResource.entries;
 const listedItem = v.object({
   type,
   id,
-  attributes: v.object({ ...attributes.entries, cartQty: whole, workSpaceName: anyText, reorderQty: whole }),
+  attributes: v.object({
+    ...attributes.entries,
+    cartQty: whole,
+    workSpaceName: anyText,
+    reorderQty: whole,
+    /** The latest orders of it at this location, newest first; dates are MM/DD/YY (ITEM-03, ITEM-04). */
+    orderHistory: v.optional(v.array(v.object({ orderId: anyText, date: anyText, qty: whole }))),
+  }),
 });
 
 const folderItemsDocument = v.object({

@@ -46,17 +46,23 @@ export interface LocationRow {
   readonly role: string;
   readonly cart_counter: number;
   readonly urgent_counter: number;
+  readonly distributors: { readonly distributorId: string; readonly status: 'active' | 'pending' | 'inactive' }[];
 }
 
 const LOCATIONS = statement<LocationRow>(
   'locations-of-user',
-  `select l.*, m.role, coalesce(c.qty, 0)::int as cart_counter, coalesce(c.urgent, 0)::int as urgent_counter
+  `select l.*, m.role, coalesce(c.qty, 0)::int as cart_counter, coalesce(c.urgent, 0)::int as urgent_counter,
+      coalesce(d.list, '[]') as distributors
     from location_users m
     join practice_locations l on l.id = m.location_id
     left join lateral (
       select sum(qty) as qty, sum(qty) filter (where is_urgent) as urgent
         from cart_items where location_id = l.id and not saved_for_later
     ) c on true
+    left join lateral (
+      select json_agg(json_build_object('distributorId', distributor_id::text, 'status', status) order by distributor_id) as list
+        from practice_location_distributors where location_id = l.id
+    ) d on true
     where m.user_id = $1 order by l.id`,
 );
 

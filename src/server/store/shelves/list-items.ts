@@ -24,7 +24,12 @@ export interface ItemListRequest {
 export interface ListedItem extends ItemRow {
   readonly workspace_name: string;
   readonly cart_qty: number;
+  /** Newest first; the instants are ISO text. */
+  readonly order_history: readonly { readonly orderId: string; readonly orderedAt: string; readonly qty: number }[];
 }
+
+/** So many of the latest orders of an item go with its row. */
+const ORDERS_PER_ITEM = 5;
 
 function matching(locationId: LocationId, ask: ItemListRequest) {
   let query = build
@@ -68,6 +73,15 @@ function startsAWord(word: string) {
   return sql<boolean>`(' ' || concat_ws(' ', ${SEARCHED_TEXTS})) ilike ${pattern}`;
 }
 
+const latestOrders = sql`
+  select json_agg(json_build_object('orderId', h.id::text, 'orderedAt', h.created_at, 'qty', h.qty) order by h.id desc)
+    from (
+      select r.id, r.created_at, sum(l.qty)::int as qty from order_items l
+        join orders r on r.location_id = l.location_id and r.id = l.order_id
+        where l.location_id = i.location_id and l.offer_id = i.offer_id and r.status <> 'canceled'
+        group by r.id, r.created_at order by r.id desc limit ${sql.lit(ORDERS_PER_ITEM)}
+    ) h`;
+
 export async function listItems(
   connection: Connection,
   locationId: LocationId,
@@ -78,9 +92,8 @@ export async function listItems(
     .select(
       sql<ListedItem>`${sql.raw(ITEM_COLUMNS)}, f.name as workspace_name, coalesce((
         select sum(l.qty) from cart_items l
-          where l.location_id = i.location_id and l.offer_id = i.offer_id and not l.saved_for_later), 0)::int`.as(
-        'cart_qty',
-      ),
+          where l.location_id = i.location_id and l.offer_id = i.offer_id and not l.saved_for_later), 0)::int as cart_qty,
+        coalesce((${latestOrders}), '[]')`.as('order_history'),
     )
     .orderBy(sql`${ITEM_SORTS[ask.sort]} ${direction} nulls last`)
     .orderBy(sql`lower(coalesce(i.custom_name, p.name))`)

@@ -19,7 +19,8 @@ import { Refused } from '../refused.ts';
 import { readFamilySize } from '../../store/catalogue/product-family.ts';
 import { type Catalogue, visibleDistributors } from './catalogue.ts';
 import type { Viewer } from './catalogue-page.ts';
-import { packageText, shortDay } from './product-resource.ts';
+import { shortDay } from '../short-day.ts';
+import { packageText } from './product-resource.ts';
 
 /** Larger families are asked for by page (product-variants.ts): a document of thousands is slow to send, read and keep. */
 const MAX_VARIANTS_HERE = 48;

@@ -3,18 +3,12 @@ import type { CatalogueProductResource } from '#contract/resources/catalogue-pro
 import { dollarsOrNull } from '#contract/resources/resource.ts';
 import type { ProductFacts } from '../../store/catalogue/product-facts.ts';
 import { PRICE_TYPE_NAMES } from '../../store/price-type-names.ts';
+import { shortDay } from '../short-day.ts';
 import type { ProductRow } from './product-rows.ts';
 
 /** PD-04: `{measure} of {qty}`; one piece needs no number. */
 export function packageText(measure: string, qty: number | null): string {
   return measure === '' || qty === null || qty === 1 ? measure : `${measure} of ${qty}`;
-}
-
-/** PD-06: MM/DD/YY. */
-export function shortDay(at: Date | null): string | null {
-  if (at === null) return null;
-  const [year = '', month = '', day = ''] = at.toISOString().slice(0, 10).split('-');
-  return `${month}/${day}/${year.slice(2)}`;
 }
 
 type Attributes = CatalogueProductResource['attributes'];

@@ -10,11 +10,17 @@ import { itemFromRow } from '../../store/shelves/item-rows.ts';
 import { countItems, type ItemListRequest, type ListedItem, listItems } from '../../store/shelves/list-items.ts';
 import { inSnapshot } from '../../store/transaction.ts';
 import { Refused } from '../refused.ts';
+import { shortDay } from '../short-day.ts';
 import { type Page, type PageMeta, pageMeta } from './page-meta.ts';
 
 export interface FolderItemsDocument {
   readonly data: readonly (WorkspaceItemResource & {
-    attributes: { cartQty: number; workSpaceName: string; reorderQty: number };
+    attributes: {
+      cartQty: number;
+      workSpaceName: string;
+      reorderQty: number;
+      orderHistory: { orderId: string; date: string; qty: number }[];
+    };
   })[];
   readonly meta: PageMeta & { readonly redirect_to_workspace_id: string | null };
 }
@@ -86,6 +92,11 @@ function listed(row: ListedItem, folder: Folder): FolderItemsDocument['data'][nu
     cartQty: row.cart_qty,
     workSpaceName: row.workspace_name,
     reorderQty,
+    orderHistory: row.order_history.map(({ orderId, orderedAt, qty }) => ({
+      orderId,
+      date: shortDay(new Date(orderedAt)),
+      qty,
+    })),
   };
   return { ...resource, attributes };
 }

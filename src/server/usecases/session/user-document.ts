@@ -40,7 +40,12 @@ export function locationResource(row: LocationRow): PracticeLocationResource {
       hasNewReturnLabels: row.has_new_return_labels,
       createdAt: row.created_at.toISOString(),
       practiceId: row.practice_id,
-      params: { track_budget_weekly: row.track_budget_weekly },
+      practice: { id: row.practice_id },
+      // No card can be put on file yet.
+      stripeCustomer: null,
+      card: null,
+      params: { track_budget_weekly: row.track_budget_weekly, card: null },
+      distributors: row.distributors,
     },
   };
 }
