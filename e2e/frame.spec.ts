@@ -82,6 +82,27 @@ test('LOC-07 SHELL-05 SHELL-24 a link that names a location goes there behind a 
   await expect(page.getByRole('button', { name: /^Location/ })).toHaveAttribute('title', other.name);
 });
 
+test('LOC-07 a link to My Catalog, to no folder of it, opens that of the location that it names', async ({
+  page,
+  stockroom,
+  api,
+}) => {
+  const { origin } = stockroom;
+  const other = api.locations.find(({ id }) => id !== api.homeId);
+  if (other === undefined) throw new Error('no second location');
+  const root = (await api.snapshot(other.id)).folders.find(({ parentId }) => parentId === null);
+  await signIn(page, origin);
+  await copyIsWhole(page);
+  for (const path of ['/inventory', '/inventory/']) {
+    await page.goto(`${origin}${path}?switchPl=${other.id}`);
+    await expect(page.getByRole('button', { name: /^Location/ })).toHaveAttribute('title', other.name);
+    await expect(page).toHaveURL(`${origin}/inventory/${root?.id}`);
+    await expect(page.getByRole('heading', { name: root?.name ?? '' })).toBeVisible({ timeout: 30_000 });
+    await page.goto(`${origin}/cart?switchPl=${api.homeId}`);
+    await expect(page.getByRole('button', { name: /^Location/ })).not.toHaveAttribute('title', other.name);
+  }
+});
+
 /** Every part of the app that is not loaded yet fails to load. */
 async function breakParts(context: BrowserContext): Promise<void> {
   await context.route('**/assets/labels-route*.js', (route) => route.abort());

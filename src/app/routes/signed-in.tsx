@@ -26,10 +26,11 @@ export function SignedIn() {
     case 'signed-in':
       return (
         <LocationScope>
-          <SwitchByLink />
-          <Suspense fallback={<FrameSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <SwitchByLink>
+            <Suspense fallback={<FrameSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </SwitchByLink>
         </LocationScope>
       );
   }

@@ -11,8 +11,11 @@ import { SHOWN_AT_LEAST_MS } from '../../kit/full-screen-loader.tsx';
 
 export interface SwitchLocation {
   readonly isSwitching: boolean;
-  /** `staysHere`: the path is one of the other location already. */
-  readonly go: (to: LocationId, staysHere?: boolean) => Promise<void>;
+  /**
+   * @param stays the address is one of the other location already; otherwise My Catalog is left for the account page
+   * @returns whether one is there now; if not, the person has been told
+   */
+  readonly go: (to: LocationId, how?: { readonly stays: boolean }) => Promise<boolean>;
 }
 
 export function useSwitchLocation(): SwitchLocation {
@@ -20,18 +23,20 @@ export function useSwitchLocation(): SwitchLocation {
   const [isSwitching, setSwitching] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const go = async (to: LocationId, staysHere = false): Promise<void> => {
-    if (to === locationId) return;
+  const go: SwitchLocation['go'] = async (to, { stays } = { stays: false }) => {
+    if (to === locationId) return true;
     setSwitching(true);
     // The loader goes with everything else that is built again: it is given its time before (SHELL-24).
     const seen = new Promise((resolve) => setTimeout(resolve, SHOWN_AT_LEAST_MS));
     try {
       // Folders and items belong to the location that is being left: the account page says where one is now.
-      if (!staysHere && /^\/inventory(\/|$)/.test(pathname)) await navigate('/settings');
+      if (!stays && /^\/inventory(\/|$)/i.test(pathname)) await navigate('/settings');
       await seen;
       await switchLocation(to);
+      return true;
     } catch {
       alertError('Can’t change the location. Try again.');
+      return false;
     } finally {
       setSwitching(false);
     }
