@@ -71,6 +71,28 @@ describeWire('jobs', (wired) => {
     expect(running.quick).toBe(1);
   });
 
+  it('of a group hold no place of the other groups of their kind', async () => {
+    const { store } = wired().server;
+    const begun: string[] = [];
+    const grouped: JobKind = {
+      name: 'grouped',
+      concurrency: 3,
+      concurrencyPerGroup: 1,
+      run: async (payload, signal) => {
+        const { group } = payload as { group: string };
+        begun.push(group);
+        if (group === 'silent')
+          await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
+      },
+    };
+    for (let n = 0; n < 5; n += 1)
+      await addJob(store.pool, { kind: 'grouped', key: `silent ${n}`, group: 'silent', payload: { group: 'silent' } });
+    for (let n = 0; n < 5; n += 1)
+      await addJob(store.pool, { kind: 'grouped', key: `quick ${n}`, group: 'quick', payload: { group: 'quick' } });
+    start([grouped]);
+    await expect.poll(() => begun.toSorted()).toEqual(['quick', 'quick', 'quick', 'quick', 'quick', 'silent']);
+  });
+
   it('that hang take no place of other kinds', async () => {
     const { store } = wired().server;
     const hung: AbortSignal[] = [];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runOnce } from 'graphile-worker';
@@ -10,8 +10,10 @@ import { startServerProcess } from '#e2e/support/server-process.ts';
 import { paths } from '#tests/support/paths.ts';
 import { type Gateway, GatewayFailure, type PurchaseOrder } from '#server/gateways/gateway.ts';
 import { createLog } from '#server/http/log.ts';
+import { purchaseOrderJob } from '#server/jobs/purchase-order.ts';
 import { runnerOptions, startJobs } from '#server/jobs/run-jobs.ts';
 import { addJob, releaseJobs } from '#server/store/jobs/add-job.ts';
+import { waitingOrders } from '#server/store/migrations/0020-waiting-orders.ts';
 import { openStore, type Store } from '#server/store/open-store.ts';
 import { deliverPurchase, PURCHASE_JOB, type PurchaseJob } from '#server/usecases/purchase-orders/deliver-purchase.ts';
 import { openGateways } from '#server/usecases/purchase-orders/open-gateways.ts';
@@ -58,9 +60,9 @@ describeWire('purchase orders', (wired) => {
       `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/orders`,
     ]);
 
-  async function place(): Promise<{ id: string; number: string }> {
+  async function place(offer = wired().practice.offers.gloves): Promise<{ id: string; number: string }> {
     const { post, practice } = wired();
-    const line = { data: { type: 'cart-items', attributes: { productDistributorId: practice.offers.gloves } } };
+    const line = { data: { type: 'cart-items', attributes: { productDistributorId: offer } } };
     await post(paths.cartAdd, line);
     const answer = await post(paths.locationCheckout(practice.locations.main), { ids: [] });
     const order = answer.json['meta']?.['orders']?.[0];
@@ -204,6 +206,49 @@ describeWire('purchase orders', (wired) => {
     expect(await work()).toBe(1);
     expect(received).toEqual([`${number}@stockroom`, `${number}@stockroom`]);
     expect(await order(id)).toMatchObject({ state: 'sent', jobs: 0 });
+  });
+
+  it('one that accepts connections and stays silent holds up its own orders alone', async () => {
+    await via('cxml');
+    const { store } = wired().server;
+    const opened: Socket[] = [];
+    const silent = createTcpServer((socket) => void opened.push(socket.on('error', () => {})));
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    await store.pool.query('update distributors set gateway_address = $1 where id = $2', [
+      `http://127.0.0.1:${(silent.address() as AddressInfo).port}/orders`,
+      wired().practice.distributors.harbor,
+    ]);
+    for (let n = 0; n < 12; n += 1) await place(seeded.offers.glovesHarbor);
+    const ways = { clockSpeed: 1, cxml: { identity: 'AN01', sharedSecret: 'secret' }, mail: null };
+    const stop = startJobs({ store, log: createLog('silent'), kinds: [purchaseOrderJob(store, ways)] });
+    onTestFinished(async () => {
+      await stop();
+      for (const socket of opened) socket.destroy();
+      silent.close();
+    });
+    await expect.poll(() => opened.length).toBeGreaterThan(0);
+    // Placed behind all of them, and sent all the same.
+    const { id, number } = await place();
+    await expect.poll(() => order(id), { timeout: 5_000 }).toMatchObject({ state: 'sent' });
+    expect(received).toEqual([`${number}@stockroom`]);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('one that waits from before says for whom it waits', async () => {
+    const { pool } = wired().server.store;
+    await place();
+    const flags = async () => (await pool.query('select flags from graphile_worker.jobs')).rows;
+    const [wanted] = await flags();
+    expect(wanted).toEqual({
+      flags: { 'purchase-order': true, [`purchase-order/${wired().practice.distributors.north}`]: true },
+    });
+    await pool.query('update graphile_worker._private_jobs set flags = null');
+    await pool.query(waitingOrders);
+    expect(await flags()).toEqual([wanted]);
+    // All mails wait for one server.
+    await pool.query(`update distributors set gateway = 'mail'`);
+    await pool.query(waitingOrders);
+    expect(await flags()).toEqual([{ flags: { 'purchase-order': true, 'purchase-order/mail': true } }]);
   });
 
   describe('when the server stops while it is sent', () => {

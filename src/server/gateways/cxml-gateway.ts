@@ -2,26 +2,28 @@
  * Sends orders as cXML over HTTPS and reads the receiver's status; HTTP must say that it is one. The Sender credential carries the shared secret; with a
  * signing key each request is signed as well (sign-body.ts).
  */
-import { type Gateway, GatewayFailure, type PurchaseOrder } from './gateway.ts';
+import { type Gateway, GatewayFailure, type Patience, type PurchaseOrder, TIMEOUT_MS } from './gateway.ts';
 import { type CxmlAccount, orderRequest } from './order-request.ts';
 import { postXml, type XmlAnswer } from './post-xml.ts';
 import { responseCode } from './response-code.ts';
 import { signBody, SIGNATURE_HEADER } from './sign-body.ts';
 
-const TIMEOUT_MS = 20_000;
-
 /** @param account null: not configured, and every order is refused for good */
-export function cxmlGateway(account: CxmlAccount | null): Gateway {
+export function cxmlGateway(account: CxmlAccount | null, { timeoutMs = TIMEOUT_MS }: Patience = {}): Gateway {
   return {
     next: () => null,
     async send(order, signal) {
       if (account === null) throw new GatewayFailure('CXML_IDENTITY and CXML_SECRET are not set', { isFinal: true });
-      await post(order, account, signal);
+      await post(order, account, { timeoutMs, signal });
     },
   };
 }
 
-async function post(order: PurchaseOrder, account: CxmlAccount, signal: AbortSignal | undefined): Promise<void> {
+async function post(
+  order: PurchaseOrder,
+  account: CxmlAccount,
+  limits: { readonly timeoutMs: number; readonly signal: AbortSignal | undefined },
+): Promise<void> {
   if (!isSafe(order.address)) {
     throw new GatewayFailure(`${order.distributorName} has no HTTPS address for orders`, { isFinal: true });
   }
@@ -30,7 +32,7 @@ async function post(order: PurchaseOrder, account: CxmlAccount, signal: AbortSig
   const headers = signingKey === null ? {} : { [SIGNATURE_HEADER]: signBody(body, signingKey, Date.now()) };
   let answer: XmlAnswer;
   try {
-    answer = await postXml({ url: new URL(order.address), body, headers, ca, timeoutMs: TIMEOUT_MS, signal });
+    answer = await postXml({ url: new URL(order.address), body, headers, ca, ...limits });
   } catch (cause) {
     // A certificate that is not trusted may be repaired at either end: it is tried again like a receiver that is away.
     throw new GatewayFailure(`${order.distributorName} cannot be reached`, { isFinal: false, cause });

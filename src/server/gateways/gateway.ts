@@ -66,3 +66,11 @@ export class GatewayFailure extends Error {
     this.isFinal = isFinal;
   }
 }
+
+export interface Patience {
+  /** How long one order may take in all, from the connection to the end of the answer. */
+  readonly timeoutMs?: number;
+}
+
+/** Less than the lease of a job (jobs/run-jobs.ts). */
+export const TIMEOUT_MS = 20_000;

@@ -1,6 +1,6 @@
 /** Sends orders as mails (SMTP). The Message-ID is the payload id, by which a repetition is known. */
 import { cutOnAbort } from '../cut-on-abort.ts';
-import { type Gateway, GatewayFailure, type PurchaseOrder } from './gateway.ts';
+import { type Gateway, GatewayFailure, type Patience, type PurchaseOrder, TIMEOUT_MS } from './gateway.ts';
 
 export interface MailAccount {
   /** `smtps://user:password@host:465` or `smtp://host:587` */
@@ -8,10 +8,8 @@ export interface MailAccount {
   readonly from: string;
 }
 
-const TIMEOUT_MS = 20_000;
-
 /** @param account null: not configured, and every order is refused for good */
-export function mailGateway(account: MailAccount | null): Gateway {
+export function mailGateway(account: MailAccount | null, { timeoutMs = TIMEOUT_MS }: Patience = {}): Gateway {
   return {
     next: () => null,
     async send(order, signal) {
@@ -20,16 +18,18 @@ export function mailGateway(account: MailAccount | null): Gateway {
       const { createTransport } = await import('nodemailer');
       const transport = createTransport({
         url: account.url,
-        connectionTimeout: TIMEOUT_MS,
-        greetingTimeout: TIMEOUT_MS,
-        socketTimeout: TIMEOUT_MS,
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
       });
+      // Each of those three begins again with every byte; this one does not.
+      const limit = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]);
       // A mail that is under way cannot be called back; it is left to its time-outs.
       const brokenOff = Promise.withResolvers<never>();
       try {
         await cutOnAbort(
-          signal,
-          () => brokenOff.reject(signal?.reason),
+          limit,
+          () => brokenOff.reject(limit.reason),
           () => Promise.race([transport.sendMail(mailOf(order, account)), brokenOff.promise]),
         );
       } catch (cause) {

@@ -2,7 +2,9 @@
  * The code of a cXML response: `cXML/Response/Status@code`. Law: what is no well-formed cXML response with one such code says
  * nothing; what stands in comments, texts or other elements is never taken for it.
  */
-const PATH = 'cXML/Response/Status';
+const PATH = ['cXML', 'Response', 'Status'];
+/** Deeper than any answer: reading on would take long and say nothing. */
+const MAX_DEPTH = 100;
 
 /** @returns null if the text is no cXML response */
 export async function responseCode(xml: string): Promise<number | null> {
@@ -11,15 +13,22 @@ export async function responseCode(xml: string): Promise<number | null> {
   const parser = new SaxesParser();
   const open: string[] = [];
   const codes: string[] = [];
-  let isWellFormed = true;
   // Entities of a document type are not expanded: one that is used is an error.
-  parser.on('error', () => (isWellFormed = false));
+  parser.on('error', (error) => {
+    throw error;
+  });
   parser.on('opentag', ({ name, attributes }) => {
     open.push(name);
-    if (open.join('/') === PATH) codes.push(attributes['code'] ?? '');
+    if (open.length > MAX_DEPTH) parser.fail('elements are nested too deeply');
+    if (open.length === PATH.length && open.every((each, depth) => each === PATH[depth]))
+      codes.push(attributes['code'] ?? '');
   });
   parser.on('closetag', () => open.pop());
-  parser.write(xml).close();
+  try {
+    parser.write(xml).close();
+  } catch {
+    return null;
+  }
   const [code = ''] = codes;
-  return isWellFormed && codes.length === 1 && /^\d{3}$/.test(code) ? Number(code) : null;
+  return codes.length === 1 && /^\d{3}$/.test(code) ? Number(code) : null;
 }

@@ -1,12 +1,14 @@
 /**
  * How many jobs of each kind run at once in this process. Law: a kind at its limit is not looked for, so its jobs wait in the
- * database and take no place of another kind. Workers look one after the other: two at once would find one too many.
+ * database and take no place of another kind; the same goes for the groups of a kind, such as the orders for one receiver.
+ * Workers look one after the other: two at once would find one too many.
  *
- * A job is known to be of a kind by its flag (store/jobs/add-job.ts). One without a flag, from a build before there were any, or
- * asked for by the clock, is counted and not held back.
+ * A job is known to be of a kind and of a group by its flags (store/jobs/add-job.ts). One without flags, from a build before there
+ * were any, or asked for by the clock, is counted and not held back.
  */
 import { EventEmitter } from 'node:events';
-import type { WorkerEvents } from 'graphile-worker';
+import type { Job, WorkerEvents } from 'graphile-worker';
+import { GROUP_SEPARATOR } from '../store/jobs/add-job.ts';
 
 export interface KindLimits {
   /** Of all kinds together: each has its places, whatever the others do. */
@@ -16,25 +18,47 @@ export interface KindLimits {
   readonly forbiddenFlags: () => Promise<string[]>;
 }
 
-export function limitKinds(kinds: readonly { readonly name: string; readonly concurrency: number }[]): KindLimits {
+const NO_LIMIT: Omit<LimitedKind, 'name'> = { concurrency: Number.POSITIVE_INFINITY };
+
+export interface LimitedKind {
+  readonly name: string;
+  /** How many run at once in a process. */
+  readonly concurrency: number;
+  /** How many of them of one group; left out: as many as there are. */
+  readonly concurrencyPerGroup?: number;
+}
+
+export function limitKinds(kinds: readonly LimitedKind[]): KindLimits {
+  /** By kind, and by group. */
   const running = new Map<string, number>();
+  const limitOf = (flag: string): number => {
+    const [name, group] = flag.split(GROUP_SEPARATOR, 2);
+    const { concurrency, concurrencyPerGroup = concurrency } = kinds.find((kind) => kind.name === name) ?? NO_LIMIT;
+    return group === undefined ? concurrency : concurrencyPerGroup;
+  };
   const events: WorkerEvents = new EventEmitter();
   let last: Promise<void> = Promise.resolve();
   let hasLooked = (): void => {};
-  const count = (kind: string, by: 1 | -1): void => void running.set(kind, (running.get(kind) ?? 0) + by);
+  const count = ({ task_identifier: kind, flags }: Job, by: 1 | -1): void => {
+    for (const flag of new Set([kind, ...Object.keys(flags ?? {})])) {
+      const now = (running.get(flag) ?? 0) + by;
+      if (now > 0) running.set(flag, now);
+      else running.delete(flag);
+    }
+  };
 
   // Each look ends with exactly one of these three.
   events.on('job:start', ({ job }) => {
-    count(job.task_identifier, 1);
+    count(job, 1);
     hasLooked();
   });
   events.on('worker:getJob:empty', () => hasLooked());
   events.on('worker:getJob:error', () => hasLooked());
-  events.on('job:complete', ({ job }) => count(job.task_identifier, -1));
+  events.on('job:complete', ({ job }) => count(job, -1));
   // The end of its job could not be noted; then nobody reports it any more.
   events.on('worker:fatalError', ({ worker }) => {
     const job = worker.getActiveJob();
-    if (job !== null) count(job.task_identifier, -1);
+    if (job !== null) count(job, -1);
   });
 
   return {
@@ -46,7 +70,7 @@ export function limitKinds(kinds: readonly { readonly name: string; readonly con
       last = mine.promise;
       await before;
       hasLooked = mine.resolve;
-      return kinds.filter(({ name, concurrency }) => (running.get(name) ?? 0) >= concurrency).map(({ name }) => name);
+      return [...running].filter(([flag, jobs]) => jobs >= limitOf(flag)).map(([flag]) => flag);
     },
   };
 }

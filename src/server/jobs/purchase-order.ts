@@ -8,8 +8,10 @@ export function purchaseOrderJob(store: Store, ways: GatewayAccounts): JobKind {
   const gateways = openGateways(ways);
   return {
     name: PURCHASE_JOB,
-    // They wait for receivers most of the time, and one that does not answer holds a place for as long as a gateway waits.
-    concurrency: 4,
+    // They wait for receivers most of the time, and one that does not answer holds a place for as long as a gateway waits:
+    // one place, so that it takes ten of them to hold up the orders of others.
+    concurrency: 10,
+    concurrencyPerGroup: 1,
     run: (payload, signal) => deliverPurchase(store, gateways, payload as PurchaseJob, signal),
   };
 }

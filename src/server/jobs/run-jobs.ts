@@ -7,7 +7,7 @@ import type { JobHelpers, Runner, RunnerOptions } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { releaseJobs } from '../store/jobs/add-job.ts';
 import type { Store } from '../store/open-store.ts';
-import { limitKinds } from './kind-limits.ts';
+import { type LimitedKind, limitKinds } from './kind-limits.ts';
 
 /** A job that is due is notified of at once; this finds those that were to wait. */
 const POLL_MS = 2_000;
@@ -21,10 +21,7 @@ const BREAK_OFF_MS = 1_000;
 const START_AGAIN_MS = 5_000;
 
 /** A file of its own for each. */
-export interface JobKind {
-  readonly name: string;
-  /** How many run at once in a process. */
-  readonly concurrency: number;
+export interface JobKind extends LimitedKind {
   /** Once the signal is aborted it should reject soon; the job is then tried again by the next process. */
   readonly run: (payload: unknown, signal: AbortSignal) => Promise<void>;
   /** A line of graphile-worker's crontab, for what is due by the clock. */

@@ -152,6 +152,20 @@ describe('the cXML gateway', () => {
     expect(await sending).toBe('again');
   });
 
+  it('waits for an answer for so long in all, however slowly one drips in', async () => {
+    const address = `http://127.0.0.1:${await drippingServer('HTTP/1.1 200 OK\r\ncontent-length: 5000\r\n\r\n')}/`;
+    const began = performance.now();
+    expect(await outcome(cxmlGateway(account, { timeoutMs: 300 }).send(purchaseOrder({ address })))).toBe('again');
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  it('reads an answer that is nested without end as fast as any', async () => {
+    const { url } = await receiver({ status: 200, body: '<a>'.repeat(300_000) });
+    const began = performance.now();
+    expect(await outcome(cxmlGateway(account).send(purchaseOrder({ address: url })))).toBe('again');
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
   it('sends nothing without HTTPS, an address or an account', async () => {
     for (const address of ['http://example.com/orders', 'ftp://127.0.0.1', '', 'orders']) {
       expect(await outcome(cxmlGateway(account).send(purchaseOrder({ address })))).toBe('given up');
@@ -159,6 +173,19 @@ describe('the cXML gateway', () => {
     expect(await outcome(cxmlGateway(null).send(purchaseOrder({ address: 'https://127.0.0.1' })))).toBe('given up');
   });
 });
+
+/** Says `head`, then a byte every 50 ms for as long as somebody listens. @returns its port */
+async function drippingServer(head: string): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write(head);
+    const drip = setInterval(() => socket.write('x'), 50);
+    socket.on('close', () => clearInterval(drip));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
 
 /** As much of SMTP as a client needs. */
 async function smtpServer(answerToRecipient = '250 ok') {
@@ -227,6 +254,14 @@ describe('the mail gateway', () => {
     silent.once('connection', () => stopping.abort());
     expect(await sending).toBe('again');
     expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('waits for the server for so long in all, however slowly it speaks', async () => {
+    const url = `smtp://127.0.0.1:${await drippingServer('220-')}`;
+    const began = performance.now();
+    const gateway = mailGateway({ url, from: 'orders@stock.example' }, { timeoutMs: 300 });
+    expect(await outcome(gateway.send(order))).toBe('again');
+    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   it('tries again after a 4xx or without a server, and gives up after a 5xx', async () => {

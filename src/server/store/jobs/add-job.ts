@@ -5,18 +5,27 @@ export interface WantedJob {
   readonly kind: string;
   /** One job of a kind and key waits at a time. */
   readonly key: string;
+  /** What runs of these at once is limited (jobs/kind-limits.ts); left out: none. */
+  readonly group?: string;
   readonly payload: object;
   readonly afterMs?: number;
 }
 
+/** Between kind and group in the flag of a group. */
+export const GROUP_SEPARATOR = '/';
+
 const ADD = statement<never>(
   'add-job',
   `select id::text from graphile_worker.add_job($1::text, $2::json, run_at => now() + make_interval(secs => $3),
-      job_key => $1::text || ':' || $4::text, flags => array[$1::text])`,
+      job_key => $1::text || ':' || $4::text, flags => $5::text[])`,
 );
 
-export async function addJob(connection: Connection, { kind, key, payload, afterMs = 0 }: WantedJob): Promise<void> {
-  await run(connection, ADD, [kind, JSON.stringify(payload), afterMs / 1000, key]);
+export async function addJob(
+  connection: Connection,
+  { kind, key, group, payload, afterMs = 0 }: WantedJob,
+): Promise<void> {
+  const flags = group === undefined ? [kind] : [kind, `${kind}${GROUP_SEPARATOR}${group}`];
+  await run(connection, ADD, [kind, JSON.stringify(payload), afterMs / 1000, key, flags]);
 }
 
 const RELEASE = statement<never>(

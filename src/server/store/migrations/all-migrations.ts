@@ -20,6 +20,7 @@ import { orderReference } from './0016-order-reference.ts';
 import { shelfPosition } from './0017-shelf-position.ts';
 import { jobQueue } from './0018-job-queue.ts';
 import { knownDevices } from './0019-known-devices.ts';
+import { waitingOrders } from './0020-waiting-orders.ts';
 
 export interface Migration {
   readonly name: string;
@@ -48,4 +49,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0017-shelf-position', sql: shelfPosition },
   { name: '0018-job-queue', sql: jobQueue },
   { name: '0019-known-devices', sql: knownDevices },
+  { name: '0020-waiting-orders', sql: waitingOrders },
 ];

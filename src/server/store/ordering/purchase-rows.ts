@@ -3,6 +3,9 @@ import type { LocationId } from '#domain/ids.ts';
 import type { OrderStatus, PurchaseState } from '#domain/ordering/order-states.ts';
 import { type Connection, first, isServerId, run, statement } from '../connection.ts';
 
+/** Whom a purchase order of the distributor `d` waits for: all mails go to one server. */
+export const RECEIVER = /* sql */ `case d.gateway when 'mail' then 'mail' else d.id::text end`;
+
 export interface PurchaseRow {
   readonly order_id: string;
   readonly state: PurchaseState;
@@ -20,6 +23,8 @@ export interface PurchaseRow {
   readonly distributor_name: string;
   readonly gateway: 'simulated' | 'cxml' | 'mail';
   readonly gateway_address: string;
+  /** Whose silence holds it up. */
+  readonly receiver: string;
   readonly account_number: string;
   readonly location_name: string;
   readonly location_address: string;
@@ -28,7 +33,7 @@ export interface PurchaseRow {
 const PURCHASE = statement<PurchaseRow>(
   'purchase-order',
   `select u.order_id, u.state, u.payload_id, o.number, o.reference, o.created_at, o.eta, o.ship_method_id, o.shipping_cents,
-      o.handling_cents, o.tax_cents, o.total_cents, d.name as distributor_name, d.gateway, d.gateway_address,
+      o.handling_cents, o.tax_cents, o.total_cents, d.name as distributor_name, d.gateway, d.gateway_address, ${RECEIVER} as receiver,
       coalesce(a.account_number, '') as account_number, l.name as location_name, l.address as location_address
     from purchase_orders u
     join orders o on o.location_id = u.location_id and o.id = u.order_id

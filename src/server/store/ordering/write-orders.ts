@@ -2,6 +2,7 @@
 import type { LocationId } from '#domain/ids.ts';
 import type { PaymentType } from '#domain/ordering/order-states.ts';
 import { type Connection, run, statement } from '../connection.ts';
+import { RECEIVER } from './purchase-rows.ts';
 
 export interface NewOrder {
   readonly distributor_id: string;
@@ -119,9 +120,11 @@ const INSERT_PURCHASES = statement<never>(
       insert into zen_rep_tasks (location_id, order_id) select location_id, order_id from made where state = 'with-rep'
     )
     select graphile_worker.add_job('purchase-order',
-        json_build_object('locationId', location_id::text, 'orderId', order_id::text),
-        job_key => 'purchase-order:' || order_id)
-      from made where state = 'queued'`,
+        json_build_object('locationId', made.location_id::text, 'orderId', order_id::text),
+        job_key => 'purchase-order:' || order_id, flags => array['purchase-order', 'purchase-order/' || ${RECEIVER}])
+      from made join orders o on o.location_id = made.location_id and o.id = made.order_id
+        join distributors d on d.id = o.distributor_id
+      where made.state = 'queued'`,
 );
 
 export interface NewPurchase {

@@ -56,20 +56,26 @@ export async function deliverPurchase(
     if (signal?.aborted === true || !(error instanceof GatewayFailure)) throw error;
     const tries = (job.tries ?? 0) + 1;
     if (error.isFinal || tries >= MAX_TRIES) await step('failed', error.message);
-    else await tryLater(store, { ...job, tries, lastError: error.message });
+    else await tryLater(store, row, { ...job, tries, lastError: error.message });
     return;
   }
   await step('sent');
 }
 
-function nextStep(connection: Connection, payload: PurchaseJob, afterMs: number): Promise<void> {
-  return addJob(connection, { kind: PURCHASE_JOB, key: payload.orderId, payload, afterMs });
+interface NextStep {
+  readonly row: PurchaseRow;
+  readonly payload: PurchaseJob;
+  readonly afterMs: number;
 }
 
-async function tryLater(store: Store, job: PurchaseJob): Promise<void> {
+function addNextStep(connection: Connection, { row, payload, afterMs }: NextStep): Promise<void> {
+  return addJob(connection, { kind: PURCHASE_JOB, key: payload.orderId, group: row.receiver, payload, afterMs });
+}
+
+async function tryLater(store: Store, row: PurchaseRow, job: PurchaseJob): Promise<void> {
   const now = await readPurchase(store.pool, asId<LocationId>(job.locationId), job.orderId);
   // Another may have sent it meanwhile, where this one took longer than its lease.
-  if (now?.state === 'queued') await nextStep(store.pool, job, waitAfter(job.tries ?? 1));
+  if (now?.state === 'queued') await addNextStep(store.pool, { row, payload: job, afterMs: waitAfter(job.tries ?? 1) });
 }
 
 interface Recorded {
@@ -87,7 +93,8 @@ async function record(store: Store, { gateway, location, row, to, error }: Recor
   const hasMoved = await inTransaction(store, async (connection) => {
     const isMine = await movePurchase(connection, location, { orderId, from, to, status: orderStatusOf(to), error });
     // Where it is not, another has recorded the step and asked for the next one.
-    if (isMine && next !== null) await nextStep(connection, { locationId: location, orderId }, next.afterMs);
+    if (isMine && next !== null)
+      await addNextStep(connection, { row, payload: { locationId: location, orderId }, afterMs: next.afterMs });
     return isMine;
   });
   if (hasMoved) store.announceOrders({ locationId: location, orderIds: [orderId] });
