@@ -27,7 +27,7 @@ export function readQuantity(typed: string): FieldInput<number> {
   if (text === '') return wrong('Enter a whole number, 0 or more.');
   if (text.startsWith('-')) return wrong('It can’t be below 0.');
   if (/^\+?\d*[.,]\d*$/.test(text)) return wrong('Whole units only, no fractions.');
-  if (!DIGITS.test(text)) return wrong('Use digits only.');
+  if (!DIGITS.test(text)) return wrong('Enter a whole number from 0 to 99,999, digits only.');
   if (text.length >= 8) return wrong('That looks like a product code, not a quantity.');
   const value = Number(text);
   return isQuantity(value) ? right(value) : wrong('Enter 99,999 or less.');

@@ -52,11 +52,11 @@ export function CalibrationForm({ calibration, onChange, onPrintPage }: Calibrat
           <NumberField
             key={key}
             label={label}
-            suffix=" mm"
+            unit="mm"
             min={least}
             max={most}
             step={0.5}
-            decimalScale={1}
+            decimals={1}
             value={measured[key]}
             onNumber={(value) => setMeasured({ ...measured, [key]: value })}
           />
@@ -92,11 +92,11 @@ function Corrections({ calibration, onChange }: Omit<CalibrationFormProps, 'onPr
           <NumberField
             key={key}
             label={label}
-            suffix=" mm"
+            unit="mm"
             min={-OFFSET_LIMIT_MM}
             max={OFFSET_LIMIT_MM}
             step={0.1}
-            decimalScale={2}
+            decimals={2}
             value={calibration[key]}
             onNumber={(value) => onChange({ ...calibration, [key]: value })}
           />
@@ -105,11 +105,11 @@ function Corrections({ calibration, onChange }: Omit<CalibrationFormProps, 'onPr
           <NumberField
             key={key}
             label={label}
-            suffix="%"
+            unit="%"
             min={SCALE_LIMITS_PERCENT[0]}
             max={SCALE_LIMITS_PERCENT[1]}
             step={0.1}
-            decimalScale={2}
+            decimals={2}
             value={calibration[key]}
             onNumber={(value) => onChange({ ...calibration, [key]: value })}
           />

@@ -210,7 +210,6 @@ function Numbers({ job }: { job: LabelJobView }) {
         label="Copies of each"
         min={1}
         max={MAX_COPIES}
-        allowDecimal={false}
         value={job.copiesEach}
         onNumber={job.setCopiesEach}
       />
@@ -218,7 +217,6 @@ function Numbers({ job }: { job: LabelJobView }) {
         label="Start at position"
         min={1}
         max={last}
-        allowDecimal={false}
         value={job.startAt}
         onNumber={job.setStartAt}
         note={

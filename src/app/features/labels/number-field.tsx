@@ -1,33 +1,29 @@
 /**
  * A number that takes effect when its typing rests, at Enter, when the field is left, and before a page is printed: whoever types 12
- * does not ask for 1 first. What is no number yet stays in the field as it is typed; left like that, the number in effect comes back.
- * A number beyond the limits stays as well, beside words, seen and spoken, that say which one is in effect.
+ * does not ask for 1 first. What is no number yet stays in the field as it is typed; a field that is left empty, or with Escape, shows
+ * the number in effect again. What is no such number, or one beyond the limits, stays as well, beside words, seen and spoken, that say
+ * what would do and which one is in effect.
  */
-import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { announce } from '../../kit/announce.ts';
-import { outOfRangeWords } from './out-of-range-words.ts';
+import { readNumber, refusedNumber } from './read-number.ts';
 
-type Given =
-  | 'value'
-  | 'onChange'
-  | 'onBlur'
-  | 'onKeyDown'
-  | 'min'
-  | 'max'
-  | 'error'
-  | 'description'
-  | 'label'
-  | 'aria-label';
-
-interface NumberFieldProps extends Omit<NumberInputProps, Given> {
+interface NumberFieldProps {
   readonly label?: string;
   /** Where there is no label to be seen. */
   readonly 'aria-label'?: string;
+  readonly className?: string | undefined;
+  readonly disabled?: boolean;
   readonly value: number;
-  readonly min?: number;
-  readonly max?: number;
+  readonly min: number;
+  readonly max: number;
+  /** Digits behind the point; left out: whole numbers only. */
+  readonly decimals?: number;
+  /** What an arrow key adds or takes away. */
+  readonly step?: number;
+  readonly unit?: string;
   readonly onNumber: (value: number) => void;
   /** Why the number in effect is not the one that was asked for. */
   readonly note?: string | null;
@@ -36,22 +32,44 @@ interface NumberFieldProps extends Omit<NumberInputProps, Given> {
 /** How long nobody types before a number takes effect, in milliseconds. */
 const AT_REST = 700;
 
-/** Mantine hands over as a string what would lose digits as a number: many of them, or the point and the zeros of a fraction on its way. */
-const numberOf = (typed: number | string | null): number | null =>
-  typeof typed === 'number' ? typed : typed !== null && /^-?\d+\.?\d*$/.test(typed) ? Number(typed) : null;
+export function NumberField(props: NumberFieldProps) {
+  const { label, 'aria-label': ariaLabel, className, disabled = false, unit, note = null } = props;
+  const { text, refused, type, leave, onKey } = useNumber(props);
+  const words = refused ?? note;
+  const name = label ?? ariaLabel;
+  useEffect(() => {
+    if (words !== null) announce(`${name}: ${words}`);
+  }, [words, name]);
+  return (
+    <TextInput
+      {...(className === undefined ? {} : { className })}
+      label={label}
+      aria-label={ariaLabel}
+      disabled={disabled}
+      inputMode={props.decimals === undefined ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={text}
+      error={refused}
+      description={refused === null ? note : null}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rightSection={unit}
+      rightSectionPointerEvents="none"
+      // At once: on a busy page a later moment would select the digits that have been typed by then.
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={onKey}
+      onBlur={leave}
+    />
+  );
+}
 
-export function NumberField({
-  value,
-  min = -Infinity,
-  max = Infinity,
-  onNumber,
-  note = null,
-  ...rest
-}: NumberFieldProps) {
-  const [typed, setTyped] = useState<number | string | null>(null);
+/** The number with what is being typed over it. */
+function useNumber({ value, min, max, decimals = 0, step = 1, onNumber }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setLeft] = useState(false);
   const [before, setBefore] = useState({ value, min, max });
-  const number = numberOf(typed);
+  const limits = { min, max, decimals };
+  const number = typed === null ? null : readNumber(typed, limits);
   if (before.value !== value || before.min !== min || before.max !== max) {
     setBefore({ value, min, max });
     // What was set elsewhere, such as by a click on the preview or by another sheet, is not hidden by what was typed before.
@@ -72,36 +90,30 @@ export function NumberField({
       window.removeEventListener('beforeprint', takeForPrint);
     };
   }, [waiting]);
-  const beyond = number === null ? null : outOfRangeWords(number, { min, max, value, isLeft });
-  const words = beyond ?? note;
-  const name = rest.label ?? rest['aria-label'];
-  useEffect(() => {
-    if (words !== null) announce(`${name}: ${words}`);
-  }, [words, name]);
-  return (
-    <NumberInput
-      value={typed ?? value}
-      min={min}
-      max={max}
-      clampBehavior="none"
-      error={beyond}
-      description={beyond === null ? note : null}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(now) => {
-        // On leaving, Mantine rounds what is too long for a number; what was typed stays.
-        if (now !== number) setTyped(now);
-        setLeft(false);
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter' && waiting !== null) onNumber(waiting);
-      }}
-      onBlur={() => {
-        if (waiting !== null) onNumber(waiting);
-        if (number === null || isInRange) setTyped(null);
-        else setLeft(true);
-      }}
-      selectAllOnFocus
-      {...rest}
-    />
-  );
+
+  const type = (text: string | null): void => {
+    setTyped(text);
+    setLeft(false);
+  };
+  const stepBy = (by: number): void => {
+    const next = readNumber(((number ?? value) + by).toFixed(decimals), limits) ?? value;
+    type(String(Math.min(max, Math.max(min, next))));
+  };
+  return {
+    text: typed ?? String(value),
+    refused: typed === null ? null : refusedNumber(typed, limits, { value, isLeft }),
+    type,
+    leave(): void {
+      if (waiting !== null) onNumber(waiting);
+      if (isInRange || typed?.trim() === '') setTyped(null);
+      else setLeft(true);
+    },
+    onKey(event: KeyboardEvent): void {
+      if (event.key === 'Enter' && waiting !== null) onNumber(waiting);
+      else if (event.key === 'Escape' && typed !== null) type(null);
+      else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') stepBy(event.key === 'ArrowUp' ? step : -step);
+      else return;
+      if (event.key !== 'Enter') event.preventDefault();
+    },
+  };
 }

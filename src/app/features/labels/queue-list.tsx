@@ -57,7 +57,6 @@ export function QueueList({ items, labels, copiesOf, onCopies, onRemove }: Queue
                 aria-label={`Copies of ${name}`}
                 min={1}
                 max={MAX_COPIES}
-                allowDecimal={false}
                 disabled={item === null}
                 value={copiesOf(id)}
                 onNumber={(copies) => onCopies(id, copies)}

@@ -85,11 +85,11 @@ function FreeSizeForm({ free, onChange }: { free: FreeSize; onChange: (free: Fre
           <NumberField
             key={key}
             label={label}
-            suffix=" mm"
+            unit="mm"
             min={0}
             max={limits[side]}
             step={0.5}
-            decimalScale={2}
+            decimals={2}
             value={free[key]}
             onNumber={(value) => onChange({ ...free, [key]: value })}
           />
