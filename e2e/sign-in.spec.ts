@@ -1,5 +1,5 @@
 /** Signing in and out, another person on the same tablet, and another location: edits stay with whom and where they were made. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { MEDIA_TYPE } from '#contract/headers.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { holdOps } from './support/hold-ops.ts';
@@ -31,6 +31,26 @@ test('AUTH-19 AUTH-07 a wrong password is told in words; the right one leads bac
   await expect(page).toHaveURL(/\/cart$/);
   await page.goto(`${stockroom.origin}/login`);
   await expect(page).toHaveURL(`${stockroom.origin}/`);
+});
+
+test('AUTH-19 one tap on a name of the demo signs in, by mouse, by touch and by keyboard', async ({
+  browser,
+  stockroom,
+}) => {
+  const arrivals: readonly [string, string, (name: Locator) => Promise<void>][] = [
+    ['Olive Owner', 'Hi, Olive O', (name) => name.click()],
+    ['Sam Staff', 'Hi, Sam S', (name) => name.tap()],
+    ['Dana Doctor', 'Hi, Dr. Dana', (name) => name.press('Enter')],
+  ];
+  for (const [person, greeting, choose] of arrivals) {
+    const context = await browser.newContext({ hasTouch: true });
+    const page = await context.newPage();
+    await page.goto(`${stockroom.origin}/login?back=%2Fcart`);
+    await choose(page.getByRole('button', { name: person }));
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(page.getByRole('banner').getByRole('button', { name: greeting })).toBeVisible();
+    await context.close();
+  }
 });
 
 async function useOneOffline(page: Page, context: BrowserContext, item: StockItem): Promise<void> {

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { constants } from 'node:zlib';
+import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import { HEARTBEAT_MS } from '#contract/socket/messages.ts';
 import { answerError } from './http/error-answer.ts';
 import { speakJsonApi } from './http/json-api.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
   readonly catalogueIndex?: boolean;
   /** Where the optimiser is shown (OPT-05, OPT-06). */
   readonly optimiserLocationIds?: readonly string[];
+  /** Whom the sign-in screen offers; left out: nobody, there is no demo. */
+  readonly demoPeople?: readonly DemoPersonResource[];
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -92,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       installation,
       catalogue,
       optimiserLocationIds: new Set(options.optimiserLocationIds ?? []),
+      demoPeople: options.demoPeople ?? [],
       onSessionEnd: (id) => hub.endSession(id),
     });
   });

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { buildApp } from './build-app.ts';
+import { type AppOptions, buildApp } from './build-app.ts';
 import { type Config, publicOriginOf } from './config.ts';
 import { openDatabase } from './engine/open-database.ts';
 import { priceCheckJob } from './jobs/check-prices.ts';
@@ -12,7 +12,7 @@ import { housekeepingJob } from './jobs/housekeeping.ts';
 import { purchaseOrderJob } from './jobs/purchase-order.ts';
 import { startJobs } from './jobs/run-jobs.ts';
 import { loadSecrets } from './secrets.ts';
-import { DEMO_USERS, seedDemo } from './seed/seed-demo.ts';
+import { DEMO_USERS, demoSignIns, seedDemo } from './seed/seed-demo.ts';
 import { migrate } from './store/migrate.ts';
 import { openStore } from './store/open-store.ts';
 import { hasUsers } from './store/seed/demo-offers.ts';
@@ -63,7 +63,9 @@ export async function startServer(config: Config, { log, signal, ...options }: S
     const optimiserLocationIds =
       config.ordering.optimiserLocationIds ?? (wantsDemo ? await firstLocationId(store.pool) : []);
     signal?.throwIfAborted();
-    const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds });
+    const isDemo = wantsDemo && (await hasDemoUser(store));
+    const demoPeople = isDemo ? demoSignIns() : [];
+    const { app, port } = await listen(config, { store, tokenKey, log, optimiserLocationIds, demoPeople });
     const kinds = [purchaseOrderJob(store, config.ordering), priceCheckJob(store), housekeepingJob(store, log)];
     const stopJobs = startJobs({ store, log, kinds });
     stops.push(async () => {
@@ -75,7 +77,6 @@ export async function startServer(config: Config, { log, signal, ...options }: S
       clearTimeout(tooLong);
       for (const each of ended) if (each.status === 'rejected') throw each.reason;
     });
-    const isDemo = wantsDemo && (await hasDemoUser(store));
     if (!(await hasUsers(store.pool)))
       progress('Nobody can sign in yet: there are no users. DEMO=on makes those of the demo.');
     signal?.throwIfAborted();
@@ -107,29 +108,18 @@ async function stopAll(stops: readonly (() => unknown)[]): Promise<void> {
 }
 
 async function listen(
-  config: Config,
-  {
-    store,
-    tokenKey,
-    log,
-    optimiserLocationIds,
-  }: {
-    store: ReturnType<typeof openStore>;
-    tokenKey: string;
-    log: Logger;
-    optimiserLocationIds: readonly string[];
-  },
+  { publicOrigin, trustedProxies, distDir, port, host }: Config,
+  parts: Pick<AppOptions, 'store' | 'tokenKey' | 'log' | 'optimiserLocationIds' | 'demoPeople'>,
 ): Promise<{ app: FastifyInstance; port: number }> {
-  const { publicOrigin, trustedProxies, distDir } = config;
-  const app = await buildApp({ store, tokenKey, log, publicOrigin, trustedProxies, distDir, optimiserLocationIds });
+  const app = await buildApp({ ...parts, publicOrigin, trustedProxies, distDir });
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port, host });
   } catch (error) {
     await app.close();
     throw error;
   }
   const address = app.server.address();
-  return { app, port: address === null || typeof address === 'string' ? config.port : address.port };
+  return { app, port: address === null || typeof address === 'string' ? port : address.port };
 }
 
 async function hasDemoUser(store: ReturnType<typeof openStore>): Promise<boolean> {

@@ -73,7 +73,14 @@ export interface TestServer {
 export interface TestServerOptions extends Partial<
   Pick<
     AppOptions,
-    'limits' | 'heartbeatMs' | 'publicOrigin' | 'trustedProxies' | 'distDir' | 'catalogueIndex' | 'optimiserLocationIds'
+    | 'limits'
+    | 'heartbeatMs'
+    | 'publicOrigin'
+    | 'trustedProxies'
+    | 'distDir'
+    | 'catalogueIndex'
+    | 'optimiserLocationIds'
+    | 'demoPeople'
   >
 > {
   readonly database: Pick<FreshDatabase, 'poolConfig'> | { readonly poolConfig: StoreTarget };
@@ -96,6 +103,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
+    ...(options.demoPeople === undefined ? {} : { demoPeople: options.demoPeople }),
     ...(options.optimiserLocationIds === undefined ? {} : { optimiserLocationIds: options.optimiserLocationIds }),
   });
   await app.ready();

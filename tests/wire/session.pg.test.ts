@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { paths } from '#tests/support/paths.ts';
+import { demoPeopleDocument } from '#contract/resources/demo-people.ts';
 import { loginDocument, refreshDocument, userDocument } from '#contract/resources/session.ts';
 import type { TestServer } from '../support/in-process-server.ts';
 import { EMAILS, PASSWORD } from '../support/small-practice.ts';
+import { demoSignIns } from '#server/seed/seed-demo.ts';
 import { findEndedSessions } from '#server/store/people/ended-sessions.ts';
 import { pruneRecords } from '#server/store/log/prune.ts';
 import { codeOf, describeWire } from './wire-kit.ts';
@@ -332,3 +334,28 @@ describeWire('an admin who acts for a user', (wired) => {
     }
   });
 });
+
+const DEMO_PEOPLE = '/api/auth/demo-people';
+
+describeWire('the sign-ins of a demo', (wired) => {
+  it('AUTH-19 are told to nobody where there is no demo', async () => {
+    const answer = await wired().server.ask('GET', DEMO_PEOPLE);
+    expect([answer.status, answer.json]).toEqual([200, { data: [] }]);
+  });
+});
+
+describeWire(
+  'the sign-ins of a running demo',
+  (wired) => {
+    it('AUTH-19 are those of the people who work at a location', async () => {
+      const answer = await wired().server.ask('GET', DEMO_PEOPLE);
+      const { data } = v.parse(demoPeopleDocument, answer.json);
+      expect(data.map(({ attributes: { name, role } }) => [name, role])).toEqual([
+        ['Olive Owner', 'owner'],
+        ['Sam Staff', 'staff'],
+        ['Dana Doctor', 'doctor'],
+      ]);
+    });
+  },
+  { demoPeople: demoSignIns() },
+);

@@ -61,6 +61,7 @@ describeWire(
 
     it('asks who it is, but for those by which a person becomes known and the document of the API', () => {
       expect([...OPEN].toSorted()).toEqual([
+        'GET /api/auth/demo-people',
         'GET /api/v2/openapi.json',
         'POST /api/auth/login',
         'POST /api/auth/refresh',

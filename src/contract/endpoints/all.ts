@@ -3,6 +3,7 @@
  * API's document read the same record. Browsers never load it (tests/architecture).
  */
 import { readApiDocumentInput } from './api/read-document.ts';
+import { listDemoPeopleInput } from './session/list-demo-people.ts';
 import { logInInput } from './session/log-in.ts';
 import { logOutInput } from './session/log-out.ts';
 import { readUserInput } from './session/read-user.ts';
@@ -73,6 +74,7 @@ export const ENDPOINTS = {
   refreshTokens: refreshTokensInput,
   logOut: logOutInput,
   readUser: readUserInput,
+  listDemoPeople: listDemoPeopleInput,
 
   listLocations: listLocationsInput,
   listCartCounters: listCartCountersInput,

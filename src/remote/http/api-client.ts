@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Schema } from '#contract/decode.ts';
 import type { AskOf, Asks, Endpoint } from '#contract/endpoints/endpoint.ts';
 import { listCartCounters } from '#contract/endpoints/locations/cart-counters.ts';
+import { listDemoPeople } from '#contract/endpoints/session/list-demo-people.ts';
 import { logIn } from '#contract/endpoints/session/log-in.ts';
 import { logOut } from '#contract/endpoints/session/log-out.ts';
 import { readUser } from '#contract/endpoints/session/read-user.ts';
@@ -18,6 +19,7 @@ import {
   USER_TIME_HEADER,
 } from '#contract/headers.ts';
 import type { CartCounterResource } from '#contract/resources/cart-counters.ts';
+import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import type { LoginDocument, UserResource } from '#contract/resources/session.ts';
 import type { WriteAnswer } from '#contract/resources/write-answer.ts';
 import type { ClientId } from '#domain/ids.ts';
@@ -47,6 +49,8 @@ export interface ApiClient {
   /** Revokes the refresh token; the stored tokens are the caller's to clear. */
   logout(): Promise<void>;
   currentUser(): Promise<UserResource>;
+  /** Who may sign in with a tap; nobody but on a server that runs the demo. */
+  demoPeople(signal?: AbortSignal): Promise<readonly DemoPersonResource[]>;
   onlineWrite<Path extends string, Asking extends Asks>(
     endpoint: Endpoint<Path, WriteAnswer, Asking>,
     ask: AskOf<Path, Asking> & OnlineWrite,
@@ -132,6 +136,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
     async currentUser() {
       return (await read(callOf(readUser, {}), readUser.answer)).data;
+    },
+    async demoPeople(signal) {
+      const call = callOf(listDemoPeople, { signal });
+      return readDocument(await exchange(askOf(call, headersFor(call))), listDemoPeople.answer).data;
     },
     onlineWrite(endpoint, { clientId, ...ask }) {
       const headers = clientId === undefined ? {} : { [CLIENT_ID_HEADER]: clientId };

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ENDPOINTS, EndpointName } from '#contract/endpoints/all.ts';
 import type { ParameterName } from '#contract/endpoints/endpoint.ts';
 import type { KeyRule, EndpointInput, Access } from '#contract/endpoints/endpoint-input.ts';
+import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { Actor } from '../usecases/actor.ts';
 import type { Catalogue } from '../usecases/catalogue/catalogue.ts';
@@ -16,6 +17,8 @@ export interface Services {
   readonly catalogue: Catalogue;
   /** Where the optimiser is shown (OPT-05, OPT-06). */
   readonly optimiserLocationIds: ReadonlySet<string>;
+  /** Whom the sign-in screen offers: nobody where there is no demo. */
+  readonly demoPeople: readonly DemoPersonResource[];
   /** A session ended: whoever is connected by it must go. */
   readonly onSessionEnd: (sessionId: string) => void;
 }

@@ -3,6 +3,7 @@
  * sense, and four people who can sign in. Law: the same seed on the same day gives the same data; a database with users
  * is never seeded.
  */
+import type { DemoPersonResource } from '#contract/resources/demo-people.ts';
 import { budgetPeriodStart } from '#domain/ordering/budget.ts';
 import type { Connection } from '../store/connection.ts';
 import { ensureDistributor, upsertOffers } from '../store/catalogue/upsert-offers.ts';
@@ -34,6 +35,15 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { email: 'doctor@demo.test', name: 'Dana Doctor', role: 'customer', at: 'doctor' },
   { email: 'admin@demo.test', name: 'Ada Admin', role: 'admin', at: null },
 ];
+
+/** Whom the sign-in screen offers: those who work at a location. */
+export function demoSignIns(): readonly DemoPersonResource[] {
+  return DEMO_USERS.flatMap(({ email, name, at }) =>
+    at === null
+      ? []
+      : [{ type: 'demo-people' as const, id: email, attributes: { name, role: at, email, password: DEMO_PASSWORD } }],
+  );
+}
 
 interface DemoLocation {
   readonly name: string;

@@ -6,6 +6,7 @@ import { useStockroomRuntime, useStockroomState } from '../../stockroom.tsx';
 import { failureWords } from '../../text/failure-words.ts';
 import { focusableLoading } from '../../kit/focusable-loading.tsx';
 import { useNetwork } from '../../kit/use-network.ts';
+import { DemoPeople } from './demo-people.tsx';
 import { UnsentHere } from './unsent-here.tsx';
 import classes from './login-screen.module.css';
 
@@ -16,31 +17,33 @@ export function LoginScreen() {
   const isOnline = useNetwork();
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const [busyEmail, setBusyEmail] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const isBusy = busyEmail !== null;
 
-  const signIn = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (isBusy) return;
-    if (email.trim() === '' || password === '') {
-      setProblem('Enter your e-mail and your password.');
-      return;
-    }
-    setBusy(true);
+  const signInAs = async (person: { email: string; password: string }): Promise<void> => {
+    setBusyEmail(person.email);
     setProblem(null);
     try {
-      await runtime.signIn(email.trim(), password);
+      await runtime.signIn(person.email, person.password);
     } catch (failure) {
       setProblem(failureWords(failure));
       passwordField.current?.select();
     } finally {
-      setBusy(false);
+      setBusyEmail(null);
     }
   };
 
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (email.trim() === '' || password === '') setProblem('Enter your e-mail and your password.');
+    else void signInAs({ email: email.trim(), password });
+  };
+
   return (
-    <form className={classes['form']} noValidate onSubmit={(event) => void signIn(event)}>
+    <form className={classes['form']} noValidate onSubmit={submit}>
       <h1 className={classes['title']}>Sign in</h1>
       {isOnline ? null : (
         <Alert color="orange" icon={<IconCloudOff aria-hidden="true" />} title="You’re offline">
@@ -82,6 +85,7 @@ export function LoginScreen() {
       <Button type="submit" size="lg" className={classes['submit'] ?? ''} {...focusableLoading(isBusy)}>
         Sign in
       </Button>
+      <DemoPeople busyEmail={busyEmail} onChoose={(person) => void signInAs(person)} />
     </form>
   );
 }

@@ -13,7 +13,7 @@ import { deviceSecretOf, keepDeviceSecret } from '../device-cookie.ts';
 import type { Handlers } from '../handler.ts';
 import { headerOf } from '../request-actor.ts';
 
-export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'readUser'> = {
+export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'readUser' | 'listDemoPeople'> = {
   async logIn({ body, request, reply }, { installation }) {
     const { email, password, device = '' } = body.data.attributes;
     const address = callerNetwork(request.ip);
@@ -38,6 +38,10 @@ export const sessionHandlers: Handlers<'logIn' | 'refreshTokens' | 'logOut' | 'r
     const user = await findUser(installation.store.pool, actor.userId);
     if (user === null) throw new Refused('not-found', 'There is no such user.');
     return { data: await resourceOf(installation, user, request) };
+  },
+
+  async listDemoPeople(_, { demoPeople }) {
+    return { data: demoPeople };
   },
 };
 
