@@ -169,6 +169,31 @@ test('CART-16 CART-17 CART-18 CART-19 the choice is kept on the device, and foll
   await inDatabase(stockroom, `update offers set status = 'active' where id = $1`, [dead.offerId]);
 });
 
+test('CART-20 with everything selected all lines can be saved for later or removed, asked with the number, with undo', async ({
+  buyer,
+  openPage,
+}) => {
+  const [first, second] = [await buyer.offerOf(HARBOR), await buyer.offerOf(MEDBRIDGE)];
+  await buyer.fillCart([
+    { item: first, qty: 2 },
+    { item: second, qty: 1 },
+  ]);
+  const { page } = await openPage('/cart');
+  await expect(page.getByText('2 of 2 selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save 2 for later' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove 2' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove 2 items from the cart?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('2 of 2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove 2' }).click();
+  await question.getByRole('button', { name: 'Remove 2 items' }).click();
+  await expect(page.getByText('2 products were removed.')).toBeVisible();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 of 2 selected')).toBeVisible();
+  await expectAllSaved(page);
+});
+
 test('CART-14 ERR-23 the search finds lines by their words and leaves the total alone; a failed price check is silent', async ({
   stockroom,
   buyer,

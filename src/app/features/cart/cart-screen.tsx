@@ -18,7 +18,6 @@ import { readOps } from '#mirror/read/read-ops.ts';
 import type { LineView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import type { CartLineSlot, CartSlot } from '../../things/cart-line/cart-slots.ts';
-import { Confirm } from '../../kit/confirm.tsx';
 import { ageText } from '../../kit/dates.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FirstCopy } from '../../things/edit/first-copy.tsx';
@@ -29,6 +28,7 @@ import { useSyncStatus } from '../../session/use-sync-status.ts';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { CartTools } from './cart-tools.tsx';
+import { ConfirmRemoval } from './confirm-removal.tsx';
 import { DistributorSection } from './distributor-section.tsx';
 import { ReviewList } from './review-list.tsx';
 import { SavedSection } from './saved-section.tsx';
@@ -107,7 +107,7 @@ interface CartListsProps extends CartScreenProps {
 function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering, placing }: CartListsProps) {
   const { cart, choice, standing, summary, facts, ship, slot } = state;
   const { lastSyncedAt } = useSyncStatus();
-  const [removing, setRemoving] = useState<LineView | null>(null);
+  const [removing, setRemoving] = useState<readonly LineView[]>([]);
   const actions = useCartActions(choice, setRemoving);
   const groups = useCheckoutLines(cart.groups, mode);
   const priceAge = standing === 'offline' && lastSyncedAt !== null ? ageText(lastSyncedAt) : null;
@@ -154,19 +154,14 @@ function CartLists({ mode, state, parked, lineExtras, summaryExtras, ordering, p
       {hasLines ? (
         <TotalStrip words={standing === 'checked' ? 'Total' : 'Estimated total'} totalCents={cart.totalCents} />
       ) : null}
-      <Confirm
-        opened={removing !== null}
-        title="Remove from the cart?"
-        confirm="Remove"
-        tone="danger"
-        onCancel={() => setRemoving(null)}
+      <ConfirmRemoval
+        lines={removing}
+        onCancel={() => setRemoving([])}
         onConfirm={() => {
-          if (removing !== null) actions.remove([removing]);
-          setRemoving(null);
+          actions.removeNow(removing);
+          setRemoving([]);
         }}
-      >
-        {removing?.productName}
-      </Confirm>
+      />
     </>
   );
 }

@@ -45,7 +45,7 @@ export function CartTools({ cart, choice, urgentIds, actions }: CartToolsProps) 
           Urgent only ({urgent.length})
         </Button>
       )}
-      {chosenNow !== 'some' ? null : (
+      {chosenNow === 'none' ? null : (
         <span className={classes['bulk']}>
           <Button
             variant="subtle"

@@ -17,7 +17,9 @@ export interface CartActions {
   choose(lines: readonly LineView[], isChosen: boolean): void;
   setQty(line: LineView, qty: number): void;
   markUrgent(line: LineView, isUrgent: boolean): void;
+  /** Several at once ask first. */
   remove(lines: readonly LineView[]): void;
+  removeNow(lines: readonly LineView[]): void;
   saveForLater(lines: readonly LineView[]): void;
   restore(lines: readonly LineView[]): void;
 }
@@ -25,10 +27,10 @@ export interface CartActions {
 type Moved = Pick<LineSelection, 'choose' | 'wereSaved' | 'wereRestored'>;
 
 /**
- * @param askToRemove 0 asks to remove (CART-23); any other number is taken as it is
+ * @param askToRemove for a quantity of 0 (CART-23), and before several lines go at once
  * @returns the same object for the life of the screen, so that rows do not redraw for it
  */
-export function useCartActions(choice: Moved, askToRemove: (line: LineView) => void): CartActions {
+export function useCartActions(choice: Moved, askToRemove: (lines: readonly LineView[]) => void): CartActions {
   const { mirror, locationId } = useStockroom();
   const latest = useLatest({ ...choice, askToRemove });
 
@@ -50,18 +52,20 @@ export function useCartActions(choice: Moved, askToRemove: (line: LineView) => v
         lines.flatMap((line) => restoreLine(line, asId(uuidv7()))),
       );
     };
+    const removeNow = (lines: readonly LineView[]): void => {
+      void each(lines, 'remove-cart-line').then((done) => {
+        if (done) alertUndo(`${nameOf(lines)} removed.`, () => addAgain(lines));
+      });
+    };
     return {
       choose: (lines, isChosen) => latest.current.choose(lines, isChosen),
       setQty: (line, qty) => {
-        if (qty === 0) latest.current.askToRemove(line);
+        if (qty === 0) latest.current.askToRemove([line]);
         else void submit('set-cart-qty', [{ do: 'set-cart-qty', lineId: line.id, qty }]);
       },
       markUrgent: (line, isUrgent) => void submit('mark-urgent', [{ do: 'mark-urgent', lineId: line.id, isUrgent }]),
-      remove: (lines) => {
-        void each(lines, 'remove-cart-line').then((done) => {
-          if (done) alertUndo(`${nameOf(lines)} removed.`, () => addAgain(lines));
-        });
-      },
+      remove: (lines) => (lines.length > 1 ? latest.current.askToRemove(lines) : removeNow(lines)),
+      removeNow,
       saveForLater: (lines) => {
         void each(lines, 'save-for-later').then((done) => {
           if (!done) return;

@@ -1,0 +1,34 @@
+/** Asks before a line goes by its quantity of 0 (CART-23), and before several go at once. */
+import { useState } from 'react';
+import type { LineView } from '#mirror/read/views.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { countText } from '../../kit/count-text.ts';
+
+export interface ConfirmRemovalProps {
+  /** None: nothing is asked. */
+  readonly lines: readonly LineView[];
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+export function ConfirmRemoval({ lines, onCancel, onConfirm }: ConfirmRemovalProps) {
+  // While the dialog closes it keeps its words.
+  const [asked, setAsked] = useState(lines);
+  if (lines.length > 0 && lines !== asked) setAsked(lines);
+  const [only] = asked;
+  const isOne = asked.length === 1;
+  const items = countText(asked.length, 'item', 'items');
+  const list = only?.savedForLater === true ? 'your saved items' : 'the cart';
+  return (
+    <Confirm
+      opened={lines.length > 0}
+      title={isOne ? 'Remove from the cart?' : `Remove ${items} from ${list}?`}
+      confirm={isOne ? 'Remove' : `Remove ${items}`}
+      tone="danger"
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {isOne ? only?.productName : undefined}
+    </Confirm>
+  );
+}
