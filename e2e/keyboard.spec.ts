@@ -380,3 +380,37 @@ test('the menus of a folder open by keyboard and give the keys back; on a phone 
   await passTime(page, 300);
   await expect(page.getByRole('dialog').getByLabel('Folder name')).toBeFocused();
 });
+
+test('by the skip links the first product of the catalog is reached within 10 presses of Tab', async ({
+  stockroom,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, stockroom.origin);
+  await page.goto(`${stockroom.origin}/`);
+  const products = page.getByRole('list', { name: 'Products' });
+  await expect(products.getByRole('listitem').first()).toBeVisible();
+  const address = page.url();
+  const first = products.getByRole('link').first();
+  let presses = 0;
+  const skip = async (name: string): Promise<void> => {
+    const link = page.getByRole('link', { name });
+    for (; presses < 10; presses += 1) {
+      if (await link.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+    await page.keyboard.press('Enter');
+  };
+  await skip('Skip to content');
+  await expect(page.getByRole('main')).toBeFocused();
+  await skip('Skip to products');
+  for (; presses < 10; presses += 1) {
+    if (await first.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(first).toBeFocused();
+  // It leaves no entry of the history behind.
+  expect(page.url()).toBe(address);
+});

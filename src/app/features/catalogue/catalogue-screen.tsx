@@ -10,6 +10,7 @@ import { useRemoteAge } from '../../query/use-remote-age.ts';
 import { useStockroom } from '../../stockroom.tsx';
 import { AgeNote } from '../../kit/age-note.tsx';
 import { ChipList } from '../../kit/chip-list.tsx';
+import { SkipLink } from '../../kit/skip-link.tsx';
 import { Pager } from '../../kit/pager.tsx';
 import { rangeText } from '../../kit/pages.ts';
 import { announce } from '../../kit/announce.ts';
@@ -70,6 +71,7 @@ export function CatalogueScreen() {
     <div className={classes['page']}>
       {isWide ? (
         <aside className={classes['side']} aria-label="Filters">
+          <SkipLink to="products">Skip to products</SkipLink>
           {authorizedOnly === null ? null : <div className={classes['authorized']}>{authorizedOnly}</div>}
           {panel}
         </aside>
@@ -86,23 +88,25 @@ export function CatalogueScreen() {
         <ChipList chips={chips} onDrop={({ without }) => goTo(without)} onClear={() => goTo(cleared(query))} />
         {age === null ? null : <AgeNote {...age} what="Prices and stock" />}
         {active || query.page > 1 ? null : <TopLists onOpen={actions.openTop} />}
-        {data === undefined ? (
-          page.isPending ? (
-            <ListSkeleton />
+        <div id="products" tabIndex={-1} className={classes['results']}>
+          {data === undefined ? (
+            page.isPending ? (
+              <ListSkeleton />
+            ) : (
+              <NoPage failure={page.error} onRetry={() => void page.refetch()} />
+            )
           ) : (
-            <NoPage failure={page.error} onRetry={() => void page.refetch()} />
-          )
-        ) : (
-          <Results
-            {...{ query, goTo, actions }}
-            answer={data}
-            quantities={quantities ?? EMPTY_CART}
-            names={filters.names}
-            isAuthorizedOnly={authorized.isOn}
-            isWaiting={page.isPlaceholderData}
-            isOld={age !== null}
-          />
-        )}
+            <Results
+              {...{ query, goTo, actions }}
+              answer={data}
+              quantities={quantities ?? EMPTY_CART}
+              names={filters.names}
+              isAuthorizedOnly={authorized.isOn}
+              isWaiting={page.isPlaceholderData}
+              isOld={age !== null}
+            />
+          )}
+        </div>
       </div>
     </div>
   );

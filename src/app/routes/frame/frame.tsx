@@ -7,6 +7,7 @@ import { Outlet, useLocation } from 'react-router';
 import { StatusBanner } from '../../features/sync/status-banner.tsx';
 import { lazyPart } from '../../kit/lazy-part.ts';
 import { Optional } from '../../kit/optional.tsx';
+import { SkipLink } from '../../kit/skip-link.tsx';
 import { useFocusReturn } from '../../kit/use-focus-return.ts';
 import { usePageIdle } from '../../kit/use-page-idle.ts';
 import { useWide } from '../../kit/use-wide.ts';
@@ -48,9 +49,7 @@ export function Frame() {
 
   return (
     <div className={classes['root']}>
-      <a className={classes['skip']} href="#content">
-        Skip to the content
-      </a>
+      <SkipLink to="content">Skip to content</SkipLink>
       <Header onOpen={open} />
       {isWide ? <TopNav /> : null}
       <StatusBanner onOpen={() => open('sync')} />
