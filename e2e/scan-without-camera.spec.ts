@@ -1,5 +1,5 @@
 /** The scanner without luck: no camera, codes that nobody knows, labels of elsewhere; and the hand scanner that needs no screen at all. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { itemLabelText, isItemToken } from '#domain/identifiers/item-label.ts';
 import { displayName, type StockItem } from '#domain/stock/stock-item.ts';
 import { expect, signIn, test, workerControls } from './support/journey.ts';
@@ -76,10 +76,12 @@ test('PD-13 ITEM-02 the code on another pack of an item says so, on the line and
   // As it is printed: in brackets.
   await type(page, `(01) ${own?.code}`);
   await expect(note).toBeHidden();
-  await expect(card(page, item)).toContainText(item.packageText);
-  await card(page, item)
-    .getByRole('button', { name: /to the cart/ })
-    .click();
+  const hit = card(page, item);
+  await expect(hit).toContainText(item.packageText);
+  // With none on hand there is something to order.
+  await hit.getByRole('textbox', { name: /^Other amount/ }).fill(String(Math.max(1, item.onHand)));
+  if (item.onHand > 0) await hit.getByRole('button', { name: /^Used/ }).click();
+  await hit.getByRole('button', { name: /to the cart/ }).click();
   await page.goto(`${stockroom.origin}/cart`);
   await expect(page.getByRole('listitem').filter({ hasText: item.distributorSku })).toContainText(item.packageText);
 });
@@ -384,4 +386,57 @@ test('G6 two taps on Undo take an edit back once', async ({ page, stockroom, tak
   await expect(panel.getByText('Undone: took off 1').first()).toBeVisible();
   await expectAllSaved(page);
   await expectOnHand(panel, item, item.onHand);
+});
+
+test('ITEM-15 ITEM-16 use takes two taps and receiving ten three; list, item page and scan card agree on how many to order', async ({
+  page,
+  stockroom,
+  takeItem,
+}) => {
+  const item = await takeItem({ leastOnHand: 4 });
+  const name = displayName(item);
+  const panel = await openItem(page, stockroom.origin, item);
+  const need = panel.getByRole('textbox', { name: 'QTY Need to Have', exact: true });
+  await need.fill('2');
+  await need.press('Enter');
+  const stocked = `Stocked: ${name}. `;
+  await expect(panel.getByRole('button', { name: stocked })).toBeVisible();
+  await expect(page.getByRole('row', { name, exact: true }).getByRole('button', { name: stocked })).toBeVisible();
+  await expectAllSaved(page);
+
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    const box = await target.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    await target.click();
+    taps += 1;
+  };
+  await page.setViewportSize({ width: 834, height: 1194 });
+  await page.getByRole('navigation').getByRole('link', { name: 'Scan', exact: true }).click();
+  taps += 1;
+  await expect(page.getByText('Scanned items appear here.')).toBeVisible();
+  await handScan(page, item.qrToken);
+  const hit = card(page, item);
+  await expect(hit.getByRole('button', { name: stocked })).toBeVisible();
+  await tap(hit.getByRole('button', { name: `Used 1: ${name}` }));
+  await expectOnHand(hit, item, item.onHand - 1);
+  expect(taps).toBe(2);
+
+  taps = 1;
+  await expect(hit.getByRole('button', { name: `Received 1: ${name}` })).toHaveText('+1Received');
+  await tap(hit.getByRole('button', { name: '10', exact: true }));
+  await tap(hit.getByRole('button', { name: `Received 10: ${name}` }));
+  await expectOnHand(hit, item, item.onHand + 9);
+  expect(taps).toBe(3);
+
+  const other = hit.getByRole('textbox', { name: `Other amount: ${name}` });
+  await other.fill('1e3');
+  await expect(hit.getByRole('alert')).toHaveText('Enter a whole number from 0 to 99,999, digits only.');
+  await other.fill('12');
+  await hit.getByRole('button', { name: `Used 12: ${name}` }).click();
+  await expectOnHand(hit, item, item.onHand - 3);
+
+  // The next scan of it starts from one again.
+  await handScan(page, item.qrToken);
+  await expect(hit.getByRole('button', { name: `Used 1: ${name}` })).toBeVisible();
 });

@@ -7,6 +7,18 @@ export interface ReorderContext {
   readonly needToHaveShown: boolean;
 }
 
+/**
+ * What an item is ordered by, wherever it is shown: the columns of its folder say whether its numbers count (ITEM-15), so that
+ * list, item page and scan card ask for the same.
+ */
+export function reorderContext(columns: readonly string[], cartQty: number): ReorderContext {
+  return {
+    cartQty,
+    onHandShown: columns.includes('qtyOnHand'),
+    needToHaveShown: columns.includes('qtyNeedToHave'),
+  };
+}
+
 type ReorderFacts = Pick<StockItem, 'onHand' | 'needToHave' | 'reorderWhenLte' | 'lastOrderedQty'>;
 
 /** How many to order, in packages (ITEM-14..17). Never negative. */

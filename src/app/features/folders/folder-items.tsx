@@ -74,6 +74,7 @@ export function FolderItems({ folder, folders, isOnline, openId, onOpen, kept }:
           label={label}
           asked={asked}
           empty={empty}
+          chosenColumns={folder.columns}
           cart={cart}
           today={day}
           selection={selection}
@@ -122,10 +123,6 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, list, picked }: Chos
   const { setSelection, chosenIds } = picked;
   const { asking, setDialog } = useQuestion(list);
   const bulk = useBulkActions();
-  const shown = {
-    onHandShown: isNarrow || folder.columns.includes('qtyOnHand'),
-    needToHaveShown: isNarrow || folder.columns.includes('qtyNeedToHave'),
-  };
 
   return (
     <>
@@ -135,7 +132,7 @@ function ChosenItems({ folder, folders, isOnline, isNarrow, list, picked }: Chos
           isOnline={isOnline}
           isNarrow={isNarrow}
           onMove={() => setDialog('move')}
-          onAddToCart={() => void bulk.addToCart(chosenIds, shown)}
+          onAddToCart={() => void bulk.addToCart(chosenIds, folder.columns)}
           onPrint={() => void bulk.printLabels(chosenIds)}
           onDelete={() => setDialog('delete')}
           onClear={() => setSelection(NOTHING_SELECTED)}

@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core';
 import { memo, useState, type ReactNode } from 'react';
 import type { OfferId } from '#domain/ids.ts';
-import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView, ItemsQuery } from '#mirror/read/views.ts';
 import { cardLine, ITEM_COLUMNS, itemCell, type CellFacts } from '../../things/item/columns.tsx';
@@ -26,6 +26,7 @@ const SCAN_BUTTON = 32;
 interface ItemCardsProps {
   readonly label: string;
   readonly asked: ItemsQuery;
+  readonly chosenColumns: readonly string[];
   readonly cart: ReadonlyMap<OfferId, number>;
   readonly today: string;
   readonly selection: RowSelection;
@@ -34,7 +35,8 @@ interface ItemCardsProps {
   readonly empty: ReactNode;
 }
 
-export function ItemCards({ label, asked, cart, today, selection, showsFolder, actions, empty }: ItemCardsProps) {
+export function ItemCards(props: ItemCardsProps) {
+  const { label, asked, chosenColumns, cart, today, selection, showsFolder, actions, empty } = props;
   const [height] = useState(cardHeight);
   const list = useVirtualItems(asked, height, { head: 0, below: selection.ids.size > 0 ? BULK_BAR : SCAN_BUTTON });
   const stable = useStableActions(actions);
@@ -57,6 +59,7 @@ export function ItemCards({ label, asked, cart, today, selection, showsFolder, a
                   total={list.total ?? 0}
                   top={start}
                   cartQty={cart.get(item.offerId) ?? 0}
+                  chosenColumns={chosenColumns}
                   today={today}
                   isSelected={selection.ids.has(item.id)}
                   showsFolder={showsFolder}
@@ -75,6 +78,7 @@ interface CardProps {
   readonly total: number;
   readonly top: number;
   readonly cartQty: number;
+  readonly chosenColumns: readonly string[];
   readonly today: string;
   readonly isSelected: boolean;
   readonly showsFolder: boolean;
@@ -82,10 +86,9 @@ interface CardProps {
 }
 
 const Card = memo(function Card(props: CardProps) {
-  const { item, index, cartQty, isSelected, actions } = props;
+  const { item, index, cartQty, chosenColumns, isSelected, actions } = props;
   const name = displayName(item);
-  // A card shows both figures, so the reorder quantity counts with them (ITEM-15).
-  const reorderQty = reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true });
+  const reorderQty = reorderQuantity(item, reorderContext(chosenColumns, cartQty));
   const facts: CellFacts = {
     item,
     cartQty,

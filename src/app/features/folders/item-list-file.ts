@@ -4,7 +4,7 @@
  */
 import { attributeColumns, attributeText } from '#domain/catalogue/attribute-texts.ts';
 import type { OfferId } from '#domain/ids.ts';
-import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import type { StockItem } from '#domain/stock/stock-item.ts';
 import { csvCell, type ListedFacts, type ListedItem } from '../../things/item/column-value.tsx';
 import { shownColumns, type ItemColumn } from '../../things/item/columns.tsx';
@@ -19,11 +19,7 @@ export interface ListFacts {
 }
 
 export function reorderOf(item: StockItem, { chosenColumns, cart }: ListFacts): number {
-  return reorderQuantity(item, {
-    cartQty: cart.get(item.offerId) ?? 0,
-    onHandShown: chosenColumns.includes('qtyOnHand'),
-    needToHaveShown: chosenColumns.includes('qtyNeedToHave'),
-  });
+  return reorderQuantity(item, reorderContext(chosenColumns, cart.get(item.offerId) ?? 0));
 }
 
 export function listedFacts(item: StockItem, facts: ListFacts): ListedFacts {

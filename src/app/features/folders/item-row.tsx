@@ -1,6 +1,6 @@
 /** One row of a folder's table. It is drawn again only when something that it shows has changed. */
 import { memo, type MouseEvent } from 'react';
-import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { itemCell, type CellFacts } from '../../things/item/columns.tsx';
@@ -23,9 +23,8 @@ export interface ItemRowProps {
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, index, top, frame, cartQty, isSelected, isActive, isOpen, actions } = props;
-  const { onHandShown, needToHaveShown } = frame;
   const name = displayName(item);
-  const reorderQty = reorderQuantity(item, { cartQty, onHandShown, needToHaveShown });
+  const reorderQty = reorderQuantity(item, reorderContext(frame.chosenColumns, cartQty));
   const facts: CellFacts = {
     item,
     cartQty,

@@ -20,8 +20,7 @@ export interface RowFrame {
   readonly columns: readonly ItemColumn[];
   readonly showsImage: boolean;
   readonly showsName: boolean;
-  /** ITEM-15 asks whether on hand and need-to-have are both shown. */
-  readonly onHandShown: boolean;
-  readonly needToHaveShown: boolean;
+  /** Names of all that the folder shows; what is to be ordered depends on them (ITEM-15). */
+  readonly chosenColumns: readonly string[];
   readonly today: string;
 }

@@ -7,7 +7,7 @@ import { deleteItems } from '#contract/endpoints/items/delete.ts';
 import { asId, type FolderId, type ItemId } from '#domain/ids.ts';
 import type { Intent } from '#domain/intents/all.ts';
 import type { AddRefusal } from '#domain/ordering/can-add-to-cart.ts';
-import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { FolderView, ItemView } from '#mirror/read/views.ts';
@@ -19,13 +19,12 @@ import { type EditOutcome, outcomeOf } from '../../things/edit/submit-edit.ts';
 import { offerOf } from '../../things/item/use-item-actions.ts';
 import { usePrintQueue } from '../../things/label/use-print-queue.ts';
 import { addedToCart, addedToFolder, isAddRefusal, itemsText } from './bulk-words.ts';
-import type { RowFrame } from './row-actions.ts';
 import { lastMove, movesBack } from './last-move.ts';
 import { MAX_DELETIONS, useDeletions } from './use-deletions.ts';
 
 export interface BulkActions {
   move(ids: readonly ItemId[], to: FolderView): Promise<boolean>;
-  addToCart(ids: readonly ItemId[], shown: Pick<RowFrame, 'onHandShown' | 'needToHaveShown'>): Promise<void>;
+  addToCart(ids: readonly ItemId[], columns: readonly string[]): Promise<void>;
   printLabels(ids: readonly ItemId[]): Promise<void>;
   remove(ids: readonly ItemId[]): Promise<boolean>;
 }
@@ -47,9 +46,9 @@ export function useBulkActions(): BulkActions {
   return {
     move: async (ids, to) => move(await load(ids), to, submit),
 
-    async addToCart(ids, shown) {
+    async addToCart(ids, columns) {
       const [items, cart] = await Promise.all([load(ids), readCartQuantities(mirror, locationId)]);
-      const { adds, skipped } = addsOf(items, cart, shown);
+      const { adds, skipped } = addsOf(items, cart, columns);
       const { verdicts, refused } = await submit(adds);
       // Nothing was accepted: the device cannot keep it.
       if (verdicts.length < adds.length && refused !== null) alertError(refused);
@@ -127,14 +126,14 @@ async function move(
 function addsOf(
   items: readonly ItemView[],
   cart: ReadonlyMap<string, number>,
-  shown: Pick<RowFrame, 'onHandShown' | 'needToHaveShown'>,
+  columns: readonly string[],
 ): { readonly adds: readonly Intent[]; readonly skipped: AddRefusal[] } {
   const skipped: AddRefusal[] = [];
   const adds: Intent[] = [];
   const offers = new Set<string>();
   for (const item of items) {
     const cartQty = cart.get(item.offerId) ?? 0;
-    const qty = reorderQuantity(item, { cartQty, ...shown });
+    const qty = reorderQuantity(item, reorderContext(columns, cartQty));
     const reason = offers.has(item.offerId) ? 'already-in-cart' : whyNotAdd(item, cartQty, qty);
     if (reason !== null) {
       skipped.push(reason);

@@ -1,11 +1,8 @@
 /** Price and order: how many to order is worked out (ITEM-14..17) and can be changed before it goes into the cart. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
-import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import type { ItemView } from '#mirror/read/views.ts';
-import { useStockroom } from '../../stockroom.tsx';
 import { alertInfo } from '../../kit/alert.ts';
 import { useFirstInvalidField } from '../../kit/invalid-fields.ts';
 import { AddToCart } from '../../things/item/add-to-cart.tsx';
@@ -14,7 +11,7 @@ import { priceTag } from '../../kit/money.ts';
 import { productPath } from '../../things/product/product-path.ts';
 import { QUANTITY_WORDS, QuantityStepper } from '../../things/cart-line/quantity-stepper.tsx';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
-import { useLive } from '../../session/use-live.ts';
+import { useReorder } from '../../things/item/use-reorder.ts';
 import classes from './item-panel.module.css';
 
 interface ItemOrderProps {
@@ -23,12 +20,9 @@ interface ItemOrderProps {
 }
 
 export function ItemOrder({ item, actions }: ItemOrderProps) {
-  const { mirror, locationId } = useStockroom();
-  const cart = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
   const isBad = useFirstInvalidField() !== null;
   const [asked, setAsked] = useState<number | null>(null);
-  const cartQty = cart?.get(item.offerId) ?? 0;
-  const reorderQty = reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true });
+  const { cartQty, reorderQty } = useReorder(item);
   const qty = asked ?? reorderQty;
   return (
     <section className={classes['section']} aria-label="Order">

@@ -14,7 +14,7 @@ import { StockButtons } from '../../things/item/stock-buttons.tsx';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import { useToday } from '../../kit/use-today.ts';
 import { WaitingDot } from '../../things/edit/waiting-dot.tsx';
-import { readAmount, readQuantity } from './field-input.ts';
+import { readAmount, readQuantity } from '../../things/item/quantity-input.ts';
 import classes from './item-panel.module.css';
 
 interface ItemStockProps {
@@ -67,12 +67,6 @@ export function ItemStock({ item, actions }: ItemStockProps) {
         canAdd={more !== null}
         onAdjust={(delta) => void actions.adjust(item, delta, delta < 0 ? less : (more ?? 'corrected'))}
       />
-      <div className={classes['signs']} aria-hidden>
-        <span>
-          {WORDS[less]} {perTap}
-        </span>
-        <span>{more === null ? '' : `${WORDS[more]} ${perTap}`}</span>
-      </div>
       <SegmentedControl
         fullWidth
         className={classes['reason'] ?? ''}

@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBusy } from '../../kit/busy.ts';
 import { useOnLeave } from '../../kit/use-on-leave.ts';
-import type { FieldInput } from './field-input.ts';
+import type { FieldInput } from '../../things/item/quantity-input.ts';
 
 interface FieldRules<Value> {
   readonly name: string;

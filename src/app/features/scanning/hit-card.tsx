@@ -2,17 +2,17 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconFolder, IconInfoCircle, IconTrashX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
-import { readCartQuantities } from '#mirror/read/read-cart-quantities.ts';
 import { readItem } from '#mirror/read/read-item.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { AmountChoice, useAmount } from '../../things/item/amount-choice.tsx';
 import { AddToCart } from '../../things/item/add-to-cart.tsx';
 import { Picture } from '../../things/product/picture.tsx';
 import { ItemState } from '../../things/item/item-state.tsx';
 import { StockButtons } from '../../things/item/stock-buttons.tsx';
+import { useReorder } from '../../things/item/use-reorder.ts';
 import { deletedWords, useDeletedNotice } from '../../kit/use-deleted-notice.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useToday } from '../../kit/use-today.ts';
@@ -47,9 +47,7 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
   if (read?.item !== undefined) seen.current = read.item;
   const item = seen.current;
   const isGone = read !== undefined && read.item === undefined;
-  const inCart = useLive(() => readCartQuantities(mirror, locationId), [mirror, locationId]);
-  const cartQty = inCart?.get(item.offerId) ?? 0;
-  const reorderQty = Math.max(1, reorderQuantity(item, { cartQty, onHandShown: true, needToHaveShown: true }));
+  const { cartQty, reorderQty } = useReorder(item);
   const name = displayName(item);
   useEffect(() => {
     // What was being typed on the card went with it, and holds no later hit back.
@@ -81,11 +79,12 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
           <IconInfoCircle size={18} aria-hidden /> {SHARED_WORDS[shared]}
         </p>
       )}
-      <StockButtons
-        size="hero"
-        onHand={item.onHand}
-        name={name}
+      <Stock
+        // A new scan starts from one: what was received by tens before is not used by tens now.
+        key={hitId}
+        item={item}
         onAdjust={(delta) => void actions.adjust(hitId, item, delta)}
+        onHold={onHold}
       />
       {batch.expiry === undefined ? null : (
         <ExpiryOffer
@@ -114,6 +113,23 @@ export function HitCard({ hitId, scanned, batch, shared, otherPack, actions, onO
         View details
       </Button>
     </article>
+  );
+}
+
+interface StockProps extends Pick<HitCardProps, 'onHold'> {
+  readonly item: ItemView;
+  readonly onAdjust: (delta: number) => void;
+}
+
+/** On hand in figures to be read from a step away, and what a tap takes or adds. */
+function Stock({ item, onAdjust, onHold }: StockProps) {
+  const amount = useAmount();
+  const name = displayName(item);
+  return (
+    <>
+      <StockButtons size="hero" onHand={item.onHand} name={name} by={amount.by} onAdjust={onAdjust} />
+      <AmountChoice name={name} amount={amount} onTyping={onHold} />
+    </>
   );
 }
 

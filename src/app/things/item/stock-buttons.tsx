@@ -1,6 +1,6 @@
 /**
- * On hand with - and +: minus is used, plus is received. A tap shows at once; held buttons repeat and make one edit when
- * let go. The number itself is no field: setting it is a count, which is made on the item's own page.
+ * On hand with - and +: minus is used, plus is received; large buttons say so in words. A tap shows at once; held buttons repeat
+ * and make one edit when let go. The number itself is no field: setting it is a count, which is made on the item's own page.
  */
 import classes from './stock-buttons.module.css';
 import { useStepper } from '../../kit/use-stepper.ts';
@@ -28,11 +28,12 @@ export function StockButtons(props: StockButtonsProps) {
   const stepper = useStepper({ value: onHand, min: 0, max: MOST, onCommit: (_, delta) => onAdjust(delta) });
   const button = (direction: 1 | -1) => {
     const words = direction === 1 ? moreWords : lessWords;
+    const sign = direction === 1 ? '+' : '−';
     return (
       <button
         type="button"
         className={classes['button']}
-        data-sign={direction === 1 ? '+' : '−'}
+        data-sign={sign}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={`${words} ${by}: ${name}`}
         disabled={direction === 1 ? !canAdd || stepper.shown >= MOST : stepper.shown <= 0}
@@ -49,7 +50,17 @@ export function StockButtons(props: StockButtonsProps) {
           // A click without a pointer (a key, assistive technology), or a step that is not repeated by holding.
           if (by !== 1 || event.detail === 0) stepper.step(direction * by);
         }}
-      />
+      >
+        {size === 'hero' ? (
+          <>
+            <b>
+              {sign}
+              {numberText(by)}
+            </b>
+            <span>{words}</span>
+          </>
+        ) : null}
+      </button>
     );
   };
   return (

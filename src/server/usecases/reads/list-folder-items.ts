@@ -2,7 +2,7 @@
 import { itemToWire, type WorkspaceItemResource } from '#contract/resources/workspace-item.ts';
 import type { FolderId, LocationId } from '#domain/ids.ts';
 import type { Folder } from '#domain/stock/folder.ts';
-import { reorderQuantity } from '#domain/stock/reorder-quantity.ts';
+import { reorderContext, reorderQuantity } from '#domain/stock/reorder-quantity.ts';
 import type { Store } from '../../store/open-store.ts';
 import type { Connection } from '../../store/connection.ts';
 import { readFolders } from '../../store/shelves/folder-rows.ts';
@@ -82,11 +82,7 @@ async function elsewhere(
 function listed(row: ListedItem, folder: Folder): FolderItemsDocument['data'][number] {
   const item = itemFromRow(row);
   const resource = itemToWire(item);
-  const reorderQty = reorderQuantity(item, {
-    cartQty: row.cart_qty,
-    onHandShown: folder.columns.includes('qtyOnHand'),
-    needToHaveShown: folder.columns.includes('qtyNeedToHave'),
-  });
+  const reorderQty = reorderQuantity(item, reorderContext(folder.columns, row.cart_qty));
   const attributes = {
     ...resource.attributes,
     cartQty: row.cart_qty,

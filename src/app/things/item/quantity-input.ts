@@ -1,0 +1,29 @@
+/** A typed number of units, read as a value or answered with a message that says what would do. */
+import { isQuantity } from '#domain/ordering/cart-line.ts';
+
+export type FieldInput<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly message: string };
+
+export const right = <Value>(value: Value): FieldInput<Value> => ({ ok: true, value });
+export const wrong = (message: string): { readonly ok: false; readonly message: string } => ({ ok: false, message });
+
+const DIGITS = /^\d+$/;
+
+/** 0 or a positive whole number (CART-13). A product code that lands here, 8 digits and more, is named as such. */
+export function readQuantity(typed: string): FieldInput<number> {
+  const text = typed.trim().replaceAll(/[\s\u00a0](?=\d)/g, '');
+  if (text === '') return wrong('Enter a whole number, 0 or more.');
+  if (text.startsWith('-')) return wrong('It can’t be below 0.');
+  if (/^\+?\d*[.,]\d*$/.test(text)) return wrong('Whole units only, no fractions.');
+  if (!DIGITS.test(text)) return wrong('Enter a whole number from 0 to 99,999, digits only.');
+  if (text.length >= 8) return wrong('That looks like a product code, not a quantity.');
+  const value = Number(text);
+  return isQuantity(value) ? right(value) : wrong('Enter 99,999 or less.');
+}
+
+/** How many units to take or add at once: 1 or more. */
+export function readAmount(typed: string): FieldInput<number> {
+  const read = readQuantity(typed);
+  return read.ok && read.value === 0 ? wrong('Enter 1 or more.') : read;
+}
