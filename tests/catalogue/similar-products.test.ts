@@ -2,15 +2,13 @@
  * Sweeps over all devices and all products of the demo: products with the same key differ in nothing that they state. The
  * devices are those of DEVICES_FILE, of the shared data where they are there, or else the few in tests/relevance.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { type ProductFacts, readAttributes } from '#domain/catalogue/attributes/read-attributes.ts';
 import { compareProducts, type ComparedProduct } from '#domain/catalogue/equivalence/compare-products.ts';
 import { similarKey } from '#domain/catalogue/equivalence/similar-key.ts';
 import { demoProducts } from '#server/seed/catalogue/products.ts';
 import { seededRandom } from '#server/seed/random.ts';
+import { readDevices } from './read-devices.ts';
 
 interface Device {
   readonly brand: string;
@@ -21,19 +19,6 @@ interface Device {
   readonly productCodes?: readonly (readonly [code: string, name: string])[];
   readonly sizes?: readonly string[];
   readonly singleUse: boolean;
-}
-
-const SHARED = join(import.meta.dirname, '../../../shared/data/gudid-2016-50k.ndjson.gz');
-const FEW = join(import.meta.dirname, '../relevance/devices.ndjson');
-
-function readDevices(): Device[] {
-  const file = process.env['DEVICES_FILE'] ?? (existsSync(SHARED) ? SHARED : FEW);
-  const bytes = readFileSync(file);
-  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes)
-    .toString()
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Device);
 }
 
 interface Keyed extends ComparedProduct {
@@ -95,7 +80,7 @@ function numbers(text: string): string {
     .join(' ');
 }
 
-const devices = readDevices();
+const devices = readDevices<Device>();
 
 it('OPT-01 devices with one key differ in no number of their names and sizes', () => {
   const start = performance.now();

@@ -28,8 +28,7 @@ export function nextIntents(device: SimDevice, locationId: LocationId, random: R
   if (item !== undefined && drawn < 0.52) return [count(item, random)];
   if (item !== undefined && drawn < 0.57) return [fieldChange(item, random)];
   if (item !== undefined && drawn < 0.6) return [noteOf(item, random), noteOf(item, random)];
-  if (item !== undefined && drawn < 0.62)
-    return [{ do: 'link-code', itemId: item.id, code: `CODE${random.whole(1, 3)}` }];
+  if (item !== undefined && drawn < 0.62) return [linkOrUnlink(item, random)];
   if (item !== undefined && folder !== undefined && drawn < 0.68) {
     return [{ do: 'move-item', itemId: item.id, fromFolderId: item.folderId, toFolderId: folder.id }];
   }
@@ -53,6 +52,12 @@ export function atNewPrice({ intent, attention }: OutboxRecord): Intent | null {
 }
 
 /** At times of an item whose number was another a moment ago. */
+function linkOrUnlink(item: StockItem, random: Random): Intent {
+  const [linked] = item.linkedCodes ?? [];
+  if (linked !== undefined && random.whole(0, 1) === 0) return { do: 'unlink-code', itemId: item.id, code: linked };
+  return { do: 'link-code', itemId: item.id, code: `CODE${random.whole(1, 3)}` };
+}
+
 function deletion(item: StockItem, random: Random): Intent {
   const seenOnHand = random.chance(0.9) ? item.onHand : item.onHand + 1;
   return { do: 'delete-item', itemId: item.id, folderId: item.folderId, seenOnHand };

@@ -225,7 +225,7 @@ describe.each(testDatabases())('importing price files on $name', ({ freshDatabas
       `select p.gtins, p.manufacturer_sku, o.price_cents > 0 as priced from offers o join products p on p.id = o.product_id
         where o.sku = '00844588018923'`,
     );
-    expect(rows).toEqual([{ gtins: ['00844588018923', 'B153AB1'], manufacturer_sku: '1107', priced: true }]);
+    expect(rows).toEqual([{ gtins: ['+B153AB1', '00844588018923'], manufacturer_sku: '1107', priced: true }]);
   });
 
   it('what one row holds never stops the rows beside it', async () => {

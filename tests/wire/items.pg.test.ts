@@ -132,6 +132,43 @@ describeWire('PATCH /workspaces/items/{id}', (wired) => {
     expect(before.json['data']?.['attributes']).toMatchObject({ codes: ['00000000001003'], revision: 1 });
   });
 
+  it('ITEM-28 links the product that a code says, and no lot or date, whoever sends it', async () => {
+    const { patch, practice } = wired();
+    const path = paths.item(practice.items.needles);
+    const codesAfter = async (attributes: Record<string, unknown>): Promise<unknown> =>
+      (await patch(path, change(attributes))).json['data']?.['attributes']?.['linkedCodes'];
+    expect(await codesAfter({ addCode: '4006381333931' })).toEqual(['04006381333931']);
+    expect(await codesAfter({ addCode: '(01)04006381333931(17)290430(10)LOT7' })).toEqual(['04006381333931']);
+    expect(await codesAfter({ addCode: '+A123BJC5D6E71' })).toEqual(['04006381333931', '+A123BJC5D6E71']);
+    for (const [code, refusal] of [
+      ['4006381333930', 'bad-check-digit'],
+      ['(01)04006381333930(10)LOT7', 'bad-check-digit'],
+      ['(17)290430(10)LOT7', 'bad-code'],
+      ['HTTPS://STOCK.EXAMPLE/Q/0123456789ABCDEF', 'bad-code'],
+    ]) {
+      const answer = await patch(path, change({ addCode: code }));
+      expect([code, answer.status, codeOf(answer)]).toEqual([code, 422, refusal]);
+    }
+  });
+
+  it('ITEM-29 removes a linked code once, and keeps those of the maker', async () => {
+    const { patch, get, practice } = wired();
+    const path = paths.item(practice.items.gauze);
+    const { json } = await patch(path, change({ addCode: 'SHELF-77' }));
+    const own = json['data']?.['attributes']?.['codes'] as unknown as string[];
+    expect(own).toContain('SHELF-77');
+    for (const time of ['once', 'again']) {
+      const removed = await patch(path, change({ removeCode: 'SHELF-77' }));
+      expect([time, removed.status]).toEqual([time, 200]);
+      expect(removed.json['data']?.['attributes']?.['codes']).toEqual(own.filter((code) => code !== 'SHELF-77'));
+      expect(removed.json['data']?.['attributes']).not.toHaveProperty('linkedCodes');
+    }
+    const listed = await get(`${paths.workspaceItems(practice.folders.root)}?search=SHELF-77`);
+    expect(listed.json['data']).toEqual([]);
+    const ofMaker = await patch(paths.item(practice.items.alginate), change({ removeCode: '00000000001003' }));
+    expect([ofMaker.status, codeOf(ofMaker)]).toEqual([422, 'code-of-product']);
+  });
+
   it('refuses what the rules refuse, all or none', async () => {
     const { patch, get, practice } = wired();
     const path = paths.item(practice.items.gloves);

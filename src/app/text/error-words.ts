@@ -15,6 +15,8 @@ export const ERROR_WORDS: Readonly<Record<WireErrorCode, string>> = {
   'bad-text': 'This text is empty or too long.',
   'bad-name': 'A folder needs a name of up to 120 characters.',
   'bad-code': 'Enter a code of 4 to 80 characters without spaces.',
+  'bad-check-digit': 'The code has a wrong check digit. Check the last digit, or scan the code.',
+  'code-of-product': 'This code is the manufacturer’s own, so it can’t be removed.',
   'price-changed': 'The price changed after you added it. Review the new price and decide.',
   'already-in-cart': 'It is already in the cart.',
   'offer-inactive': 'The distributor isn’t selling it right now.',

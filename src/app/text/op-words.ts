@@ -24,6 +24,8 @@ export function actionWords(intent: Intent): string {
       return fieldWords(intent.change);
     case 'link-code':
       return `linked to code ${intent.code}`;
+    case 'unlink-code':
+      return `code ${intent.code} removed`;
     case 'move-item':
       return 'moved to another folder';
     case 'add-to-cart':

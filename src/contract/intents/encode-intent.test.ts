@@ -31,6 +31,7 @@ const READ: { readonly [Name in IntentName]: (request: WireRequest) => object | 
   'count-stock': movement,
   'set-item-field': itemPatch,
   'link-code': itemPatch,
+  'unlink-code': itemPatch,
   'move-item': ({ body }) => {
     const { workspaceItemIds, destinationWorkspaceId } = v.parse(moveItemsBody(), body);
     return { itemId: workspaceItemIds[0], toFolderId: destinationWorkspaceId };
@@ -117,6 +118,11 @@ const BYTES: { readonly [Name in IntentName]: readonly [Extract<Intent, { readon
     { do: 'link-code', itemId, code: '1234' },
     'PATCH /api/v2/workspaces/items/7',
     '{"data":{"type":"workspace-items","id":"7","attributes":{"addCode":"1234"}},"meta":{}}',
+  ],
+  'unlink-code': [
+    { do: 'unlink-code', itemId, code: '1234' },
+    'PATCH /api/v2/workspaces/items/7',
+    '{"data":{"type":"workspace-items","id":"7","attributes":{"removeCode":"1234"}},"meta":{}}',
   ],
   'move-item': [
     { do: 'move-item', itemId, fromFolderId: asId('2'), toFolderId },

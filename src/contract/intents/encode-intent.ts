@@ -14,6 +14,7 @@ import { encodeRestoreToCart } from './restore-to-cart.ts';
 import { encodeSaveForLater } from './save-for-later.ts';
 import { encodeSetCartQty } from './set-cart-qty.ts';
 import { encodeSetItemField } from './set-item-field.ts';
+import { encodeUnlinkCode } from './unlink-code.ts';
 import type { Encode, OpStamp, WireRequest } from './wire-request.ts';
 
 const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly do: Name }>> } = {
@@ -21,6 +22,7 @@ const ENCODE: { readonly [Name in IntentName]: Encode<Extract<Intent, { readonly
   'count-stock': encodeCountStock,
   'set-item-field': encodeSetItemField,
   'link-code': encodeLinkCode,
+  'unlink-code': encodeUnlinkCode,
   'move-item': encodeMoveItem,
   'delete-item': encodeDeleteItem,
   'create-folder': encodeCreateFolder,

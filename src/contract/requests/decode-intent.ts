@@ -88,6 +88,7 @@ export const itemPatchBody = v.object({
       v.strictObject({
         ...fieldEntries,
         addCode: v.optional(text),
+        removeCode: v.optional(text),
       }),
       v.check((attributes) => Object.keys(attributes).length > 0, 'no attribute to change'),
     ),
@@ -98,7 +99,7 @@ export type ItemPatchBody = v.InferOutput<typeof itemPatchBody>;
 
 export function itemPatchIntents(itemText: string, body: ItemPatchBody): readonly Intent[] {
   const itemId = asId<Extract<Intent, { do: 'link-code' }>['itemId']>(itemText);
-  const { addCode, ...fields } = body.data.attributes;
+  const { addCode, removeCode, ...fields } = body.data.attributes;
   const changes = ITEM_FIELD_NAMES.flatMap((field) => {
     const value = fields[ITEM_FIELDS[field].wire];
     return value === undefined ? [] : ({ field, value } as ItemFieldChange);
@@ -106,6 +107,7 @@ export function itemPatchIntents(itemText: string, body: ItemPatchBody): readonl
   const baseRevision = body.meta?.baseRevision ?? Number.MAX_SAFE_INTEGER;
   return [
     ...changes.map((change) => ({ do: 'set-item-field', itemId, change, baseRevision }) as const),
+    ...(removeCode === undefined ? [] : [{ do: 'unlink-code', itemId, code: removeCode } as const]),
     ...(addCode === undefined ? [] : [{ do: 'link-code', itemId, code: addCode } as const]),
   ];
 }

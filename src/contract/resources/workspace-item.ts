@@ -5,7 +5,7 @@ import { centsOrNull, dollarsOrNull, orNull, resource, text, whole } from './res
 
 /**
  * A folder item on the wire (ITEM-01..04). `qrToken`, `codes`, `noteConflict`, `noteRevision`, `packageText` and
- * `revision` are additions, and so are `attributes`, `codePacks` and `shelf`, which older rows are without. The attributes that depend on other rows (`cartQty`, `workSpaceName`, `reorderQty`,
+ * `revision` are additions, and so are `attributes`, `codePacks`, `linkedCodes` and `shelf`, which older rows are without. The attributes that depend on other rows (`cartQty`, `workSpaceName`, `reorderQty`,
  * `orderHistory`) are sent by the list of a folder only and are not mirrored.
  */
 export const workspaceItemResource = resource('workspace-items', {
@@ -26,6 +26,7 @@ export const workspaceItemResource = resource('workspace-items', {
   rootCategoryName: text,
   customName: orNull(text),
   codes: v.array(text),
+  linkedCodes: v.optional(v.array(text)),
   codePacks: v.optional(v.array(v.object({ code: text, text, isOwn: v.boolean() }))),
   imageSrc: orNull(text),
   attributes: v.optional(v.array(v.object({ label: text, text }))),
@@ -68,6 +69,7 @@ export function itemFromWire({ id, attributes: a }: WorkspaceItemResource): Stoc
     rootCategoryName: a.rootCategoryName,
     customName: a.customName,
     codes: a.codes,
+    ...(a.linkedCodes === undefined ? {} : { linkedCodes: a.linkedCodes }),
     ...(a.codePacks === undefined ? {} : { codePacks: a.codePacks }),
     imageSrc: a.imageSrc,
     ...(a.attributes === undefined ? {} : { attributes: a.attributes }),
@@ -111,6 +113,7 @@ export function itemToWire(item: StockItem): WorkspaceItemResource {
       rootCategoryName: item.rootCategoryName,
       customName: item.customName,
       codes: [...item.codes],
+      ...(item.linkedCodes === undefined ? {} : { linkedCodes: [...item.linkedCodes] }),
       ...(item.codePacks === undefined ? {} : { codePacks: item.codePacks.map((each) => ({ ...each })) }),
       imageSrc: item.imageSrc,
       ...(item.attributes === undefined

@@ -39,6 +39,34 @@ export function hibcCheckCharacter(body: string): string | null {
   return VALUES[sum % 43] ?? null;
 }
 
+/** A product and its pack as they are kept and looked up, without the check character: `+A123BJC5D6E71`. */
+export function hibcCode({ labeler, product, unitOfMeasure }: HibcPrimary): string {
+  return `+${labeler}${product}${unitOfMeasure}`;
+}
+
+/** True for what `hibcCode` gives. */
+export function isHibcCode(text: string): boolean {
+  return text.startsWith('+') && PRIMARY.test(text.slice(1));
+}
+
+/** The code first, then as catalogs write it that keep device identifiers as they came. */
+export function hibcSpellings(code: string): readonly string[] {
+  const identifier = code.slice(1);
+  return [code, identifier, `${identifier}${hibcCheckCharacter(code) ?? ''}`];
+}
+
+/**
+ * The same for a device identifier as catalogs write it: without the plus sign, and by some makers without the check character.
+ * Null when it has not the shape of one.
+ */
+export function hibcCodeOfIdentifier(identifier: string): string | null {
+  const full = `+${identifier.trim().toUpperCase().replace(/^\+/, '')}`;
+  const parsed = parseHibc(full, 2000);
+  // One in 43 of those without a check character ends in what would be a right one; most are written with it.
+  if (parsed?.ok === true && parsed.primary !== null) return hibcCode(parsed.primary);
+  return isHibcCode(full) ? full : null;
+}
+
 /** The content of an HIBC code, or null when `text` does not have the shape of one. */
 export function parseHibc(text: string, thisYear: number): HibcVerdict | null {
   const upper = text.toUpperCase().replace(/^\*|\*$/g, '');

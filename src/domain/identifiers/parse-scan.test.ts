@@ -17,7 +17,7 @@ describe('parseScan', () => {
     const token = 'K7M2QRT9ZX4C8VWA';
     expect(scan(`HTTPS://STOCK.EXAMPLE/Q/${token}`, 'qr', ']Q1')).toEqual({ kind: 'item-label', token });
     expect(scan(`]Q1HTTPS://STOCK.EXAMPLE/Q/${token}\r\n`, 'unknown')).toEqual({ kind: 'item-label', token });
-    expect(scan('k7m2 qrt9 zx4c 8vwa', 'unknown')).toEqual({ kind: 'item-label', token });
+    expect(scan('k7m2 qrt9 zx4c 8vwa', 'unknown')).toEqual({ kind: 'item-label', token, typed: 'k7m2 qrt9 zx4c 8vwa' });
   });
 
   it('reads product, lot and expiry from a GS1 DataMatrix', () => {

@@ -3,7 +3,7 @@
  * Law: a code that claims to be a GTIN, a GS1 string, an HIBC label or a GS1 link and breaks that claim's own rules is `bad`
  * and says why; it is never handed on as text that might match something. A guess is made only where the code claims nothing.
  */
-import { identifierAt } from './gs1-application-identifiers.ts';
+import { GS1_RULES, identifierAt } from './gs1-application-identifiers.ts';
 import { parseGs1DigitalLink } from './gs1-digital-link.ts';
 import { GS1_SEPARATOR, parseGs1ElementString } from './gs1-element-string.ts';
 import type { Gs1Element, Gs1Fault, Gs1Verdict } from './gs1-element-string.ts';
@@ -37,8 +37,8 @@ export type SymbolFormat =
 export type BadScanCode = 'empty' | GtinFault | Gs1Fault | HibcFault;
 
 export type Scan =
-  /** A label of ours: the item is found by its token (LBL-03). */
-  | { readonly kind: 'item-label'; readonly token: ItemToken }
+  /** A label of ours: the item is found by its token (LBL-03). `typed` is the text that may as well be any other code. */
+  | { readonly kind: 'item-label'; readonly token: ItemToken; readonly typed?: string }
   /** A product by its GTIN; `elements` has every GS1 field, empty for a plain UPC or EAN. */
   | ({ readonly kind: 'product'; readonly gtin: Gtin; readonly elements: readonly Gs1Element[] } & BatchFacts)
   /** GS1 fields without a product: the second code of a label that has its GTIN in another. */
@@ -73,7 +73,8 @@ export function parseScan(raw: string, context: ScanContext): Scan {
   return (
     fromRetailCode(text, context.format) ??
     fromLabel(text) ??
-    fromOtherClaims(text, context.thisYear) ??
+    fromGs1Link(text, context.thisYear) ??
+    fromHibc(text, body, context) ??
     fromUnclaimed(text, context) ??
     fromTypedToken(text, context.format) ?? { kind: 'text', text }
   );
@@ -110,13 +111,21 @@ function fromLabel(text: string): Scan | null {
 
 function fromTypedToken(text: string, format: SymbolFormat): Scan | null {
   const token = format === 'unknown' ? tokenOfTyping(text) : null;
-  return token === null ? null : { kind: 'item-label', token };
+  if (token === null) return null;
+  return { kind: 'item-label', token, ...(text.includes('/') ? {} : { typed: text }) };
 }
 
-function fromOtherClaims(text: string, thisYear: number): Scan | null {
+function fromGs1Link(text: string, thisYear: number): Scan | null {
   const link = parseGs1DigitalLink(text);
-  if (link) return fromGs1(link, text, thisYear);
-  const hibc = parseHibc(text, thisYear);
+  return link && fromGs1(link, text, thisYear);
+}
+
+/** The check character may be a blank, which `text` is without, and so is what is typed or comes from a hand scanner. */
+function fromHibc(text: string, body: string, { format, thisYear }: ScanContext): Scan | null {
+  const mayEndInBlank = format === 'unknown' || / [\r\n]*$/.test(body);
+  const plain = parseHibc(text, thisYear);
+  const blank = plain?.ok !== true && mayEndInBlank ? parseHibc(`${text} `, thisYear) : null;
+  const hibc = blank?.ok === true ? blank : plain;
   if (!hibc) return null;
   if (!hibc.ok) return { kind: 'bad', code: hibc.code, ai: null, text };
   return { kind: 'hibc', primary: hibc.primary, link: hibc.link, ...hibc.batch };
@@ -134,7 +143,7 @@ function fromGs1(verdict: Gs1Verdict, text: string, thisYear: number): Scan {
 function fromUnclaimed(text: string, context: ScanContext): Scan | null {
   const typed = context.format === 'unknown';
   if (typed && /^(?:\d{8}|\d{12,14})$/.test(text)) return fromTypedDigits(text);
-  const printed = typed ? fromPrinted(text, context.thisYear) : null;
+  const printed = fromBracketed(text, context.thisYear) ?? (typed ? fromGrouped(text) : null);
   if (printed !== null) return printed;
   const separated = text.includes(GS1_SEPARATOR) && !text.includes(RECORD_SEPARATOR);
   const claims = separated && (text.startsWith(GS1_SEPARATOR) || identifierAt(text, 0) !== null);
@@ -144,12 +153,16 @@ function fromUnclaimed(text: string, context: ScanContext): Scan | null {
   return claims || scan.kind === 'product' ? scan : null;
 }
 
-/** Typed as it is printed for people: digits in groups, and fields with their identifiers in brackets. */
-function fromPrinted(text: string, thisYear: number): Scan | null {
-  if (/^\(0[12]\) ?\d/.test(text)) {
-    const fields = text.replaceAll(/ *\((\d{2,4})\) */g, `${GS1_SEPARATOR}$1`);
-    return fromGs1(parseGs1ElementString(fields), text, thisYear);
-  }
+/** Fields with their identifiers in brackets, as they are printed for people, and put into codes by sloppy printers. */
+function fromBracketed(text: string, thisYear: number): Scan | null {
+  const first = /^\((\d{2,4})\) ?\S/.exec(text)?.[1];
+  if (first === undefined || !GS1_RULES.has(first)) return null;
+  const fields = text.replaceAll(/ *\((\d{2,4})\) */g, `${GS1_SEPARATOR}$1`);
+  return fromGs1(parseGs1ElementString(fields), text, thisYear);
+}
+
+/** Digits in groups, as they are printed for people. */
+function fromGrouped(text: string): Scan | null {
   const digits = text.replaceAll(' ', '');
   if (digits === text || !/^\d{12,14}$/.test(digits)) return null;
   const verdict = toGtin(digits);

@@ -18,12 +18,14 @@ import { restoreToCart, type RestoreToCart } from './restore-to-cart.ts';
 import { saveForLater, type SaveForLater } from './save-for-later.ts';
 import { setCartQty, type SetCartQty } from './set-cart-qty.ts';
 import { setItemField, type SetItemField } from './set-item-field.ts';
+import { unlinkCode, type UnlinkCode } from './unlink-code.ts';
 
 export type Intent =
   | AdjustStock
   | CountStock
   | SetItemField
   | LinkCode
+  | UnlinkCode
   | MoveItem
   | DeleteItem
   | CreateFolder
@@ -43,6 +45,7 @@ export const INTENTS: { readonly [Name in IntentName]: IntentRules<Extract<Inten
   'count-stock': countStock,
   'set-item-field': setItemField,
   'link-code': linkCode,
+  'unlink-code': unlinkCode,
   'move-item': moveItem,
   'delete-item': deleteItem,
   'create-folder': createFolder,

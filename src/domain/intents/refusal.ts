@@ -11,6 +11,8 @@ export const REFUSALS = [
   'bad-text',
   'bad-name',
   'bad-code',
+  'bad-check-digit',
+  'code-of-product',
   'price-changed',
   'already-in-cart',
   'offer-inactive',

@@ -39,6 +39,8 @@ export interface StockItem {
   readonly customName: string | null;
   /** GTIN-14s of the product's packages, and codes that people linked to the item. */
   readonly codes: readonly string[];
+  /** Those of them that people linked; not there where nobody has, or told by an older server. */
+  readonly linkedCodes?: readonly string[];
   /** The packs that the product's codes stand on, where one of them is not the item's own pack; told by newer servers. */
   readonly codePacks?: readonly CodePack[];
   readonly imageSrc: string | null;

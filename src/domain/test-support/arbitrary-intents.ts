@@ -83,6 +83,11 @@ const ARBITRARIES: { readonly [Name in IntentName]: fc.Arbitrary<Extract<Intent,
     itemId: anItemId,
     code: fc.constantFrom('', '123', '1234', '00012345600012', '12 34', 'ä1234'),
   }),
+  'unlink-code': fc.record({
+    do: fc.constant('unlink-code'),
+    itemId: anItemId,
+    code: fc.constantFrom('1234', '00012345600012'),
+  }),
   'move-item': fc.record({
     do: fc.constant('move-item'),
     itemId: anItemId,

@@ -36,6 +36,7 @@ const intents: Record<Intent['do'], Required<Intent>> = {
   'count-stock': { do: 'count-stock', itemId, counted: 7, baseRevision: 5, source: 'hand' },
   'set-item-field': { do: 'set-item-field', itemId, change: changes.note, baseRevision: 5 },
   'link-code': { do: 'link-code', itemId, code: '00012345600012' },
+  'unlink-code': { do: 'unlink-code', itemId, code: '00012345600012' },
   'move-item': { do: 'move-item', itemId, fromFolderId: parentId, toFolderId: folderId },
   'add-to-cart': {
     do: 'add-to-cart',

@@ -39,7 +39,7 @@ export const intentShape = v.variant('do', [
   }),
   v.object({ do: v.literal('count-stock'), itemId: text, counted: whole, baseRevision: whole, source }),
   v.object({ do: v.literal('set-item-field'), itemId: text, change, baseRevision: whole }),
-  v.object({ do: v.literal('link-code'), itemId: text, code: text }),
+  v.object({ do: v.picklist(['link-code', 'unlink-code']), itemId: text, code: text }),
   v.object({ do: v.literal('move-item'), itemId: text, fromFolderId: text, toFolderId: text }),
   v.object({ do: v.literal('add-to-cart'), lineId: text, offer, qty: whole }),
   v.object({ do: v.literal('set-cart-qty'), lineId: text, qty: whole }),

@@ -4,6 +4,7 @@
  */
 import { chainRing, type PackageLevel } from '#domain/catalogue/packaging-chain.ts';
 import { toGtin } from '#domain/identifiers/gtin.ts';
+import { hibcCodeOfIdentifier } from '#domain/identifiers/hibc.ts';
 import { accept, refuse, type Verdict } from '#domain/verdict.ts';
 import type { RecordVerdict } from './price-file-record.ts';
 
@@ -86,7 +87,8 @@ function codesOf(primary: DeviceIdentifier, ids: readonly DeviceIdentifier[]): V
     if (di.length > LONGEST_CODE) return refuse(`an identifier is longer than ${LONGEST_CODE} characters`);
     const verdict = agency === 'GS1' ? toGtin(di) : null;
     if (verdict?.ok === false) return refuse(`GS1 identifier "${di}" is wrong (${verdict.code})`);
-    codes.set(di, verdict?.ok === true ? verdict.gtin : di.toUpperCase());
+    const hibc = agency === 'HIBCC' ? hibcCodeOfIdentifier(di) : null;
+    codes.set(di, verdict?.ok === true ? verdict.gtin : (hibc ?? di.toUpperCase()));
   }
   return accept(codes);
 }

@@ -1,8 +1,15 @@
-/** The product codes that find this item when they are scanned: of the maker, and linked by people. */
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+/** The product codes that find this item when they are scanned: of the maker, and linked by people, who can remove theirs. */
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { linkableCode, linkableText } from '#domain/identifiers/linkable-code.ts';
+import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import type { ItemView } from '#mirror/read/views.ts';
+import { announce } from '../../kit/announce.ts';
 import { useBusy } from '../../kit/busy.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { useFocusFallback } from '../../kit/use-focus-fallback.ts';
+import { linkFaultWords } from '../../text/code-words.ts';
 import type { ItemActions } from '../../things/item/use-item-actions.ts';
 import classes from './item-panel.module.css';
 
@@ -12,42 +19,98 @@ interface ItemCodesProps {
 }
 
 export function ItemCodes({ item, actions }: ItemCodesProps) {
-  const [typed, setTyped] = useState('');
-  useBusy(typed === '' ? null : 'a code that is not linked');
-  const link = async (): Promise<void> => {
-    const code = typed.replaceAll(/\s/g, '');
-    if (code !== '' && (await actions.linkCode(item, code))) setTyped((now) => (now === typed ? '' : now));
+  const section = useRef<HTMLElement>(null);
+  const focus = useFocusFallback(() => section.current);
+  const { codes, linkedCodes = [] } = item;
+  const [asked, setAsked] = useState<string | null>(null);
+  const remove = (code: string): void => {
+    // What breaks the rules by now could not be linked again, so there is no Undo.
+    if (linkableText(code).ok) void actions.unlinkCode(item, code);
+    else setAsked(code);
   };
   return (
-    <section className={classes['section']} aria-label="Linked codes">
+    <section ref={section} tabIndex={-1} className={classes['section']} aria-label="Linked codes" {...focus}>
       <h2 className={classes['heading']}>Linked codes</h2>
-      {item.codes.length === 0 ? (
+      {codes.length === 0 ? (
         <p className={classes['hint']}>No code is linked. Scan the package, or type its code here.</p>
       ) : (
         <ul className={classes['codes']}>
-          {item.codes.map((code) => (
-            <li key={code}>{code}</li>
+          {codes.map((code) => (
+            <li key={code}>
+              {code}
+              {linkedCodes.includes(code) ? <RemoveCode code={code} onRemove={remove} /> : null}
+            </li>
           ))}
         </ul>
       )}
-      <form
-        className={classes['count']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void link();
+      <LinkForm item={item} actions={actions} />
+      <Confirm
+        opened={asked !== null}
+        title="Remove this code?"
+        confirm="Remove code"
+        tone="danger"
+        onConfirm={() => {
+          if (asked !== null) void actions.unlinkCode(item, asked);
+          setAsked(null);
         }}
+        onCancel={() => setAsked(null)}
       >
-        <TextInput
-          label="Code on the package"
-          value={typed}
-          autoComplete="off"
-          data-wants-codes
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" disabled={typed.trim() === ''}>
-          Link
-        </Button>
-      </form>
+        {asked} isn’t a valid product code, so it can’t be linked again.
+      </Confirm>
     </section>
+  );
+}
+
+function RemoveCode({ code, onRemove }: { readonly code: string; readonly onRemove: (code: string) => void }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      aria-label={`Remove code ${code}`}
+      onClick={() => onRemove(code)}
+    >
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** What is typed here, or scanned into the field, means the same as at the scanner. */
+function LinkForm({ item, actions }: ItemCodesProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  useBusy(typed === '' ? null : 'a code that is not linked');
+  const link = async (): Promise<void> => {
+    const scan = parseScan(typed, { format: 'unknown', thisYear: new Date().getFullYear() });
+    const linkable = linkableCode(scan);
+    if (!linkable.ok) return setFault(linkFaultWords(linkable.fault, linkable.ai, typed));
+    if (item.codes.includes(linkable.code)) return setFault('This item already has this code.');
+    if (!(await actions.linkCode(item, linkable.code))) return;
+    announce(`Code ${linkable.code} linked`);
+    setTyped((now) => (now === typed ? '' : now));
+  };
+  return (
+    <form
+      className={classes['count']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void link();
+      }}
+    >
+      <TextInput
+        label="Code on the package"
+        value={typed}
+        error={fault}
+        autoComplete="off"
+        data-wants-codes
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      <Button type="submit" variant="default" disabled={typed.trim() === ''}>
+        Link
+      </Button>
+    </form>
   );
 }

@@ -3,7 +3,8 @@ import { parseScan, type SymbolFormat } from '#domain/identifiers/parse-scan.ts'
 import { asId } from '#domain/ids.ts';
 import type { ItemView } from '#mirror/read/views.ts';
 import { resolveScan, type Found, type Lookups } from './resolve-scan.ts';
-import { badWords, foundWords, isGood } from './scan-words.ts';
+import { badWords } from '../../text/code-words.ts';
+import { foundWords, isGood } from './scan-words.ts';
 import { anItem } from '../../things/item/testing/an-item.ts';
 
 const TOKEN = '0123456789ABCDEF';

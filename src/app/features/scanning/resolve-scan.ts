@@ -3,10 +3,11 @@
  * network (G14). Law: it never guesses; several items with one code are all offered, except one that is kept in another pack
  * than the code stands on where another is kept in that very pack.
  */
-import type { Gtin } from '#domain/identifiers/gtin.ts';
 import type { BatchFacts } from '#domain/identifiers/gs1-product.ts';
+import { hibcCode, hibcSpellings, isHibcCode } from '#domain/identifiers/hibc.ts';
 import type { ItemToken } from '#domain/identifiers/item-label.ts';
 import { tokenOfTyping } from '#domain/identifiers/item-label.ts';
+import { linkableCode, linkableText } from '#domain/identifiers/linkable-code.ts';
 import type { BadScanCode, Scan, SymbolFormat } from '#domain/identifiers/parse-scan.ts';
 import type { LocationId } from '#domain/ids.ts';
 import type { ItemView } from '#mirror/read/views.ts';
@@ -36,8 +37,8 @@ export type Found =
       readonly otherPack?: string;
     }
   | { readonly kind: 'several'; readonly items: readonly ItemView[]; readonly batch: BatchFacts; readonly text: string }
-  /** A label of ours that no item here has. */
-  | { readonly kind: 'unknown-label'; readonly token: ItemToken }
+  /** A label of ours that no item here has; `code`: typed, it may be another code, which can be linked. */
+  | { readonly kind: 'unknown-label'; readonly token: ItemToken; readonly code: string | null }
   | ({ readonly kind: 'elsewhere' } & Elsewhere)
   /** `code` is what can be linked to an item; null if it cannot. */
   | { readonly kind: 'unknown'; readonly text: string; readonly code: string | null; readonly batch: BatchFacts }
@@ -46,21 +47,16 @@ export type Found =
   | { readonly kind: 'bad'; readonly code: BadScanCode; readonly ai: string | null; readonly text: string };
 
 const NO_FACTS: BatchFacts = {};
-const LINKABLE = /^[\x21-\x7e]{4,80}$/;
 
 export async function resolveScan(scan: Scan, format: SymbolFormat, lookups: Lookups): Promise<Found> {
   switch (scan.kind) {
     case 'item-label':
-      return ofLabel(scan.token, lookups);
+      return ofLabel(scan, lookups);
     case 'product':
       return ofCode(scan.gtin, batchOf(scan), lookups);
     case 'hibc':
       if (scan.primary === null) return { kind: 'batch', batch: batchOf(scan) };
-      return ofCode(
-        `+${scan.primary.labeler}${scan.primary.product}${scan.primary.unitOfMeasure}`,
-        batchOf(scan),
-        lookups,
-      );
+      return ofCode(hibcCode(scan.primary), batchOf(scan), lookups);
     case 'batch':
       return { kind: 'batch', batch: batchOf(scan) };
     case 'text':
@@ -70,25 +66,40 @@ export async function resolveScan(scan: Scan, format: SymbolFormat, lookups: Loo
   }
 }
 
-async function ofLabel(token: ItemToken, lookups: Lookups): Promise<Found> {
+async function ofLabel(label: Extract<Scan, { kind: 'item-label' }>, lookups: Lookups): Promise<Found> {
+  const { token, typed } = label;
   const item = await lookups.byToken(token);
   if (item !== null) return { kind: 'item', item, batch: NO_FACTS };
+  const other = typed === undefined ? null : await ofCodeOrSku(typed, lookups);
+  if (other !== null) return other;
   const elsewhere = await lookups.elsewhere(token);
-  return elsewhere === null ? { kind: 'unknown-label', token } : { kind: 'elsewhere', ...elsewhere };
+  if (elsewhere !== null) return { kind: 'elsewhere', ...elsewhere };
+  const linkable = linkableCode(label);
+  return { kind: 'unknown-label', token, code: linkable.ok ? linkable.code : null };
 }
 
-async function ofCode(code: Gtin | string, batch: BatchFacts, lookups: Lookups): Promise<Found> {
-  return oneOrMore(await lookups.byCode(code), code, batch) ?? { kind: 'unknown', text: code, code, batch };
+async function ofCode(code: string, batch: BatchFacts, lookups: Lookups): Promise<Found> {
+  for (const spelling of isHibcCode(code) ? hibcSpellings(code) : [code]) {
+    const found = oneOrMore(await lookups.byCode(spelling), spelling, batch);
+    if (found !== null) return found;
+  }
+  return { kind: 'unknown', text: code, code, batch };
+}
+
+async function ofCodeOrSku(text: string, lookups: Lookups): Promise<Found | null> {
+  return oneOrMore(await lookups.byCode(text), text, NO_FACTS) ?? oneOrMore(await lookups.bySku(text), text, NO_FACTS);
 }
 
 async function ofText(text: string, format: SymbolFormat, lookups: Lookups): Promise<Found> {
-  const linked =
-    oneOrMore(await lookups.byCode(text), text, NO_FACTS) ?? oneOrMore(await lookups.bySku(text), text, NO_FACTS);
+  const linkable = linkableText(text);
+  const code = linkable.ok ? linkable.code : null;
+  const known = code === null || code === text ? null : oneOrMore(await lookups.byCode(code), code, NO_FACTS);
+  const linked = known ?? (await ofCodeOrSku(text, lookups));
   if (linked !== null) return linked;
   const token = format === 'unknown' ? tokenOfTyping(text) : null;
   const item = token === null ? null : await lookups.byToken(token);
   if (item !== null) return { kind: 'item', item, batch: NO_FACTS };
-  return { kind: 'unknown', text, code: LINKABLE.test(text) ? text : null, batch: NO_FACTS };
+  return { kind: 'unknown', text, code, batch: NO_FACTS };
 }
 
 function oneOrMore(found: readonly ItemView[], text: string, batch: BatchFacts): Found | null {

@@ -1,12 +1,7 @@
 /** What the scanner says, on the screen and aloud: what happened, and what to do next. */
-import type { BadScanCode } from '#domain/identifiers/parse-scan.ts';
 import { displayName } from '#domain/stock/stock-item.ts';
+import { badWords } from '../../text/code-words.ts';
 import type { Found } from './resolve-scan.ts';
-
-const MISREAD = 'Its check digit is wrong, so it was misread or misprinted. Scan it again.';
-const NO_SUCH_DAY = 'Its date doesn’t exist, so the label is misprinted.';
-const OUT_OF_RULES = 'It breaks the rules of its own kind, so it was misread or misprinted. Scan it again.';
-const CONTRADICTS = 'It contradicts itself, so the label is misprinted.';
 
 export const COPY_UNREADABLE = 'Can’t read the data on this device. Scan again, or reload the page.';
 
@@ -56,32 +51,6 @@ export function notFoundWords(kind: 'unknown' | 'unknown-label', isFilling: bool
   if (isFilling) return online ? STILL_COMING : WAITING;
   if (kind === 'unknown') return 'No item at this location uses this code.';
   return 'It may belong to another of your locations, be newer than the data on this device, or its item was deleted. We’ll check again when you’re online.';
-}
-
-/** Why a code cannot be trusted, and what to do. */
-const BAD_WORDS: Readonly<Record<BadScanCode, string>> = {
-  empty: 'This code is empty.',
-  'gtin-not-digits': OUT_OF_RULES,
-  'gtin-length': OUT_OF_RULES,
-  'gtin-check-digit': MISREAD,
-  'gtin-zero': 'It is all zeros, which is no product.',
-  'gs1-truncated': 'It is cut off before its end. Scan it again, with the whole code in the frame.',
-  'gs1-too-long': OUT_OF_RULES,
-  'gs1-empty': 'One of its fields is empty, so the label is misprinted.',
-  'gs1-characters': OUT_OF_RULES,
-  'gs1-check-digit': MISREAD,
-  'gs1-date': NO_SUCH_DAY,
-  'gs1-unknown-ai': OUT_OF_RULES,
-  'gs1-repeated': CONTRADICTS,
-  'gs1-conflict': CONTRADICTS,
-  'hibc-check': MISREAD,
-  'hibc-date': NO_SUCH_DAY,
-  'hibc-shape': OUT_OF_RULES,
-};
-
-/** `ai` is the GS1 field at fault, if there is one. */
-export function badWords(code: BadScanCode, ai: string | null): string {
-  return ai === null ? BAD_WORDS[code] : `${BAD_WORDS[code]} (field ${ai})`;
 }
 
 /** Of what no item here answers to. */

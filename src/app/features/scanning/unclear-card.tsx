@@ -14,11 +14,12 @@ import type { LocationId } from '#domain/ids.ts';
 import { readUnknownCodes } from '#mirror/read/read-unknown-codes.ts';
 import type { Found } from './resolve-scan.ts';
 import { useStockroom } from '../../stockroom.tsx';
+import { badWords } from '../../text/code-words.ts';
 import { focusableDisabled } from '../../kit/focusable-disabled.ts';
 import { useLive } from '../../session/use-live.ts';
 import { useSyncFact } from '../../session/use-sync-status.ts';
 import { NoteCard } from './note-card.tsx';
-import { badWords, notFoundTitle, notFoundWords } from './scan-words.ts';
+import { notFoundTitle, notFoundWords } from './scan-words.ts';
 import classes from './note-card.module.css';
 
 export type UnclearFound = Exclude<Found, { kind: 'item' | 'several' }>;
@@ -43,8 +44,10 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
           icon={<IconQrcode size={32} stroke={1.5} />}
           title={notFoundTitle(found.kind, isFilling)}
           text={notFoundWords(found.kind, isFilling, online)}
-          code={found.token}
-        />
+          code={found.code ?? found.token}
+        >
+          {found.code === null || isFilling ? null : <LinkButton code={found.code} onLink={actions.onLink} />}
+        </NoteCard>
       );
     case 'elsewhere':
       return (
@@ -82,6 +85,14 @@ export function UnclearCard({ found, actions }: { found: UnclearFound; actions: 
   }
 }
 
+function LinkButton({ code, onLink }: { code: string; onLink: UnclearActions['onLink'] }) {
+  return (
+    <Button size="md" mih={56} fullWidth leftSection={<IconLink size={20} aria-hidden />} onClick={() => onLink(code)}>
+      Link it to an item
+    </Button>
+  );
+}
+
 interface UnknownCodeProps {
   readonly found: Extract<Found, { kind: 'unknown' }>;
   readonly actions: UnclearActions;
@@ -103,17 +114,7 @@ function UnknownCode({ found, actions, isFilling, online }: UnknownCodeProps) {
       text={notFoundWords(found.kind, isFilling, online)}
       code={text}
     >
-      {code === null || isFilling ? null : (
-        <Button
-          size="md"
-          mih={56}
-          fullWidth
-          leftSection={<IconLink size={20} aria-hidden />}
-          onClick={() => actions.onLink(code)}
-        >
-          Link it to an item
-        </Button>
-      )}
+      {code === null || isFilling ? null : <LinkButton code={code} onLink={actions.onLink} />}
       <div className={classes['pair']}>
         <Button
           variant="default"

@@ -12,7 +12,7 @@ import type { OfferSnapshot } from '#domain/ordering/cart-line.ts';
 import { type StockItem, displayName } from '#domain/stock/stock-item.ts';
 import type { MovementReason, MovementSource } from '#domain/stock/stock-movement.ts';
 import { useStockroom } from '../../stockroom.tsx';
-import { alertDone } from '../../kit/alert.ts';
+import { alertDone, alertUndo } from '../../kit/alert.ts';
 import { announce } from '../../kit/announce.ts';
 import { createOneAtATime } from '../../kit/one-at-a-time.ts';
 import { submitEdit } from '../edit/submit-edit.ts';
@@ -27,6 +27,8 @@ export interface ItemActions {
   setField(item: StockItem, change: ItemFieldChange): Promise<boolean>;
   /** Ties a product code to the item, so that scanning it finds the item. */
   linkCode(item: StockItem, code: string): Promise<boolean>;
+  /** Takes a linked code off the item, with Undo. */
+  unlinkCode(item: StockItem, code: string): Promise<boolean>;
   addToCart(item: StockItem, qty: number): Promise<boolean>;
 }
 
@@ -53,6 +55,12 @@ export function useItemActions(source: MovementSource = 'hand'): ItemActions {
       setField: (item, change) =>
         submit({ do: 'set-item-field', itemId: item.id, change, baseRevision: item.revision }),
       linkCode: (item, code) => submit({ do: 'link-code', itemId: item.id, code }),
+      async unlinkCode({ id: itemId }, code) {
+        const done = await submit({ do: 'unlink-code', itemId, code });
+        const undo = (): void => void submit({ do: 'link-code', itemId, code });
+        if (done) alertUndo(`Code ${code} removed`, undo);
+        return done;
+      },
       async addToCart(item, qty) {
         const done = await submit({ do: 'add-to-cart', lineId: asId(uuidv7()), offer: offerOf(item), qty });
         if (done) alertDone(`${qty} × ${displayName(item)} added to the cart`);

@@ -5,6 +5,7 @@
  */
 import { codeKey } from '#domain/catalogue/search-words.ts';
 import { upcEToGtin } from '#domain/identifiers/gtin.ts';
+import { hibcCode, hibcCodeOfIdentifier } from '#domain/identifiers/hibc.ts';
 import { parseScan } from '#domain/identifiers/parse-scan.ts';
 import { type Connection, run, statement } from '../connection.ts';
 
@@ -72,8 +73,7 @@ export async function offersOfLabel(connection: Connection, locationId: string, 
 
 /** GTINs as 14 digits, and codes of other agencies as they are kept. */
 function codesOf(text: string, key: string): string[] {
-  // As it is printed for people: (01)00844588004643.
-  const trimmed = text.trim().replace(/^\(01\)\s*/, '01');
+  const trimmed = text.trim();
   const scan = parseScan(trimmed, { format: 'unknown', thisYear: 2000 });
   const short = upcEToGtin(key);
   return [
@@ -83,6 +83,8 @@ function codesOf(text: string, key: string): string[] {
       ...(/^\d{8,14}$/.test(key) ? [key.padStart(14, '0')] : []),
       ...(/^\d{8}$/.test(key) && short.ok ? [short.gtin] : []),
       ...(scan.kind === 'product' ? [scan.gtin] : []),
+      ...(scan.kind === 'hibc' && scan.primary !== null ? [hibcCode(scan.primary)] : []),
+      ...[hibcCodeOfIdentifier(trimmed) ?? []].flat(),
     ]),
   ];
 }

@@ -21,6 +21,7 @@ import { shelfPosition } from './0017-shelf-position.ts';
 import { jobQueue } from './0018-job-queue.ts';
 import { knownDevices } from './0019-known-devices.ts';
 import { waitingOrders } from './0020-waiting-orders.ts';
+import { linkedCodes } from './0021-linked-codes.ts';
 
 export interface Migration {
   readonly name: string;
@@ -50,4 +51,5 @@ export const ALL_MIGRATIONS: readonly Migration[] = [
   { name: '0018-job-queue', sql: jobQueue },
   { name: '0019-known-devices', sql: knownDevices },
   { name: '0020-waiting-orders', sql: waitingOrders },
+  { name: '0021-linked-codes', sql: linkedCodes },
 ];

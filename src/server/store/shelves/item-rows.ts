@@ -123,7 +123,7 @@ export function itemFromRow(row: ItemRow): StockItem {
     productDescription: row.description,
     rootCategoryName: row.root_category_name ?? '',
     customName: row.custom_name,
-    codes: row.linked_codes.length === 0 ? row.gtins : [...new Set([...row.gtins, ...row.linked_codes])],
+    ...codesOf(row),
     ...codePacksOf(row),
     imageSrc: row.image_src,
     ...(row.attributes.length === 0 ? {} : { attributes: attributeTexts(row.attributes) }),
@@ -143,6 +143,12 @@ export function itemFromRow(row: ItemRow): StockItem {
     lastOrderedDate: row.last_ordered_on,
     lastOrderedQty: row.last_ordered_qty,
   };
+}
+
+/** A linked code that the product has got of its maker since is the maker's. */
+function codesOf({ gtins, linked_codes: linked }: ItemRow): Pick<StockItem, 'codes' | 'linkedCodes'> {
+  const linkedCodes = linked.filter((code) => !gtins.includes(code));
+  return linkedCodes.length === 0 ? { codes: gtins } : { codes: [...gtins, ...linkedCodes], linkedCodes };
 }
 
 /** Nothing where every code stands on the item's own pack, or its own pack is not known. */

@@ -16,12 +16,12 @@ const UPDATE_ITEM = statement<never>(
   'update-item',
   `update workspace_items set
       origin_workspace_id = case when workspace_id = $3 then origin_workspace_id else workspace_id end,
-      workspace_id = $3, linked_codes = linked_codes || $4::text[], on_hand = $5, note_revision = $6,
-      note_conflict = $7, revision = $8, ${FIELDS.map((field, nth) => `${FIELD_COLUMNS[field]} = $${9 + nth}`).join(', ')}
+      workspace_id = $3, linked_codes = array(select code from unnest(linked_codes) code where code <> all($5::text[])) || $4::text[], on_hand = $6, note_revision = $7,
+      note_conflict = $8, revision = $9, ${FIELDS.map((field, nth) => `${FIELD_COLUMNS[field]} = $${10 + nth}`).join(', ')}
     where location_id = $1 and id = $2`,
 );
 
-/** `codes` of the row that are not in `before` are kept as linked codes. */
+/** Of the linked codes what was added and what was removed is written. */
 export function updateItem(
   connection: Connection,
   locationId: LocationId,
@@ -32,13 +32,18 @@ export function updateItem(
     locationId,
     after.id,
     after.folderId,
-    after.codes === before.codes ? [] : after.codes.filter((code) => !before.codes.includes(code)),
+    missingIn(before.linkedCodes, after.linkedCodes),
+    missingIn(after.linkedCodes, before.linkedCodes),
     after.onHand,
     after.noteRevision,
     after.noteConflict,
     after.revision,
     ...FIELDS.map((field) => after[field]),
   ]);
+}
+
+function missingIn(codes: readonly string[] = [], others: readonly string[] = []): readonly string[] {
+  return codes === others ? [] : others.filter((code) => !codes.includes(code));
 }
 
 const INSERT_ITEM = statement<{ id: string }>(

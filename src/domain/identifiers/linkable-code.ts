@@ -1,0 +1,64 @@
+/**
+ * The code that ties a package to an item, and that a scan of the package is looked up by: a product and its pack, never a lot, a serial
+ * number or a date. Law: typed, scanned or imported, the same package gives the same code, and a code stays what it is when
+ * it is read again.
+ */
+import { checkDigitOf } from './gtin.ts';
+import { hibcCode, isHibcCode } from './hibc.ts';
+import { parseScan } from './parse-scan.ts';
+import type { BadScanCode, Scan } from './parse-scan.ts';
+
+/** `batch`: lot or date alone. `label`: a label of ours. `text`: too short, too long, or with blanks. */
+export type LinkFault = BadScanCode | 'batch' | 'label' | 'text';
+
+export type LinkableCode =
+  | { readonly ok: true; readonly code: string }
+  /** `ai` is the GS1 field at fault, if there is one. */
+  | { readonly ok: false; readonly fault: LinkFault; readonly ai: string | null };
+
+const LINKABLE = /^[\x21-\x7e]{4,80}$/;
+/** Dates are no part of a code; the year on the clock would make no other code of it. */
+const ANY_YEAR = 2026;
+
+const faulty = (fault: LinkFault, ai: string | null = null): LinkableCode => ({ ok: false, fault, ai });
+
+/** What of a scan can be linked. */
+export function linkableCode(scan: Scan): LinkableCode {
+  switch (scan.kind) {
+    case 'product':
+      return { ok: true, code: scan.gtin };
+    case 'hibc':
+      return scan.primary === null ? faulty('batch') : { ok: true, code: hibcCode(scan.primary) };
+    case 'batch':
+      return faulty('batch');
+    case 'item-label':
+      return scan.typed === undefined ? faulty('label') : plainText(scan.typed);
+    case 'text':
+      return linkableText(scan.text);
+    case 'bad':
+      return faulty(scan.code, scan.ai);
+  }
+}
+
+/** The same for a text of which nothing else is known: one that has been linked, or that came from elsewhere. */
+export function linkableText(text: string): LinkableCode {
+  if (isHibcCode(text)) return { ok: true, code: text };
+  const digits = text.replaceAll(/\s/g, '');
+  const scan = parseScan(/^\d+$/.test(digits) ? digits : text, { format: 'unknown', thisYear: ANY_YEAR });
+  return scan.kind === 'text' ? plainText(scan.text) : linkableCode(scan);
+}
+
+function plainText(text: string): LinkableCode {
+  return LINKABLE.test(text) ? { ok: true, code: text } : faulty('text');
+}
+
+export function isCheckDigitFault(fault: LinkFault): boolean {
+  return fault === 'gtin-check-digit' || fault === 'gs1-check-digit' || fault === 'hibc-check';
+}
+
+/** The digit that would be right at the end of the GTIN in `text`, or null when it is not plain which digits those are. */
+export function expectedCheckDigit(text: string): number | null {
+  const digits = text.replaceAll(/[\s()]/g, '');
+  const body = /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits.slice(0, -1) : /^01(\d{13})\d/.exec(digits)?.[1];
+  return body === undefined ? null : checkDigitOf(body);
+}
